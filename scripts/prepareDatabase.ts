@@ -1,0 +1,22 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { preparedPath } from '../server/storage/pglite/prepared'
+import { packFolder } from '../server/storage/pglite/preparedFolder'
+
+// Run after each update of PGlite: a first start that unpacks this takes a second instead of several.
+const folder = await mkdtemp(join(tmpdir(), 'prepare-'))
+try {
+  const db = await PGlite.create(folder, { extensions: { pg_trgm } })
+  await db.exec('create extension pg_trgm; checkpoint')
+  await db.close()
+  const target = await preparedPath()
+  const packed = await packFolder(folder)
+  await mkdir(dirname(target), { recursive: true })
+  await writeFile(target, packed)
+  console.log(`${target}: ${Math.round(packed.length / 1024)} kB`)
+} finally {
+  await rm(folder, { recursive: true })
+}

@@ -1,0 +1,33 @@
+import type { Kysely, Transaction } from 'kysely'
+
+/** One row of a table that is only known at run time; a field type turns its columns into values. */
+export type Row = Record<string, unknown>
+
+/** Tables follow the definitions, so their names and columns are strings to the compiler. */
+export type Tables = Record<string, Row>
+
+/** What a query runs on: the database, or a transaction of it. */
+export type Executor = Kysely<Tables> | Transaction<Tables>
+
+/** Called with the payload of each notification on a channel. */
+export type NotificationHandler = (payload: string) => void
+
+/** Stops listening. */
+export type Unlisten = () => Promise<void>
+
+/**
+ * An open database. Queries, transactions and `.stream()` go through `kysely`.
+ * In a transaction use the transaction alone: on PGlite, which has a single connection,
+ * a query on `kysely` waits until the transaction has ended.
+ */
+export interface Database {
+  readonly kysely: Kysely<Tables>
+  readonly engine: 'pglite' | 'postgres'
+  /** As the server reports it, for example `15.14`. */
+  readonly serverVersion: string
+  /** Hears notifications of every process on this database, from the moment that the promise resolves. */
+  listen(channel: string, handler: NotificationHandler): Promise<Unlisten>
+  /** Notifies at once, or on the commit of `executor` when that is a transaction. */
+  notify(channel: string, payload: string, executor?: Executor): Promise<void>
+  close(): Promise<void>
+}

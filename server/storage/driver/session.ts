@@ -1,0 +1,27 @@
+import type { Row } from '../database'
+
+/** What one statement answered. */
+export interface Outcome {
+  rows: Row[]
+  /** The command of the statement, such as `INSERT`. */
+  command: string
+  affected: number
+}
+
+/** A connection as the driver sees it, the same for both engines. */
+export interface Session {
+  run(sql: string, parameters: readonly unknown[]): Promise<Outcome>
+  /** Keeps other sessions out until `endTransaction`, where the engine has one connection for all. */
+  beginTransaction(): Promise<void>
+  endTransaction(): void
+  /** True when other queries share this connection, so that a stream must not hold a transaction open. */
+  readonly shared: boolean
+}
+
+/** Where sessions come from. */
+export interface SessionSource {
+  acquire(): Promise<Session>
+  /** `broken` when the session's transaction could not be ended, so that it is not used again. */
+  release(session: Session, broken: boolean): void
+  destroy(): Promise<void>
+}

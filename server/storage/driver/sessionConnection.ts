@@ -1,0 +1,33 @@
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import { cursorStream } from './cursorStream'
+import type { Session } from './session'
+
+const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+/** Kysely's view of a session. */
+export class SessionConnection implements DatabaseConnection {
+  inTransaction = false
+  broken = false
+  rollbackError: unknown
+
+  constructor(readonly session: Session) {}
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const outcome = await this.session.run(query.sql, query.parameters)
+    return {
+      rows: outcome.rows as R[],
+      numAffectedRows: changing.has(outcome.command) ? BigInt(outcome.affected) : undefined,
+    }
+  }
+
+  streamQuery<R>(query: CompiledQuery, chunkSize = 500): AsyncIterableIterator<QueryResult<R>> {
+    return cursorStream<R>({
+      session: this.session,
+      sql: query.sql,
+      parameters: query.parameters,
+      chunkSize,
+      inTransaction: this.inTransaction,
+      cast: rows => rows as R[],
+    })
+  }
+}

@@ -1,0 +1,94 @@
+import type { DatabaseConnection, Driver, QueryCompiler, TransactionSettings } from 'kysely'
+import { createQueryId, IdentifierNode, RawNode } from 'kysely'
+import { DatabaseError } from '../databaseError'
+import type { SessionSource } from './session'
+import { SessionConnection } from './sessionConnection'
+
+type Compile = QueryCompiler['compileQuery']
+
+/** Kysely's driver over the sessions of either engine. */
+export class SessionDriver implements Driver {
+  constructor(private readonly source: SessionSource) {}
+
+  async init(): Promise<void> {
+    await Promise.resolve()
+  }
+
+  async acquireConnection(): Promise<SessionConnection> {
+    return new SessionConnection(await this.source.acquire())
+  }
+
+  async beginTransaction(connection: SessionConnection, settings: TransactionSettings): Promise<void> {
+    await connection.session.beginTransaction()
+    try {
+      const isolation = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : ''
+      await connection.session.run(`begin${isolation} ${settings.accessMode ?? ''}`, [])
+      connection.inTransaction = true
+    } catch (error) {
+      connection.session.endTransaction()
+      throw error
+    }
+  }
+
+  async commitTransaction(connection: SessionConnection): Promise<void> {
+    try {
+      const { command } = await connection.session.run('commit', [])
+      // PostgreSQL answers the commit of a failed transaction with a rollback, and no error.
+      if (command === 'ROLLBACK') throw new Error('The transaction had failed before its commit: rolled back')
+    } catch (error) {
+      connection.broken = !(error instanceof DatabaseError)
+      throw error
+    } finally {
+      this.leaveTransaction(connection)
+    }
+  }
+
+  async rollbackTransaction(connection: SessionConnection): Promise<void> {
+    // Kysely rolls back after a failed commit too; by then another transaction may hold the session.
+    if (!connection.inTransaction) return
+    try {
+      await connection.session.run('rollback', [])
+    } catch (error) {
+      // What made the caller roll back says more than this; the session is given up, which rolls back as well.
+      connection.broken = true
+      connection.rollbackError = error
+    } finally {
+      this.leaveTransaction(connection)
+    }
+  }
+
+  savepoint(connection: DatabaseConnection, name: string, compile: Compile): Promise<void> {
+    return this.savepointCommand(connection, 'savepoint', name, compile)
+  }
+
+  rollbackToSavepoint(connection: DatabaseConnection, name: string, compile: Compile): Promise<void> {
+    return this.savepointCommand(connection, 'rollback to savepoint', name, compile)
+  }
+
+  releaseSavepoint(connection: DatabaseConnection, name: string, compile: Compile): Promise<void> {
+    return this.savepointCommand(connection, 'release savepoint', name, compile)
+  }
+
+  async releaseConnection(connection: SessionConnection): Promise<void> {
+    this.source.release(connection.session, connection.broken)
+  }
+
+  destroy(): Promise<void> {
+    return this.source.destroy()
+  }
+
+  private leaveTransaction(connection: SessionConnection): void {
+    connection.inTransaction = false
+    connection.session.endTransaction()
+  }
+
+  private async savepointCommand(
+    connection: DatabaseConnection,
+    command: string,
+    name: string,
+    compile: Compile,
+  ): Promise<void> {
+    const node = RawNode.create([`${command} `, ''], [IdentifierNode.create(name)])
+    await connection.executeQuery(compile(node, createQueryId()))
+  }
+}

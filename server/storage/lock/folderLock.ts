@@ -1,0 +1,91 @@
+import { mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Holder, isAlive, thisHolder } from './holder'
+import { LockFiles } from './lockFiles'
+
+const signEvery = 2_000
+const silentFor = 15_000
+
+/** Another living process holds the folder; the message says who, since when, and what to do. */
+export class FolderLockedError extends Error {
+  override readonly name = 'FolderLockedError'
+
+  constructor(
+    folder: string,
+    readonly holder: Holder,
+  ) {
+    super(
+      [
+        `The data folder ${resolve(folder)} is in use by another process:`,
+        `  process ${holder.pid} on ${holder.host}, since ${holder.since}`,
+        `  command: ${holder.command}`,
+        'Two processes on one embedded database would lose data. Stop that process, set DATA_DIR to another folder,',
+        'or set DATABASE_URL to run several processes on one PostgreSQL.',
+      ].join('\n'),
+    )
+  }
+}
+
+/** A lock that is held; `release` gives it up. */
+export interface FolderLock {
+  release(): Promise<void>
+}
+
+// A holder on another machine (or in another container) is only known by the signs of life that it leaves.
+async function livesElsewhere(files: LockFiles, number: number): Promise<boolean> {
+  const first = await files.lastSign(number)
+  if (first === undefined) return true
+  while (Date.now() - first < silentFor) {
+    await pause(signEvery / 4)
+    if ((await files.lastSign(number)) !== first) return true
+  }
+  return false
+}
+
+async function holderAlive(files: LockFiles, number: number, holder: Holder): Promise<boolean> {
+  return isAlive(holder) ?? (await livesElsewhere(files, number))
+}
+
+function keep(files: LockFiles, number: number): FolderLock {
+  const holder = thisHolder()
+  const timer = setInterval(async () => {
+    // Suspended for long, it may have been taken for dead; to go on writing would damage the other's data.
+    if ((await files.highest()) !== number) throw new Error('Another process has taken over the data folder')
+    await files.touch(number)
+  }, signEvery)
+  timer.unref()
+  return {
+    release: async () => {
+      clearInterval(timer)
+      await files.replace(number, { holder, released: true })
+    },
+  }
+}
+
+/**
+ * Takes a folder for this process alone. A process that was killed is told by its pid and start time,
+ * so the next one gets the lock at once.
+ */
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  const place = `${folder}.lock`
+  await mkdir(place, { recursive: true, mode: 0o700 })
+  const files = new LockFiles(place)
+  for (;;) {
+    const newest = await files.highest()
+    const record = newest > 0 ? await files.read(newest) : undefined
+    if (newest > 0 && !record) continue
+    if (record && !record.released && (await holderAlive(files, newest, record.holder))) {
+      if ((await files.highest()) === newest) throw new FolderLockedError(folder, record.holder)
+      continue
+    }
+    const number = newest + 1
+    if (!(await files.create(number, { holder: thisHolder() }))) continue
+    if ((await files.highest()) > number) {
+      await files.remove(number)
+      continue
+    }
+    await files.removeBelow(number)
+    return keep(files, number)
+  }
+}

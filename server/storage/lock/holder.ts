@@ -1,0 +1,69 @@
+import { readFileSync, readlinkSync } from 'node:fs'
+import { hostname } from 'node:os'
+
+/** Who holds a lock: enough to tell whether they still live, and to name them to a person. */
+export interface Holder {
+  pid: number
+  /** When the process began by the kernel's count, so that a reused pid is told apart; null where unknown. */
+  birth: string | null
+  /** The machine, its boot and its pid namespace: pids compare only within. */
+  machine: string
+  host: string
+  command: string
+  since: string
+}
+
+function readIfPresent(read: () => string): string | null {
+  try {
+    return read().trim()
+  } catch {
+    return null // not Linux, or the process is gone
+  }
+}
+
+/** State and start time of a process; null off Linux and for a process that is gone. */
+function statOf(pid: number): { state: string | undefined; birth: string | null } | null {
+  const stat = readIfPresent(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  if (stat === null) return null
+  // The command's name is in parentheses and may hold anything; the 3rd and the 22nd field come after it.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return { state: fields[0], birth: fields[19] ?? null }
+}
+
+function thisMachine(): string {
+  const boot = readIfPresent(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8'))
+  const pids = readIfPresent(() => readlinkSync('/proc/self/ns/pid'))
+  return [hostname(), boot, pids].filter(part => part !== null).join(' ')
+}
+
+/** This process as a holder. */
+export function thisHolder(): Holder {
+  return {
+    pid: process.pid,
+    birth: statOf(process.pid)?.birth ?? null,
+    machine: thisMachine(),
+    host: hostname(),
+    command: process.argv.join(' '),
+    since: new Date().toISOString(),
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // EPERM: it runs, as another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Whether the holder lives; undefined when it ran on another machine, where pids say nothing. */
+export function isAlive(holder: Holder): boolean | undefined {
+  if (holder.machine !== thisMachine()) return undefined
+  if (!isRunning(holder.pid)) return false
+  const stat = statOf(holder.pid)
+  // A killed process stays visible as a zombie until its parent takes notice.
+  if (stat?.state === 'Z') return false
+  return holder.birth === null || holder.birth === (stat?.birth ?? null)
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Executor, NotificationHandler } from './database'
+
+// PostgreSQL takes 7999 bytes.
+const longestPayload = 7999
+
+/** The handlers of each channel, and what to do when a channel gets its first or loses its last. */
+export class ChannelHandlers {
+  #handlers = new Map<string, Set<NotificationHandler>>()
+
+  /** Answers whether the channel is new. */
+  add(channel: string, handler: NotificationHandler): boolean {
+    const handlers = this.#handlers.get(channel)
+    if (handlers) handlers.add(handler)
+    else this.#handlers.set(channel, new Set([handler]))
+    return !handlers
+  }
+
+  /** Answers whether nobody is left on the channel. */
+  remove(channel: string, handler: NotificationHandler): boolean {
+    const handlers = this.#handlers.get(channel)
+    if (!handlers?.delete(handler) || handlers.size > 0) return false
+    return this.#handlers.delete(channel)
+  }
+
+  channels(): string[] {
+    return [...this.#handlers.keys()]
+  }
+
+  deliver(channel: string, payload: string): void {
+    for (const handler of this.#handlers.get(channel) ?? []) handler(payload)
+  }
+}
+
+/** A channel's name as an SQL identifier. */
+export function quoteIdentifier(name: string): string {
+  return `"${name.replace(/"/g, '""')}"`
+}
+
+/** Notifies through `pg_notify`, which joins the executor's transaction. */
+export async function notify(executor: Executor, channel: string, payload: string): Promise<void> {
+  const bytes = Buffer.byteLength(payload)
+  if (bytes > longestPayload) {
+    throw new Error(
+      `A notification on ${channel} has ${bytes} bytes; send an id instead (at most ${longestPayload})`,
+    )
+  }
+  await sql`select pg_notify(${channel}, ${payload})`.execute(executor)
+}

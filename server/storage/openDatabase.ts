@@ -1,0 +1,20 @@
+import type { Database } from './database'
+import { openPglite } from './pglite/openPglite'
+import { openPostgres } from './postgres/openPostgres'
+
+export interface DatabaseOptions {
+  /** A `postgres://` address; without it the embedded database is used. */
+  databaseUrl?: string
+  /** Where the embedded database lives. */
+  dataDir: string
+  /** Connections at most; PGlite has one whatever this says. */
+  poolSize?: number
+  /** Told about a lost connection that no query was waiting for. */
+  report?: (error: Error) => void
+}
+
+/** Opens the database that the configuration names and checks that it can do what is needed. */
+export function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { databaseUrl, dataDir, poolSize, report = error => console.warn(error.message) } = options
+  return databaseUrl ? openPostgres({ databaseUrl, poolSize, report }) : openPglite(dataDir)
+}

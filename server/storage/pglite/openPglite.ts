@@ -1,0 +1,45 @@
+import type { Database, NotificationHandler, Unlisten } from '../database'
+import { createKysely } from '../driver/createKysely'
+import { ChannelHandlers, notify, quoteIdentifier } from '../notifications'
+import { prepareEngine } from '../requirements'
+import { openFolder } from './folder'
+import { pgliteSessions } from './pgliteSessions'
+import { WorkerClient } from './workerClient'
+
+/** Opens the embedded database under `dataDir`, which is made on the first start and belongs to one process. */
+export async function openPglite(dataDir: string): Promise<Database> {
+  const folder = await openFolder(dataDir)
+  const client = new WorkerClient({ folder: folder.path })
+  const sessions = pgliteSessions(client)
+  const kysely = createKysely(sessions)
+  const close = async () => {
+    await kysely.destroy()
+    await client.close()
+    await folder.release()
+  }
+  const channels = new ChannelHandlers()
+  client.onNotification((channel, payload) => channels.deliver(channel, payload))
+  const session = await sessions.acquire()
+
+  async function listen(channel: string, handler: NotificationHandler): Promise<Unlisten> {
+    if (channels.add(channel, handler)) await session.run(`listen ${quoteIdentifier(channel)}`, [])
+    return async () => {
+      if (channels.remove(channel, handler)) await session.run(`unlisten ${quoteIdentifier(channel)}`, [])
+    }
+  }
+
+  try {
+    await client.ready
+    return {
+      kysely,
+      engine: 'pglite',
+      serverVersion: await prepareEngine(kysely),
+      listen,
+      notify: (channel, payload, executor = kysely) => notify(executor, channel, payload),
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

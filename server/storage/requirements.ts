@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Executor } from './database'
+
+const lowestVersion = 140000
+
+interface Capabilities extends Record<string, unknown> {
+  version: string
+  number: number
+  encoding: string
+  trigram: boolean
+  collation: boolean
+}
+
+/** The database misses what the server needs; the message lists everything at once. */
+export class DatabaseRequirementError extends Error {
+  override readonly name = 'DatabaseRequirementError'
+
+  constructor(lacks: string[]) {
+    super(`This database cannot be used:\n${lacks.map(lack => `  - ${lack}`).join('\n')}`)
+  }
+}
+
+/** What the engine lacks, each with its cure; empty when it will do. */
+export function lacksOf(found: Capabilities): string[] {
+  const lacks: string[] = []
+  if (found.number < lowestVersion) {
+    lacks.push(`PostgreSQL ${found.version} is too old: version 14 or later is needed`)
+  }
+  if (found.encoding !== 'UTF8') {
+    lacks.push(`its encoding is ${found.encoding}: create the database with ENCODING 'UTF8'`)
+  }
+  if (!found.trigram) {
+    lacks.push('the extension pg_trgm is not available: install the contrib package (postgresql-contrib)')
+  }
+  if (!found.collation) {
+    lacks.push('the collation "und-x-icu" is missing: use a PostgreSQL that was built with ICU')
+  }
+  return lacks
+}
+
+/** Checks the engine and creates the extension; answers the server's version. */
+export async function prepareEngine(db: Executor): Promise<string> {
+  const { rows } = await sql<Capabilities>`
+    select current_setting('server_version') as version,
+      current_setting('server_version_num')::int as number,
+      current_setting('server_encoding') as encoding,
+      exists (select from pg_available_extensions where name = 'pg_trgm') as trigram,
+      exists (select from pg_collation where collname = 'und-x-icu') as collation`.execute(db)
+  const found = rows[0]
+  if (!found) throw new Error('The database did not answer its version')
+  const lacks = lacksOf(found)
+  if (lacks.length > 0) throw new DatabaseRequirementError(lacks)
+  await createTrigramExtension(db)
+  return found.version.split(' ')[0] ?? found.version
+}
+
+async function createTrigramExtension(db: Executor): Promise<void> {
+  const present = await sql`select from pg_extension where extname = 'pg_trgm'`.execute(db)
+  if (present.rows.length > 0) return
+  try {
+    // Two processes that create it at the same moment would collide in the catalog.
+    await db.transaction().execute(async trx => {
+      await sql`select pg_advisory_xact_lock(hashtext('extension pg_trgm'))`.execute(trx)
+      await sql`create extension if not exists pg_trgm`.execute(trx)
+    })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new DatabaseRequirementError([
+      `the extension pg_trgm could not be created (${reason}): have its owner run CREATE EXTENSION pg_trgm`,
+    ])
+  }
+}
