@@ -1,0 +1,3 @@
+import { build } from './frontEnd'
+
+await build(process.cwd())

@@ -1,0 +1,83 @@
+import { rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { type Counts, countStage } from './testing/counts'
+import { missingTools } from './testing/missingTools'
+import { runCommand } from './testing/runCommand'
+import { type Stage, stages } from './testing/stages'
+
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true },
+    long: { type: 'boolean', default: false },
+    verbose: { type: 'boolean', default: false },
+  },
+})
+
+const total: Counts = { passed: 0, failed: 0, skipped: 0 }
+
+function add(counts: Counts): void {
+  total.passed += counts.passed
+  total.failed += counts.failed
+  total.skipped += counts.skipped
+}
+
+function chosenStages(): Stage[] {
+  const all = stages()
+  const names = options.only?.flatMap(list => list.split(','))
+  const unknown = names?.filter(name => !all.some(stage => stage.name === name)) ?? []
+  if (unknown.length > 0) {
+    console.error(`No stage ${unknown.join(', ')}: there are ${all.map(stage => stage.name).join(', ')}.`)
+    process.exit(2)
+  }
+  return names ? all.filter(stage => names.includes(stage.name)) : all
+}
+
+function reportMissing(missing: ReturnType<typeof missingTools>): void {
+  for (const { what, without, install } of missing) {
+    console.log(`not run     ${without}: ${what} was not found; ${install}`)
+    // On a developer's machine the rest is worth running; a CI that tests half of it would only look green.
+    if (process.env.CI) add({ passed: 0, failed: 1, skipped: 0 })
+  }
+}
+
+function usefulPart(output: string, stage: Stage): string {
+  const found = stage.failuresBegin?.exec(output)
+  const lines = output
+    .slice(found?.index ?? 0)
+    .trimEnd()
+    .split('\n')
+  const [first, last] = found ? [lines.slice(0, 250), []] : [lines.slice(0, 60), lines.slice(60).slice(-60)]
+  const left = lines.length - first.length - last.length
+  return [
+    ...first,
+    ...(left > 0 ? [`… ${left} more lines: npm test -- --only ${stage.name} --verbose`] : []),
+    ...last,
+  ].join('\n')
+}
+
+async function runStage(stage: Stage): Promise<void> {
+  if (stage.report) rmSync(stage.report.file, { force: true })
+  const env = { ...stage.env, ...(options.long ? { TEST_LONG: '1' } : {}) }
+  const minutes = stage.minutes * (options.long ? 6 : 1)
+  const { ok, output, seconds } = await runCommand(stage.command, { env, minutes, echo: options.verbose })
+  const counts = countStage(ok, stage.report?.read, stage.report?.file)
+  add(counts)
+  if (counts.failed > 0 && !options.verbose) console.log(usefulPart(output, stage))
+  const verdict = counts.failed > 0 ? 'FAILED' : 'passed'
+  const tests = stage.report ? `${counts.passed} passed, ${counts.failed} failed` : ''
+  const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
+  console.log(
+    `${stage.name.padEnd(11)} ${verdict} ${`${seconds.toFixed(1)} s`.padStart(8)}  ${tests}${skipped}`.trimEnd(),
+  )
+}
+
+const chosen = chosenStages()
+const missing = missingTools().filter(tool => chosen.some(stage => tool.stages.includes(stage.name)))
+reportMissing(missing)
+for (const stage of chosen) {
+  if (missing.some(tool => tool.tool === stage.needs)) continue
+  if (process.exitCode === 130) break
+  await runStage(stage)
+}
+console.log(`${total.passed} passed, ${total.failed} failed`)
+if (total.failed > 0) process.exitCode ||= 1

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+/** What a stage counts to. `skipped` tests are told, but are neither passed nor failed. */
+export type Counts = { passed: number; failed: number; skipped: number }
+
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numTodoTests: z.number(),
+})
+
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+})
+
+export function vitestCounts(report: unknown): Counts {
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = vitestReport.parse(report)
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
+}
+
+export function playwrightCounts(report: unknown): Counts {
+  const { expected, unexpected, flaky, skipped } = playwrightReport.parse(report).stats
+  return { passed: expected, failed: unexpected + flaky, skipped }
+}
+
+/**
+ * The counts of a stage that has run. A stage that failed always counts a failure, also when every test that it
+ * got to passed: a file that does not load or an error between tests is in no report's numbers.
+ */
+export function countStage(ok: boolean, read?: (report: unknown) => Counts, file?: string): Counts {
+  if (!read || !file) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
+  const counts = read(JSON.parse(readFileSync(file, 'utf8')))
+  const ran = counts.passed + counts.failed > 0
+  return ok && ran ? counts : { ...counts, failed: Math.max(counts.failed, 1) }
+}

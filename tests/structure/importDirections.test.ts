@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { type Import, importsOf } from './imports'
+import { at } from './syntax'
+import { files, read, sources } from './tree'
+
+const SCREEN_PACKAGE =
+  /^(react|react-dom|react-admin|react-router|react-router-dom|react-hook-form|ra-.*|@mui\/.*|@emotion\/.*|@tanstack\/react-query)$/
+const DATABASE_PACKAGE = /^(kysely|pg|@electric-sql\/pglite|hono|@hono\/.*)$/
+const VOCABULARY = /^src\/(schema|fields|access)\//
+const VIEW = /(\.view\.tsx|^src\/fields\/views\.tsx?)$/
+
+/** The files that a page loads first; with App.tsx the only ones in src that know the product. */
+const entries = files
+  .filter(path => path.endsWith('.html'))
+  .flatMap(path => [...read(path).matchAll(/<script[^>]+src="\/?(src\/[^"]+)"/g)].map(match => match[1]))
+
+const joinsProduct = new Set(['src/App.tsx', 'src/main.tsx', ...entries])
+
+function offences(paths: string[], forbidden: (each: Import) => boolean): string[] {
+  return paths
+    .flatMap(importsOf)
+    .filter(forbidden)
+    .map(each => `${at(each.from, each.node)} imports ${each.to}`)
+}
+
+describe('X-06 imports go one way', () => {
+  it('the engine imports neither resources nor providers, its entries excepted', () => {
+    const engine = sources('src').filter(path => !joinsProduct.has(path))
+    expect(offences(engine, ({ local, to }) => local && !to.startsWith('src/'))).toEqual([])
+  })
+
+  it('providers import the engine and nothing else of the project', () => {
+    expect(
+      offences(sources('providers'), ({ local, to }) => local && !/^(src|providers)\//.test(to)),
+    ).toEqual([])
+  })
+
+  it('the server imports the resources, the vocabulary and the phrases', () => {
+    const allowed = /^(server|resources|src\/(schema|fields|access|i18n))(\/|$)|^package\.json$/
+    expect(offences(sources('server'), ({ local, to }) => local && !allowed.test(to))).toEqual([])
+  })
+
+  it('the server and what it loads know neither React nor a view', () => {
+    const seen = new Set(sources('server'))
+    for (const path of seen) {
+      if (!/\.tsx?$/.test(path)) continue
+      const loaded = importsOf(path).filter(each => each.local && !each.typeOnly && !each.lazy)
+      for (const { to } of loaded) if (files.includes(to)) seen.add(to)
+    }
+    const loaded = [...seen].filter(path => /\.tsx?$/.test(path))
+    const screen = ({ to, typeOnly, lazy }: Import) =>
+      !typeOnly && !lazy && (SCREEN_PACKAGE.test(to) || VIEW.test(to))
+    expect(offences(loaded, screen)).toEqual([])
+  })
+
+  it('the vocabulary knows neither React nor a database', () => {
+    const vocabulary = sources('src').filter(path => VOCABULARY.test(path) && !VIEW.test(path))
+    const foreign = ({ to }: Import) => SCREEN_PACKAGE.test(to) || DATABASE_PACKAGE.test(to) || VIEW.test(to)
+    expect(offences(vocabulary, foreign)).toEqual([])
+  })
+
+  it('a definition imports the vocabulary alone; only its server part imports the server', () => {
+    const data = sources('resources').filter(path => path.endsWith('.ts'))
+    const allowed = ({ from, to }: Import) =>
+      /^resources\//.test(to) ||
+      VOCABULARY.test(`${to}/`) ||
+      VOCABULARY.test(to) ||
+      (from.endsWith('.server.ts') && /^server\//.test(to))
+    expect(offences(data, each => each.local && !each.typeOnly && !allowed(each))).toEqual([])
+  })
+
+  it('what only the server may run is imported by nothing that a browser loads', () => {
+    const browser = sources('src', 'providers', 'resources').filter(path => !path.endsWith('.server.ts'))
+    const serverPart = ({ to, typeOnly }: Import) =>
+      !typeOnly && (/\.server(\.ts)?$/.test(to) || /^server\//.test(to))
+    expect(offences(browser, serverPart)).toEqual([])
+  })
+
+  it('O-01 the product runs without what only its tests need', () => {
+    const packages = JSON.parse(read('package.json')) as { devDependencies: Record<string, string> }
+    const product = [
+      ...sources('src', 'server', 'resources', 'providers'),
+      'vite.config.ts',
+      'scripts/start.ts',
+      'scripts/frontEnd.ts',
+    ]
+    const development = ({ to, local, typeOnly }: Import) =>
+      !typeOnly && (local ? /^tests\//.test(to) : to in packages.devDependencies)
+    expect(
+      offences(
+        product.filter(path => files.includes(path)),
+        development,
+      ),
+    ).toEqual([])
+  })
+})

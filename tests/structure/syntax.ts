@@ -1,0 +1,50 @@
+import { parseSync } from 'vite'
+import { read } from './tree'
+
+/** A node of the syntax tree, as ESTree has it. */
+export type Node = { type: string; start: number; end: number; [key: string]: unknown }
+
+export function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+}
+
+function children(node: Node): Node[] {
+  return Object.values(node).flat().filter(isNode)
+}
+
+/** The node and all below it. */
+export function* walk(node: Node): Generator<Node> {
+  yield node
+  for (const child of children(node)) yield* walk(child)
+}
+
+const parsed = new Map<string, ReturnType<typeof parseSync>>()
+
+function parse(path: string) {
+  const known = parsed.get(path)
+  if (known) return known
+  const result = parseSync(path, read(path))
+  if (result.errors.length > 0) throw new Error(`${path}: ${result.errors[0]?.message}`)
+  parsed.set(path, result)
+  return result
+}
+
+export function nodesOf(path: string): Node[] {
+  return [...walk(parse(path).program as unknown as Node)]
+}
+
+/** `file:line` of a place in it. */
+export function at(path: string, node: { start: number }): string {
+  return `${path}:${read(path).slice(0, node.start).split('\n').length}`
+}
+
+/** The name of the last part of `a.b.c`, or of a plain identifier. */
+export function lastName(node: unknown): string | undefined {
+  if (!isNode(node)) return undefined
+  if (node.type === 'Identifier') return node.name as string
+  return node.type === 'MemberExpression' ? lastName(node.property) : undefined
+}
+
+export function stringValue(node: unknown): string | undefined {
+  return isNode(node) && node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined
+}

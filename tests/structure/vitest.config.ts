@@ -1,0 +1,4 @@
+import { defineConfig } from 'vitest/config'
+
+/** The checks on the tree need no browser and no database: apart from the rest, they answer in seconds. */
+export default defineConfig({ test: { root: process.cwd(), include: ['tests/structure/**/*.test.ts'] } })

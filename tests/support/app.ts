@@ -1,0 +1,55 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { expectNoAxeViolations } from './axe'
+import { type ConsoleWatch, watchConsole } from './consoleWatch'
+import { type RunningServer, startServer } from './serverProcess'
+
+export const DEMO_PASSWORD = 'coverdesk-demo'
+
+type WorkerFixtures = { app: RunningServer }
+
+type TestFixtures = {
+  /** Signs in through the real form and waits until the app has left it. */
+  signIn: (page: Page, email: string, password?: string) => Promise<void>
+  /** Watches every page of the test; what is not allowed fails it. */
+  consoleWatch: ConsoleWatch
+  expectNoAxeViolations: typeof expectNoAxeViolations
+}
+
+async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  if (!new URL(page.url(), 'http://nowhere').pathname.endsWith('/login')) await page.goto('login')
+  await page.locator('input[type="email"], input[name="email"]').fill(email)
+  await page.locator('input[type="password"]').fill(password)
+  await page.locator('button[type="submit"]').click()
+  await expect(page).not.toHaveURL(/\/login(\?|$)/)
+}
+
+/**
+ * `test` for browser specs: one server with the demo data a worker. Addresses are relative to the router's base:
+ * `page.goto('customers')`, without a slash in front.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  app: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+    async ({}, use) => {
+      const server = await startServer({ engine: 'pglite', demo: true })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ app }, use) => use(`${app.url}/build/`),
+  consoleWatch: [
+    async ({ context }, use) => {
+      const { watch, expectQuiet } = watchConsole(context)
+      await use(watch)
+      expectQuiet()
+    },
+    { auto: true },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  signIn: async ({}, use) => use(signIn),
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  expectNoAxeViolations: async ({}, use) => use(expectNoAxeViolations),
+})
+
+export { expect }

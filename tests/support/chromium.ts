@@ -1,0 +1,47 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome.exe']
+const ELSEWHERE = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/snap/bin/chromium',
+]
+
+/** The browser must not talk to anyone but the server under test, and runs as root in a container. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The Chromium to test with: `CHROMIUM_PATH`, the one Playwright downloaded, the system's.
+ * A `CHROMIUM_PATH` that names nothing is an error, never a reason to take another browser.
+ */
+export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const named = env.CHROMIUM_PATH
+  if (named) {
+    if (!isExecutable(named)) throw new Error(`CHROMIUM_PATH is ${named}, which is not an executable file.`)
+    return named
+  }
+  const downloaded = chromium.executablePath()
+  if (downloaded && existsSync(downloaded)) return downloaded
+  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
+  const onPath = folders.flatMap(folder => NAMES.map(name => join(folder, name)))
+  return [...onPath, ...ELSEWHERE].find(isExecutable)
+}

@@ -1,0 +1,26 @@
+import { type BrowserContext, expect } from '@playwright/test'
+
+/** What the pages of one test have said on their consoles that they should not (Q-04). */
+export type ConsoleWatch = {
+  /** This test provokes it on purpose, such as the browser's own line about an answer 422. */
+  allow: (pattern: RegExp) => void
+}
+
+export function watchConsole(context: BrowserContext) {
+  const allowed: RegExp[] = []
+  const said: string[] = []
+  context.on('console', message => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    const { url, lineNumber } = message.location()
+    said.push(`${message.type()}: ${message.text()} (${url}:${lineNumber})`)
+  })
+  context.on('weberror', ({ error }) => said.push(`uncaught: ${error()?.stack ?? error()}`))
+  return {
+    watch: { allow: pattern => allowed.push(pattern) } satisfies ConsoleWatch,
+    expectQuiet: () =>
+      expect(
+        said.filter(line => !allowed.some(pattern => pattern.test(line))),
+        'Q-04 no console error or warning',
+      ).toEqual([]),
+  }
+}

@@ -1,0 +1,20 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const DEBIAN = '/usr/lib/postgresql'
+const ELSEWHERE = ['/opt/homebrew/bin', '/usr/local/bin', '/usr/local/pgsql/bin', '/usr/pgsql/bin']
+
+function newestFirst(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder).sort((one, other) => Number(other) - Number(one))
+}
+
+/** The folder of PostgreSQL's `initdb` and `postgres`: on the PATH, or where the systems put them. */
+export function findPostgres(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const folders = [
+    ...(env.PATH ?? '').split(delimiter).filter(Boolean),
+    ...newestFirst(DEBIAN).map(version => join(DEBIAN, version, 'bin')),
+    ...ELSEWHERE,
+  ]
+  return folders.find(folder => ['initdb', 'postgres'].every(name => existsSync(join(folder, name))))
+}

@@ -1,0 +1,147 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+type Engine = { engine: 'pglite' } | { engine: 'postgres'; databaseUrl: string }
+
+/** How a test wants its server; without `dataDir` it gets a folder of its own that goes when it stops. */
+export type ServerOptions = Engine & {
+  demo?: boolean
+  env?: Record<string, string>
+  dataDir?: string
+  port?: number
+  /** The folder of the product to start: a copy of it, for tests that add to it. */
+  tree?: string
+  /** Start as `npm start` does, which builds the front end first when it is stale. */
+  build?: boolean
+  /** How long the first healthy answer may take. */
+  deadline?: number
+}
+
+export type RunningServer = {
+  url: string
+  port: number
+  pid: number
+  dataDir: string
+  /** All that the process has printed. */
+  output: () => string
+  /** Sends the signal and waits for the end: the exit code, or the signal that ended it. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | NodeJS.Signals>
+}
+
+type Exit = { ended?: number | NodeJS.Signals; done: Promise<number | NodeJS.Signals> }
+
+/** Starts the real server as its own process on loopback, and returns when its health answers. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const tree = options.tree ?? process.cwd()
+  const port = options.port ?? (await freePort())
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'coverdesk-')))
+  const entry = options.build ? 'scripts/start.ts' : 'server/main.ts'
+  const child = spawn(process.execPath, ['--import', 'tsx', entry], {
+    cwd: tree,
+    env: environment(options, port, dataDir),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exit = watchExit(child)
+  const output = collectOutput(child)
+  const removeOwnFolder = () =>
+    options.dataDir ? undefined : rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (exit.ended === undefined) child.kill(signal)
+    const ended = await endWithin(child, exit, 20_000)
+    await removeOwnFolder()
+    if (ended === undefined) throw new Error(`The server did not end on ${signal}.\n${output()}`)
+    return ended
+  }
+
+  const url = `http://127.0.0.1:${port}`
+  try {
+    await healthy(url, exit, options.deadline ?? (options.build ? 300_000 : 90_000))
+  } catch (error) {
+    child.kill('SIGKILL')
+    await exit.done
+    await removeOwnFolder()
+    throw new Error(`${(error as Error).message}\n${output()}`)
+  }
+  return { url, port, pid: child.pid ?? 0, dataDir, output, stop }
+}
+
+function environment(options: ServerOptions, port: number, dataDir: string): NodeJS.ProcessEnv {
+  // NODE_ENV=test and the like are the test runner's own; the server is to run as it does for a user.
+  const { DATABASE_URL: _url, NODE_ENV: _mode, ...inherited } = process.env
+  return {
+    ...inherited,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DEMO: options.demo ? '1' : '0',
+    ...(options.engine === 'postgres' ? { DATABASE_URL: options.databaseUrl } : {}),
+    ...options.env,
+  }
+}
+
+function watchExit(child: ChildProcess): Exit {
+  const endWithTests = () => child.kill('SIGKILL')
+  process.once('exit', endWithTests)
+  const exit: Exit = {
+    done: new Promise((resolve, reject) => {
+      child.once('error', reject)
+      child.once('exit', (code, signal) => {
+        process.off('exit', endWithTests)
+        exit.ended = code ?? signal ?? 0
+        resolve(exit.ended)
+      })
+    }),
+  }
+  return exit
+}
+
+function collectOutput(child: ChildProcess): () => string {
+  const chunks: string[] = []
+  child.stdout?.setEncoding('utf8').on('data', chunk => chunks.push(chunk))
+  child.stderr?.setEncoding('utf8').on('data', chunk => chunks.push(chunk))
+  return () => chunks.join('')
+}
+
+/** Ends a process that ignores its signal by force, and tells so by answering nothing. */
+async function endWithin(child: ChildProcess, exit: Exit, milliseconds: number) {
+  const controller = new AbortController()
+  const late = delay(milliseconds, 'late' as const, { signal: controller.signal }).catch(
+    () => 'late' as const,
+  )
+  const ended = await Promise.race([exit.done, late])
+  controller.abort()
+  if (ended !== 'late') return ended
+  child.kill('SIGKILL')
+  await exit.done
+  return undefined
+}
+
+async function healthy(url: string, exit: Exit, milliseconds: number): Promise<void> {
+  const deadline = Date.now() + milliseconds
+  while (Date.now() < deadline) {
+    if (exit.ended !== undefined) throw new Error(`The server ended with ${exit.ended} before it answered.`)
+    const answer = await fetch(`${url}/api/v1/health`, { signal: AbortSignal.timeout(5_000) }).catch(
+      () => null,
+    )
+    if (answer?.ok) return
+    await delay(50)
+  }
+  throw new Error(`The server did not answer ${url}/api/v1/health within ${milliseconds} ms.`)
+}
+
+/** A port that nothing listens on now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      if (address === null || typeof address === 'string') return reject(new Error('No port was given.'))
+      probe.close(() => resolve(address.port))
+    })
+  })
+}
