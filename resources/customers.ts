@@ -1,0 +1,207 @@
+import { isValidIBAN } from 'ibantools'
+import {
+  address,
+  choice,
+  date,
+  dateTime,
+  defineResource,
+  email,
+  file,
+  list,
+  longText,
+  phone,
+  reference,
+  tags,
+  text,
+  yesNo,
+} from '../src/schema'
+
+const person = { kind: 'person' } as const
+const company = { kind: 'company' } as const
+
+/** Whom the office insures, or hopes to: a person or a company. */
+export const customers = defineResource({
+  name: 'customers',
+  title: 'name',
+  subject: 'Customer',
+  icon: 'people',
+  menu: 'work',
+  fields: {
+    kind: choice(['person', 'company'], { required: true, default: 'person' }),
+    name: text({
+      required: true,
+      max: 170,
+      computed: ({ kind, first_name, last_name, company_name }) =>
+        kind === 'company' ? company_name : [first_name, last_name].filter(Boolean).join(' ') || null,
+    }),
+    first_name: text({ required: person, shown: person, max: 80 }),
+    last_name: text({ required: person, shown: person, max: 80 }),
+    company_name: text({ required: company, shown: company, max: 160 }),
+    legal_name: text({ shown: company, max: 160 }),
+    status: choice(['prospect', 'active', 'inactive', 'blocked'], {
+      required: true,
+      default: 'prospect',
+      readOnly: true,
+      tones: { prospect: 'info', active: 'success', inactive: 'neutral', blocked: 'error' },
+    }),
+    date_of_birth: date({ shown: person, min: '@today-120y', max: '@today' }),
+    gender: choice(['female', 'male', 'other'], { shown: person }),
+    marital_status: choice(['single', 'married', 'divorced', 'widowed'], { shown: person }),
+    occupation: text({ shown: person, max: 80 }),
+    national_id: text({
+      unique: true,
+      max: 40,
+      code: true,
+      shown: person,
+      readable: { action: 'update', subject: 'Customer' },
+    }),
+    registration_no: text({ unique: true, max: 40, code: true, shown: company }),
+    tax_no: text({ max: 40, code: true, shown: company }),
+    legal_form: text({ max: 60, shown: company }),
+    industry: text({ max: 80, shown: company }),
+    email: email(),
+    phone: phone({ country: 'TN' }),
+    phone2: phone({ country: 'TN' }),
+    address: address(),
+    more_addresses: list(
+      { kind: choice(['home', 'billing', 'risk'], { required: true }), address: address({ required: true }) },
+      { max: 10 },
+    ),
+    contacts: list(
+      {
+        name: text({ required: true, max: 120 }),
+        role: text({ max: 80 }),
+        email: email(),
+        phone: phone({ country: 'TN' }),
+      },
+      { max: 20, shown: company },
+    ),
+    preferred_language: choice(['en', 'fr', 'ar', 'tr'], { required: true, default: 'en' }),
+    consent_data: yesNo({ default: false }),
+    consent_marketing: yesNo({ default: false }),
+    consent_at: dateTime({ readOnly: true }),
+    kyc_status: choice(['pending', 'verified', 'failed', 'expired'], {
+      default: 'pending',
+      tones: { pending: 'neutral', verified: 'success', failed: 'error', expired: 'warning' },
+    }),
+    kyc_expiry: date({
+      shown: { kyc_status: ['verified', 'expired'] },
+      required: { kyc_status: 'verified' },
+    }),
+    bank_iban: text({ max: 34, code: true, readable: { action: 'update', subject: 'Customer' } }),
+    source: choice(['walk_in', 'referral', 'website', 'campaign', 'partner', 'other']),
+    parent_id: reference('customers', { help: true }),
+    assigned_to: reference('users', { filter: { active: true }, default: '@me' }),
+    tags: tags(),
+    documents: file({ max: 20 }),
+    notes: longText(),
+  },
+  list: {
+    columns: ['name', 'kind', 'status', 'phone', 'email', 'assigned_to', 'created_at'],
+    filters: [
+      'status',
+      'kind',
+      'assigned_to',
+      'kyc_status',
+      'preferred_language',
+      'source',
+      'tags',
+      'date_of_birth',
+      'created_at',
+    ],
+    search: ['name', 'legal_name', 'email', 'phone', 'phone2', 'registration_no', 'tax_no'],
+    sort: { created_at: 'desc' },
+  },
+  form: [
+    {
+      section: 'identity',
+      fields: [
+        'kind',
+        'first_name',
+        'last_name',
+        'company_name',
+        'legal_name',
+        'date_of_birth',
+        'gender',
+        'marital_status',
+        'occupation',
+        'national_id',
+        'registration_no',
+        'tax_no',
+        'legal_form',
+        'industry',
+      ],
+    },
+    {
+      section: 'contact',
+      fields: ['phone', 'phone2', 'email', 'preferred_language', 'address', 'more_addresses', 'contacts'],
+    },
+    { section: 'relationship', fields: ['assigned_to', 'source', 'parent_id', 'tags', 'notes'] },
+    {
+      section: 'compliance',
+      fields: ['kyc_status', 'kyc_expiry', 'consent_data', 'consent_marketing', 'bank_iban'],
+      tab: 'compliance',
+    },
+    { section: 'documents', fields: ['documents'], tab: 'documents' },
+  ],
+  view: [
+    {
+      section: 'identity',
+      fields: [
+        'kind',
+        'status',
+        'first_name',
+        'last_name',
+        'company_name',
+        'legal_name',
+        'date_of_birth',
+        'gender',
+        'marital_status',
+        'occupation',
+        'national_id',
+        'registration_no',
+        'tax_no',
+        'legal_form',
+        'industry',
+      ],
+    },
+    {
+      section: 'contact',
+      fields: ['phone', 'phone2', 'email', 'preferred_language', 'address', 'more_addresses', 'contacts'],
+    },
+    { section: 'relationship', fields: ['assigned_to', 'source', 'parent_id', 'tags', 'notes'] },
+    {
+      section: 'compliance',
+      fields: ['kyc_status', 'kyc_expiry', 'consent_data', 'consent_marketing', 'consent_at', 'bank_iban'],
+      tab: 'compliance',
+    },
+    { section: 'documents', fields: ['documents'], tab: 'documents' },
+  ],
+  relations: { household: { to: 'customers', by: 'parent_id' } },
+  transitions: {
+    activate: { from: ['prospect', 'inactive'], to: 'active' },
+    deactivate: { from: ['active'], to: 'inactive' },
+    block: { from: ['prospect', 'active', 'inactive'], to: 'blocked', action: 'block', reason: true },
+    unblock: { from: ['blocked'], to: 'prospect', action: 'block', reason: true },
+  },
+  rules: {
+    reachable: { fields: ['phone', 'email'], holds: ({ phone, email }) => Boolean(phone || email) },
+    company_contact: {
+      fields: ['contacts'],
+      holds: ({ kind, contacts }) => kind !== 'company' || Boolean(contacts?.length),
+    },
+    own_parent: {
+      fields: ['parent_id'],
+      holds: ({ id, parent_id }) => parent_id === null || parent_id !== id,
+    },
+    iban: { fields: ['bank_iban'], holds: ({ bank_iban }) => !bank_iban || isValidIBAN(bank_iban) },
+  },
+  hooks: {
+    beforeSave: ({ consent_data, consent_marketing }, { before, today }) => {
+      const given = Boolean(consent_data || consent_marketing)
+      const changed = before?.consent_data !== consent_data || before?.consent_marketing !== consent_marketing
+      return changed ? { consent_at: given ? `${today}T00:00:00.000Z` : null } : {}
+    },
+  },
+  duplicates: ['national_id', 'registration_no', 'email', 'phone', 'name'],
+})

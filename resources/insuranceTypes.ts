@@ -1,0 +1,140 @@
+import {
+  choice,
+  choices,
+  date,
+  defineResource,
+  list,
+  money,
+  percent,
+  text,
+  wholeNumber,
+  yesNo,
+} from '../src/schema'
+
+/** What can be insured: motor, property, health … with its terms, taxes, documents and coverages. */
+export const insuranceTypes = defineResource({
+  name: 'insurance-types',
+  title: 'name',
+  subject: 'management',
+  icon: 'category',
+  menu: 'market',
+  fields: {
+    code: text({
+      required: true,
+      unique: true,
+      max: 20,
+      code: true,
+      pattern: { matches: /^[A-Z0-9-]+$/, message: 'validation.code' },
+    }),
+    name: text({ required: true, max: 120 }),
+    name_fr: text({ max: 120 }),
+    name_ar: text({ max: 120 }),
+    name_tr: text({ max: 120 }),
+    category: choice(
+      [
+        'motor',
+        'property',
+        'health',
+        'life',
+        'travel',
+        'liability',
+        'marine',
+        'engineering',
+        'workers_comp',
+        'other',
+      ],
+      { required: true },
+    ),
+    status: choice(['draft', 'active', 'retired'], {
+      required: true,
+      default: 'draft',
+      readOnly: true,
+      tones: { draft: 'neutral', active: 'success', retired: 'warning' },
+    }),
+    default_term_months: wholeNumber({ required: true, min: 1, max: 480, default: 12 }),
+    quote_validity_days: wholeNumber({ required: true, min: 1, max: 365, default: 30 }),
+    renewable: yesNo({ required: true, default: true }),
+    tacit_renewal: yesNo({ default: false, shown: { renewable: true } }),
+    cancellation_method: choice(['flat', 'pro_rata', 'short_rate'], { required: true, default: 'pro_rata' }),
+    tax_lines: list(
+      {
+        code: text({ required: true, max: 20, code: true }),
+        name: text({ required: true, max: 80 }),
+        rate: percent({ required: true }),
+        base: choice(['net', 'net_and_fees'], { required: true, default: 'net' }),
+        valid_from: date({ required: true }),
+        valid_to: date(),
+      },
+      { max: 20 },
+    ),
+    required_documents: choices([
+      'identity',
+      'driving_licence',
+      'vehicle_registration',
+      'title_deed',
+      'medical_certificate',
+      'company_registration',
+      'claims_history',
+      'passport',
+      'valuation',
+      'photos',
+    ]),
+    coverages: list(
+      {
+        code: text({ required: true, max: 20, code: true }),
+        name: text({ required: true, max: 80 }),
+        limit_kind: choice(['per_occurrence', 'aggregate', 'sum_insured'], { required: true }),
+        mandatory: yesNo({ default: false }),
+        default_deductible: money({ min: 0 }),
+      },
+      { max: 50 },
+    ),
+  },
+  list: {
+    columns: ['code', 'name', 'category', 'status', 'default_term_months', 'quote_validity_days'],
+    filters: ['category', 'status', 'renewable'],
+    search: ['code', 'name', 'name_fr', 'name_ar', 'name_tr'],
+    sort: { name: 'asc' },
+  },
+  form: [
+    { section: 'identity', fields: ['code', 'name', 'name_fr', 'name_ar', 'name_tr', 'category'] },
+    {
+      section: 'terms',
+      fields: [
+        'default_term_months',
+        'quote_validity_days',
+        'cancellation_method',
+        'renewable',
+        'tacit_renewal',
+      ],
+    },
+    { section: 'taxes', fields: ['tax_lines'], tab: 'taxes' },
+    { section: 'cover', fields: ['coverages', 'required_documents'], tab: 'cover' },
+  ],
+  transitions: {
+    activate: {
+      from: ['draft', 'retired'],
+      to: 'active',
+      guard: type => (type.coverages?.length ? [] : ['no_coverage']),
+    },
+    retire: { from: ['active'], to: 'retired' },
+  },
+  rules: {
+    tax_dates: {
+      fields: ['tax_lines'],
+      holds: ({ tax_lines }) =>
+        (tax_lines ?? []).every(({ valid_from, valid_to }) => !valid_to || valid_to > valid_from),
+    },
+    coverage_codes: {
+      fields: ['coverages'],
+      holds: ({ coverages }) =>
+        new Set((coverages ?? []).map(({ code }) => code)).size === (coverages ?? []).length,
+    },
+    tax_codes: {
+      fields: ['tax_lines'],
+      holds: ({ tax_lines }) =>
+        new Set((tax_lines ?? []).map(({ code, valid_from }) => `${code} ${valid_from}`)).size ===
+        (tax_lines ?? []).length,
+    },
+  },
+})

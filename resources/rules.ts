@@ -1,0 +1,48 @@
+import type { Actor, Rule } from '../src/access/rule'
+
+const admin: Rule[] = [{ action: 'manage', subject: 'all' }]
+
+const companyManager: Rule[] = [
+  { action: 'read', subject: 'all' },
+  { action: 'manage', subject: ['Company', 'User', 'Policy', 'Claim'] },
+  { action: 'read', subject: ['dashboard', 'settings', 'work-orders', 'management', 'Customer'] },
+  { action: 'create', subject: 'work-orders' },
+]
+
+const staff: Rule[] = [
+  { action: 'read', subject: ['Policy', 'Claim'] },
+  { action: ['create', 'update'], subject: 'Policy' },
+  { action: 'read', subject: ['dashboard', 'work-orders', 'Customer'] },
+  { action: 'create', subject: 'work-orders' },
+]
+
+const other: Rule[] = [{ action: 'read', subject: 'dashboard' }]
+
+const byType: Record<number, Rule[]> = { 1: admin, 2: companyManager, 3: staff }
+
+/**
+ * P-01 to P-04 and P-09: what a person may do by their type, then what their role adds.
+ * Server and browser both ask this.
+ */
+export function rulesFor(actor: Actor, roleRules: readonly Rule[] = []): Rule[] {
+  return [...(byType[actor.user_type ?? 0] ?? other), ...roleRules]
+}
+
+type Person = { user_type?: unknown; role_id?: unknown }
+
+/** How much a user type may do; the types that nobody named may do least. */
+const rank = (type: unknown) => (typeof type === 'number' && type in byType ? 4 - type : 0)
+
+/**
+ * P-11: nobody makes, changes or promotes somebody who may do more than they may themselves.
+ * Without an actor the server itself writes.
+ */
+export function grantsOnlyOwnRights(
+  user: Person,
+  before: Person | undefined,
+  actor: Person | undefined,
+): boolean {
+  if (!actor) return true
+  const own = rank(actor.user_type)
+  return rank(user.user_type) <= own && (!before || rank(before.user_type) <= own)
+}

@@ -1,0 +1,61 @@
+import {
+  choice,
+  defineResource,
+  email,
+  phone,
+  reference,
+  secret,
+  text,
+  wholeNumber,
+  yesNo,
+} from '../src/schema'
+import { grantsOnlyOwnRights } from './rules'
+
+/** The people who sign in: the office's staff. */
+export const users = defineResource({
+  name: 'users',
+  title: 'name',
+  subject: 'User',
+  icon: 'badge',
+  menu: 'administration',
+  fields: {
+    name: text({ required: true, max: 120 }),
+    email: email({ required: true, unique: true }),
+    user_type: wholeNumber({ required: true, named: [1, 2, 3, 4], default: 3 }),
+    role_id: reference('roles'),
+    insurance_company_id: reference('insurance-companies'),
+    phone: phone({ country: 'TN' }),
+    language: choice(['en', 'fr', 'ar', 'tr'], { required: true, default: 'en' }),
+    active: yesNo({ required: true, default: true }),
+    password: secret({ required: true, min: 10, help: true }),
+  },
+  list: {
+    columns: ['name', 'email', 'user_type', 'role_id', 'active', 'updated_at'],
+    filters: ['user_type', 'role_id', 'active', 'insurance_company_id', 'created_at'],
+    search: ['name', 'email', 'phone'],
+    sort: { name: 'asc' },
+  },
+  form: [
+    { section: 'person', fields: ['name', 'email', 'phone', 'language'] },
+    { section: 'access', fields: ['user_type', 'role_id', 'insurance_company_id', 'active', 'password'] },
+  ],
+  relations: { customers: { to: 'customers', by: 'assigned_to' } },
+  rules: {
+    own_rights_only: {
+      fields: ['user_type'],
+      holds: (user, { before, actor }) => grantsOnlyOwnRights(user, before, actor),
+    },
+    not_oneself: {
+      fields: ['active'],
+      holds: (user, { actor }) => user.active || actor?.id !== user.id,
+    },
+  },
+  account: {
+    name: 'name',
+    email: 'email',
+    password: 'password',
+    active: 'active',
+    type: 'user_type',
+    role: 'role_id',
+  },
+})

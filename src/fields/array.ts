@@ -1,0 +1,41 @@
+import type { ZodType } from 'zod'
+import type { ColumnValue } from '../schema/row'
+import type { AnyField, FieldType } from './fieldType'
+import { arrayFilter, readValue, SEVERAL } from './filters'
+
+interface ArrayOptions<F extends AnyField, Item extends string | number> {
+  kind: F['kind']
+  column: 'text[]' | 'bigint[]'
+  expected: string
+  item: (field: F) => ZodType<Item>
+  schema: FieldType<F, Item[]>['schema']
+  sample: FieldType<F, Item[]>['sample']
+  read: (stored: ColumnValue) => Item
+}
+
+/** A field type whose value is several values in one array column. An empty array is stored as such, never as NULL. */
+export function arrayType<F extends AnyField, Item extends string | number>(
+  options: ArrayOptions<F, Item>,
+): FieldType<F, Item[]> {
+  const { kind, column: type, expected, item, schema, sample, read } = options
+  return {
+    kind,
+    operators: SEVERAL,
+    schema,
+    sample,
+    text: values => values.join(', '),
+    columns: name => [{ name, type }],
+    indexes: name => [{ using: 'gin', on: name }],
+    sort: () => [],
+    toRow: (name, value) => ({ [name]: value }),
+    fromRow: (name, row) => {
+      const stored = row[name]
+      return Array.isArray(stored) ? stored.map(read) : null
+    },
+    filter: (name, operator, value, field) =>
+      arrayFilter(name, operator, value, one => readValue(item(field), one, expected)),
+  }
+}
+
+/** The same values without repetitions, in the order in which they came. */
+export const unique = <Item>(values: Item[]): Item[] => [...new Set(values)]

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { arrayType, unique } from '../array'
+import type { Field, FieldOptions, FilledBy } from '../fieldType'
+
+export interface ChoicesOptions<Value extends string> extends FieldOptions<Value[]> {
+  max?: number
+}
+export type ChoicesField<Value extends string = string> = Field<'choices', Value[]> &
+  ChoicesOptions<Value> & { options: readonly Value[] }
+
+/** Several of a few values that the catalogue has words for. */
+export const choices = <const V extends string, const O extends ChoicesOptions<V>>(
+  options: readonly V[],
+  more?: O,
+) =>
+  ({ kind: 'choices', options, ...more }) as unknown as Field<'choices', V[], FilledBy<O>> & ChoicesField<V>
+
+const item = (field: ChoicesField) => z.enum(field.options as [string, ...string[]])
+
+export const choicesType = arrayType<ChoicesField, string>({
+  kind: 'choices',
+  column: 'text[]',
+  expected: 'one of the options',
+  item,
+  schema: field =>
+    z
+      .array(item(field))
+      .max(field.max ?? field.options.length)
+      .transform(unique),
+  sample: (field, n) => field.options.filter((_option, index) => (index + n) % 2 === 0),
+  read: String,
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import type { Field, FieldOptions, FilledBy } from '../fieldType'
+import { EQUALITY } from '../filters'
+import { scalarType } from '../scalar'
+
+export type ColourField = Field<'colour', string> & FieldOptions<string>
+
+/** A colour as `#rrggbb`. */
+export const colour = <const O extends FieldOptions<string>>(options?: O) =>
+  ({ kind: 'colour', ...options }) as Field<'colour', string, FilledBy<O>> & FieldOptions<string>
+
+export const colourType = scalarType<ColourField, string>({
+  kind: 'colour',
+  column: 'text',
+  operators: EQUALITY,
+  expected: 'a colour as #rrggbb',
+  schema: () =>
+    z
+      .string()
+      .trim()
+      .toLowerCase()
+      .refine(value => /^#[0-9a-f]{6}$/.test(value), { params: { key: 'validation.colour' } }),
+  sample: (_field, n) => `#${((n * 0x1f3d5b) % 0xffffff).toString(16).padStart(6, '0')}`,
+})

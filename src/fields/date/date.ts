@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { Field, FieldOptions, FieldType, FilledBy } from '../fieldType'
+import { columnFilter, readValue, spanFilter } from '../filters'
+import { relativeDate } from '../relativeDate'
+import { scalarType } from '../scalar'
+
+export interface DateOptions extends FieldOptions<string> {
+  /** Earliest and latest day: `2000-01-31`, or `@today`, `@today-120y`. */
+  min?: string
+  max?: string
+}
+export type DateField = Field<'date', string> & DateOptions
+
+/** A day of the calendar, `YYYY-MM-DD`, the same in every time zone. */
+export const date = <const O extends DateOptions>(options?: O) =>
+  ({ kind: 'date', ...options }) as Field<'date', string, FilledBy<O>> & DateOptions
+
+/** A day that exists, between the years 1 and 9999. */
+export const isoDate = z.iso
+  .date()
+  .refine(value => value >= '0001-01-01', { params: { key: 'validation.date' } })
+
+// The bounds of a form are read on the reader's own clock, as the record carries no time zone.
+const bound = (value: string) => relativeDate(value, { now: new Date(), timeZone: 'UTC' })?.from ?? value
+
+const scalar = scalarType<DateField, string>({
+  kind: 'date',
+  column: 'date',
+  expected: 'a date as YYYY-MM-DD',
+  schema: ({ min, max }) =>
+    isoDate
+      .refine(value => !min || value >= bound(min), { params: { key: 'validation.earliest', min } })
+      .refine(value => !max || value <= bound(max), { params: { key: 'validation.latest', max } }),
+  sample: (_field, n) => `20${String(10 + (n % 10)).padStart(2, '0')}-0${(n % 9) + 1}-1${n % 10}`,
+})
+
+export const dateType: FieldType<DateField, string> = {
+  ...scalar,
+  filter: (name, operator, value, _field, context) => {
+    const span = typeof value === 'string' ? relativeDate(value, context) : undefined
+    if (span) return spanFilter(name, operator, span.from, span.to)
+    return columnFilter(name, operator, value, one => {
+      const day = typeof one === 'string' ? relativeDate(one, context)?.from : undefined
+      return day ?? readValue(isoDate, one, 'a date as YYYY-MM-DD')
+    })
+  },
+}

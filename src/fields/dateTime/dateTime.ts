@@ -1,0 +1,51 @@
+import { addDays, format, parseISO } from 'date-fns'
+import { z } from 'zod'
+import { isoDate } from '../date/date'
+import type { Field, FieldOptions, FieldType, FilledBy, FilterContext } from '../fieldType'
+import { columnFilter, readValue, spanFilter } from '../filters'
+import { relativeDate, type Span, startOfDayIn } from '../relativeDate'
+import { scalarType } from '../scalar'
+
+export type DateTimeField = Field<'dateTime', string> & FieldOptions<string>
+
+/** A moment, carried in UTC: `2026-03-01T08:30:00.000Z`. */
+export const dateTime = <const O extends FieldOptions<string>>(options?: O) =>
+  ({ kind: 'dateTime', ...options }) as Field<'dateTime', string, FilledBy<O>> & FieldOptions<string>
+
+const moment = z.iso
+  .datetime({ offset: true })
+  .refine(value => value >= '0001', { params: { key: 'validation.date' } })
+  .transform(value => new Date(value).toISOString())
+
+const scalar = scalarType<DateTimeField, string>({
+  kind: 'dateTime',
+  column: 'timestamptz',
+  expected: 'a time as 2026-03-01T08:30:00Z',
+  schema: () => moment,
+  sample: (_field, n) => new Date(Date.UTC(2025, n % 12, (n % 28) + 1, n % 24, n % 60)).toISOString(),
+})
+
+/** A day stands for all its moments in the office's time zone. */
+function daySpan(value: unknown, context: FilterContext): Span | undefined {
+  if (typeof value !== 'string') return undefined
+  const days = relativeDate(value, context) ?? wholeDay(value)
+  return (
+    days && { from: startOfDayIn(days.from, context.timeZone), to: startOfDayIn(days.to, context.timeZone) }
+  )
+}
+
+const wholeDay = (value: string): Span | undefined =>
+  isoDate.safeParse(value).success
+    ? { from: value, to: format(addDays(parseISO(value), 1), 'yyyy-MM-dd') }
+    : undefined
+
+export const dateTimeType: FieldType<DateTimeField, string> = {
+  ...scalar,
+  filter: (name, operator, value, _field, context) => {
+    const span = daySpan(value, context)
+    if (span) return spanFilter(name, operator, span.from, span.to)
+    return columnFilter(name, operator, value, one =>
+      readValue(moment, one, 'a time as 2026-03-01T08:30:00Z'),
+    )
+  },
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { Field, FieldOptions, FilledBy } from '../fieldType'
+import { scalarType } from '../scalar'
+
+export interface DecimalOptions extends FieldOptions<string> {
+  /** Digits after the point; 2 when nothing is said. */
+  scale?: number
+  min?: number
+  max?: number
+}
+export type DecimalField = Field<'decimal', string> & DecimalOptions
+
+/** An exact number with digits after the point, carried as a string: `"12.50"`. */
+export const decimal = <const O extends DecimalOptions>(options?: O) =>
+  ({ kind: 'decimal', ...options }) as Field<'decimal', string, FilledBy<O>> & DecimalOptions
+
+const DECIMAL = /^-?\d{1,15}(\.\d+)?$/
+
+/** Checks an exact number within its bounds and gives it without needless zeros. */
+export function decimalSchema({ scale = 2, min, max }: { scale?: number; min?: number; max?: number }) {
+  return z
+    .string()
+    .trim()
+    .regex(DECIMAL, { error: 'validation.number' })
+    .transform(normalDecimal)
+    .refine(value => (value.split('.')[1]?.length ?? 0) <= scale, {
+      params: { key: 'validation.scale', scale },
+    })
+    .refine(value => min === undefined || Number(value) >= min, {
+      params: { key: 'validation.minimum', min },
+    })
+    .refine(value => max === undefined || Number(value) <= max, {
+      params: { key: 'validation.maximum', max },
+    })
+}
+
+/** `007.50` and `7.5` are the same number; only the second is kept. */
+export function normalDecimal(typed: string): string {
+  const [whole = '0', part = ''] = typed.replace('-', '').split('.')
+  const digits = whole.replace(/^0+(?=\d)/, '')
+  const rest = part.replace(/0+$/, '')
+  const number = rest ? `${digits}.${rest}` : digits
+  return typed.startsWith('-') && number !== '0' ? `-${number}` : number
+}
+
+export const decimalType = scalarType<DecimalField, string>({
+  kind: 'decimal',
+  column: 'numeric',
+  expected: 'a decimal number as a string',
+  schema: decimalSchema,
+  read: stored => normalDecimal(String(stored)),
+  sample: ({ min = 0 }, n) => normalDecimal(`${min + (n % 90)}.${(n * 7) % 10}`),
+})

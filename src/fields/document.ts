@@ -1,0 +1,19 @@
+import type { ColumnValue } from '../schema/row'
+import type { AnyField, FieldType } from './fieldType'
+import { columnFilter } from './filters'
+
+/** A field type whose value is one JSON document: found only by being there or not. */
+export function documentType<F extends AnyField, Value>(
+  options: Pick<FieldType<F, Value>, 'kind' | 'schema' | 'sample' | 'text' | 'nested'>,
+): FieldType<F, Value> {
+  return {
+    operators: ['null'],
+    columns: name => [{ name, type: 'jsonb' }],
+    indexes: () => [],
+    sort: () => [],
+    toRow: (name, value) => ({ [name]: value as ColumnValue }),
+    fromRow: (name, row) => (row[name] ?? null) as Value | null,
+    filter: (name, operator, value) => columnFilter(name, operator, value, String),
+    ...options,
+  }
+}

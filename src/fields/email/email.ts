@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import type { Field, FieldOptions, FilledBy } from '../fieldType'
+import { ORDERED } from '../filters'
+import { scalarType } from '../scalar'
+
+export type EmailField = Field<'email', string> & FieldOptions<string>
+
+/** An e-mail address; kept in lower case, so that two spellings of one address are the same. */
+export const email = <const O extends FieldOptions<string>>(options?: O) =>
+  ({ kind: 'email', ...options }) as Field<'email', string, FilledBy<O>> & FieldOptions<string>
+
+export const emailType = scalarType<EmailField, string>({
+  kind: 'email',
+  column: 'text',
+  operators: [...ORDERED, 'q'],
+  expected: 'an e-mail address',
+  schema: () => z.string().trim().toLowerCase().max(254).pipe(z.email()),
+  sample: (_field, n) => `person${n}@example.com`,
+})

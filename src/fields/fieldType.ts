@@ -1,0 +1,120 @@
+import type { ZodType } from 'zod'
+import type { Condition } from '../schema/condition'
+import type { Column, ColumnValue, Index, Row, SortColumn } from '../schema/row'
+import type { When } from '../schema/when'
+
+/** Operators of the filter dialect; on the wire they follow the field's name: `name_q`, `created_at_gte`. */
+export const OPERATORS = [
+  'eq',
+  'neq',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'eq_any',
+  'neq_any',
+  'inc',
+  'inc_any',
+  'q',
+  'null',
+] as const
+export type Operator = (typeof OPERATORS)[number]
+
+/** An action on a subject that one must be allowed, e.g. `{ action: 'manage', subject: 'Company' }`. */
+export interface Right {
+  action: string
+  subject: string
+}
+
+/** What every field can be told, whatever its type. */
+export interface FieldOptions<Value = unknown> {
+  /** `true`, or when: `{ kind: 'company' }`. */
+  required?: boolean | When
+  /** The value of a new record. `@me`, `@today` and `@today+30` are worked out when the form opens. */
+  default?: Value | `@${string}`
+  /** No two records have the same value. */
+  unique?: boolean
+  /** Asked and kept only when this holds; otherwise the field is empty. */
+  shown?: When
+  /** Worked out from the rest of the record at every save, and stored; never written from outside. */
+  computed?: (record: Record<string, never>) => Value | null | undefined
+  /** Set by transitions and by the server only. */
+  readOnly?: boolean
+  /** Can be set when the record is made, not changed afterwards. */
+  fixed?: boolean
+  /** Who else may not even see it, or not change it. */
+  readable?: Right
+  writable?: Right
+  /** The catalogue has a sentence of help for it. */
+  help?: boolean
+}
+
+/** A field of a definition. The two symbols carry types only: what it holds, and whether it is always filled. */
+export interface Field<Kind extends string = string, Value = unknown, Filled extends boolean = boolean>
+  extends FieldOptions<Value> {
+  kind: Kind
+  readonly [HOLDS]?: Value
+  readonly [FILLED]?: Filled
+}
+export declare const HOLDS: unique symbol
+export declare const FILLED: unique symbol
+
+// biome-ignore lint/suspicious/noExplicitAny: a field of any value; `unknown` would make `default` and `computed` unassignable
+export type AnyField = Field<string, any, boolean>
+
+/** True for options that leave no record without a value. */
+export type FilledBy<Options> = Options extends { required: true } | { default: unknown } ? true : false
+
+/** What a filter's value is read with: who asks, and when and where it is now. */
+export interface FilterContext {
+  me?: number
+  now: Date
+  timeZone: string
+}
+
+/**
+ * Everything that the engine knows of one type of field, without React and without a database. One folder each;
+ * its Cell, Input and Filter stand beside it in `<type>.view.tsx`.
+ */
+export interface FieldType<F extends AnyField = AnyField, Value = unknown> {
+  kind: F['kind']
+  /** Operators that a filter on this field may use. */
+  operators: readonly Operator[]
+  /** Checks a value as the API carries it and gives its normal form. Empty values do not reach it. */
+  schema(field: F): ZodType<Value>
+  columns(name: string, field: F): Column[]
+  /** The indexes that sorting and filtering by this field need. */
+  indexes(name: string, field: F): Index[]
+  /** What sorting by this field orders by; none when it cannot be sorted by. */
+  sort(name: string, field: F): SortColumn[]
+  /** From the value to the columns, and back. */
+  toRow(name: string, value: Value | null, field: F): Row
+  fromRow(name: string, row: Row, field: F): Value | null
+  /** The condition of `field_operator: value`; throws `FilterValueError` for a value that it cannot read. */
+  filter(name: string, operator: Operator, value: unknown, field: F, context: FilterContext): Condition
+  /** The value as plain text: exports, search, titles. The same in every language. */
+  text(value: Value, field: F): string
+  /** The nth of many believable values, for tests and the API's documentation. */
+  sample(field: F, n: number): Value
+  /** Never read back: passwords. */
+  writeOnly?: true
+  /** For types that point at other records. */
+  reference?(field: F): { to: string; many: boolean }
+  /** For types that hold ids of uploaded files. */
+  files?: true
+  /** For types made of further fields. */
+  nested?(field: F): Record<string, AnyField>
+}
+
+/** A filter's value that the field cannot read; the caller adds which filter it was. */
+export class FilterValueError extends Error {
+  constructor(
+    readonly expected: string,
+    readonly value: unknown,
+  ) {
+    super(`expected ${expected}`)
+    this.name = 'FilterValueError'
+  }
+}
+
+export type { ColumnValue }

@@ -1,0 +1,91 @@
+import type { ZodType } from 'zod'
+import { allOf, type Comparison, type Condition } from '../schema/condition'
+import type { ColumnValue } from '../schema/row'
+import { FilterValueError, type Operator } from './fieldType'
+
+/** Operators of a value that can only be told apart from others. */
+export const EQUALITY = ['eq', 'neq', 'eq_any', 'neq_any', 'null'] as const satisfies Operator[]
+/** Operators of a value that has an order. */
+export const ORDERED = [...EQUALITY, 'gt', 'gte', 'lt', 'lte'] as const satisfies Operator[]
+/** Operators of a field that holds several values. */
+export const SEVERAL = ['eq', 'neq', 'inc', 'inc_any', 'null'] as const satisfies Operator[]
+
+const comparisons: Partial<Record<Operator, Comparison>> = {
+  eq: 'equal',
+  neq: 'notEqual',
+  gt: 'greater',
+  gte: 'greaterOrEqual',
+  lt: 'less',
+  lte: 'lessOrEqual',
+  eq_any: 'oneOf',
+  neq_any: 'noneOf',
+  inc: 'includesAll',
+  inc_any: 'includesAny',
+  q: 'contains',
+}
+
+/** Reads a filter's value with a zod schema; what does not fit is a `FilterValueError` that says what was expected. */
+export function readValue<Value>(schema: ZodType<Value>, value: unknown, expected: string): Value {
+  const result = schema.safeParse(value)
+  if (!result.success) throw new FilterValueError(expected, value)
+  return result.data
+}
+
+function readBoolean(value: unknown): boolean {
+  if (typeof value !== 'boolean') throw new FilterValueError('true or false', value)
+  return value
+}
+
+/** The condition of a filter on one column whose values `read` understands one by one. */
+export function columnFilter(
+  column: string,
+  operator: Operator,
+  value: unknown,
+  read: (value: unknown) => ColumnValue,
+): Condition {
+  if (operator === 'null') return { column, is: 'null', value: readBoolean(value) }
+  if (value === null && (operator === 'eq' || operator === 'neq'))
+    return { column, is: 'null', value: operator === 'eq' }
+  const is = comparisons[operator]
+  if (!is) throw new FilterValueError('another operator', operator)
+  if (operator === 'eq_any' || operator === 'neq_any') {
+    if (!Array.isArray(value)) throw new FilterValueError('a list', value)
+    return { column, is, value: value.map(read) }
+  }
+  return { column, is, value: read(value) }
+}
+
+/** The condition of a filter on a column that holds an array. */
+export function arrayFilter(
+  column: string,
+  operator: Operator,
+  value: unknown,
+  read: (value: unknown) => ColumnValue,
+): Condition {
+  if (operator === 'null') return { column, is: 'null', value: readBoolean(value) }
+  const values = (Array.isArray(value) ? value : [value]).map(read)
+  if (operator === 'inc') return { column, is: 'includesAll', value: values }
+  const some: Condition = { column, is: 'includesAny', value: values }
+  return operator === 'neq' ? { not: some } : some
+}
+
+/** The condition of a value that names a whole span of time: a day, a month. */
+export function spanFilter(column: string, operator: Operator, from: string, to: string): Condition {
+  const inside = allOf({ column, is: 'greaterOrEqual', value: from }, { column, is: 'less', value: to })
+  switch (operator) {
+    case 'eq':
+      return inside
+    case 'neq':
+      return { not: inside }
+    case 'gt':
+      return { column, is: 'greaterOrEqual', value: to }
+    case 'gte':
+      return { column, is: 'greaterOrEqual', value: from }
+    case 'lt':
+      return { column, is: 'less', value: from }
+    case 'lte':
+      return { column, is: 'less', value: to }
+    default:
+      throw new FilterValueError('a moment', operator)
+  }
+}

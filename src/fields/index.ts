@@ -1,0 +1,57 @@
+import { addressType } from './address/address'
+import { choiceType } from './choice/choice'
+import { choicesType } from './choices/choices'
+import { colourType } from './colour/colour'
+import { dateType } from './date/date'
+import { dateTimeType } from './dateTime/dateTime'
+import { decimalType } from './decimal/decimal'
+import { emailType } from './email/email'
+import type { FieldType } from './fieldType'
+import { fileType } from './file/file'
+import { jsonType } from './json/json'
+import { listType } from './list/list'
+import { longTextType } from './longText/longText'
+import { moneyType } from './money/money'
+import { percentType } from './percent/percent'
+import { phoneType } from './phone/phone'
+import { referenceType } from './reference/reference'
+import { referencesType } from './references/references'
+import { register } from './registry'
+import { secretType } from './secret/secret'
+import { tagsType } from './tags/tags'
+import { textType } from './text/text'
+import { urlType } from './url/url'
+import { wholeNumberType } from './wholeNumber/wholeNumber'
+import { yesNoType } from './yesNo/yesNo'
+
+/** Every type of field, by kind. A new type is a folder beside these, a line here and a line in views.ts. */
+export const fieldTypes = {
+  text: textType,
+  longText: longTextType,
+  email: emailType,
+  phone: phoneType,
+  url: urlType,
+  wholeNumber: wholeNumberType,
+  decimal: decimalType,
+  percent: percentType,
+  money: moneyType,
+  yesNo: yesNoType,
+  date: dateType,
+  dateTime: dateTimeType,
+  choice: choiceType,
+  choices: choicesType,
+  tags: tagsType,
+  reference: referenceType,
+  references: referencesType,
+  list: listType,
+  address: addressType,
+  file: fileType,
+  colour: colourType,
+  json: jsonType,
+  secret: secretType,
+}
+export type FieldKind = keyof typeof fieldTypes
+
+for (const type of Object.values(fieldTypes)) register(type as unknown as FieldType)
+
+export { typeOf } from './registry'

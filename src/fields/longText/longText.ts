@@ -1,0 +1,28 @@
+import type { Field, FieldOptions, FilledBy } from '../fieldType'
+import { scalarType } from '../scalar'
+import { textSchema } from '../text/text'
+
+export interface LongTextOptions extends FieldOptions<string> {
+  /** Characters; 10,000 at most when nothing is said. */
+  max?: number
+  min?: number
+}
+export type LongTextField = Field<'longText', string> & LongTextOptions
+
+/** Several lines of text: notes, descriptions. */
+export const longText = <const O extends LongTextOptions>(options?: O) =>
+  ({ kind: 'longText', ...options }) as Field<'longText', string, FilledBy<O>> & LongTextOptions
+
+export const longTextType = {
+  ...scalarType<LongTextField, string>({
+    kind: 'longText',
+    column: 'text',
+    operators: ['q', 'null'],
+    expected: 'a text',
+    schema: field => textSchema({ max: 10_000, ...field }),
+    sample: (_field, n) => `Called on day ${n}.\nWants an answer before the ${(n % 28) + 1}th.`,
+  }),
+  // Nobody sorts by a long text, and a btree refuses values over a third of a page.
+  sort: () => [],
+  indexes: (name: string) => [{ using: 'gin' as const, on: `${name} gin_trgm_ops` }],
+}

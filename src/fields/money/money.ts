@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { allOf, type Condition } from '../../schema/condition'
+import type { Field, FieldOptions, FieldType, FilledBy, Operator } from '../fieldType'
+import { columnFilter, ORDERED, readValue } from '../filters'
+import { exponentOf, isCurrency } from './currencies'
+
+/** An amount in minor units of its currency: `{ amount: 12345, currency: 'EUR' }` is 123.45 €. */
+export interface Money {
+  amount: number
+  currency: string
+}
+
+export interface MoneyOptions extends FieldOptions<Money> {
+  /** In minor units; 0 refuses what is negative. */
+  min?: number
+  max?: number
+}
+export type MoneyField = Field<'money', Money> & MoneyOptions
+
+/** An amount of money. Never a float, never without its currency. */
+export const money = <const O extends MoneyOptions>(options?: O) =>
+  ({ kind: 'money', ...options }) as Field<'money', Money, FilledBy<O>> & MoneyOptions
+
+const currency = z.string().refine(isCurrency, { params: { key: 'validation.currency' } })
+const filterValue = z.union([
+  z.int().transform(amount => ({ amount, currency: undefined })),
+  z.object({ amount: z.int(), currency }),
+])
+
+/** `"123.45"`: the amount with the point where its currency has it, computed without floats. */
+export function majorUnits({ amount, currency }: Money): string {
+  const exponent = exponentOf(currency)
+  const digits = String(Math.abs(amount)).padStart(exponent + 1, '0')
+  const whole = digits.slice(0, digits.length - exponent)
+  const sign = amount < 0 ? '-' : ''
+  return exponent ? `${sign}${whole}.${digits.slice(-exponent)}` : `${sign}${whole}`
+}
+
+/** The minor units of a typed `"123.45"`; undefined when it is no amount or has too many digits after the point. */
+export function minorUnits(typed: string, currency: string): number | undefined {
+  const match = /^(-?)(\d{1,13})(?:\.(\d*))?$/.exec(typed.trim())
+  if (!match) return undefined
+  const [, sign = '', whole = '0', part = ''] = match
+  const exponent = exponentOf(currency)
+  if (part.length > exponent) return undefined
+  const amount = Number(whole + part.padEnd(exponent, '0'))
+  return Number.isSafeInteger(amount) ? (sign ? -amount : amount) : undefined
+}
+
+function moneyFilter(name: string, operator: Operator, value: unknown): Condition {
+  const amounts = (one: unknown) =>
+    readValue(filterValue, one, 'an amount in minor units, or {amount, currency}')
+  if (operator === 'null' || value === null) return columnFilter(name, operator, value, one => Number(one))
+  if (Array.isArray(value)) {
+    const any = { any: value.map(one => moneyFilter(name, 'eq', one)) }
+    return operator === 'neq_any' ? { not: any } : any
+  }
+  const { amount, currency } = amounts(value)
+  const compared = columnFilter(name, operator, amount, one => Number(one))
+  if (!currency) return compared
+  const sameCurrency: Condition = { column: `${name}_currency`, is: 'equal', value: currency }
+  return operator === 'neq' ? { any: [compared, { not: sameCurrency }] } : allOf(sameCurrency, compared)
+}
+
+export const moneyType: FieldType<MoneyField, Money> = {
+  kind: 'money',
+  operators: ORDERED,
+  schema: ({ min = -1e15, max = 1e15 }) => z.strictObject({ amount: z.int().min(min).max(max), currency }),
+  columns: name => [
+    { name, type: 'bigint' },
+    { name: `${name}_currency`, type: 'text' },
+  ],
+  indexes: name => [
+    { using: 'btree', on: `${name}_currency, ${name}, id` },
+    { using: 'btree', on: `${name}, id` },
+  ],
+  // Amounts of two currencies have no order, so each currency is sorted by itself.
+  sort: name => [{ column: `${name}_currency` }, { column: name }],
+  toRow: (name, value) => ({ [name]: value?.amount ?? null, [`${name}_currency`]: value?.currency ?? null }),
+  fromRow: (name, row) =>
+    row[name] === null || row[name] === undefined
+      ? null
+      : { amount: Number(row[name]), currency: String(row[`${name}_currency`]) },
+  filter: (name, operator, value) => moneyFilter(name, operator, value),
+  text: value => `${majorUnits(value)} ${value.currency}`,
+  sample: ({ min = 0 }, n) => ({ amount: min + n * 1250, currency: ['EUR', 'TND', 'JPY'][n % 3] ?? 'EUR' }),
+}

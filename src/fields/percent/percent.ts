@@ -1,0 +1,24 @@
+import { decimalSchema, normalDecimal } from '../decimal/decimal'
+import type { Field, FieldOptions, FilledBy } from '../fieldType'
+import { scalarType } from '../scalar'
+
+export interface PercentOptions extends FieldOptions<string> {
+  /** Digits after the point; 4 when nothing is said. */
+  scale?: number
+  min?: number
+  max?: number
+}
+export type PercentField = Field<'percent', string> & PercentOptions
+
+/** A share of a hundred, exact, carried as a string: `"12.5"` is 12.5 %. */
+export const percent = <const O extends PercentOptions>(options?: O) =>
+  ({ kind: 'percent', ...options }) as Field<'percent', string, FilledBy<O>> & PercentOptions
+
+export const percentType = scalarType<PercentField, string>({
+  kind: 'percent',
+  column: 'numeric',
+  expected: 'a percentage as a string',
+  schema: ({ scale = 4, min = 0, max = 100 }) => decimalSchema({ scale, min, max }),
+  read: stored => normalDecimal(String(stored)),
+  sample: (_field, n) => normalDecimal(`${n % 100}.${n % 4}`),
+})

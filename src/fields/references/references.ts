@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { arrayType, unique } from '../array'
+import type { Field, FieldOptions, FieldType, FilledBy } from '../fieldType'
+import { arrayFilter } from '../filters'
+import { readId, recordId } from '../reference/reference'
+
+export interface ReferencesOptions extends FieldOptions<number[]> {
+  filter?: Readonly<Record<string, unknown>>
+  /** How many at most; 100 when nothing is said. */
+  max?: number
+  min?: number
+}
+export type ReferencesField = Field<'references', number[]> & ReferencesOptions & { to: string }
+
+/** The ids of several records of another resource. */
+export const references = <const O extends ReferencesOptions>(to: string, options?: O) =>
+  ({ kind: 'references', to, ...options }) as unknown as Field<'references', number[], FilledBy<O>> &
+    ReferencesField
+
+export const referencesType: FieldType<ReferencesField, number[]> = {
+  ...arrayType<ReferencesField, number>({
+    kind: 'references',
+    column: 'bigint[]',
+    expected: 'the id of a record',
+    item: () => recordId,
+    schema: ({ min = 0, max = 100 }) => z.array(recordId).min(min).max(max).transform(unique),
+    sample: () => [1],
+    read: Number,
+  }),
+  filter: (name, operator, value, _field, context) =>
+    arrayFilter(name, operator, value, one => readId(one, context)),
+  reference: field => ({ to: field.to, many: true }),
+}

@@ -1,0 +1,40 @@
+import { TZDate } from '@date-fns/tz'
+import { addDays, addMonths, addYears, format, startOfMonth, startOfYear } from 'date-fns'
+import type { FilterContext } from './fieldType'
+
+/** A span of days, from the first one up to, not including, the last one. */
+export interface Span {
+  from: string
+  to: string
+}
+
+const RELATIVE = /^@(today|month|year)(?:([+-]\d{1,5})([dmy])?)?$/
+const add = { d: addDays, m: addMonths, y: addYears }
+const day = (date: Date) => format(date, 'yyyy-MM-dd')
+
+/** The days that `@today`, `@today+30`, `@today-18y`, `@month` or `@year-1` name; undefined for any other text. */
+export function relativeDate(
+  value: string,
+  { now, timeZone }: Pick<FilterContext, 'now' | 'timeZone'>,
+): Span | undefined {
+  const match = RELATIVE.exec(value)
+  if (!match) return undefined
+  const [, word, steps = '0', unit] = match
+  const today = new TZDate(now.getTime(), timeZone)
+  if (word === 'month') {
+    const first = addMonths(startOfMonth(today), Number(steps))
+    return { from: day(first), to: day(addMonths(first, 1)) }
+  }
+  if (word === 'year') {
+    const first = addYears(startOfYear(today), Number(steps))
+    return { from: day(first), to: day(addYears(first, 1)) }
+  }
+  const date = add[(unit ?? 'd') as keyof typeof add](today, Number(steps))
+  return { from: day(date), to: day(addDays(date, 1)) }
+}
+
+/** The moment, in UTC, at which a day begins in a time zone. */
+export function startOfDayIn(date: string, timeZone: string): string {
+  const [year = 0, month = 1, dayOfMonth = 1] = date.split('-').map(Number)
+  return new Date(new TZDate(year, month - 1, dayOfMonth, timeZone).getTime()).toISOString()
+}

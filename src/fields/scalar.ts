@@ -1,0 +1,52 @@
+import { COLLATION, type Column, type ColumnValue } from '../schema/row'
+import type { AnyField, FieldType, Operator } from './fieldType'
+import { columnFilter, ORDERED, readValue } from './filters'
+
+interface ScalarOptions<F extends AnyField, Value extends ColumnValue> {
+  kind: F['kind']
+  column: Column['type']
+  operators?: readonly Operator[]
+  /** What a filter's value should have been, in the words of an error message. */
+  expected: string
+  schema: FieldType<F, Value>['schema']
+  sample: FieldType<F, Value>['sample']
+  text?: FieldType<F, Value>['text']
+  /** From what the driver hands over to the value; by default they are the same. */
+  read?: (stored: ColumnValue) => Value
+}
+
+/** A field type whose value is one column: most of them. */
+export function scalarType<F extends AnyField, Value extends ColumnValue>(
+  options: ScalarOptions<F, Value>,
+): FieldType<F, Value> {
+  const { kind, column: type, operators = ORDERED, expected, schema, sample } = options
+  const collate = type === 'text'
+  const read = options.read ?? (stored => stored as Value)
+  return {
+    kind,
+    operators,
+    schema,
+    sample,
+    text: options.text ?? (value => String(value)),
+    columns: name => [{ name, type }],
+    indexes: name => {
+      const sorted = {
+        using: 'btree' as const,
+        on: collate ? `${name} COLLATE ${COLLATION}, id` : `${name}, id`,
+      }
+      return operators.includes('q')
+        ? [sorted, { using: 'gin' as const, on: `${name} gin_trgm_ops` }]
+        : [sorted]
+    },
+    sort: name => [{ column: name, collate }],
+    toRow: (name, value) => ({ [name]: value }),
+    fromRow: (name, row) => {
+      const stored = row[name] ?? null
+      return stored === null ? null : read(stored)
+    },
+    filter: (name, operator, value, field) =>
+      columnFilter(name, operator, value, one =>
+        operator === 'q' ? String(one) : readValue(schema(field), one, expected),
+      ),
+  }
+}

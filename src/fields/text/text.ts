@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { Field, FieldOptions, FilledBy } from '../fieldType'
+import { ORDERED } from '../filters'
+import { scalarType } from '../scalar'
+
+export interface TextOptions extends FieldOptions<string> {
+  /** Characters; 255 at most when nothing is said. */
+  max?: number
+  min?: number
+  /** What the whole text must match, and the catalogue's key of the message for when it does not. */
+  pattern?: { matches: RegExp; message: string }
+  /** Stays left-to-right in every language: codes, plates, account numbers. */
+  code?: boolean
+}
+export type TextField = Field<'text', string> & TextOptions
+
+/** One line of text. */
+export const text = <const O extends TextOptions>(options?: O) =>
+  ({ kind: 'text', ...options }) as Field<'text', string, FilledBy<O>> & TextOptions
+
+/** What a text may be: trimmed, without control characters (PostgreSQL stores no NUL), within its length. */
+export function textSchema({
+  min = 0,
+  max,
+  pattern,
+}: {
+  min?: number
+  max: number
+  pattern?: TextOptions['pattern']
+}) {
+  const schema = z.string().trim().max(max).min(min)
+  const plain = schema.refine(value => !CONTROL.test(value), { params: { key: 'validation.control' } })
+  return pattern
+    ? plain.refine(value => pattern.matches.test(value), { params: { key: pattern.message } })
+    : plain
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+const words = [
+  'Amel',
+  'Bilal',
+  'Chloé',
+  'Deniz',
+  'Élodie',
+  'Fares',
+  'Gül',
+  'Hedi',
+  'Inès',
+  'Jean',
+  'أمل',
+  'İpek',
+]
+
+export const textType = scalarType<TextField, string>({
+  kind: 'text',
+  column: 'text',
+  operators: [...ORDERED, 'q'],
+  expected: 'a text',
+  schema: field => textSchema({ max: 255, ...field }),
+  sample: (field, n) => `${words[n % words.length]} ${n}`.slice(0, field.max ?? 255),
+})

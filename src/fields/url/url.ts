@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import type { Field, FieldOptions, FilledBy } from '../fieldType'
+import { ORDERED } from '../filters'
+import { scalarType } from '../scalar'
+
+export type UrlField = Field<'url', string> & FieldOptions<string>
+
+/** A web address. Only http and https: it becomes a link, and `javascript:` must not. */
+export const url = <const O extends FieldOptions<string>>(options?: O) =>
+  ({ kind: 'url', ...options }) as Field<'url', string, FilledBy<O>> & FieldOptions<string>
+
+export const urlType = scalarType<UrlField, string>({
+  kind: 'url',
+  column: 'text',
+  operators: [...ORDERED, 'q'],
+  expected: 'a web address',
+  schema: () =>
+    z
+      .string()
+      .trim()
+      .max(2000)
+      .pipe(z.url({ protocol: /^https?$/ })),
+  sample: (_field, n) => `https://example.com/page/${n}`,
+})

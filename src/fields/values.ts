@@ -1,0 +1,16 @@
+import type { AnyField, FILLED, HOLDS } from './fieldType'
+
+/** What a field holds: its value, or also null when a record may be without one. */
+export type ValueOf<F extends AnyField> = F extends {
+  readonly [FILLED]?: infer Filled
+  readonly [HOLDS]?: infer Value
+}
+  ? Filled extends true
+    ? NonNullable<Value>
+    : NonNullable<Value> | null
+  : never
+
+/** The values of several fields, by name. */
+export type ValuesOf<Fields extends Record<string, AnyField>> = {
+  [Name in keyof Fields]: ValueOf<Fields[Name]>
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import type { Field, FieldOptions, FilledBy } from '../fieldType'
+import { EQUALITY } from '../filters'
+import { scalarType } from '../scalar'
+
+export type YesNoField = Field<'yesNo', boolean> & FieldOptions<boolean>
+
+/** Yes or no; empty while nobody has said. */
+export const yesNo = <const O extends FieldOptions<boolean>>(options?: O) =>
+  ({ kind: 'yesNo', ...options }) as Field<'yesNo', boolean, FilledBy<O>> & FieldOptions<boolean>
+
+export const yesNoType = scalarType<YesNoField, boolean>({
+  kind: 'yesNo',
+  column: 'boolean',
+  operators: EQUALITY,
+  expected: 'true or false',
+  schema: () => z.boolean(),
+  sample: (_field, n) => n % 2 === 0,
+})

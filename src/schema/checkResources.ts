@@ -1,0 +1,193 @@
+import { typeOf } from '../fields'
+import type { AnyField } from '../fields/fieldType'
+import { ACCOUNT } from '../fields/reference/reference'
+import { type Fields, isResource, type Resource } from './resource'
+import { fieldOf, STATUS, systemFields } from './systemFields'
+
+/** Every mistake in the definitions, each with its place, cause and cure. */
+export class DefinitionError extends Error {
+  constructor(readonly mistakes: readonly string[]) {
+    super(
+      `The definitions have ${mistakes.length} mistake(s):\n${mistakes.map(mistake => `  ${mistake}`).join('\n')}`,
+    )
+    this.name = 'DefinitionError'
+  }
+}
+
+type Report = (place: string, cause: string, cure: string) => void
+
+const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+const FIELD = /^[a-z][a-z0-9_]{0,50}$/
+const SUFFIX = /_(eq|neq|gt|gte|lt|lte|eq_any|neq_any|inc|inc_any|q|null)$/
+/** Words that the API's paths use beside the resources. */
+const RESERVED = new Set([
+  'auth',
+  'settings',
+  'broadcasting',
+  'files',
+  'jobs',
+  'health',
+  'openapi',
+  'notifications',
+  'login',
+  'dashboard',
+])
+
+/** Checks all definitions together and throws one `DefinitionError` with everything that is wrong. */
+export function checkResources(resources: readonly Resource[]): void {
+  const mistakes: string[] = []
+  const names = new Set<string>()
+  for (const resource of resources) {
+    const report: Report = (place, cause, cure) =>
+      mistakes.push(`${resource.name}${place}: ${cause}. ${cure}`)
+    if (names.has(resource.name)) report('', 'two definitions have this name', 'Rename one of them')
+    names.add(resource.name)
+    checkResource(resource, resources, report)
+  }
+  const accounts = resources.filter(resource => resource.account).map(resource => resource.name)
+  if (accounts.length !== 1)
+    mistakes.push(
+      `account: ${accounts.length ? `marked on ${accounts.join(', ')}` : 'no definition is marked'}. Exactly one definition says with \`account\` how people sign in`,
+    )
+  if (mistakes.length) throw new DefinitionError(mistakes)
+}
+
+function checkResource(resource: Resource, resources: readonly Resource[], report: Report): void {
+  if (!NAME.test(resource.name))
+    report('.name', 'is not in kebab case', 'Use lower-case letters, digits and single hyphens')
+  if (RESERVED.has(resource.name))
+    report('.name', 'is a word that the API uses itself', 'Choose another name')
+  checkFields(resource.fields, '.fields', resources, report, true)
+  checkNames(resource, report)
+  checkRelations(resource, resources, report)
+  checkTransitions(resource, report)
+  if (resource.account)
+    for (const [part, name] of Object.entries(resource.account))
+      if (!resource.fields[name])
+        report(`.account.${part}`, `there is no field ${name}`, choose(resource.fields))
+}
+
+function checkFields(
+  fields: Fields,
+  place: string,
+  resources: readonly Resource[],
+  report: Report,
+  top: boolean,
+): void {
+  for (const [name, field] of Object.entries(fields)) {
+    const at = `${place}.${name}`
+    if (!FIELD.test(name))
+      report(at, 'is not in snake case', 'Use lower-case letters, digits and underscores')
+    if (top && Object.hasOwn(systemFields, name))
+      report(at, 'every record has a field of this name', 'Rename it')
+    if (top && (SUFFIX.test(name) || name === 'q' || name === 'or' || name === 'and'))
+      report(at, 'ends like an operator of the filter dialect', 'Rename it')
+    checkField(field, at, fields, resources, report)
+  }
+}
+
+function checkField(
+  field: AnyField,
+  at: string,
+  fields: Fields,
+  resources: readonly Resource[],
+  report: Report,
+): void {
+  let type: ReturnType<typeof typeOf>
+  try {
+    type = typeOf(field)
+  } catch (error) {
+    report(at, error instanceof Error ? error.message : String(error), 'Use a builder of src/schema')
+    return
+  }
+  for (const part of ['required', 'shown'] as const)
+    for (const other of Object.keys(typeof field[part] === 'object' ? field[part] : {}))
+      if (!fields[other]) report(`${at}.${part}`, `there is no field ${other}`, choose(fields))
+  const to = type.reference?.(field).to
+  if (to !== undefined && to !== ACCOUNT && !resources.some(resource => resource.name === to))
+    report(
+      at,
+      `refers to ${to}, which no definition is called`,
+      `Choose one of: ${resources.map(({ name }) => name).join(', ')}`,
+    )
+  const nested = type.nested?.(field)
+  if (nested) checkFields(nested, at, resources, report, false)
+  if (
+    typeof field.default !== 'undefined' &&
+    !String(field.default).startsWith('@') &&
+    !type.schema(field).safeParse(field.default).success
+  )
+    report(
+      `${at}.default`,
+      'is not a value that the field takes',
+      'Correct the default or the limits of the field',
+    )
+}
+
+function checkNames(resource: Resource, report: Report): void {
+  const lists: [string, readonly string[]][] = [
+    ['.title', [resource.title]],
+    ['.list.columns', resource.list.columns],
+    ['.list.filters', resource.list.filters],
+    ['.list.search', resource.list.search],
+    ['.list.sort', Object.keys(resource.list.sort)],
+    ['.duplicates', resource.duplicates],
+    ...resource.form.map(({ section, fields }): [string, readonly string[]] => [`.form.${section}`, fields]),
+    ...resource.view.map(({ section, fields }): [string, readonly string[]] => [`.view.${section}`, fields]),
+    ...Object.entries(resource.rules).map(([rule, { fields }]): [string, readonly string[]] => [
+      `.rules.${rule}`,
+      fields,
+    ]),
+  ]
+  for (const [place, names] of lists)
+    names.forEach((name, index) => {
+      if (!fieldOf(resource, name))
+        report(`${place}[${index}]`, `there is no field ${name}`, choose(resource.fields))
+    })
+  for (const name of Object.keys(resource.list.sort)) {
+    const field = fieldOf(resource, name)
+    if (field && !typeOf(field).sort(name, field).length)
+      report(`.list.sort.${name}`, 'cannot be sorted by', 'Choose another field')
+  }
+  for (const name of resource.list.search)
+    if (resource.fields[name]?.readable)
+      report(
+        `.list.search`,
+        `${name} is not for everybody, and a search would tell of it`,
+        'Leave it out of the search',
+      )
+}
+
+function checkRelations(resource: Resource, resources: readonly Resource[], report: Report): void {
+  for (const [relation, { to, by }] of Object.entries(resource.relations)) {
+    const other = resources.find(({ name }) => name === to)
+    if (!isResource(other))
+      report(`.relations.${relation}`, `no definition is called ${to}`, 'Correct the name')
+    else if (!other.fields[by])
+      report(`.relations.${relation}`, `${to} has no field ${by}`, choose(other.fields))
+  }
+}
+
+function checkTransitions(resource: Resource, report: Report): void {
+  const transitions = Object.entries(resource.transitions)
+  if (!transitions.length) return
+  const status = resource.fields[STATUS] as (AnyField & { options?: readonly string[] }) | undefined
+  if (!status?.options || !status.readOnly || status.default === undefined) {
+    report(
+      '.transitions',
+      'there is no read-only choice called status with a default',
+      'Add one: `status: choice([…], { default, readOnly: true })`',
+    )
+    return
+  }
+  for (const [name, { from, to, requires = [] }] of transitions) {
+    for (const value of [...from, to])
+      if (!status.options.includes(value))
+        report(`.transitions.${name}`, `${value} is no status`, `Choose one of: ${status.options.join(', ')}`)
+    for (const field of requires)
+      if (!resource.fields[field])
+        report(`.transitions.${name}.requires`, `there is no field ${field}`, choose(resource.fields))
+  }
+}
+
+const choose = (fields: Fields) => `Choose one of: ${Object.keys(fields).join(', ')}`

@@ -1,0 +1,91 @@
+import type { ColumnValue, Row } from './row'
+
+/**
+ * A condition on the columns of one row. Filters, rules and relations all become this one shape; the server
+ * writes it as SQL, `holds` evaluates it in memory, and both give the same answer, NULL included.
+ */
+export type Condition =
+  | { all: Condition[] }
+  | { any: Condition[] }
+  | { not: Condition }
+  | { column: string; is: Comparison; value: ColumnValue }
+  | { search: string[] }
+
+export type Comparison =
+  | 'equal'
+  | 'notEqual'
+  | 'less'
+  | 'lessOrEqual'
+  | 'greater'
+  | 'greaterOrEqual'
+  | 'oneOf'
+  | 'noneOf'
+  | 'contains'
+  | 'includesAll'
+  | 'includesAny'
+  | 'null'
+
+export const always: Condition = { all: [] }
+export const never: Condition = { any: [] }
+
+/** Joins conditions with AND, leaving out what always holds. */
+export function allOf(...conditions: Condition[]): Condition {
+  const parts = conditions.flatMap(condition => ('all' in condition ? condition.all : [condition]))
+  return parts.length === 1 && parts[0] ? parts[0] : { all: parts }
+}
+
+/** Joins conditions with OR; one that always holds wins. */
+export function anyOf(...conditions: Condition[]): Condition {
+  if (conditions.some(isAlways)) return always
+  const parts = conditions.flatMap(condition => ('any' in condition ? condition.any : [condition]))
+  return parts.length === 1 && parts[0] ? parts[0] : { any: parts }
+}
+
+export const isAlways = (condition: Condition): boolean =>
+  'all' in condition && condition.all.every(part => isAlways(part))
+export const isNever = (condition: Condition): boolean => 'any' in condition && condition.any.length === 0
+
+/** The column in a row that holds the folded text of the resource's searchable fields. */
+export const SEARCH_COLUMN = 'search_text'
+
+/** Says whether the condition holds for a row, with the semantics that the server's SQL has. */
+export function holds(condition: Condition, row: Row): boolean {
+  if ('all' in condition) return condition.all.every(part => holds(part, row))
+  if ('any' in condition) return condition.any.some(part => holds(part, row))
+  if ('not' in condition) return !holds(condition.not, row)
+  if ('search' in condition) {
+    const text = String(row[SEARCH_COLUMN] ?? '')
+    return condition.search.every(word => text.includes(word))
+  }
+  return compares[condition.is](row[condition.column] ?? null, condition.value)
+}
+
+const collator = new Intl.Collator('und')
+
+function order(a: ColumnValue, b: ColumnValue): number {
+  if (typeof a === 'number' || typeof b === 'number') return Number(a) - Number(b)
+  return collator.compare(String(a), String(b))
+}
+
+const same = (a: ColumnValue, b: ColumnValue) =>
+  a === null || b === null ? a === b : String(a) === String(b)
+const list = (value: ColumnValue): ColumnValue[] => (Array.isArray(value) ? value : [value])
+const both = (a: ColumnValue, b: ColumnValue) => a !== null && b !== null
+
+const compares: Record<Comparison, (held: ColumnValue, asked: ColumnValue) => boolean> = {
+  equal: same,
+  notEqual: (held, asked) => !same(held, asked),
+  less: (held, asked) => both(held, asked) && order(held, asked) < 0,
+  lessOrEqual: (held, asked) => both(held, asked) && order(held, asked) <= 0,
+  greater: (held, asked) => both(held, asked) && order(held, asked) > 0,
+  greaterOrEqual: (held, asked) => both(held, asked) && order(held, asked) >= 0,
+  oneOf: (held, asked) => held !== null && list(asked).some(value => same(held, value)),
+  noneOf: (held, asked) => held === null || !list(asked).some(value => same(held, value)),
+  contains: (held, asked) =>
+    held !== null && String(held).toLowerCase().includes(String(asked).toLowerCase()),
+  includesAll: (held, asked) =>
+    held !== null && list(asked).every(value => list(held).some(other => same(other, value))),
+  includesAny: (held, asked) =>
+    held !== null && list(asked).some(value => list(held).some(other => same(other, value))),
+  null: (held, asked) => (held === null) === asked,
+}

@@ -1,0 +1,109 @@
+import type { IconName } from './icons'
+import type { RecordOf } from './record'
+import {
+  type AccountFields,
+  type Fields,
+  RESOURCE,
+  type RecordRule,
+  type Relation,
+  type Resource,
+  type RuleContext,
+  type Transition,
+  type Views,
+} from './resource'
+
+type SystemField = 'id' | 'version' | 'created_at' | 'created_by' | 'updated_at' | 'updated_by'
+type NameOf<F> = keyof F & string
+
+interface SectionOf<F> {
+  section: string
+  fields: readonly NameOf<F>[]
+  tab?: string
+}
+
+/** What one writes; everything but name, title, subject and fields has a default. */
+export interface Definition<N extends string, F extends Fields> {
+  /** Plural, in kebab case: the path of its pages and of its API. */
+  name: N
+  /** The field that stands for a record in links, pickers and page titles. */
+  title: NameOf<F>
+  /** Who may do what with it is said of this word, in the rules and roles. */
+  subject: string
+  icon?: IconName
+  menu?: string | false
+  /** Place in its group of the menu; by name when nothing is said. */
+  order?: number
+  fields: F
+  relations?: Record<string, Relation>
+  list?: {
+    columns?: readonly (NameOf<F> | SystemField)[]
+    filters?: readonly (NameOf<F> | SystemField)[]
+    search?: readonly NameOf<F>[]
+    sort?: Partial<Record<NameOf<F> | SystemField, 'asc' | 'desc'>>
+  }
+  form?: readonly SectionOf<F>[]
+  /** Sections of the view; those of the form when nothing is said. */
+  view?: readonly {
+    section: string
+    fields: readonly (NameOf<F> | SystemField)[]
+    tab?: string
+  }[]
+  transitions?: Record<string, Transition<RecordOf<{ fields: F }>>>
+  rules?: Record<
+    string,
+    Omit<RecordRule<RecordOf<{ fields: F }>>, 'fields'> & { fields: readonly NameOf<F>[] }
+  >
+  hooks?: {
+    beforeSave?(record: RecordOf<{ fields: F }>, context: RuleContext): Partial<RecordOf<{ fields: F }>>
+  }
+  duplicates?: readonly NameOf<F>[]
+  views?: Views
+  /** Open pages refresh when somebody else saves; true when nothing is said. */
+  live?: boolean
+  account?: AccountFields & { [Part in keyof AccountFields]?: NameOf<F> }
+}
+
+/**
+ * Declares a resource: its screens, API, table, rules, history and documentation follow from this one object.
+ * Mistakes that types cannot see are found by `checkResources` when the program starts.
+ */
+export function defineResource<const N extends string, const F extends Fields>(
+  definition: Definition<N, F>,
+): Resource & { name: N; fields: F } {
+  const { list = {}, hooks = {}, relations = {}, transitions = {}, rules = {}, views = {} } = definition
+  const names = Object.keys(definition.fields)
+  const shown = names.filter(name => definition.fields[name]?.kind !== 'secret')
+  const form = definition.form ?? [
+    { section: 'details', fields: names.filter(name => isAsked(definition.fields, name)) },
+  ]
+  return {
+    icon: 'folder',
+    menu: 'data',
+    order: 100,
+    live: true,
+    duplicates: [],
+    ...definition,
+    relations,
+    list: {
+      columns: list.columns ?? shown.slice(0, 5),
+      filters: list.filters ?? [],
+      search: list.search ?? [definition.title],
+      sort: (list.sort ?? { created_at: 'desc' }) as Record<string, 'asc' | 'desc'>,
+    },
+    form,
+    view:
+      definition.view ??
+      form.map(section => ({ ...section, fields: section.fields.filter(name => shown.includes(name)) })),
+    // The engine calls these with parsed records only, so their narrower parameter types hold.
+    transitions: transitions as unknown as Resource['transitions'],
+    rules: rules as unknown as Resource['rules'],
+    hooks: hooks as unknown as Resource['hooks'],
+    views,
+    [RESOURCE]: true,
+  }
+}
+
+const isAsked = (fields: Fields, name: string) => !fields[name]?.computed && !fields[name]?.readOnly
+
+/** Other records that point at this one: `hasMany('policies', { by: 'customer_id' })`. */
+export const hasMany = (to: string, { by }: { by: string }): Relation => ({ to, by })

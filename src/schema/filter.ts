@@ -1,0 +1,131 @@
+import { typeOf } from '../fields'
+import { type FilterContext, FilterValueError, OPERATORS, type Operator } from '../fields/fieldType'
+import { readValue } from '../fields/filters'
+import { recordId } from '../fields/reference/reference'
+import { allOf, anyOf, type Condition } from './condition'
+import { searchWords } from './fold'
+import type { Resource } from './resource'
+import { fieldOf } from './systemFields'
+
+/** What is wrong with a filter, and at which name in it. */
+export class FilterError extends Error {
+  constructor(
+    readonly filter: string,
+    readonly reason: 'unknown_field' | 'unknown_operator' | 'bad_value' | 'too_deep' | 'not_an_object',
+    readonly expected?: string,
+  ) {
+    super(`${filter}: ${reason}${expected ? `, expected ${expected}` : ''}`)
+    this.name = 'FilterError'
+  }
+}
+
+/** One part of a filter: which field, which operator. */
+export interface FilterPart {
+  field: string
+  operator: Operator
+}
+
+const MAX_DEPTH = 5
+const MAX_VALUES = 1000
+const suffixes = [...OPERATORS].sort((a, b) => b.length - a.length)
+
+/** Splits `created_at_gte` into field and operator; throws for a field or an operator that there is not. */
+export function filterPart(resource: Resource, key: string): FilterPart {
+  if (fieldOf(resource, key)) return { field: key, operator: 'eq' }
+  for (const operator of suffixes) {
+    const field = key.slice(0, -operator.length - 1)
+    if (!key.endsWith(`_${operator}`) || !fieldOf(resource, field)) continue
+    return { field, operator }
+  }
+  const known = suffixes.some(operator => key.endsWith(`_${operator}`))
+  const field = Object.keys(resource.fields).find(name => key.startsWith(`${name}_`))
+  throw new FilterError(key, field && !known ? 'unknown_operator' : 'unknown_field')
+}
+
+/** Every field that a filter reads, with `q` for the search, so that the rules can be asked about them. */
+export function fieldsOfFilter(resource: Resource, filter: unknown): string[] {
+  return entries(filter).flatMap(([key, value]) => {
+    if (key === 'or') return Array.isArray(value) ? value.flatMap(one => fieldsOfFilter(resource, one)) : []
+    if (key === 'q' || key === 'all') return []
+    return [filterPart(resource, key).field]
+  })
+}
+
+/**
+ * The condition of a filter in the dialect of the API, which rules and relations use too:
+ * `{ q: 'sami', status: ['active'], created_at_gte: '@today-30', or: [{…}, {…}] }`. Throws a `FilterError`.
+ */
+export function parseFilter(
+  resource: Resource,
+  filter: unknown,
+  context: FilterContext,
+  depth = 0,
+): Condition {
+  if (depth > MAX_DEPTH) throw new FilterError('or', 'too_deep')
+  return allOf(...entries(filter).map(([key, value]) => parseEntry(resource, key, value, context, depth)))
+}
+
+function entries(filter: unknown): [string, unknown][] {
+  if (typeof filter !== 'object' || filter === null || Array.isArray(filter))
+    throw new FilterError('filter', 'not_an_object', 'an object')
+  return Object.entries(filter)
+}
+
+function parseEntry(
+  resource: Resource,
+  key: string,
+  value: unknown,
+  context: FilterContext,
+  depth: number,
+): Condition {
+  if (key === 'q') return searchFor(value)
+  if (key === 'all' && value === true) return allOf()
+  if (key === 'or') {
+    if (!Array.isArray(value) || value.length > 20)
+      throw new FilterError('or', 'bad_value', 'a list of up to 20 filters')
+    return anyOf(...value.map(one => parseFilter(resource, one, context, depth + 1)))
+  }
+  if (key === 'id') return idFilter(value)
+  return fieldFilter(resource, key, value, context)
+}
+
+function searchFor(value: unknown): Condition {
+  if (typeof value !== 'string' || value.length > 200)
+    throw new FilterError('q', 'bad_value', 'a text of up to 200 characters')
+  return { search: searchWords(value) }
+}
+
+/** Ids of many records. One that is no id finds nothing, as stock clients ask for what they were given. */
+function idFilter(value: unknown): Condition {
+  const ids = (Array.isArray(value) ? value : [value]).map(one =>
+    typeof one === 'string' ? Number(one) : one,
+  )
+  if (ids.length > MAX_VALUES) throw new FilterError('id', 'bad_value', `up to ${MAX_VALUES} ids`)
+  try {
+    return { column: 'id', is: 'oneOf', value: ids.map(id => readValue(recordId, id, 'the id of a record')) }
+  } catch (error) {
+    throw asFilterError('id', error)
+  }
+}
+
+function fieldFilter(resource: Resource, key: string, value: unknown, context: FilterContext): Condition {
+  const { field: name, operator: asked } = filterPart(resource, key)
+  const field = fieldOf(resource, name)
+  if (!field) throw new FilterError(key, 'unknown_field')
+  const type = typeOf(field)
+  // A list without an operator means any of; for a field that holds several values, any of them.
+  const listed = asked === 'eq' && Array.isArray(value)
+  const operator = listed ? (type.operators.includes('eq_any') ? 'eq_any' : 'inc_any') : asked
+  if (!type.operators.includes(operator)) throw new FilterError(key, 'unknown_operator')
+  if (Array.isArray(value) && value.length > MAX_VALUES)
+    throw new FilterError(key, 'bad_value', `up to ${MAX_VALUES} values`)
+  try {
+    return type.filter(name, operator, value, field, context)
+  } catch (error) {
+    throw asFilterError(key, error)
+  }
+}
+
+function asFilterError(key: string, error: unknown): unknown {
+  return error instanceof FilterValueError ? new FilterError(key, 'bad_value', error.expected) : error
+}

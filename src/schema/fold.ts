@@ -1,0 +1,40 @@
+// Letters that Unicode does not decompose but that people type for one another.
+const alike: Record<string, string> = {
+  ı: 'i',
+  ø: 'o',
+  đ: 'd',
+  ł: 'l',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ٱ: 'ا',
+  ى: 'ي',
+  ئ: 'ي',
+  ؤ: 'و',
+  ة: 'ه',
+  ـ: '',
+}
+const letters = new RegExp(`[${Object.keys(alike).join('')}]`, 'g')
+const marks = /\p{M}+/gu
+const arabicDigits = /[٠-٩۰-۹]/g
+
+/**
+ * The form of a text that search compares: lower case, without accents, with Arabic and Turkish letters folded and
+ * every digit Latin. The same function folds what is stored and what is asked.
+ */
+export function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(letters, letter => alike[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(marks, '')
+    .replace(arabicDigits, digit => String(digit.charCodeAt(0) & 0xf))
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** The words of a search, folded; all of them must be found. */
+export const searchWords = (text: string): string[] => fold(text).split(' ').filter(Boolean)

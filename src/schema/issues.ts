@@ -1,0 +1,54 @@
+import type { ZodError } from 'zod'
+
+type ZodIssue = ZodError['issues'][number]
+
+/** What is wrong with a value: a key of the catalogue and what the sentence names. */
+export interface Issue {
+  key: string
+  params?: Record<string, unknown>
+}
+
+/** Issues by the path of their field: `contacts.0.email`. */
+export type Issues = Record<string, Issue[]>
+
+const formats: Record<string, string> = {
+  email: 'validation.email',
+  url: 'validation.url',
+  date: 'validation.date',
+  datetime: 'validation.date_time',
+  regex: 'validation.number',
+}
+
+/** The message of what zod found, the same on the screen and from the API. */
+export function issueOf(issue: ZodIssue): Issue {
+  if (issue.code === 'custom') {
+    const { key = 'validation.invalid', ...params } = (issue.params ?? {}) as { key?: string }
+    return { key, params }
+  }
+  if (issue.code === 'too_small') return bounds('min', issue.origin, issue.minimum)
+  if (issue.code === 'too_big') return bounds('max', issue.origin, issue.maximum)
+  if (issue.code === 'invalid_format') return { key: formats[issue.format] ?? 'validation.invalid' }
+  if (issue.code === 'unrecognized_keys')
+    return { key: 'validation.unknown', params: { names: issue.keys.join(', ') } }
+  if (issue.code === 'invalid_value') return { key: 'validation.option' }
+  if (issue.code === 'invalid_type') return { key: typeMessage(issue.expected) }
+  return { key: 'validation.invalid' }
+}
+
+function bounds(side: 'min' | 'max', origin: string, limit: number | bigint): Issue {
+  const kind = origin === 'string' ? 'length' : origin === 'array' ? 'items' : 'value'
+  if (side === 'min' && kind === 'length' && limit === 1) return { key: 'validation.required' }
+  return { key: `validation.${side}_${kind}`, params: { limit: Number(limit), smart_count: Number(limit) } }
+}
+
+const typeMessage = (expected: string) =>
+  expected === 'int' || expected === 'number'
+    ? 'validation.number'
+    : expected === 'string'
+      ? 'validation.text'
+      : 'validation.invalid'
+
+/** Adds an issue at a path, keeping those that are there. */
+export function addIssue(issues: Issues, path: string, issue: Issue): void {
+  issues[path] = [...(issues[path] ?? []), issue]
+}

@@ -1,0 +1,98 @@
+import { typeOf } from '../fields'
+import type { AnyField } from '../fields/fieldType'
+import { relativeDate } from '../fields/relativeDate'
+import { addIssue, type Issues, issueOf } from './issues'
+import type { Resource, RuleContext, Values } from './resource'
+import { applies } from './when'
+
+/** A record after all its rules: its values in their normal form, or what is wrong with them. */
+export interface ParsedRecord {
+  values: Values
+  issues: Issues
+}
+
+/** What a check may leave out. */
+export interface ParseOptions {
+  /** Fields that are not checked, because the person may not write them and they are as they were. */
+  skip?: ReadonlySet<string>
+}
+
+const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+
+/**
+ * Applies a definition to what somebody entered: defaults, fields that do not apply emptied, every field's own
+ * check, what is required, computed values, then the rules over several fields. Both sides run this same function.
+ * `input` holds only what is written; what is absent stays as it is in `context.before`.
+ */
+export function parseRecord(
+  resource: Resource,
+  input: Values,
+  context: RuleContext,
+  options: ParseOptions = {},
+): ParsedRecord {
+  const issues: Issues = {}
+  const entered = { ...(context.before ?? defaultsOf(resource, context)), ...input }
+  const brought = resource.hooks.beforeSave?.(entered, context) ?? {}
+  const values: Values = { ...entered, ...brought }
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.shown && !applies(field.shown, values)) values[name] = null
+  }
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.computed || options.skip?.has(name)) continue
+    values[name] = parseField(name, field, values, issues, context.before)
+  }
+  if (!Object.keys(issues).length) computeFields(resource, values, issues)
+  if (!Object.keys(issues).length) checkRules(resource, values, context, issues)
+  return { values, issues }
+}
+
+function parseField(name: string, field: AnyField, values: Values, issues: Issues, before?: Values): unknown {
+  const value = values[name]
+  const type = typeOf(field)
+  if (isEmpty(value)) {
+    // A password that is not given stays as it is.
+    const kept = type.writeOnly && before
+    if (applies(field.required, values) && !kept && (!field.shown || applies(field.shown, values)))
+      addIssue(issues, name, { key: 'validation.required' })
+    return null
+  }
+  const result = type.schema(field).safeParse(value)
+  if (result.success) {
+    if (applies(field.required, values) && Array.isArray(result.data) && !result.data.length)
+      addIssue(issues, name, { key: 'validation.required' })
+    return result.data
+  }
+  for (const issue of result.error.issues) addIssue(issues, [name, ...issue.path].join('.'), issueOf(issue))
+  return value
+}
+
+function computeFields(resource: Resource, values: Values, issues: Issues): void {
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (!field.computed) continue
+    values[name] = field.computed(values as Record<string, never>) ?? null
+    if (isEmpty(values[name]) && field.required === true)
+      addIssue(issues, name, { key: 'validation.required' })
+  }
+}
+
+function checkRules(resource: Resource, values: Values, context: RuleContext, issues: Issues): void {
+  for (const [rule, { fields, holds }] of Object.entries(resource.rules)) {
+    if (holds(values, context)) continue
+    for (const field of fields) addIssue(issues, field, { key: `resources.${resource.name}.rules.${rule}` })
+  }
+}
+
+/** The values that a new record begins with; `@me` and `@today…` are worked out here. */
+export function defaultsOf(resource: Resource, context: Pick<RuleContext, 'actor' | 'today'>): Values {
+  const now = new Date(`${context.today}T12:00:00Z`)
+  const worked = (value: unknown) => {
+    if (typeof value !== 'string' || !value.startsWith('@')) return value
+    if (value === '@me') return context.actor?.id ?? null
+    return relativeDate(value, { now, timeZone: 'UTC' })?.from ?? value
+  }
+  return Object.fromEntries(
+    Object.entries(resource.fields)
+      .filter(([, field]) => !field.computed)
+      .map(([name, field]) => [name, worked(field.default) ?? null]),
+  )
+}

@@ -1,0 +1,112 @@
+import type { AnyField, Right } from '../fields/fieldType'
+import type { When } from './when'
+
+export type Fields = Record<string, AnyField>
+export type Values = Record<string, unknown>
+
+/** Other records that point at this one through `by`. */
+export interface Relation {
+  to: string
+  by: string
+}
+
+/** What is there beside a record when a rule, a guard or a computed value is worked out. */
+export interface RuleContext {
+  /** The record as it was; undefined when it is being made. */
+  before?: Values
+  /** The signed-in person; undefined where the server itself writes. */
+  actor?: Values
+  /** `YYYY-MM-DD` in the office's time zone. */
+  today: string
+}
+
+/** A rule of the business over several fields. Its message is `resources.<name>.rules.<rule>` in the catalogue. */
+export interface RecordRule<Record = Values> {
+  /** Fields that the message stands beside. */
+  fields: readonly string[]
+  holds(record: Record, context: RuleContext): boolean
+}
+
+/** A named move from one status to another; the only way in which a status changes. */
+export interface Transition<Record = Values> {
+  from: readonly string[]
+  to: string
+  /** The right that it needs; `update` when nothing is said. */
+  action?: string
+  /** A reason must be given. */
+  reason?: boolean
+  /** Fields that must be filled before. */
+  requires?: readonly string[]
+  /** Says what is missing, as keys `resources.<name>.missing.<key>`; nothing when the move is possible. */
+  guard?(record: Record, context: RuleContext): readonly string[]
+}
+
+/** A part of a form or a view. Labelled `resources.<name>.sections.<section>`. */
+export interface Section {
+  section: string
+  fields: readonly string[]
+  /** Tab of the view that it stands on; the first when nothing is said. */
+  tab?: string
+}
+
+export interface ListView {
+  columns: readonly string[]
+  filters: readonly string[]
+  search: readonly string[]
+  sort: Readonly<Record<string, 'asc' | 'desc'>>
+}
+
+/** Components in place of generated pages, loaded when they are opened. Typed by the pages, opaque here. */
+export type ReplacedView = () => Promise<Record<string, unknown>>
+export interface Views {
+  list?: ReplacedView
+  show?: ReplacedView
+  edit?: ReplacedView
+  create?: ReplacedView
+}
+
+/** How people sign in with the records of a resource: which field holds what. */
+export interface AccountFields {
+  email: string
+  password: string
+  name: string
+  active: string
+  type: string
+  role?: string
+}
+
+/** A resource with every default worked out: what the engine works with. */
+export interface Resource {
+  name: string
+  title: string
+  subject: string
+  icon: string
+  /** Group of the menu; `false` keeps it out of the menu and without pages of its own. */
+  menu: string | false
+  order: number
+  fields: Fields
+  relations: Record<string, Relation>
+  list: ListView
+  form: readonly Section[]
+  view: readonly Section[]
+  /** The field that transitions move; undefined without transitions. */
+  transitions: Record<string, Transition>
+  rules: Record<string, RecordRule>
+  /** Changes that a save brings with it, on both sides. */
+  hooks: { beforeSave?(record: Values, context: RuleContext): Values }
+  /** Fields by whose equality two records may be one and the same thing; shown before saving. */
+  duplicates: readonly string[]
+  views: Views
+  live: boolean
+  account?: AccountFields
+  /** What each type of account is called: keys of the catalogue. */
+  readonly [RESOURCE]: true
+}
+
+export const RESOURCE = Symbol.for('coverdesk.resource')
+
+/** Says whether a value is a definition. */
+export const isResource = (value: unknown): value is Resource =>
+  typeof value === 'object' && value !== null && RESOURCE in value
+
+export type { AnyField, Right, When }

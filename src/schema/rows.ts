@@ -1,0 +1,43 @@
+import { typeOf } from '../fields'
+import { SEARCH_COLUMN } from './condition'
+import { fold } from './fold'
+import type { Resource, Values } from './resource'
+import type { Row } from './row'
+import { allFields } from './systemFields'
+
+/** The columns of a record's own fields, with the folded text that the search reads. */
+export function toRow(resource: Resource, values: Values): Row {
+  const row: Row = {}
+  for (const [name, field] of Object.entries(resource.fields))
+    Object.assign(row, typeOf(field).toRow(name, values[name] ?? null, field))
+  row[SEARCH_COLUMN] = searchText(resource, values)
+  return row
+}
+
+/** The columns of a whole record, its system fields included: what conditions are evaluated on in memory. */
+export function toFullRow(resource: Resource, record: Values): Row {
+  const row = toRow(resource, record)
+  for (const [name, field] of Object.entries(allFields(resource)))
+    if (!(name in row)) Object.assign(row, typeOf(field).toRow(name, record[name] ?? null, field))
+  return row
+}
+
+/** The record of a row, without what is never read back. */
+export function fromRow(resource: Resource, row: Row): Values {
+  const record: Values = {}
+  for (const [name, field] of Object.entries(allFields(resource))) {
+    const type = typeOf(field)
+    if (!type.writeOnly) record[name] = type.fromRow(name, row, field)
+  }
+  return record
+}
+
+/** Everything that the search of a resource looks through, folded. */
+export function searchText(resource: Resource, values: Values): string {
+  const parts = resource.list.search.map(name => {
+    const field = resource.fields[name]
+    const value = values[name]
+    return field && value !== null && value !== undefined ? typeOf(field).text(value, field) : ''
+  })
+  return fold(parts.filter(Boolean).join(' '))
+}
