@@ -1,4 +1,4 @@
-import { getAlpha2Codes } from 'i18n-iso-countries'
+import codes from 'i18n-iso-countries/codes.json'
 import { z } from 'zod'
 import { documentType } from '../document'
 import type { Field, FieldOptions, FilledBy } from '../fieldType'
@@ -19,7 +19,7 @@ export type AddressField = Field<'address', Address> & FieldOptions<Address>
 export const address = <const O extends FieldOptions<Address>>(options?: O) =>
   ({ kind: 'address', ...options }) as Field<'address', Address, FilledBy<O>> & FieldOptions<Address>
 
-export const countries: readonly string[] = Object.keys(getAlpha2Codes()).sort()
+export const countries: readonly string[] = codes.map(([alpha2 = '']) => alpha2).sort()
 const known = new Set(countries)
 
 const line = (max: number) => textSchema({ max }).nullable().optional()
