@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Database } from '../../../server/storage/database'
+import { engines } from '../../support/databases'
+
+describe.each(engines)('notifications on $name', ({ open }) => {
+  let db: Database
+  beforeEach(async () => {
+    db = await open()
+  })
+  afterEach(() => db.close())
+
+  it('L-07 a notification reaches every listener of its channel, and no other', async () => {
+    const heard: string[] = []
+    const stopFirst = await db.listen('Some.channel', payload => heard.push(`first ${payload}`))
+    await db.listen('Some.channel', payload => heard.push(`second ${payload}`))
+    await db.listen('other', payload => heard.push(`other ${payload}`))
+    await db.notify('Some.channel', 'é "1"')
+    await vi.waitFor(() => expect(heard).toEqual(['first é "1"', 'second é "1"']))
+    await stopFirst()
+    await db.notify('Some.channel', '2')
+    await vi.waitFor(() => expect(heard.slice(2)).toEqual(['second 2']))
+  })
+
+  it('L-07 a notification of a transaction comes with its commit, or never', async () => {
+    const heard: string[] = []
+    await db.listen('news', payload => heard.push(payload))
+    const failing = db.kysely.transaction().execute(async trx => {
+      await db.notify('news', 'taken back', trx)
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    await db.kysely.transaction().execute(trx => db.notify('news', 'committed', trx))
+    await vi.waitFor(() => expect(heard).toEqual(['committed']))
+  })
+
+  it('L-07 a payload that the database would refuse is named', async () => {
+    await expect(db.notify('news', 'x'.repeat(8000))).rejects.toThrow('send an id instead')
+  })
+})
+
+// PGlite's connection lives in this process: there is nothing to lose.
+describe.each(engines.filter(({ name }) => name === 'postgres'))('notifications on $name', ({ open }) => {
+  let db: Database
+  beforeEach(async () => {
+    db = await open()
+  })
+  afterEach(() => db.close())
+
+  it('L-07 a lost connection comes back and listens again', async () => {
+    const heard: string[] = []
+    await db.listen('news', payload => heard.push(payload))
+    const listeners = sql<{ pid: number }>`select pid from pg_stat_activity
+      where datname = current_database() and query ilike 'listen%'`
+    const before = (await listeners.execute(db.kysely)).rows
+    expect(before).toHaveLength(1)
+    await sql`select pg_terminate_backend(${before[0]?.pid})`.execute(db.kysely)
+    await vi.waitFor(
+      async () => {
+        await db.notify('news', 'again')
+        expect(heard.length).toBeGreaterThan(0)
+      },
+      { timeout: 10_000 },
+    )
+  })
+})
