@@ -36,7 +36,7 @@ export function stages(): Stage[] {
     { name: 'lint', command: ['biome', 'check', '--error-on-warnings'], minutes: 2 },
     vitest('structure', 2, ['--config', 'tests/structure/vitest.config.ts']),
     { name: 'build', command: [process.execPath, '--import', 'tsx', 'scripts/build.ts'], minutes: 4 },
-    vitest('vitest', 14, ['--exclude', 'tests/structure/**']),
+    vitest('vitest', 14, []),
     {
       name: 'browser',
       command: ['playwright', 'test'],

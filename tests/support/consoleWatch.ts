@@ -11,10 +11,10 @@ export function watchConsole(context: BrowserContext) {
   const said: string[] = []
   context.on('console', message => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
-    const { url, lineNumber } = message.location()
-    said.push(`${message.type()}: ${message.text()} (${url}:${lineNumber})`)
+    const { url } = message.location()
+    said.push(`${message.type()}: ${message.text()}${url ? ` (${url})` : ''}`)
   })
-  context.on('weberror', ({ error }) => said.push(`uncaught: ${error()?.stack ?? error()}`))
+  context.on('weberror', thrown => said.push(`uncaught: ${thrown.error().stack ?? thrown.error()}`))
   return {
     watch: { allow: pattern => allowed.push(pattern) } satisfies ConsoleWatch,
     expectQuiet: () =>
