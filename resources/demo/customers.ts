@@ -1,0 +1,171 @@
+import { faker as arabic } from '@faker-js/faker/locale/ar'
+import { faker as english } from '@faker-js/faker/locale/en'
+import { faker as french } from '@faker-js/faker/locale/fr'
+import { faker as turkish } from '@faker-js/faker/locale/tr'
+import type { DemoData } from '../../server/demo/demoData'
+
+const COUNT = 240
+const languages = { fr: french, ar: arabic, tr: turkish, en: english }
+const mix = ['fr', 'fr', 'fr', 'ar', 'ar', 'fr', 'tr', 'en', 'fr', 'ar'] as const
+const cities = [
+  'Tunis',
+  'Sfax',
+  'Sousse',
+  'Bizerte',
+  'Nabeul',
+  'Monastir',
+  'Gabès',
+  'Ariana',
+  'La Marsa',
+  'Kairouan',
+]
+const streets = [
+  'avenue Habib Bourguiba',
+  'rue de Marseille',
+  'avenue de Carthage',
+  'rue du Lac',
+  'rue Ibn Khaldoun',
+  'avenue de la Liberté',
+]
+const trades = [
+  'Construction',
+  'Transport',
+  'Textiles',
+  'Hospitality',
+  'Olive oil',
+  'Software',
+  'Pharmacy',
+  'Fishing',
+  'Retail',
+]
+const jobs = [
+  'Teacher',
+  'Engineer',
+  'Pharmacist',
+  'Driver',
+  'Shopkeeper',
+  'Nurse',
+  'Farmer',
+  'Lawyer',
+  'Architect',
+  'Student',
+  'Retired',
+]
+const sources = ['walk_in', 'referral', 'website', 'referral', 'partner', 'campaign']
+const statuses = [
+  'active',
+  'active',
+  'active',
+  'prospect',
+  'prospect',
+  'active',
+  'inactive',
+  'active',
+  'active',
+  'blocked',
+] as const
+
+const pick = <Item>(items: readonly Item[], n: number) => items[n % items.length] as Item
+const two = (n: number) => String(n).padStart(2, '0')
+const mailbox = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/ı/g, 'i')
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '.')
+    .replace(/^\.|\.$/g, '')
+
+const phoneOf = (n: number) =>
+  `+216${pick([20, 22, 25, 50, 52, 55, 58, 98], n)}${String((n * 7919) % 1_000_000).padStart(6, '0')}`
+
+function shared(n: number, assigned_to: number | null) {
+  const kyc_status = pick(['verified', 'verified', 'pending', 'verified', 'expired'] as const, n)
+  return {
+    status: pick(statuses, n * 3),
+    phone: phoneOf(n),
+    address: {
+      line1: `${(n % 180) + 1} ${pick(streets, n)}`,
+      city: pick(cities, n * 3),
+      postcode: String(1000 + ((n * 37) % 8999)),
+      country: 'TN',
+    },
+    kyc_status,
+    kyc_expiry:
+      kyc_status === 'pending'
+        ? null
+        : `${kyc_status === 'expired' ? 2025 : 2027 + (n % 3)}-${two((n % 12) + 1)}-${two((n % 28) + 1)}`,
+    consent_data: n % 7 !== 0,
+    consent_marketing: n % 3 === 0,
+    source: pick(sources, n),
+    assigned_to,
+    tags: [
+      ...(n % 11 === 0 ? ['vip'] : []),
+      ...(n % 17 === 0 ? ['fleet'] : []),
+      ...(n % 5 === 0 ? ['renewal-call'] : []),
+    ],
+    notes:
+      n % 9 === 0
+        ? 'Prefers to be called after 5 p.m.\nHas cover with another agency until next spring.'
+        : null,
+  }
+}
+
+function person(n: number) {
+  const language = pick(mix, n * 7)
+  const faker = languages[language]
+  const sex = n % 2 ? 'male' : 'female'
+  const first_name = faker.person.firstName(sex)
+  const last_name = faker.person.lastName()
+  const mail = mailbox(`${first_name} ${last_name}`)
+  return {
+    kind: 'person',
+    first_name,
+    last_name,
+    gender: sex,
+    date_of_birth: `${1946 + ((n * 13) % 60)}-${two((n % 12) + 1)}-${two((n % 28) + 1)}`,
+    marital_status: pick(['married', 'single', 'married', 'divorced', 'widowed'], n),
+    occupation: pick(jobs, n),
+    national_id: String(10_000_000 + n),
+    email: mail.length > 3 ? `${mail}.${n}@example.com` : `customer.${n}@example.com`,
+    preferred_language: language,
+  }
+}
+
+function company(n: number) {
+  const trade = pick(trades, n)
+  const company_name = `${french.company.name()} ${trade}`
+  return {
+    kind: 'company',
+    company_name,
+    legal_name: `${company_name} ${pick(['SARL', 'SA', 'SUARL'], n)}`,
+    legal_form: pick(['SARL', 'SA', 'SUARL'], n),
+    industry: trade,
+    registration_no: `B${String(1_000_000 + n)}`,
+    tax_no: `${String(1_200_000 + n)}/A/M/000`,
+    email: `office.${n}@example.com`,
+    preferred_language: 'fr',
+    contacts: [
+      {
+        name: `${french.person.firstName()} ${french.person.lastName()}`,
+        role: pick(['Director', 'Accounts', 'Fleet'], n),
+        email: null,
+        phone: phoneOf(n + 1),
+      },
+    ],
+  }
+}
+
+/** A few hundred customers as an agency between Tunis, Marseille and Istanbul has them; more on request. */
+export const demo: DemoData = {
+  resource: 'customers',
+  after: ['users', 'insurance-companies'],
+  *rows({ count = COUNT, ids }) {
+    for (const faker of Object.values(languages)) faker.seed(20_260_101)
+    const staff = (ids.users ?? []).slice(2, 5).concat((ids.users ?? []).slice(6, 12))
+    for (let n = 1; n <= count; n++) {
+      const assigned = n % 8 === 0 || !staff.length ? null : pick(staff, n * 5)
+      yield { ...shared(n, assigned), ...(n % 4 === 0 ? company(n) : person(n)) }
+    }
+  },
+}

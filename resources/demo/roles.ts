@@ -1,0 +1,29 @@
+import type { DemoData } from '../../server/demo/demoData'
+
+const handled = { or: [{ assigned_to: '@me' }, { created_by: '@me' }] }
+
+/** The two roles that ship (P-09). */
+export const demo: DemoData = {
+  resource: 'roles',
+  rows: () => [
+    {
+      name: 'Agent',
+      description: 'For staff who handle requests: their own customers, work orders and claims.',
+      permissions: [
+        { action: ['create'], subject: ['Customer'] },
+        { action: ['update'], subject: ['Customer', 'work-orders'], conditions: handled },
+        { action: ['read'], subject: ['management', 'Company'] },
+        { action: ['create', 'update'], subject: ['Claim'] },
+      ],
+    },
+    {
+      name: 'Lead',
+      description: 'For managers who run a team.',
+      permissions: [
+        { action: ['manage'], subject: ['work-orders', 'management'] },
+        { action: ['create', 'update'], subject: ['Customer'] },
+      ],
+      assignable_role_ids: [1],
+    },
+  ],
+}
