@@ -1,0 +1,39 @@
+import type { Labels } from '../src/records/labels'
+import type { RecordsProvider } from '../src/records/recordsProvider'
+import type { Http } from './http'
+import { besideRecords } from './resourceQuery/beside'
+import { deleteMany, updateMany } from './resourceQuery/bulk'
+import { getMany } from './resourceQuery/choices'
+import { exportCsv } from './resourceQuery/exportFile'
+import { getList, getManyReference } from './resourceQuery/lists'
+import { type Calling, restClient } from './resourceQuery/restClient'
+import { create, remove, update } from './resourceQuery/writes'
+
+interface Options {
+  http: Http
+  rememberLabels: (labels: Labels) => void
+}
+
+/**
+ * The data provider for `/api/v1`: the dialect of `ra-data-simple-rest` inside the envelope (C-07), a version on every
+ * write and a key on every create (C-09), bulk over ids or over all that match (C-10), and what stands beside a
+ * resource (C-11).
+ */
+export function createDataProvider({ http, rememberLabels }: Options): RecordsProvider {
+  const calling: Calling = { http, rememberLabels }
+  const { getOne } = restClient(calling)
+  return {
+    ...besideRecords(calling),
+    supportAbortSignal: true,
+    getOne,
+    getList: (resource, params) => getList(calling, resource, params),
+    getMany: (resource, params) => getMany(calling, resource, params),
+    getManyReference: (resource, params) => getManyReference(calling, resource, params),
+    create: (resource, params) => create(calling, resource, params),
+    update: (resource, params) => update(calling, resource, params),
+    updateMany: (resource, params) => updateMany(calling, resource, params),
+    delete: (resource, params) => remove(calling, resource, params),
+    deleteMany: (resource, params) => deleteMany(calling, resource, params),
+    exportCsv: (resource, query, options) => exportCsv(calling, resource, query, options),
+  }
+}

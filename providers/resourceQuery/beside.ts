@@ -1,0 +1,45 @@
+import type { RaRecord } from 'react-admin'
+import { newIdempotencyKey } from '../../src/records/idempotencyKey'
+import type { HistoryEntry, RecordsProvider, TransitionState } from '../../src/records/recordsProvider'
+import { type Calling, call } from './restClient'
+
+type Beside = Pick<RecordsProvider, 'history' | 'transitions' | 'transition' | 'duplicates'>
+
+const MANY_ENOUGH = 5
+
+/** What the API offers beside a resource's own records: history, transitions, probable duplicates. */
+export function besideRecords(calling: Calling): Beside {
+  return {
+    history: async (resource, id, { page, perPage } = { page: 1, perPage: 25 }) => {
+      const range = JSON.stringify([(page - 1) * perPage, page * perPage - 1])
+      const { data, meta } = await call<HistoryEntry[]>(calling, `${resource}/${id}/history`, {
+        query: { range },
+      })
+      return { data, total: Number(meta?.total ?? data.length) }
+    },
+    transitions: async (resource, id) => {
+      const { data } = await call<TransitionState[]>(calling, `${resource}/${id}/transitions`)
+      return { data }
+    },
+    transition: async (resource, id, name, body, { idempotencyKey = newIdempotencyKey() } = {}) => {
+      const { data } = await call<RaRecord>(calling, `${resource}/${id}/${name}`, {
+        method: 'POST',
+        body,
+        headers: { 'Idempotency-Key': idempotencyKey },
+      })
+      return { data }
+    },
+    duplicates: async (resource, fields, values) => {
+      const same = fields.filter(name => isFilled(values[name])).map(name => ({ [name]: values[name] }))
+      if (!same.length) return { data: [] }
+      const filter = JSON.stringify({ or: same })
+      const { data } = await call<RaRecord[]>(calling, resource, {
+        query: { filter, range: `[0,${MANY_ENOUGH}]` },
+      })
+      return { data: data.filter(({ id }) => id !== values.id).slice(0, MANY_ENOUGH) }
+    },
+  }
+}
+
+const isFilled = (value: unknown) =>
+  value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && !value.length)

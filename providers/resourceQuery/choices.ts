@@ -1,0 +1,61 @@
+import type { GetListParams, GetListResult, GetManyParams, GetManyResult } from 'react-admin'
+import { HttpError } from '../httpError'
+import { type Calling, call, restClient } from './restClient'
+
+/** A record that one may choose, whether or not one may open it (P-10). */
+export interface Choice {
+  id: number
+  label: string
+}
+
+/** The choices of a resource: `filter.q` searches, the rest of the filter narrows. */
+export async function listChoices(
+  calling: Calling,
+  resource: string,
+  params: GetListParams,
+): Promise<GetListResult> {
+  const { q, ...filter } = params.filter ?? {}
+  const { page, perPage } = params.pagination ?? { page: 1, perPage: 25 }
+  const { data, meta } = await call<Choice[]>(calling, `${resource}/choices`, {
+    signal: params.signal,
+    query: {
+      q: q === undefined ? undefined : String(q),
+      filter: Object.keys(filter).length ? JSON.stringify(filter) : undefined,
+      range: JSON.stringify([(page - 1) * perPage, page * perPage - 1]),
+    },
+  })
+  remember(calling, resource, data)
+  return { data, total: Number(meta?.total ?? data.length), meta }
+}
+
+/** Records by their ids; those of a resource that one may not read come as choices, with id and label alone. */
+export async function getMany(
+  calling: Calling,
+  resource: string,
+  params: GetManyParams,
+): Promise<GetManyResult> {
+  if (params.meta?.choices) return manyChoices(calling, resource, params)
+  try {
+    return await restClient(calling).getMany(resource, params)
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 403) return manyChoices(calling, resource, params)
+    throw error
+  }
+}
+
+async function manyChoices(
+  calling: Calling,
+  resource: string,
+  { ids, signal }: GetManyParams,
+): Promise<GetManyResult> {
+  const { data } = await call<Choice[]>(calling, `${resource}/choices`, {
+    signal,
+    query: { filter: JSON.stringify({ id: ids }) },
+  })
+  remember(calling, resource, data)
+  return { data }
+}
+
+function remember({ rememberLabels }: Calling, resource: string, choices: Choice[]): void {
+  rememberLabels({ [resource]: Object.fromEntries(choices.map(({ id, label }) => [id, label])) })
+}

@@ -1,0 +1,55 @@
+import type {
+  GetListParams,
+  GetListResult,
+  GetManyReferenceParams,
+  GetManyReferenceResult,
+  SortPayload,
+} from 'react-admin'
+import type { ListMeta } from '../../src/records/recordsProvider'
+import type { HttpAnswer } from '../http'
+import { listChoices } from './choices'
+import { type Calling, restClient } from './restClient'
+
+/** A page of a resource; `meta: { choices: true }` reads ids and labels alone, `meta: { cursor }` goes by position. */
+export function getList(calling: Calling, resource: string, params: GetListParams): Promise<GetListResult> {
+  if (params.meta?.choices) return listChoices(calling, resource, params)
+  return withMeta(calling, params, rest => rest.getList(resource, params))
+}
+
+/** The records of one resource that point at a record of another. */
+export function getManyReference(
+  calling: Calling,
+  resource: string,
+  params: GetManyReferenceParams,
+): Promise<GetManyReferenceResult> {
+  return withMeta(calling, params, rest => rest.getManyReference(resource, params))
+}
+
+type Rest = ReturnType<typeof restClient>
+
+/** Runs a list call of the stock provider and gives back what the envelope said beside its rows. */
+async function withMeta(
+  calling: Calling,
+  { meta, sort }: { meta?: { cursor?: string }; sort?: SortPayload },
+  run: (rest: Rest) => Promise<GetListResult>,
+): Promise<GetListResult> {
+  let answer: HttpAnswer | undefined
+  const rest = restClient(calling, {
+    query: { cursor: meta?.cursor, sort: sort && sortOf(sort) },
+    onAnswer: given => {
+      answer = given
+    },
+  })
+  const { data, total } = await run(rest)
+  return { data, total, meta: listMeta(answer, total ?? data.length) }
+}
+
+function listMeta(answer: HttpAnswer | undefined, total: number): ListMeta {
+  return { total, total_is: 'exact', ...answer?.meta }
+}
+
+/** `["status","ASC","name","DESC"]`: several keys come joined by commas, as react-admin knows one alone. */
+export function sortOf({ field, order }: SortPayload): string {
+  const orders = order.split(',')
+  return JSON.stringify(field.split(',').flatMap((name, at) => [name, orders[at] ?? 'ASC']))
+}

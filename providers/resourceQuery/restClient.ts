@@ -1,0 +1,48 @@
+import simpleRestProvider from 'ra-data-simple-rest'
+import type { DataProvider } from 'react-admin'
+import type { Labels } from '../../src/records/labels'
+import type { Http, HttpAnswer, HttpOptions } from '../http'
+
+/** What every call of the data provider needs. */
+export interface Calling {
+  http: Http
+  /** Keeps the labels of referenced records, which come beside the rows. */
+  rememberLabels: (labels: Labels) => void
+}
+
+/** What the contract adds to a call of the stock provider. */
+export interface Extra {
+  /** Goes over what the stock provider asks. */
+  query?: HttpOptions['query']
+  headers?: Record<string, string>
+  onAnswer?: (answer: HttpAnswer) => void
+}
+
+/** One call with the labels of its answer remembered. */
+export async function call<T = unknown>(
+  { http, rememberLabels }: Calling,
+  path: string,
+  options?: HttpOptions,
+): Promise<HttpAnswer<T>> {
+  const answer = await http<T>(path, options)
+  const labels = answer.meta?.labels
+  if (labels) rememberLabels(labels as Labels)
+  return answer
+}
+
+/** The stock provider of `ra-data-simple-rest` over our http: it makes the dialect, we add what it does not know. */
+export function restClient(calling: Calling, extra: Extra = {}): DataProvider {
+  return simpleRestProvider('', async (url, options = {}) => {
+    const { method, body, signal } = options as RequestInit
+    const [path = '', search] = url.split('?')
+    const answer = await call(calling, path, {
+      method: method as HttpOptions['method'],
+      body: typeof body === 'string' ? JSON.parse(body) : undefined,
+      signal: signal ?? undefined,
+      query: { ...Object.fromEntries(new URLSearchParams(search)), ...extra.query },
+      headers: extra.headers,
+    })
+    extra.onAnswer?.(answer)
+    return { status: answer.status, headers: answer.headers, body: '', json: answer.data }
+  })
+}

@@ -1,0 +1,52 @@
+import type {
+  CreateParams,
+  CreateResult,
+  DeleteParams,
+  DeleteResult,
+  RaRecord,
+  UpdateParams,
+  UpdateResult,
+} from 'react-admin'
+import { newIdempotencyKey } from '../../src/records/idempotencyKey'
+import { type Calling, restClient } from './restClient'
+
+/** What only the server writes; a version travels as `If-Match`. */
+const SYSTEM = ['id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by']
+
+/** Makes a record; `meta.idempotencyKey` stays the same over the retries of one form (C-09). */
+export function create(calling: Calling, resource: string, params: CreateParams): Promise<CreateResult> {
+  const key = params.meta?.idempotencyKey ?? newIdempotencyKey()
+  const rest = restClient(calling, { headers: { 'Idempotency-Key': key } })
+  return rest.create(resource, { ...params, data: withoutSystem(params.data) })
+}
+
+/** Saves what differs from the record as it was read, under the version that was read (C-09). */
+export function update(calling: Calling, resource: string, params: UpdateParams): Promise<UpdateResult> {
+  const { data, previousData, meta } = params
+  const version = meta?.version ?? data.version ?? previousData?.version
+  const rest = restClient(calling, { headers: ifMatch(version) })
+  return rest.update(resource, { ...params, data: changed(withoutSystem(data), previousData) })
+}
+
+/** Moves a record to the trash, if it still is as it was read. */
+export function remove(calling: Calling, resource: string, params: DeleteParams): Promise<DeleteResult> {
+  const rest = restClient(calling, { headers: ifMatch(params.meta?.version ?? params.previousData?.version) })
+  return rest.delete(resource, params)
+}
+
+// A form holds the version that it was filled with; it goes before the record, which may have been read again since.
+function ifMatch(version: unknown): Record<string, string> {
+  if (typeof version !== 'number') throw new Error('A write needs the version of the record that was read')
+  return { 'If-Match': `"${version}"` }
+}
+
+function withoutSystem(data: Partial<RaRecord>): Partial<RaRecord> {
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !SYSTEM.includes(name)))
+}
+
+function changed(data: Partial<RaRecord>, before: RaRecord | undefined): Partial<RaRecord> {
+  if (!before) return data
+  const differs = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value ?? null) !== JSON.stringify(before[name] ?? null)
+  return Object.fromEntries(Object.entries(data).filter(differs))
+}

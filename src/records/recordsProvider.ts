@@ -1,0 +1,87 @@
+import { type DataProvider, type RaRecord, useDataProvider } from 'react-admin'
+import type { Labels } from './labels'
+
+/** One change of a record, as its history tells it; newest first. */
+export interface HistoryEntry {
+  id: number
+  version: number
+  at: string
+  by: { id: number; label: string } | null
+  action: string
+  reason: string | null
+  changes: { field: string; before: unknown; after: unknown }[]
+}
+
+/** A move that the record's status allows, and what stands in its way. */
+export interface TransitionState {
+  name: string
+  to: string
+  allowed: boolean
+  missing: { field?: string; message: string }[]
+}
+
+/** How sure the total of a list is. */
+export type TotalIs = 'exact' | 'capped' | 'estimated'
+
+/** What the API says of a list beside its rows; `next` and `prev` go back as `cursor`. */
+export interface ListMeta {
+  total: number
+  total_is: TotalIs
+  next?: string
+  prev?: string
+  labels?: Labels
+  [more: string]: unknown
+}
+
+/** What a list or an export asks for. Several keys of a sort are joined by commas, in both parts alike. */
+export interface ListQuery {
+  sort?: { field: string; order: string }
+  filter?: Record<string, unknown>
+}
+
+export interface ExportQuery extends ListQuery {
+  /** Columns in order; those that the API chooses when nothing is said. */
+  fields?: readonly string[]
+  format?: 'csv' | 'xlsx'
+}
+
+export interface ExportOptions {
+  /** Rows that have arrived so far. */
+  onProgress?: (rows: number) => void
+  signal?: AbortSignal
+}
+
+/** What `meta` may tell a bulk call in place of ids: all rows that match, and how many the user was told. */
+export interface AllMatching {
+  filter: Record<string, unknown>
+  expected_count?: number
+}
+
+/** react-admin's data provider with what the contract of `/api/v1` adds to it. */
+export interface RecordsProvider extends DataProvider {
+  history(
+    resource: string,
+    id: number,
+    page?: { page: number; perPage: number },
+  ): Promise<{ data: HistoryEntry[]; total: number }>
+  transitions(resource: string, id: number): Promise<{ data: TransitionState[] }>
+  /** Moves a record; `body` holds its version, and the reason when the move asks for one. */
+  transition(
+    resource: string,
+    id: number,
+    name: string,
+    body: Record<string, unknown>,
+    options?: { idempotencyKey?: string },
+  ): Promise<{ data: RaRecord }>
+  /** Records that may be the same thing as the one about to be saved. */
+  duplicates(
+    resource: string,
+    fields: readonly string[],
+    values: Record<string, unknown>,
+  ): Promise<{ data: RaRecord[] }>
+  /** The file of an export, read as it streams in. */
+  exportCsv(resource: string, query: ExportQuery, options?: ExportOptions): Promise<{ data: Blob }>
+}
+
+/** The data provider of the app, with all that the API can do. */
+export const useRecords = (): RecordsProvider => useDataProvider<RecordsProvider>()
