@@ -1,0 +1,55 @@
+import { access, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { stdin, stdout } from 'node:process'
+import { createInterface } from 'node:readline/promises'
+import { askableKinds, parseFieldSpec } from './newResource/fieldSpec'
+import {
+  constantName,
+  definitionText,
+  labelsText,
+  type NewResource,
+  subjectOf,
+} from './newResource/resourceFiles'
+
+const USAGE = `npm run new:resource -- <name> <field:type[!]> …
+  e.g. npm run new:resource -- branches name:text! city:text opened:date status:choice(open,closed)
+  Types: ${askableKinds.join(', ')}`
+
+/** Asks in the terminal for what the arguments did not say. */
+async function ask(): Promise<string[]> {
+  if (!stdin.isTTY) throw new Error(`Say what to make:\n${USAGE}`)
+  const terminal = createInterface({ input: stdin, output: stdout })
+  const name = await terminal.question('Name of the resource, plural, e.g. branches: ')
+  const fields = await terminal.question('Fields, e.g. name:text! city:text opened:date: ')
+  terminal.close()
+  return [name.trim(), ...fields.trim().split(/\s+/).filter(Boolean)]
+}
+
+async function writeNew(path: string, text: string): Promise<void> {
+  const taken = await access(path).then(
+    () => true,
+    () => false,
+  )
+  if (taken) throw new Error(`${path} exists already`)
+  await writeFile(path, text)
+  console.log(`wrote ${path}`)
+}
+
+async function main() {
+  const given = process.argv.slice(2)
+  const [name = '', ...specs] = given.length ? given : await ask()
+  const resource: NewResource = { name, subject: subjectOf(name), fields: specs.map(parseFieldSpec) }
+  const definition = definitionText(resource)
+  const folder = join(process.cwd(), 'resources')
+  await mkdir(join(folder, 'i18n', 'en'), { recursive: true })
+  await writeNew(join(folder, `${constantName(name)}.ts`), definition)
+  await writeNew(join(folder, 'i18n', 'en', `${name}.json`), labelsText(resource))
+  console.log(
+    `Restart the server: /${name} is there. Who may use it is said of ${resource.subject} in resources/rules.ts and in the roles.`,
+  )
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

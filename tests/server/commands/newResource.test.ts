@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { parseFieldSpec } from '../../../server/commands/newResource/fieldSpec'
+import { definitionText, labelsText, singular } from '../../../server/commands/newResource/resourceFiles'
+
+const branches = {
+  name: 'claim-events',
+  subject: 'ClaimEvent',
+  fields: ['name:text!', 'opened:date', 'state:choice(open,shut)!', 'owner_id:reference(people)'].map(
+    parseFieldSpec,
+  ),
+}
+
+describe('X-04 a new resource from the terminal', () => {
+  it('X-04 writes a definition with a builder for every field', () => {
+    const text = definitionText(branches)
+    expect(text).toContain(
+      "import { choice, date, defineResource, reference, text, type RecordOf } from '../src/schema'",
+    )
+    expect(text).toContain('export const claimEvents = defineResource({')
+    expect(text).toContain('    name: text({ required: true }),')
+    expect(text).toContain("    state: choice(['open', 'shut'], { required: true }),")
+    expect(text).toContain("    owner_id: reference('people'),")
+    expect(text).toContain('export type ClaimEvent = RecordOf<typeof claimEvents>')
+  })
+
+  it('X-04 writes its labels in words', () => {
+    expect(JSON.parse(labelsText(branches))).toEqual({
+      name: 'Claim event |||| Claim events',
+      fields: { name: 'Name', opened: 'Opened', state: 'State', owner_id: 'Owner' },
+      options: { state: { open: 'Open', shut: 'Shut' } },
+    })
+  })
+
+  it.each([
+    ['name:tekst', /no type is called tekst. Types: text/],
+    ['Name:text', /write fields as name:type/],
+    ['state:choice', /say the options in parentheses/],
+  ])('X-04 refuses %s and says how to write it', (spec, message) => {
+    expect(() => parseFieldSpec(spec)).toThrow(message)
+  })
+
+  it.each([
+    ['branches', 'branch'],
+    ['policies', 'policy'],
+    ['vehicles', 'vehicle'],
+    ['houses', 'house'],
+  ])('X-04 guesses one of %s', (many, one) => {
+    expect(singular(many)).toBe(one)
+  })
+})
