@@ -9,12 +9,12 @@ export interface DatabaseOptions {
   dataDir: string
   /** Connections at most; PGlite has one whatever this says. */
   poolSize?: number
-  /** Told about a lost connection that no query was waiting for. */
+  /** Told about what no query can be told: a lost connection, a query that waits suspiciously long. */
   report?: (error: Error) => void
 }
 
 /** Opens the database that the configuration names and checks that it can do what is needed. */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDir, poolSize, report = error => console.warn(error.message) } = options
-  return databaseUrl ? openPostgres({ databaseUrl, poolSize, report }) : openPglite(dataDir)
+  return databaseUrl ? openPostgres({ databaseUrl, poolSize, report }) : openPglite({ dataDir, report })
 }

@@ -47,17 +47,23 @@ async function holderAlive(files: LockFiles, number: number, holder: Holder): Pr
   return isAlive(holder) ?? (await livesElsewhere(files, number))
 }
 
+async function giveSign(files: LockFiles, number: number): Promise<void> {
+  // Suspended for long, it may have been taken for dead; to go on writing would damage the other's data.
+  if ((await files.highest()) !== number) throw new Error('Another process has taken over the data folder')
+  await files.touch(number)
+}
+
 function keep(files: LockFiles, number: number): FolderLock {
   const holder = thisHolder()
-  const timer = setInterval(async () => {
-    // Suspended for long, it may have been taken for dead; to go on writing would damage the other's data.
-    if ((await files.highest()) !== number) throw new Error('Another process has taken over the data folder')
-    await files.touch(number)
+  let sign = Promise.resolve()
+  const timer = setInterval(() => {
+    sign = giveSign(files, number)
   }, signEvery)
   timer.unref()
   return {
     release: async () => {
       clearInterval(timer)
+      await sign
       await files.replace(number, { holder, released: true })
     },
   }

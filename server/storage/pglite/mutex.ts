@@ -3,6 +3,10 @@ export class Mutex {
   #held = false
   #queue: (() => void)[] = []
 
+  get held(): boolean {
+    return this.#held
+  }
+
   /** Resolves when the mutex is this caller's, with the function that lets the next one in. */
   async acquire(): Promise<() => void> {
     if (this.#held) await new Promise<void>(resolve => this.#queue.push(resolve))

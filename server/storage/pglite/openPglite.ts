@@ -6,11 +6,17 @@ import { openFolder } from './folder'
 import { pgliteSessions } from './pgliteSessions'
 import { WorkerClient } from './workerClient'
 
+export interface PgliteOptions {
+  dataDir: string
+  /** Told about a query that waits suspiciously long. */
+  report: (error: Error) => void
+}
+
 /** Opens the embedded database under `dataDir`, which is made on the first start and belongs to one process. */
-export async function openPglite(dataDir: string): Promise<Database> {
+export async function openPglite({ dataDir, report }: PgliteOptions): Promise<Database> {
   const folder = await openFolder(dataDir)
   const client = new WorkerClient({ folder: folder.path })
-  const sessions = pgliteSessions(client)
+  const sessions = pgliteSessions(client, report)
   const kysely = createKysely(sessions)
   const close = async () => {
     await kysely.destroy()

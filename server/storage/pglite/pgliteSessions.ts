@@ -2,6 +2,17 @@ import type { Outcome, Session, SessionSource } from '../driver/session'
 import { Mutex } from './mutex'
 import type { WorkerClient } from './workerClient'
 
+type Report = (error: Error) => void
+
+const longWait = 10_000
+
+function warnOfLongWait(report: Report, what: string): NodeJS.Timeout {
+  // The usual cause: inside a transaction something queries the database itself, and both wait forever.
+  const hint = 'inside a transaction, query the transaction and not the database'
+  const warning = new Error(`Waiting ${longWait / 1000} s for a transaction to end (${hint}): ${what}`)
+  return setTimeout(() => report(warning), longWait)
+}
+
 class PgliteSession implements Session {
   readonly shared = true
   #release: (() => void) | undefined
@@ -9,11 +20,12 @@ class PgliteSession implements Session {
   constructor(
     private readonly client: WorkerClient,
     private readonly mutex: Mutex,
+    private readonly report: Report,
   ) {}
 
   async run(sql: string, parameters: readonly unknown[]): Promise<Outcome> {
     if (this.#release) return this.client.query(sql, parameters)
-    const release = await this.mutex.acquire()
+    const release = await this.#enter(sql)
     try {
       return await this.client.query(sql, parameters)
     } finally {
@@ -22,20 +34,28 @@ class PgliteSession implements Session {
   }
 
   async beginTransaction(): Promise<void> {
-    this.#release = await this.mutex.acquire()
+    this.#release = await this.#enter('begin')
   }
 
   endTransaction(): void {
     this.#release?.()
     this.#release = undefined
   }
+
+  async #enter(what: string): Promise<() => void> {
+    if (!this.mutex.held) return this.mutex.acquire()
+    const warning = warnOfLongWait(this.report, what)
+    const release = await this.mutex.acquire()
+    clearTimeout(warning)
+    return release
+  }
 }
 
 /** Sessions that share PGlite's single connection: a transaction has it alone, other queries take turns. */
-export function pgliteSessions(client: WorkerClient): SessionSource {
+export function pgliteSessions(client: WorkerClient, report: Report): SessionSource {
   const mutex = new Mutex()
   return {
-    acquire: async () => new PgliteSession(client, mutex),
+    acquire: async () => new PgliteSession(client, mutex, report),
     release: session => session.endTransaction(),
     destroy: () => client.close(),
   }

@@ -11,7 +11,7 @@ async function pgliteVersion(): Promise<string> {
   return (JSON.parse(await readFile(manifest, 'utf8')) as { version: string }).version
 }
 
-/** Where the prepared database of the installed PGlite belongs; `npm run db:prepare` writes it. */
+/** Where the prepared database of the installed PGlite belongs; scripts/prepareDatabase.ts writes it. */
 export async function preparedPath(): Promise<string> {
   return fileURLToPath(new URL(`./prepared/pglite-${await pgliteVersion()}.br`, import.meta.url))
 }

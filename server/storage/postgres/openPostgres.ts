@@ -15,6 +15,23 @@ export interface PostgresOptions {
   report: (error: Error) => void
 }
 
+// The address without its password, for messages.
+function placeOf(databaseUrl: string): string {
+  const { host, pathname, username } = new URL(databaseUrl)
+  return `${host}${pathname}${username ? ` as ${username}` : ''}`
+}
+
+async function connectOnce(pool: pg.Pool, databaseUrl: string): Promise<void> {
+  try {
+    const client = await pool.connect()
+    client.release()
+  } catch (error) {
+    // Node reports a host with several addresses as an AggregateError without a message of its own.
+    const reason = error instanceof AggregateError ? error.errors.map(String).join('; ') : String(error)
+    throw new Error(`DATABASE_URL: cannot connect to ${placeOf(databaseUrl)} (${reason})`, { cause: error })
+  }
+}
+
 /** Opens PostgreSQL 14 or later. */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const { databaseUrl, poolSize = 10, report } = options
@@ -26,6 +43,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const kysely = createKysely(poolSessions(pool))
   const listener = new PostgresListener(databaseUrl, report)
   try {
+    await connectOnce(pool, databaseUrl)
     const serverVersion = await prepareEngine(kysely)
     return {
       kysely,

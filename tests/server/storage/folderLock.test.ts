@@ -74,7 +74,7 @@ describe('the lock on the data folder', () => {
       expect(lost).toEqual([])
       next = rows.length
     }
-  })
+  }, 60_000)
 
   it('O-06 killed in the middle of the first start it leaves nothing half-made', async () => {
     const starting = hold(0)

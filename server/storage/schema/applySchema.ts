@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Database, Executor } from '../database'
+import { DatabaseError } from '../databaseError'
+import type { Change, Refusal, SchemaPlan, TableSpec } from '../tables'
+import { planSchema } from './planSchema'
+
+// Rows that contradict a new unique index, foreign key, check or NOT NULL.
+const contradictions = new Set(['23502', '23503', '23505', '23514'])
+
+async function runChange(db: Executor, change: Change): Promise<Refusal | undefined> {
+  await sql`savepoint change`.execute(db)
+  try {
+    for (const statement of change) await sql.raw(statement).execute(db)
+    await sql`release savepoint change`.execute(db)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || !contradictions.has(error.code)) throw error
+    await sql`rollback to savepoint change`.execute(db)
+    const reason = [error.message, error.detail].filter(Boolean).join(': ')
+    return { statement: change.join(';\n'), reason: `the rows that are there contradict it (${reason})` }
+  }
+}
+
+/**
+ * Brings the tables to the definitions, as far as that only adds. Of several processes that start on one database
+ * the first does it and the others find it done. What was refused is in the answer, for the caller to report.
+ */
+export async function applySchema(db: Database, specs: TableSpec[]): Promise<SchemaPlan> {
+  return db.kysely.transaction().execute(async trx => {
+    await sql`select pg_advisory_xact_lock(hashtext('tables follow definitions'))`.execute(trx)
+    const plan = await planSchema(trx, specs)
+    const done: Change[] = []
+    const refused = [...plan.refused]
+    for (const change of plan.changes) {
+      const refusal = await runChange(trx, change)
+      if (refusal) refused.push(refusal)
+      else done.push(change)
+    }
+    return { statements: done.flat(), changes: done, refused }
+  })
+}

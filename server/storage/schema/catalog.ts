@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Executor } from '../database'
+
+/** A column as the database has it. */
+export type FoundColumn = {
+  table: string
+  name: string
+  type: string
+  notNull: boolean
+  hasDefault: boolean
+  identity: boolean
+  primaryKey: boolean
+  comment: string | null
+}
+
+/** An index as the database has it. */
+export type FoundIndex = { table: string; name: string; valid: boolean; comment: string | null }
+
+/** A check or a foreign key as the database has it; `column` and `references` are the foreign key's. */
+export type FoundConstraint = {
+  table: string
+  name: string
+  kind: 'c' | 'f'
+  column: string | null
+  references: string | null
+  comment: string | null
+}
+
+/** What the current schema holds of some tables. */
+export interface Catalog {
+  tables: Set<string>
+  columns: FoundColumn[]
+  indexes: FoundIndex[]
+  constraints: FoundConstraint[]
+}
+
+const oursOnly = (tables: string[]) => sql`
+  t.relnamespace = current_schema()::regnamespace and t.relkind in ('r', 'p') and t.relname = any(${tables}::text[])`
+
+/** Reads the catalog of the named tables. */
+export async function readCatalog(db: Executor, tables: string[]): Promise<Catalog> {
+  const ours = oursOnly(tables)
+  const found = await sql<{ name: string }>`select t.relname as name from pg_class t where ${ours}`.execute(
+    db,
+  )
+  const columns = await sql<FoundColumn>`
+    select t.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
+      a.attnotnull as "notNull", a.atthasdef as "hasDefault", a.attidentity <> '' as identity,
+      coalesce(a.attnum = any(p.indkey), false) as "primaryKey", col_description(t.oid, a.attnum) as comment
+    from pg_attribute a join pg_class t on t.oid = a.attrelid
+      left join pg_index p on p.indrelid = t.oid and p.indisprimary
+    where ${ours} and a.attnum > 0 and not a.attisdropped order by t.relname, a.attnum`.execute(db)
+  const indexes = await sql<FoundIndex>`
+    select t.relname as "table", i.relname as name, x.indisvalid as valid, obj_description(i.oid, 'pg_class') as comment
+    from pg_index x join pg_class t on t.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
+    where ${ours} and not x.indisprimary`.execute(db)
+  const constraints = await sql<FoundConstraint>`
+    select t.relname as "table", k.conname as name, k.contype::text as kind, a.attname as column,
+      r.relname as "references", obj_description(k.oid, 'pg_constraint') as comment
+    from pg_constraint k join pg_class t on t.oid = k.conrelid left join pg_class r on r.oid = k.confrelid
+      left join pg_attribute a on k.contype = 'f' and a.attrelid = t.oid and a.attnum = k.conkey[1]
+    where ${ours} and k.contype in ('c', 'f')`.execute(db)
+  return {
+    tables: new Set(found.rows.map(({ name }) => name)),
+    columns: columns.rows,
+    indexes: indexes.rows,
+    constraints: constraints.rows,
+  }
+}
+
+/** Whether a table has a row, or one that meets a condition. */
+export async function hasRows(db: Executor, table: string, condition = sql`true`): Promise<boolean> {
+  const { rows } = await sql`select from ${sql.id(table)} where ${condition} limit 1`.execute(db)
+  return rows.length > 0
+}

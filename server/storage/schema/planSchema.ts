@@ -1,0 +1,37 @@
+import type { Executor } from '../database'
+import type { SchemaPlan, TableSpec } from '../tables'
+import { readCatalog } from './catalog'
+import { PlanDraft } from './draft'
+import { planColumns, planNewTable } from './planColumns'
+import { planConstraints } from './planConstraints'
+import { planIndexes } from './planIndexes'
+import { boundedName } from './sqlText'
+
+function checkNames(specs: TableSpec[]): void {
+  for (const table of specs)
+    for (const { name } of [table, ...table.columns])
+      if (boundedName(name) !== name)
+        throw new Error(`The name "${name}" (table ${table.name}) is longer than the 63 bytes of PostgreSQL`)
+}
+
+/**
+ * Compares the tables with the definitions: what only adds becomes a statement, what could lose data is refused.
+ * Tables that no definition names are left alone.
+ */
+export async function planSchema(db: Executor, specs: TableSpec[]): Promise<SchemaPlan> {
+  checkNames(specs)
+  const catalog = await readCatalog(
+    db,
+    specs.map(({ name }) => name),
+  )
+  const draft = new PlanDraft()
+  for (const table of specs) {
+    const own = <T extends { table: string }>(found: T[]) => found.filter(item => item.table === table.name)
+    if (catalog.tables.has(table.name)) await planColumns(db, draft, table, own(catalog.columns))
+    else planNewTable(draft, table)
+    planIndexes(draft, table, own(catalog.indexes))
+    planConstraints(draft, table, own(catalog.constraints))
+  }
+  const changes = draft.changes()
+  return { statements: changes.flat(), changes, refused: draft.refused }
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+
+// PostgreSQL cuts a longer name, and two that are cut alike would meet.
+const longestName = 63
+
+function digest(text: string, length: number): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, length)
+}
+
+/** A name that the database takes whole: a long one keeps its beginning and ends in a hash of itself. */
+export function boundedName(name: string): string {
+  if (Buffer.byteLength(name) <= longestName) return name
+  let start = name
+  while (Buffer.byteLength(start) > longestName - 9) start = start.slice(0, -1)
+  return `${start}_${digest(name, 8)}`
+}
+
+/** The comment that a thing of ours carries, by which a changed definition is told. */
+export function markOf(...definition: unknown[]): string {
+  return `definition ${digest(JSON.stringify(definition), 16)}`
+}
+
+/** Whether a comment is a mark of ours. */
+export function isMark(comment: string | null): boolean {
+  return comment?.startsWith('definition ') ?? false
+}
+
+/** A name as SQL. */
+export function quoted(name: string): string {
+  return `"${name.replace(/"/g, '""')}"`
+}
+
+/** A text as SQL. */
+export function literal(text: string): string {
+  return `'${text.replace(/'/g, "''")}'`
+}
+
+const fullNames: Record<string, string> = {
+  int: 'integer',
+  int2: 'smallint',
+  int4: 'integer',
+  int8: 'bigint',
+  bool: 'boolean',
+  float4: 'real',
+  float8: 'double precision',
+  decimal: 'numeric',
+  varchar: 'character varying',
+  char: 'character',
+}
+
+/** A type by the name that the catalog gives it: `timestamptz(3)[]` is `timestamp(3) with time zone[]`. */
+export function fullTypeName(type: string): string {
+  const match = /^([a-z_0-9 ]+)(\([\d\s,]+\))?([a-z ]*)((?:\[\])*)$/.exec(type.trim().toLowerCase())
+  if (!match) throw new Error(`Cannot read the column type "${type}"`)
+  const [, before = '', size = '', after = '', array = ''] = match
+  const length = size.replace(/\s/g, '')
+  const name = `${before.trim()} ${after.trim()}`.trim()
+  if (name === 'timestamptz' || name === 'timestamp with time zone')
+    return `timestamp${length} with time zone${array}`
+  if (name.startsWith('timestamp')) return `timestamp${length} without time zone${array}`
+  return `${fullNames[name] ?? name}${length}${array}`
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { openDatabase } from '../../../server/storage/openDatabase'
+import { readPrepared } from '../../../server/storage/pglite/preparedDatabase'
+import { DatabaseRequirementError, lacksOf } from '../../../server/storage/requirements'
+
+const good = { version: '14.2', number: 140002, encoding: 'UTF8', trigram: true, collation: true }
+
+describe('what a database must be able to do', () => {
+  it('O-04 takes PostgreSQL 14', () => {
+    expect(lacksOf(good)).toEqual([])
+  })
+
+  it('O-04 names all that an engine lacks at once, each with its cure', () => {
+    const poor = { version: '13.9', number: 130009, encoding: 'LATIN1', trigram: false, collation: false }
+    const { message } = new DatabaseRequirementError(lacksOf(poor))
+    for (const word of ['13.9 is too old', 'LATIN1', 'pg_trgm', 'postgresql-contrib', 'und-x-icu'])
+      expect(message).toContain(word)
+  })
+
+  it('O-07 a PostgreSQL that does not answer is named, without its password', async () => {
+    const opening = openDatabase({ databaseUrl: 'postgres://me:secret@127.0.0.1:1/office', dataDir: '' })
+    const text = await opening.then(String, (error: Error) => error.message)
+    expect(text).toMatch(/^DATABASE_URL: cannot connect to 127\.0\.0\.1:1\/office as me \(.*ECONNREFUSED/)
+    expect(text).not.toContain('secret')
+  })
+
+  it('O-01 the installed PGlite has its prepared database (scripts/prepareDatabase.ts makes it)', async () => {
+    expect(await readPrepared()).toBeDefined()
+  })
+})

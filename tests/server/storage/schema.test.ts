@@ -1,0 +1,198 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../../../server/storage/database'
+import { applySchema } from '../../../server/storage/schema/applySchema'
+import { planSchema } from '../../../server/storage/schema/planSchema'
+import type { ColumnSpec, TableSpec } from '../../../server/storage/tables'
+import { engines } from '../../support/databases'
+
+const id: ColumnSpec = { name: 'id', type: 'int8', primaryKey: true, identity: true, notNull: true }
+const name: ColumnSpec = { name: 'name', type: 'text', notNull: true }
+
+function table(changes: Partial<TableSpec> = {}): TableSpec {
+  return { name: 'branches', columns: [id, name], indexes: [], foreignKeys: [], ...changes }
+}
+
+const everything: TableSpec[] = [
+  table({
+    columns: [
+      id,
+      name,
+      { name: 'city_id', type: 'bigint' },
+      { name: 'size', type: 'numeric(12,2)', default: '0', notNull: true },
+      { name: 'tags', type: 'text[]', notNull: true, default: "'{}'" },
+      { name: 'data', type: 'jsonb' },
+      { name: 'open', type: 'bool', default: 'true' },
+      { name: 'code', type: 'varchar(10)' },
+      { name: 'created_at', type: 'timestamptz', notNull: true, default: 'now()' },
+      { name: 'exact_at', type: 'timestamptz(3)' },
+      { name: 'day', type: 'date' },
+      { name: 'ratio', type: 'float8' },
+    ],
+    indexes: [
+      { name: 'branches_name_sort', expression: 'name collate "und-x-icu", id' },
+      { name: 'branches_name_search', expression: 'name gin_trgm_ops', using: 'gin' },
+      { name: 'branches_code_unique', expression: 'lower(code)', unique: true, where: 'code is not null' },
+      { name: `branches_${'a_very_long_field_name_'.repeat(4)}sort`, expression: 'city_id' },
+    ],
+    foreignKeys: [{ column: 'city_id', references: 'cities' }],
+    checks: [{ name: 'branches_size_check', expression: 'size >= 0' }],
+  }),
+  table({ name: 'cities' }),
+]
+
+describe.each(engines)('tables follow the definitions on $name', ({ open }) => {
+  let db: Database
+  beforeEach(async () => {
+    db = await open()
+  })
+  afterEach(() => db.close())
+
+  const run = (text: string) => sql.raw(text).execute(db.kysely)
+  const insert = (values: Record<string, unknown>, into = 'branches') =>
+    db.kysely.insertInto(into).values(values).returningAll().executeTakeFirstOrThrow()
+
+  it('O-05 makes every table, column, index, foreign key and check, and then has nothing left to do', async () => {
+    const { refused } = await applySchema(db, everything)
+    expect(refused).toEqual([])
+    expect(await planSchema(db.kysely, everything)).toEqual({ statements: [], changes: [], refused: [] })
+    const { id: city } = await insert({ name: 'Tunis' }, 'cities')
+    expect(await insert({ name: 'North', city_id: city })).toMatchObject({
+      id: '1',
+      size: '0.00',
+      tags: [],
+      open: true,
+    })
+    await expect(insert({ name: 'South', city_id: 99 })).rejects.toMatchObject({ code: '23503' })
+    await expect(insert({ name: 'South', size: -1 })).rejects.toMatchObject({ code: '23514' })
+  })
+
+  it('O-05 a plan changes nothing', async () => {
+    expect((await planSchema(db.kysely, everything)).statements[0]).toContain('create table "branches"')
+    await expect(run('select from branches')).rejects.toMatchObject({ code: '42P01' })
+  })
+
+  it('O-05 adds a column, filling the rows that are there with its default', async () => {
+    await applySchema(db, [table()])
+    await insert({ name: 'North' })
+    const status: ColumnSpec = { name: 'status', type: 'text', notNull: true, default: "'open'" }
+    const { statements, refused } = await applySchema(db, [table({ columns: [id, name, status] })])
+    expect(statements[0]).toBe(`alter table "branches" add column "status" text default 'open' not null`)
+    expect(refused).toEqual([])
+    expect((await run('select status from branches')).rows).toEqual([{ status: 'open' }])
+  })
+
+  it('O-05 a new column that must have a value is made on an empty table, else without its NOT NULL', async () => {
+    const city: ColumnSpec = { name: 'city', type: 'text', notNull: true }
+    const wanted = [table({ columns: [id, name, city] })]
+    await applySchema(db, [table()])
+    expect((await planSchema(db.kysely, wanted)).statements).toEqual([
+      'alter table "branches" add column "city" text not null',
+    ])
+    await insert({ name: 'North' })
+    const { statements, refused } = await applySchema(db, wanted)
+    expect(statements).toEqual(['alter table "branches" add column "city" text'])
+    expect(refused[0]?.statement).toBe('alter table "branches" alter column "city" set not null')
+    await run(`update branches set city = 'Tunis'`)
+    expect((await applySchema(db, wanted)).statements).toEqual([refused[0]?.statement])
+  })
+
+  it('O-05 the column of a removed field keeps its values and lets new rows in', async () => {
+    await applySchema(db, [table()])
+    await insert({ name: 'North' })
+    const { statements, refused } = await applySchema(db, [table({ columns: [id] })])
+    expect(statements).toEqual(['alter table "branches" alter column "name" drop not null'])
+    expect(refused.map(({ statement }) => statement)).toEqual(['alter table "branches" drop column "name"'])
+    await db.kysely.insertInto('branches').defaultValues().execute()
+    expect((await run('select name from branches order by id')).rows).toEqual([
+      { name: 'North' },
+      { name: null },
+    ])
+  })
+
+  it('O-05 refuses another type, a narrower type, another primary key and another target of a reference', async () => {
+    await applySchema(db, everything)
+    const changed = JSON.parse(JSON.stringify(everything)) as TableSpec[]
+    const columns = changed[0]?.columns ?? []
+    for (const column of columns) {
+      if (column.name === 'name') column.type = 'int4'
+      if (column.name === 'code') column.type = 'varchar(5)'
+      if (column.name === 'day') column.primaryKey = true
+    }
+    Object.assign(changed[0] ?? {}, { foreignKeys: [{ column: 'city_id', references: 'branches' }] })
+    const { statements, refused } = await planSchema(db.kysely, changed)
+    expect(statements).toEqual([])
+    expect(refused.map(({ statement }) => statement)).toEqual([
+      'alter table "branches" alter column "name" type int4 using "name"::int4',
+      'alter table "branches" alter column "code" type varchar(5) using "code"::varchar(5)',
+      'alter table "branches" …',
+      expect.stringContaining('drop constraint "branches_city_id_fkey"'),
+    ])
+    expect(refused[0]?.reason).toContain('from text')
+  })
+
+  it('O-05 follows a changed default and a loosened NOT NULL', async () => {
+    const size = (changes: Partial<ColumnSpec>) => [
+      table({ columns: [id, name, { name: 'size', type: 'int4', ...changes }] }),
+    ]
+    await applySchema(db, size({ default: '1', notNull: true }))
+    const { statements } = await applySchema(db, size({ default: '2' }))
+    expect(statements).toEqual([
+      'alter table "branches" alter column "size" set default 2',
+      expect.stringMatching(/^comment on column "branches"\."size" is 'definition [0-9a-f]{16}'$/),
+      'alter table "branches" alter column "size" drop not null',
+    ])
+    expect(await insert({ name: 'North' })).toMatchObject({ size: 2 })
+    await applySchema(db, size({}))
+    expect(await insert({ name: 'South' })).toMatchObject({ size: null })
+    expect((await planSchema(db.kysely, size({}))).statements).toEqual([])
+  })
+
+  it('O-05 makes a changed index anew, drops one no longer wanted, and leaves a stranger alone', async () => {
+    const indexed = (...indexes: TableSpec['indexes']) => [table({ indexes })]
+    await applySchema(
+      db,
+      indexed({ name: 'one', expression: 'name' }, { name: 'two', expression: 'name, id' }),
+    )
+    await run('create index stranger on branches (name)')
+    const { statements, refused } = await applySchema(
+      db,
+      indexed({ name: 'one', expression: 'lower(name)' }, { name: 'stranger', expression: 'id' }),
+    )
+    expect(statements).toEqual([
+      'drop index "one"',
+      'create index "one" on "branches" using btree (lower(name))',
+      expect.stringMatching(/^comment on index "one" is 'definition /),
+      'drop index "two"',
+    ])
+    expect(refused.map(({ reason }) => reason)).toEqual(['an index stranger exists that somebody else made'])
+  })
+
+  it('O-05 what the rows contradict is refused with the reason, and the rest is done', async () => {
+    await applySchema(db, [table()])
+    await insert({ name: 'North' })
+    await insert({ name: 'North' })
+    const { statements, refused } = await applySchema(db, [
+      table({
+        columns: [id, name, { name: 'city', type: 'text' }],
+        indexes: [{ name: 'branches_name_unique', expression: 'name', unique: true }],
+        checks: [{ name: 'branches_name_check', expression: `name <> 'North'` }],
+      }),
+    ])
+    expect(statements).toEqual(['alter table "branches" add column "city" text'])
+    expect(refused).toHaveLength(2)
+    expect(refused[0]?.reason).toContain('(name)=(North)')
+    expect(refused[1]?.reason).toContain('branches_name_check')
+  })
+
+  it('O-04 several processes that start at once make the tables once', async () => {
+    const plans = await Promise.all(Array.from({ length: 4 }, () => applySchema(db, everything)))
+    expect(plans.filter(({ statements }) => statements.length > 0)).toHaveLength(1)
+    expect(plans.flatMap(({ refused }) => refused)).toEqual([])
+  })
+
+  it('X-03 a name that the database would cut is an error that names it', async () => {
+    const long = table({ name: 'x'.repeat(64) })
+    await expect(planSchema(db.kysely, [long])).rejects.toThrow(/"x{64}".*63 bytes/)
+  })
+})
