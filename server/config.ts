@@ -1,0 +1,102 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** How this process runs, from its environment (O-07). */
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl?: string
+  /** Demo data on the first start, and sign-ins with its well-known password. */
+  demo: boolean
+  /** Other origins whose pages may call the API. */
+  allowedOrigins: string[]
+  /** How many proxies stand in front of the server and say truly where a request came from. */
+  trustedProxies: number
+  timeZone: string
+  logLevel: string
+  /** Vite serves the front end, with hot reload. */
+  dev: boolean
+}
+
+/** Settings that cannot be used; the message names each variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+
+  constructor(readonly mistakes: readonly string[]) {
+    super(`The environment cannot be used:\n${mistakes.map(mistake => `  ${mistake}`).join('\n')}`)
+  }
+}
+
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text
+}
+
+function isTimeZone(text: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text })
+    return true
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
+
+const list = (text: string) => text.split(',').map(part => part.trim().replace(/\/$/, '')).filter(Boolean)
+
+const schema = z.object({
+  PORT: z.string().default('8080').refine(isPort, 'must be a port from 0 to 65535 (0 takes any free one)').transform(Number),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .refine(url => /^postgres(ql)?:\/\/./.test(url), 'must be an address like postgres://user:password@host:5432/database')
+    .optional(),
+  DEMO: z.enum(['0', '1'], { error: 'must be 1 (demo data on the first start) or 0 (none)' }).default('1'),
+  ALLOWED_ORIGINS: z
+    .string()
+    .default('')
+    .transform(list)
+    .refine(origins => origins.every(isOrigin), 'must be origins like https://office.example.com, separated by commas'),
+  TRUST_PROXY: z
+    .string()
+    .default('0')
+    .refine(text => /^\d$/.test(text), 'must be the number of proxies in front of the server: 0, 1, …')
+    .transform(Number),
+  TIME_ZONE: z
+    .string()
+    .default(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
+    .refine(isTimeZone, 'must be a time zone like Africa/Tunis'),
+  LOG_LEVEL: z.enum(levels, { error: `must be one of ${levels.join(', ')}` }).default('info'),
+})
+
+function isPort(text: string): boolean {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535
+}
+
+/** Reads and checks the environment; throws a `ConfigError` with everything that is wrong. */
+export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = []): Config {
+  // A variable that is set to nothing counts as not set, as in a compose file with `PORT=`.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}. It is ${JSON.stringify(given[String(path[0])])}.`),
+    )
+  }
+  const { data } = parsed
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    demo: data.DEMO === '1',
+    allowedOrigins: data.ALLOWED_ORIGINS,
+    trustedProxies: data.TRUST_PROXY,
+    timeZone: data.TIME_ZONE,
+    logLevel: data.LOG_LEVEL,
+    dev: args.includes('--dev'),
+  }
+}

@@ -1,0 +1,26 @@
+import type { Faker } from '@faker-js/faker'
+import type { Values } from '../../src/schema/resource'
+
+/** What a demo module makes its rows from. */
+export interface DemoContext {
+  /** How many are asked for; the module's own number when nothing is said. */
+  count?: number
+  /** How many records there are already: numbers and addresses that must be unique go on from here. */
+  start: number
+  /** Seeded, so that every installation gets the same rows. */
+  faker: Faker
+  /** Ids of the records of the resources named in `after`, in the order in which they were made. */
+  ids: Readonly<Record<string, number[]>>
+  /** Id of the record whose title, or other unique field, is `key`; null when there is none. */
+  idOf(resource: string, key: string): number | null
+  /** `YYYY-MM-DD` in the office's time zone. */
+  today: string
+}
+
+/** What a file of `resources/demo/` exports as `demo`. */
+export interface DemoData {
+  resource: string
+  /** Resources whose records must be there before. */
+  after?: readonly string[]
+  rows(context: DemoContext): Iterable<Values>
+}

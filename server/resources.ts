@@ -1,0 +1,30 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { collectResources, exportedBy, type Resources } from '../src/schema/resources'
+
+/** The folder of the definitions. */
+export const resourcesFolder = fileURLToPath(new URL('../resources', import.meta.url))
+
+const NO_DEFINITIONS = /^(index|rules|routes)\.ts$|\.(server|demo|test|d)\.ts$/
+
+/** Paths of the modules that may hold a definition: `<name>.ts` and `<name>/index.ts`. */
+async function definitionFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const files = entries.filter(entry => entry.isFile() && entry.name.endsWith('.ts') && !NO_DEFINITIONS.test(entry.name))
+  const inFolders = await Promise.all(
+    entries
+      .filter(entry => entry.isDirectory())
+      .map(async ({ name }) => ((await readdir(join(folder, name))).includes('index.ts') ? [join(folder, name, 'index.ts')] : [])),
+  )
+  return [...files.map(({ name }) => join(folder, name)), ...inFolders.flat()].sort()
+}
+
+/** Imports every module of a list of paths. */
+export const importAll = (paths: readonly string[]): Promise<Record<string, unknown>[]> =>
+  Promise.all(paths.map(path => import(pathToFileURL(path).href) as Promise<Record<string, unknown>>))
+
+/** Finds the definitions by folder: nobody lists them. Throws a `DefinitionError` for any mistake in them. */
+export async function loadResources(folder = resourcesFolder): Promise<Resources> {
+  return collectResources(exportedBy(await importAll(await definitionFiles(folder))))
+}
