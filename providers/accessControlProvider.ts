@@ -1,0 +1,32 @@
+import type { AuthProvider } from 'react-admin'
+import { type Ability, abilityOf, can, canOn } from '../src/access/ability'
+import type { Session, SessionState } from '../src/auth/session'
+import type { Resources } from '../src/schema/resources'
+
+/** What react-admin calls an action, in the words of the rules; every other is taken as it is. */
+const actions: Record<string, string> = { list: 'read', show: 'read', export: 'read', edit: 'update' }
+
+/** Answers react-admin's `canAccess` from the rules of the session, as the server does (P-05). */
+export function createAccessControl(
+  session: Session,
+  resources: Pick<Resources, 'find'>,
+): NonNullable<AuthProvider['canAccess']> {
+  const abilityNow = latestAbility(session)
+  return async ({ action, resource: name, record }) => {
+    const asked = actions[action] ?? action
+    const resource = resources.find(name)
+    if (!resource) return can(abilityNow(), asked, name)
+    return record ? canOn(abilityNow(), asked, resource, record) : can(abilityNow(), asked, resource.subject)
+  }
+}
+
+/** The ability of who is signed in, worked out anew when the rules or the user change. */
+function latestAbility(session: Session): () => Ability {
+  let known: { of: SessionState; ability: Ability } | undefined
+  return () => {
+    const now = session.get()
+    if (known?.of.rules !== now.rules || known.of.user !== now.user)
+      known = { of: now, ability: abilityOf(now.rules, { ...now.user }) }
+    return known.ability
+  }
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import type { Resource } from '../../schema/resource'
+
+/** S-07. */
+export const PAGE_SIZES = [5, 10, 20, 25, 50, 100] as const
+export const DEFAULT_PAGE_SIZE = 25
+
+export interface SortKey {
+  field: string
+  order: 'ASC' | 'DESC'
+}
+
+/** Everything that decides which rows a list shows; all of it stands in the address. */
+export interface ListState {
+  /** In the dialect of the API, the search under `q`. */
+  filter: Record<string, unknown>
+  sort: readonly SortKey[]
+  page: number
+  perPage: number
+}
+
+const filterObject = z.record(z.string(), z.unknown())
+
+/** Reads a list's state from the address; what is missing or broken has its default. */
+export function readAddress(search: string, resource: Resource): ListState {
+  const params = new URLSearchParams(search)
+  const perPage = Number(params.get('perPage'))
+  const page = Number(params.get('page'))
+  return {
+    filter: readFilter(params.get('filter')),
+    sort: readSort(params, resource),
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    perPage: PAGE_SIZES.includes(perPage as never) ? perPage : DEFAULT_PAGE_SIZE,
+  }
+}
+
+/** The address of a list's state, in the form that react-admin's own links have; defaults are left out. */
+export function writeAddress(state: ListState, resource: Resource): string {
+  const params = new URLSearchParams()
+  if (Object.keys(state.filter).length) params.set('filter', JSON.stringify(state.filter))
+  if (JSON.stringify(state.sort) !== JSON.stringify(defaultSort(resource))) {
+    const { field, order } = joinedSort(state.sort)
+    params.set('sort', field)
+    params.set('order', order)
+  }
+  if (state.page !== 1) params.set('page', String(state.page))
+  if (state.perPage !== DEFAULT_PAGE_SIZE) params.set('perPage', String(state.perPage))
+  const text = params.toString()
+  return text && `?${text}`
+}
+
+export const defaultSort = ({ list }: Resource): SortKey[] =>
+  Object.entries(list.sort).map(([field, order]) => ({ field, order: order === 'desc' ? 'DESC' : 'ASC' }))
+
+/** Several keys as the data provider takes them: joined by commas. */
+export const joinedSort = (sort: readonly SortKey[]) => ({
+  field: sort.map(({ field }) => field).join(','),
+  order: sort.map(({ order }) => order).join(',') as SortKey['order'],
+})
+
+function readFilter(text: string | null): ListState['filter'] {
+  if (!text) return {}
+  try {
+    return filterObject.catch({}).parse(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}
+
+function readSort(params: URLSearchParams, resource: Resource): SortKey[] {
+  const fields = params.get('sort')?.split(',').filter(Boolean) ?? []
+  const orders = params.get('order')?.split(',') ?? []
+  const sort = fields.map((field, at): SortKey => ({ field, order: orders[at] === 'DESC' ? 'DESC' : 'ASC' }))
+  return sort.length ? sort : defaultSort(resource)
+}

@@ -1,0 +1,66 @@
+import { useMemo } from 'react'
+import { z } from 'zod'
+import type { Ability } from '../../access/ability'
+import { mayReadField } from '../../access/fieldRights'
+import { useSession } from '../../auth/SessionContext'
+import { typeOf } from '../../fields'
+import type { AnyField } from '../../fields/fieldType'
+import type { Resource } from '../../schema/resource'
+import { allFields, fieldOf } from '../../schema/systemFields'
+import { type Density, rowHeights } from '../../theme/tokens'
+import { usePreference } from './usePreference'
+
+export interface Column {
+  name: string
+  field: AnyField
+}
+
+export interface Columns {
+  /** In the order in which they stand. */
+  shown: Column[]
+  /** All that may be shown: those shown first, then the others. */
+  possible: Column[]
+  choose: (names: readonly string[] | undefined) => void
+}
+
+const names = z.array(z.string())
+
+/** The columns that a person wants to see, of those that they may read. */
+export function useColumns(resource: Resource): Columns {
+  const { ability } = useSession()
+  const [chosen, choose] = usePreference<readonly string[]>(
+    `list-${resource.name}-columns`,
+    names,
+    resource.list.columns,
+  )
+  return useMemo(() => {
+    const readable = (name: string) => isShowable(ability, resource, name)
+    const shown = columnsOf(resource, chosen.filter(readable))
+    const others = Object.keys(allFields(resource)).filter(name => readable(name) && !chosen.includes(name))
+    return { shown, possible: [...shown, ...columnsOf(resource, ownFirst(resource, others))], choose }
+  }, [ability, resource, chosen, choose])
+}
+
+function columnsOf(resource: Resource, fields: readonly string[]): Column[] {
+  return fields.flatMap(name => {
+    const field = fieldOf(resource, name)
+    return field ? [{ name, field }] : []
+  })
+}
+
+function isShowable(ability: Ability, resource: Resource, name: string): boolean {
+  const field = fieldOf(resource, name)
+  if (!field || name === 'version' || typeOf(field).writeOnly) return false
+  return mayReadField(ability, resource, name)
+}
+
+// What is the resource's own stands before what every record has.
+const ownFirst = (resource: Resource, fields: string[]) =>
+  [...fields].sort(
+    (a, b) => Number(Object.hasOwn(resource.fields, b)) - Number(Object.hasOwn(resource.fields, a)),
+  )
+
+const density = z.enum(Object.keys(rowHeights) as [Density, ...Density[]])
+
+/** How high the rows of every list are. */
+export const useDensity = () => usePreference<Density>('list-density', density, 'standard')

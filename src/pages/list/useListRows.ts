@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { type RaRecord, useGetList } from 'react-admin'
+import type { ListMeta } from '../../records/recordsProvider'
+import type { Resource } from '../../schema/resource'
+import { joinedSort, type ListState } from './listAddress'
+import type { ChangeList } from './useListState'
+
+export type ListRecord = RaRecord<number>
+
+export interface ListRows {
+  /** Undefined until the first answer; then the last answer stays until the next one is there. */
+  rows: ListRecord[] | undefined
+  meta: ListMeta
+  error: Error | null
+  isFetching: boolean
+  /** The rows on the screen are those of an earlier question. */
+  isStale: boolean
+  retry: () => void
+}
+
+/** The rows that a list's state asks for. */
+export function useListRows(resource: Resource, state: ListState, change: ChangeList): ListRows {
+  const { filter, sort, page, perPage } = state
+  const answer = useGetList<ListRecord>(
+    resource.name,
+    { filter, sort: joinedSort(sort), pagination: { page, perPage } },
+    { placeholderData: previous => previous, retry: false },
+  )
+  const { data, total = 0, error, isFetching, isPlaceholderData, refetch } = answer
+  const meta: ListMeta = { total, total_is: 'exact', ...answer.meta }
+  const pages = Math.max(1, Math.ceil(total / perPage))
+  const beyond = Boolean(data) && !isFetching && !data?.length && page > 1
+  useEffect(() => {
+    // The last rows of the last page were removed, or the address names a page that there is not.
+    if (beyond) change({ page: Math.min(pages, page - 1) }, { replace: true })
+  }, [beyond, change, page, pages])
+  return { rows: data, meta, error, isFetching, isStale: isPlaceholderData, retry: () => void refetch() }
+}

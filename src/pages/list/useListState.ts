@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useLocation, useNavigate, useStore } from 'react-admin'
+import type { Resource } from '../../schema/resource'
+import { joinedSort, type ListState, readAddress, writeAddress } from './listAddress'
+
+export interface ChangeOptions {
+  /** Stays on the same entry of the browser's history: while one is still typing. */
+  replace?: boolean
+}
+export type ChangeList = (change: Partial<ListState>, options?: ChangeOptions) => void
+
+/** The list's state, which lives in the address: back, forward and a shared link all work. */
+export function useListState(resource: Resource): [ListState, ChangeList] {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const state = useMemo(() => readAddress(search, resource), [search, resource])
+  const latest = useRef(state)
+  latest.current = state
+  useRememberedFor(resource, state)
+
+  const change = useCallback<ChangeList>(
+    (changed, { replace = false } = {}) => {
+      // Whatever else changes which rows there are begins at the first of them again.
+      const next = { ...latest.current, page: 1, ...changed }
+      const address = writeAddress(next, resource)
+      if (address === writeAddress(latest.current, resource)) return
+      latest.current = next
+      navigate({ search: address }, { replace })
+    },
+    [navigate, resource],
+  )
+  return [state, change]
+}
+
+/** Where react-admin looks for the list that "previous" and "next" of a record go through. */
+function useRememberedFor(resource: Resource, { filter, sort, page, perPage }: ListState) {
+  const [, remember] = useStore(`${resource.name}.listParams`)
+  const params = JSON.stringify({ filter, ...joinedSortParams(sort), page, perPage, displayedFilters: {} })
+  useEffect(() => remember(JSON.parse(params)), [remember, params])
+}
+
+function joinedSortParams(sort: ListState['sort']) {
+  const { field, order } = joinedSort(sort)
+  return { sort: field, order }
+}

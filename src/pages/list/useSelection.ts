@@ -1,0 +1,49 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { ListRows } from './useListRows'
+
+export interface Selection {
+  ids: ReadonlySet<number>
+  /** All rows that match are meant, those of other pages too. */
+  all: boolean
+  count: number
+  has: (id: number) => boolean
+  toggle: (ids: readonly number[], on: boolean) => void
+  selectAll: () => void
+  clear: () => void
+}
+
+interface Chosen {
+  ids: ReadonlySet<number>
+  all: boolean
+}
+const nothing: Chosen = { ids: new Set(), all: false }
+
+/** Which rows are chosen. Another filter is another list, so it begins with none; another page or sort keeps them. */
+export function useSelection(filter: Record<string, unknown>, { meta }: ListRows): Selection {
+  const [{ ids, all }, choose] = useState(nothing)
+  const list = JSON.stringify(filter)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter is what it is about
+  useEffect(() => choose(nothing), [list])
+  return useMemo(
+    () => ({
+      ids,
+      all,
+      count: all ? meta.total : ids.size,
+      has: id => all || ids.has(id),
+      toggle: (some, on) => choose(before => toggled(before, some, on)),
+      selectAll: () => choose({ ids, all: true }),
+      clear: () => choose(nothing),
+    }),
+    [ids, all, meta.total],
+  )
+}
+
+// Taking one row out of "all that match" leaves those that are in sight.
+function toggled(before: Chosen, some: readonly number[], on: boolean): Chosen {
+  const next = new Set(before.ids)
+  for (const id of some) {
+    if (on) next.add(id)
+    else next.delete(id)
+  }
+  return { ids: next, all: on && before.all }
+}
