@@ -1,0 +1,141 @@
+import type { Rule } from '../src/access/rule'
+import { signInPath } from '../src/auth/destination'
+import {
+  type Account,
+  defaultSettings,
+  isAccount,
+  type PublicSettings,
+  type Session,
+} from '../src/auth/session'
+import { isToken } from '../src/auth/token'
+import { hasUnsavedInput } from '../src/auth/unsavedInput'
+import { clearCredentials, readCredentials, writeCredentials } from './credentials'
+import type { Http } from './http'
+import { HttpError } from './httpError'
+
+/** What the account needs from the product and from the page that it runs in. */
+export interface AccountSurroundings {
+  session: Session
+  http: Http
+  /** Every rule of a user: those of the type, then the user's own. */
+  rulesFor: (user: Account) => Rule[]
+  /** What is left of the abilities when a session turns out to have ended (A-06). */
+  endedRules: Rule[]
+  /** The path in the app, with its query, as `/r/7?tab=files`. */
+  here: () => string
+  /** Leaves by a navigation of the whole document: what a session loaded ends with it. */
+  leave: (path: string) => void
+}
+
+export interface AccountActions {
+  start: () => Promise<void>
+  signIn: (email: string, password: string) => Promise<Account>
+  signOut: () => Promise<void>
+  refreshSettings: () => Promise<void>
+  onUnauthorized: (path: string) => Promise<boolean>
+  onAskAgain: (ask: (() => Promise<boolean>) | undefined) => void
+}
+
+const QUIET = ['settings/public', 'auth/login', 'auth/logout', 'auth/me']
+
+/** Start-up, signing in and out, and what happens when a session ends (A-04 to A-11). */
+export function createAccount(around: AccountSurroundings): AccountActions {
+  const { session, http, rulesFor, here, leave } = around
+  let askAgain: (() => Promise<boolean>) | undefined
+  let asking: Promise<boolean> | undefined
+
+  const adopt = (user: Account, token: string) => {
+    const rules = rulesFor(user)
+    const kept = writeCredentials({ user, token, rules })
+    if (!kept) throw new HttpError('auth.insecure', 0)
+    session.set({ user, token, rules })
+  }
+
+  const drop = (rules: Rule[] = []) => {
+    clearCredentials()
+    session.set({ user: undefined, token: undefined, rules })
+  }
+
+  const leaveToSignIn = () => {
+    const from = here()
+    if (!isSignIn(from)) leave(signInPath(from))
+  }
+
+  const refreshSettings = async () => {
+    try {
+      const { data } = await http<Partial<PublicSettings>>('settings/public')
+      session.set({ settings: { ...defaultSettings, ...data } })
+    } catch (error) {
+      console.warn('The public settings could not be read; using the defaults.', error)
+    }
+  }
+
+  const checkMe = async (token: string) => {
+    try {
+      const { data } = await http('auth/me')
+      if (!isAccount(data)) throw new HttpError('http.malformed', 200, { path: 'auth/me' })
+      adopt(data, token)
+    } catch (error) {
+      drop(error instanceof HttpError && error.status === 401 ? around.endedRules : [])
+      leaveToSignIn()
+    }
+  }
+
+  const onUnauthorized = async (path: string) => {
+    if (QUIET.includes(path) || !session.isAuthenticated() || isSignIn(here())) return false
+    if (askAgain && hasUnsavedInput()) {
+      asking ??= askAgain().finally(() => {
+        asking = undefined
+      })
+      return asking
+    }
+    drop(around.endedRules)
+    leaveToSignIn()
+    return false
+  }
+
+  return {
+    start: async () => {
+      const { token, user, rules } = readCredentials()
+      if (token && user && isToken(token)) {
+        session.set({ token, user, rules: rules ?? rulesFor(user) })
+        await Promise.all([checkMe(token), refreshSettings()])
+        return
+      }
+      if (token && user) {
+        console.warn('The stored access token is malformed; signed out.')
+        drop()
+      }
+      await refreshSettings()
+    },
+    signIn: async (email, password) => {
+      const { data } = await http<{ user: Account; token: string }>('auth/login', {
+        method: 'POST',
+        body: { email, password },
+      })
+      if (!isAccount(data.user) || !isToken(data.token))
+        throw new HttpError('http.malformed', 200, { path: 'auth/login' })
+      adopt(data.user, data.token)
+      await refreshSettings()
+      return data.user
+    },
+    signOut: async () => {
+      try {
+        await http('auth/logout', { method: 'POST' })
+      } catch (error) {
+        console.warn('The server did not take the sign-out; signed out here.', error)
+      }
+      drop()
+      leave('/login')
+    },
+    refreshSettings,
+    onUnauthorized,
+    onAskAgain: ask => {
+      askAgain = ask
+    },
+  }
+}
+
+function isSignIn(path: string): boolean {
+  return /^\/login(?:[/?#]|$)/u.test(path)
+}

@@ -1,0 +1,27 @@
+/** Where the built front end finds its backend; `config.json` beside index.html, read at run time (O-08). */
+export interface RunConfig {
+  api: string
+  live: { key: string; host: string; cluster: string }
+}
+
+const defaults: RunConfig = { api: '/api/v1', live: { key: '', host: '', cluster: 'eu' } }
+
+/** Reads `config.json`; whatever it leaves out has its default, and so has all of it when it is missing. */
+export async function loadConfig(): Promise<RunConfig> {
+  try {
+    const response = await fetch(new URL('config.json', document.baseURI))
+    const given: unknown = response.ok ? await response.json() : {}
+    return configOf(given)
+  } catch (error) {
+    console.warn('config.json could not be read; using the defaults.', error)
+    return defaults
+  }
+}
+
+function configOf(given: unknown): RunConfig {
+  const { api, live } = (typeof given === 'object' && given !== null ? given : {}) as Partial<RunConfig>
+  return {
+    api: typeof api === 'string' && api !== '' ? api : defaults.api,
+    live: { ...defaults.live, ...(typeof live === 'object' ? live : {}) },
+  }
+}

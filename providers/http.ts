@@ -1,0 +1,135 @@
+import { type ErrorBody, HttpError } from './httpError'
+
+const TIMEOUT_MS = 60_000
+
+/** One call; `path` is relative to the API, as `auth/me`. */
+export interface HttpOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  body?: unknown
+  query?: Record<string, string | undefined>
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+/** A good answer with its envelope taken off. */
+export interface HttpAnswer<T = unknown> {
+  data: T
+  meta?: Record<string, unknown>
+  headers: Headers
+  status: number
+}
+
+/** What the wrapper needs to know of its surroundings. */
+export interface HttpSurroundings {
+  /** Where the API is; may still be on its way from config.json. */
+  api: string | Promise<string>
+  token: () => string | undefined
+  language: () => string
+  /** A 401 came: true when the user has signed in again and the call is to be repeated. */
+  onUnauthorized?: (path: string) => Promise<boolean>
+  timeoutMs?: number
+}
+
+export interface Http {
+  <T = unknown>(path: string, options?: HttpOptions): Promise<HttpAnswer<T>>
+  /** The same call for what is no JSON (a streamed export, a file): the bare response, errors thrown alike. */
+  raw: (path: string, options?: HttpOptions) => Promise<Response>
+}
+
+/** Makes the one wrapper around fetch that every call to the API goes through (C-01). */
+export function createHttp(around: HttpSurroundings): Http {
+  const raw = async (path: string, options: HttpOptions = {}) => {
+    let response = await send(around, path, options)
+    if (response.status === 401 && (await around.onUnauthorized?.(path))) {
+      response = await send(around, path, options)
+    }
+    if (!response.ok) throw await errorOf(response, path)
+    return response
+  }
+  const call = async <T>(path: string, options?: HttpOptions): Promise<HttpAnswer<T>> => {
+    const response = await raw(path, options)
+    const { headers, status } = response
+    if (status === 204) return { data: undefined as T, headers, status }
+    const envelope = await readJson(response)
+    if (!isEnvelope(envelope)) throw new HttpError('http.malformed', status, { path })
+    return { data: envelope.data as T, meta: envelope.meta, headers, status }
+  }
+  return Object.assign(call, { raw })
+}
+
+async function send(around: HttpSurroundings, path: string, options: HttpOptions): Promise<Response> {
+  const timeout = AbortSignal.timeout(around.timeoutMs ?? TIMEOUT_MS)
+  const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
+  const form = options.body instanceof FormData
+  const url = urlOf(await around.api, path, options.query)
+  try {
+    return await fetch(url, {
+      method: options.method ?? 'GET',
+      headers: headersOf(around, options, form),
+      body: bodyOf(options.body),
+      credentials: 'include',
+      signal,
+    })
+  } catch (cause) {
+    // The caller gave up: it knows, and react-query expects exactly this error.
+    if (options.signal?.aborted) throw cause
+    throw new HttpError(timeout.aborted ? 'http.timeout' : 'http.offline', 0, { path })
+  }
+}
+
+function bodyOf(body: unknown): BodyInit | undefined {
+  if (body === undefined) return undefined
+  return body instanceof FormData ? body : JSON.stringify(body)
+}
+
+function headersOf(around: HttpSurroundings, options: HttpOptions, form: boolean): Record<string, string> {
+  const token = around.token()
+  return {
+    Accept: 'application/json',
+    'Accept-Language': around.language(),
+    'X-Requested-With': 'XMLHttpRequest',
+    ...(options.body !== undefined && !form ? { 'Content-Type': 'application/json' } : {}),
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...options.headers,
+  }
+}
+
+function urlOf(api: string, path: string, query: HttpOptions['query'] = {}): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const search = new URLSearchParams(given).toString()
+  const joined = `${api.replace(/\/$/u, '')}/${path.replace(/^\//u, '')}`
+  const url = new URL(joined, document.baseURI)
+  if (search) url.search = url.search ? `${url.search}&${search}` : search
+  return url.href
+}
+
+async function errorOf(response: Response, path: string): Promise<HttpError> {
+  const envelope = await readJson(response)
+  const body = typeof envelope === 'object' && envelope !== null ? (envelope as ErrorBody) : {}
+  const retryAfter = Number(response.headers.get('Retry-After')) || undefined
+  const message = body.message ?? (response.status >= 500 ? 'http.failed' : 'http.refused')
+  return new HttpError(message, response.status, { body: withTexts(body), path, retryAfter })
+}
+
+/** The API sends a list of messages per field; react-admin would take a list for nested fields. */
+function withTexts(body: ErrorBody): ErrorBody {
+  if (!body.errors) return body
+  const texts = Object.entries(body.errors as Record<string, string | string[]>).map(([field, messages]) => [
+    field,
+    Array.isArray(messages) ? messages.join(' ') : messages,
+  ])
+  return { ...body, errors: Object.fromEntries(texts) }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isEnvelope(value: unknown): value is { data: unknown; meta?: Record<string, unknown> } {
+  return typeof value === 'object' && value !== null && 'data' in value
+}

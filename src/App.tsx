@@ -1,0 +1,44 @@
+import type { ReactElement } from 'react'
+import type { AccountActions } from '../providers/account'
+import { createAuthProvider } from '../providers/authProvider'
+import { createDataProvider } from '../providers/dataProvider'
+import type { Http } from '../providers/http'
+import { loadI18nProvider } from '../providers/i18nProvider'
+import { resources } from '../resources'
+import { labelsIn } from '../resources/i18n/labels'
+import { routes } from '../resources/routes'
+import { SessionProvider } from './auth/SessionContext'
+import { SignInAgain } from './auth/SignInAgain'
+import type { Session } from './auth/session'
+import { AppRouter } from './routing/AppRouter'
+import { routerProvider } from './routing/routerProvider'
+import { AdminApp } from './shell/AdminApp'
+import { ShellContext } from './shell/ShellContext'
+import './theme/fonts.css'
+import { isRedirect, type PageRoute } from './routing/routes'
+import type { ThemeMode } from './theme/mode'
+
+export interface AppParts {
+  account: AccountActions
+  session: Session
+  http: Http
+  themeMode: ThemeMode
+}
+
+/** Puts the product and the engine together; together with main the only place in src that knows both. */
+export async function createApp({ account, session, http, themeMode }: AppParts): Promise<ReactElement> {
+  const i18nProvider = await loadI18nProvider(labelsIn)
+  const authProvider = createAuthProvider(account, session)
+  const dataProvider = createDataProvider({ http, rememberLabels: () => undefined })
+  const pages = routes.filter((entry): entry is PageRoute => !isRedirect(entry))
+  const beside = <SignInAgain {...account} />
+  return (
+    <SessionProvider session={session}>
+      <ShellContext.Provider value={{ resources, pages, themeMode, beside }}>
+        <AppRouter entries={routes} resources={resources}>
+          <AdminApp {...{ routerProvider, dataProvider, authProvider, i18nProvider }} />
+        </AppRouter>
+      </ShellContext.Provider>
+    </SessionProvider>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSession } from './SessionContext'
+import { SignInDialog } from './SignInDialog'
+
+interface Props {
+  signIn: (email: string, password: string) => Promise<unknown>
+  signOut: () => Promise<void>
+  /** Registers who is asked when a call finds that the session has ended. */
+  onAskAgain: (ask: (() => Promise<boolean>) | undefined) => void
+}
+
+/** Waits for an ended session; resolves with true once the same person has signed in again. */
+export function SignInAgain({ signIn, signOut, onAskAgain }: Props) {
+  const { user } = useSession()
+  const [open, setOpen] = useState(false)
+  const answer = useRef<(again: boolean) => void>(undefined)
+
+  useEffect(() => {
+    onAskAgain(() => {
+      setOpen(true)
+      return new Promise(resolve => {
+        answer.current = resolve
+      })
+    })
+    return () => onAskAgain(undefined)
+  }, [onAskAgain])
+
+  const close = (again: boolean) => {
+    setOpen(false)
+    answer.current?.(again)
+  }
+
+  return (
+    <SignInDialog
+      open={open}
+      email={user?.email ?? ''}
+      signIn={signIn}
+      onDone={() => close(true)}
+      onLeave={() => {
+        close(false)
+        void signOut()
+      }}
+    />
+  )
+}

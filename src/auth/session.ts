@@ -1,0 +1,82 @@
+import type { Rule } from '../access/rule'
+import { isToken } from './token'
+
+/** The signed-in user, as `auth/me` answers. */
+export interface Account {
+  id: number
+  name: string
+  email: string
+  user_type: number | null
+  role?: { id: number; name: string } | null
+  permissions?: Rule[]
+  [field: string]: unknown
+}
+
+/** What everyone may know of this installation. */
+export interface PublicSettings {
+  company_name: string
+  company_tagline: string
+  company_address: string
+  company_phone: string
+  company_email: string
+  company_website: string
+  company_logo: string
+  [setting: string]: unknown
+}
+
+/** Who is here, and what the screens must know about it (A-03). */
+export interface SessionState {
+  user?: Account
+  token?: string
+  rules: Rule[]
+  settings: PublicSettings
+}
+
+export interface Session {
+  get: () => SessionState
+  set: (change: Partial<SessionState>) => void
+  subscribe: (listener: () => void) => () => void
+  isAuthenticated: () => boolean
+}
+
+export const defaultSettings: PublicSettings = {
+  company_name: 'Coverdesk',
+  company_tagline: 'Insurance management system',
+  company_address: '',
+  company_phone: '',
+  company_email: '',
+  company_website: '',
+  company_logo: '',
+}
+
+/** Keeps the session and tells those who listen when it changes. */
+export function createSession(initial: Partial<SessionState> = {}): Session {
+  let state: SessionState = { rules: [], settings: defaultSettings, ...initial }
+  const listeners = new Set<() => void>()
+  return {
+    get: () => state,
+    set: change => {
+      state = { ...state, ...change }
+      for (const listener of listeners) listener()
+    },
+    subscribe: listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    isAuthenticated: () => state.user !== undefined && isToken(state.token),
+  }
+}
+
+/** Whether an answer of `auth/me` or a stored cookie is a user at all. */
+export function isAccount(value: unknown): value is Account {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, name, email, user_type = null } = value as Partial<Account>
+  const typed = user_type === null || typeof user_type === 'number'
+  return typed && typeof id === 'number' && typeof name === 'string' && typeof email === 'string'
+}
+
+export function isRules(value: unknown): value is Rule[] {
+  return (
+    Array.isArray(value) && value.every(rule => typeof rule === 'object' && rule !== null && 'action' in rule)
+  )
+}

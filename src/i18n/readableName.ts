@@ -1,0 +1,8 @@
+/** A name as people would write it, for labels that no catalogue has yet: `created_at` → `Created at`. */
+export function readableName(name: string): string {
+  const words = name
+    .replace(/_id$/u, '')
+    .replace(/[-_.]+/gu, ' ')
+    .trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { createBrowserRouter, Navigate, RouterProvider, useLocation } from 'react-router-dom'
+import type { Resources } from '../schema/resources'
+import { arrive } from './arrive'
+import { canonicalOf, type IsGenerated } from './paths'
+import { base } from './place'
+import { InsideContext, internalLocation } from './routerProvider'
+import { isRedirect, matchRoute, type RouteEntry } from './routes'
+import { useScroll } from './useScroll'
+
+interface Props {
+  entries: readonly RouteEntry[]
+  resources: Resources
+  children: ReactNode
+}
+
+/** The signed-in app's router: redirects first, then react-admin with its paths translated. */
+export function AppRouter(props: Props) {
+  const [router] = useState(() =>
+    createBrowserRouter([{ path: '*', element: <Edge {...props} /> }], { basename: base }),
+  )
+  return <RouterProvider router={router} />
+}
+
+function Edge({ entries, resources, children }: Props) {
+  const location = useLocation()
+  const { pathname, search, hash } = location
+  useScroll()
+  const isGenerated = useMemo(() => generatedBy(resources, entries), [resources, entries])
+  const inside = useMemo(
+    () => ({ location: internalLocation(location, isGenerated), isGenerated }),
+    [location, isGenerated],
+  )
+  const isResource = (name: string) => resources.find(name) !== undefined
+  const arrival = arrive({ pathname, search, signedIn: true, entries, isResource })
+  if (arrival.kind === 'redirect') return <Navigate to={arrival.to} replace />
+  const canonical = canonicalOf(pathname, isGenerated)
+  if (canonical) return <Navigate to={{ pathname: canonical, search, hash }} replace />
+  return <InsideContext.Provider value={inside}>{children}</InsideContext.Provider>
+}
+
+/** A resource's path is a generated page unless a hand-written one stands there. */
+function generatedBy(resources: Resources, entries: readonly RouteEntry[]): IsGenerated {
+  const pages = entries.filter(entry => !isRedirect(entry))
+  return (pathname, name) =>
+    resources.find(name) !== undefined && !pages.some(({ path }) => matchRoute(path, pathname))
+}

@@ -1,0 +1,45 @@
+/** Says which paths are a resource's generated pages; all others are the same inside and outside. */
+export type IsGenerated = (pathname: string, resource: string) => boolean
+
+interface Parts {
+  base: string
+  id: string
+  rest: string[]
+}
+
+/**
+ * The path that react-admin knows for a path in the address bar. Its own are fixed: `/r/7` edits and `/r/7/show`
+ * views, where ours are `/r/7/edit` and `/r/7` (R-05).
+ */
+export function toInternal(address: string, isGenerated: IsGenerated): string {
+  const parts = partsOf(address, isGenerated)
+  if (!parts) return address
+  const [mode, ...below] = parts.rest
+  if (mode === 'edit') return join(parts, below)
+  return join(parts, ['show', ...(mode === 'show' ? below : parts.rest)])
+}
+
+/** The path that the address bar shows for one of react-admin's. */
+export function toAddress(internal: string, isGenerated: IsGenerated): string {
+  const parts = partsOf(internal, isGenerated)
+  if (!parts) return internal
+  const [mode, ...below] = parts.rest
+  if (mode === 'show') return join(parts, below)
+  return join(parts, ['edit', ...(mode === 'edit' ? below : parts.rest)])
+}
+
+/** Where an address of react-admin's own form, `/r/7/show`, belongs; undefined when it is fine as it is. */
+export function canonicalOf(address: string, isGenerated: IsGenerated): string | undefined {
+  const parts = partsOf(address, isGenerated)
+  return parts?.rest[0] === 'show' ? join(parts, parts.rest.slice(1)) : undefined
+}
+
+function partsOf(pathname: string, isGenerated: IsGenerated): Parts | undefined {
+  const [, resource = '', id = '', ...rest] = pathname.replace(/\/+$/u, '').split('/')
+  if (id === '' || id === 'create' || !isGenerated(pathname, resource)) return undefined
+  return { base: `/${resource}`, id, rest }
+}
+
+function join({ base, id }: Parts, rest: string[]): string {
+  return [base, id, ...rest].join('/')
+}

@@ -1,0 +1,99 @@
+import { createContext, useCallback, useContext, useEffect, useRef } from 'react'
+import {
+  type RouterBlocker,
+  type RouterBlockerFunction,
+  type RouterLinkProps,
+  type RouterLocation,
+  type RouterNavigateFunction,
+  type RouterNavigateProps,
+  type RouterProvider,
+  type RouterRoutesProps,
+  type RouterTo,
+  reactRouterProvider,
+} from 'react-admin'
+import * as router from 'react-router-dom'
+import { type IsGenerated, toAddress, toInternal } from './paths'
+
+/** The location as react-admin sees it, and how paths are translated; given once, at the edge of the app. */
+export interface Inside {
+  location: RouterLocation
+  isGenerated: IsGenerated
+}
+
+export const InsideContext = createContext<Inside>({
+  location: { pathname: '/', search: '', hash: '' },
+  isGenerated: () => false,
+})
+
+const useLocation = () => useContext(InsideContext).location
+
+function useNavigate(): RouterNavigateFunction {
+  const navigate = router.useNavigate()
+  const inside = useContext(InsideContext)
+  const latest = useRef({ navigate, inside })
+  useEffect(() => {
+    latest.current = { navigate, inside }
+  })
+  return useCallback((to, options) => {
+    const { navigate, inside } = latest.current
+    if (typeof to === 'number') navigate(to)
+    else navigate(addressOf(to, inside), options)
+  }, [])
+}
+
+function useBlocker(shouldBlock: RouterBlockerFunction | boolean): RouterBlocker {
+  const { isGenerated } = useContext(InsideContext)
+  const inside = (location: RouterLocation) => internalLocation(location, isGenerated)
+  const blocker = router.useBlocker(
+    typeof shouldBlock === 'boolean'
+      ? shouldBlock
+      : ({ currentLocation, nextLocation, historyAction }) =>
+          shouldBlock({
+            currentLocation: inside(currentLocation),
+            nextLocation: inside(nextLocation),
+            historyAction,
+          }),
+  ) as RouterBlocker
+  return blocker.location ? ({ ...blocker, location: inside(blocker.location) } as RouterBlocker) : blocker
+}
+
+function Link({ to, ...rest }: RouterLinkProps) {
+  return <router.Link {...rest} to={addressOf(to, useContext(InsideContext))} />
+}
+
+function Navigate({ to, ...rest }: RouterNavigateProps) {
+  return <router.Navigate {...rest} to={addressOf(to, useContext(InsideContext))} />
+}
+
+function Routes({ children, location }: RouterRoutesProps) {
+  const here = useLocation()
+  return <router.Routes location={location ?? here}>{children}</router.Routes>
+}
+
+/**
+ * react-admin's own router provider with the paths translated at its edge: everything inside sees react-admin's
+ * paths, everything outside (address bar, links' href, history) sees ours.
+ */
+export const routerProvider: RouterProvider = {
+  ...reactRouterProvider,
+  useLocation,
+  useNavigate,
+  useBlocker,
+  useMatch: pattern => reactRouterProvider.matchPath(pattern, useLocation().pathname),
+  Link,
+  Navigate,
+  Routes,
+}
+
+/** The location inside for one of the address bar. */
+export function internalLocation(location: RouterLocation, isGenerated: IsGenerated): RouterLocation {
+  return { ...location, pathname: toInternal(location.pathname, isGenerated) }
+}
+
+/** The outside target for a link of react-admin, resolved from the page that it stands on. */
+export function addressOf(to: RouterTo, { location, isGenerated }: Inside): router.To {
+  if (typeof to === 'string' && /^(?:[a-z][a-z\d+.-]*:|\/\/)/iu.test(to)) return to
+  const { pathname, search, hash } = typeof to === 'string' ? router.parsePath(to) : to
+  const target = pathname ? router.resolvePath(pathname, location.pathname).pathname : location.pathname
+  return { pathname: toAddress(target, isGenerated), search: search ?? '', hash: hash ?? '' }
+}

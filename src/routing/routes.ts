@@ -1,0 +1,60 @@
+import type { ComponentType } from 'react'
+
+/** Who may see a page: everyone, only who is signed out, or (as default) only who is signed in (R-02). */
+export type RouteFlag = 'public' | 'unauthenticatedOnly' | 'requiresAuth'
+
+interface EntryBase {
+  /** `/exact`, `/with/:param` or `/anything/below/*`. */
+  path: string
+  flag?: RouteFlag
+}
+
+/** Screens that the engine brings, and that also work for who is signed out. */
+export type EngineScreen = 'signIn' | 'notAuthorized' | 'notFound'
+
+/** A hand-written page. Titles are catalogue keys. */
+export type PageRoute = EntryBase & {
+  layout?: 'default' | 'blank'
+  ability?: { action: string; subject: string }
+  title?: string
+  /** Its place in the menu, when it has one. */
+  nav?: { icon: string; label: string; group?: string; order?: number }
+} & (
+    | { component: () => Promise<{ default: ComponentType }>; screen?: never }
+    | { screen: EngineScreen; component?: never }
+  )
+
+export interface RouteMatch {
+  params: Record<string, string>
+  search: string
+}
+
+/** An old or short path that leads elsewhere. */
+export interface RedirectRoute extends EntryBase {
+  redirect: (match: RouteMatch) => string
+}
+
+export type RouteEntry = PageRoute | RedirectRoute
+
+export function isRedirect(entry: RouteEntry): entry is RedirectRoute {
+  return 'redirect' in entry
+}
+
+/** The parameters of `pathname` under a route's pattern; undefined when it does not match. */
+export function matchRoute(pattern: string, pathname: string): Record<string, string> | undefined {
+  const wanted = parts(pattern)
+  const given = parts(pathname)
+  const open = wanted.at(-1) === '*'
+  if (open ? given.length < wanted.length - 1 : given.length !== wanted.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [at, part] of wanted.entries()) {
+    if (part === '*') params['*'] = given.slice(at).join('/')
+    else if (part.startsWith(':')) params[part.slice(1)] = given[at] ?? ''
+    else if (part !== given[at]) return undefined
+  }
+  return params
+}
+
+function parts(path: string): string[] {
+  return path.split('/').filter(part => part !== '')
+}

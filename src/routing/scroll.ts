@@ -1,0 +1,56 @@
+/** The header is sticky: a target stops below it. */
+const HASH_OFFSET = 60
+const GIVE_UP_MS = 3000
+
+export function scrollBehavior(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+}
+
+export function scrollToTop(): void {
+  window.scrollTo({ top: 0, behavior: scrollBehavior() })
+}
+
+/** Scrolls to the element that a `#hash` names as soon as it is there (R-16). Returns how to stop waiting. */
+export function scrollToHash(hash: string): () => void {
+  return whenReady(() => {
+    const target = document.getElementById(nameOf(hash))
+    if (!target) return false
+    const top = target.getBoundingClientRect().top + window.scrollY - HASH_OFFSET
+    window.scrollTo({ top, behavior: scrollBehavior() })
+    return true
+  })
+}
+
+/** Goes back to a position as soon as the page has grown long enough for it. Returns how to stop waiting. */
+export function restoreScroll(top: number): () => void {
+  return whenReady(() => {
+    window.scrollTo({ top, behavior: 'instant' })
+    return document.documentElement.scrollHeight >= top + window.innerHeight
+  })
+}
+
+function nameOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return hash.slice(1)
+  }
+}
+
+/** Tries at once and each time that the page changes, until it works, the user scrolls, or it takes too long. */
+function whenReady(attempt: () => boolean): () => void {
+  if (attempt()) return () => undefined
+  const observer = new MutationObserver(() => {
+    if (attempt()) stop()
+  })
+  const stop = () => {
+    observer.disconnect()
+    clearTimeout(timer)
+    for (const event of ['wheel', 'touchmove', 'keydown']) window.removeEventListener(event, stop)
+  }
+  const timer = setTimeout(stop, GIVE_UP_MS)
+  observer.observe(document.body, { childList: true, subtree: true })
+  for (const event of ['wheel', 'touchmove', 'keydown'])
+    window.addEventListener(event, stop, { passive: true })
+  return stop
+}

@@ -1,0 +1,23 @@
+const STORE = 'coverdesk-scroll'
+const MOST = 50
+
+let positions: Map<string, number> | undefined
+
+/** How far down the page of a history entry was when it was left; kept over a reload. */
+export function keptPosition(key: string): number {
+  return loaded().get(key) ?? 0
+}
+
+export function keepPosition(key: string, top: number): void {
+  loaded().set(key, Math.round(top))
+}
+
+function loaded(): Map<string, number> {
+  if (positions) return positions
+  const stored = sessionStorage.getItem(STORE)
+  positions = new Map<string, number>(stored ? JSON.parse(stored) : [])
+  window.addEventListener('pagehide', () => {
+    sessionStorage.setItem(STORE, JSON.stringify([...loaded()].slice(-MOST)))
+  })
+  return positions
+}

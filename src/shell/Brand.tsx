@@ -1,0 +1,19 @@
+import type { PublicSettings } from '../auth/session'
+import { Shield } from './Shield'
+
+interface Props {
+  settings: PublicSettings
+  /** Alt text of a logo whose company has no name. */
+  fallback: string
+}
+
+/** The company's logo, else a shield, with its name (S-01). */
+export function Brand({ settings, fallback }: Props) {
+  const { company_logo: logo, company_name: name } = settings
+  return (
+    <span className="brand">
+      {logo ? <img src={logo} alt={name || fallback} height={32} /> : <Shield />}
+      <span className="brand-name">{name}</span>
+    </span>
+  )
+}

@@ -1,0 +1,91 @@
+import { Box, List, ListItem, ListItemButton, ListItemIcon, ListItemText, ListSubheader } from '@mui/material'
+import { LinkBase, useLocation, useTranslate } from 'react-admin'
+import { useCan } from '../auth/SessionContext'
+import { readableName } from '../i18n/readableName'
+import { navTokens } from '../theme/tokens'
+import { iconOf } from './icons'
+import { type NavGroup, type NavItem, navGroupsOf } from './navItems'
+import { useShell } from './ShellContext'
+
+/** The menu: groups of what the signed-in user may open. */
+export function NavMenu({ onChoose }: { onChoose?: () => void }) {
+  const translate = useTranslate()
+  const { resources, pages } = useShell()
+  const groups = navGroupsOf(resources, pages, useCan())
+  return (
+    <Box component="nav" aria-label={translate('shell.nav')} onClick={onChoose} sx={{ px: 1.5, pb: 3 }}>
+      {groups.map(group => (
+        <Group key={group.name} group={group} />
+      ))}
+    </Box>
+  )
+}
+
+function Group({ group: { name, items } }: { group: NavGroup }) {
+  const translate = useTranslate()
+  const label = translate(`menu.${name}`, { _: readableName(name) })
+  return (
+    <List
+      dense
+      disablePadding
+      aria-label={name ? label : undefined}
+      subheader={
+        name ? (
+          <ListSubheader component="div" disableSticky sx={headingStyle}>
+            {label}
+          </ListSubheader>
+        ) : undefined
+      }
+    >
+      {items.map(item => (
+        <Item key={item.path} item={item} />
+      ))}
+    </List>
+  )
+}
+
+function Item({ item }: { item: NavItem }) {
+  const translate = useTranslate()
+  const { pathname } = useLocation()
+  const active = pathname === item.path || pathname.startsWith(`${item.path}/`)
+  const Icon = iconOf(item.icon)
+  const label = translate(item.label, { smart_count: 2, _: readableName(item.name) })
+  return (
+    <ListItem disablePadding>
+      <ListItemButton
+        component={LinkBase}
+        to={item.path}
+        selected={active}
+        aria-current={active ? 'page' : undefined}
+        sx={itemStyle}
+      >
+        <ListItemIcon sx={{ minWidth: 36, color: 'inherit' }}>
+          <Icon sx={{ fontSize: 20 }} />
+        </ListItemIcon>
+        <ListItemText primary={label} slotProps={{ primary: { variant: 'body2', noWrap: true } }} />
+      </ListItemButton>
+    </ListItem>
+  )
+}
+
+const headingStyle = {
+  mt: 2,
+  mb: 0.5,
+  px: 1.5,
+  lineHeight: '28px',
+  fontSize: '0.8125rem',
+  fontWeight: 500,
+  color: navTokens.muted,
+  bgcolor: 'transparent',
+}
+
+const itemStyle = {
+  minHeight: 40,
+  mb: 0.5,
+  px: 1.5,
+  borderRadius: 2,
+  color: navTokens.text,
+  '&:hover': { bgcolor: navTokens.hover },
+  '&.Mui-selected, &.Mui-selected:hover': { bgcolor: navTokens.active, color: '#FFFFFF' },
+  '&.Mui-focusVisible': { outline: '2px solid #FFFFFF', outlineOffset: -3 },
+}

@@ -1,0 +1,27 @@
+import ArrowUpward from '@mui/icons-material/ArrowUpward'
+import { Fab, useScrollTrigger } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { scrollToTop } from '../routing/scroll'
+
+/** Appears past 200 px. */
+export function ScrollTopButton() {
+  const translate = useTranslate()
+  const far = useScrollTrigger({ disableHysteresis: true, threshold: 200 })
+  if (!far) return null
+  return (
+    <Fab
+      size="small"
+      aria-label={translate('app.to_top')}
+      onClick={scrollToTop}
+      sx={{
+        position: 'fixed',
+        insetInlineEnd: 24,
+        bottom: 24,
+        bgcolor: 'background.paper',
+        color: 'text.primary',
+      }}
+    >
+      <ArrowUpward fontSize="small" />
+    </Fab>
+  )
+}

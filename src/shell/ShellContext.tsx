@@ -1,0 +1,21 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { PageRoute } from '../routing/routes'
+import type { Resources } from '../schema/resources'
+import type { ThemeMode } from '../theme/mode'
+
+/** What the app mounts and every part of the shell may ask for. */
+export interface ShellParts {
+  resources: Resources
+  pages: readonly PageRoute[]
+  themeMode: ThemeMode
+  /** What stands beside every page, as the sign-in over it. */
+  beside: ReactNode
+}
+
+export const ShellContext = createContext<ShellParts | undefined>(undefined)
+
+export function useShell(): ShellParts {
+  const parts = useContext(ShellContext)
+  if (!parts) throw new Error('useShell needs the app around it')
+  return parts
+}

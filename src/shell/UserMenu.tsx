@@ -1,0 +1,57 @@
+import Logout from '@mui/icons-material/LogoutOutlined'
+import { Avatar, Box, Divider, IconButton, ListItemIcon, Menu, MenuItem, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useLocaleState, useLogout, useTranslate } from 'react-admin'
+import { initialsOf } from '../auth/initials'
+import { useSession } from '../auth/SessionContext'
+
+/** Who is signed in, and the way out (A-18). */
+export function UserMenu() {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  const logout = useLogout()
+  const { user } = useSession()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const name = user?.name ?? ''
+  const type = translate(`auth.type.${user?.user_type}`, { _: translate('auth.type.other') })
+  const role = user?.role?.name
+  return (
+    <>
+      <IconButton
+        aria-label={translate('shell.account', { name })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={event => setAnchor(event.currentTarget)}
+        sx={{ p: 0.5, borderRadius: '50%' }}
+      >
+        <Avatar sx={avatarStyle}>{initialsOf(name, locale)}</Avatar>
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <Box component="li" role="none" sx={{ px: 2, py: 1, minWidth: 220, maxWidth: 320 }}>
+          <Typography variant="subtitle1" noWrap>
+            {name}
+          </Typography>
+          <Typography variant="body2" color="text.secondary" noWrap>
+            {role ? `${type} · ${role}` : type}
+          </Typography>
+        </Box>
+        <Divider component="li" role="none" sx={{ my: 1 }} />
+        <MenuItem onClick={() => void logout()}>
+          <ListItemIcon>
+            <Logout fontSize="small" />
+          </ListItemIcon>
+          {translate('shell.sign_out')}
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}
+
+const avatarStyle = {
+  width: 36,
+  height: 36,
+  fontSize: 14,
+  fontWeight: 600,
+  bgcolor: '#675DD8',
+  color: '#FFFFFF',
+}

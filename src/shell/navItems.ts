@@ -1,0 +1,43 @@
+import type { Can } from '../auth/SessionContext'
+import type { PageRoute } from '../routing/routes'
+import type { Resources } from '../schema/resources'
+
+export interface NavItem {
+  path: string
+  icon: string
+  /** Key of the label, and the name to show while no catalogue has it. */
+  label: string
+  name: string
+  order: number
+}
+
+/** Items under one heading; those of `''` stand first and have none. */
+export interface NavGroup {
+  name: string
+  items: NavItem[]
+}
+
+/** The menu for somebody's rights: a group shows when any child is allowed (P-06). */
+export function navGroupsOf(resources: Resources, pages: readonly PageRoute[], can: Can): NavGroup[] {
+  const groups = new Map<string, NavItem[]>()
+  const add = (group: string, item: NavItem) => groups.set(group, [...(groups.get(group) ?? []), item])
+  for (const { nav, path, ability } of pages) {
+    if (!nav || (ability && !can(ability.action, ability.subject))) continue
+    add(nav.group ?? '', { path, icon: nav.icon, label: nav.label, name: nav.label, order: nav.order ?? 0 })
+  }
+  for (const { name, menu, icon, order, subject } of resources.all) {
+    if (menu === false || !can('read', subject)) continue
+    add(menu, { path: `/${name}`, icon, label: `resources.${name}.name`, name, order })
+  }
+  return [...groups]
+    .map(([name, items]) => ({
+      name,
+      items: items.sort((a, b) => a.order - b.order || a.path.localeCompare(b.path)),
+    }))
+    .sort((a, b) => first(a) - first(b) || a.name.localeCompare(b.name))
+}
+
+/** Groups stand in the order of what they begin with; items without a group come before all. */
+function first({ name, items }: NavGroup): number {
+  return name === '' ? Number.NEGATIVE_INFINITY : (items[0]?.order ?? 0)
+}
