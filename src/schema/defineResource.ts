@@ -1,3 +1,4 @@
+import { typeOf } from '../fields'
 import type { IconName } from './icons'
 import type { RecordOf } from './record'
 import {
@@ -72,7 +73,7 @@ export function defineResource<const N extends string, const F extends Fields>(
 ): Resource & { name: N; fields: F } {
   const { list = {}, hooks = {}, relations = {}, transitions = {}, rules = {}, views = {} } = definition
   const names = Object.keys(definition.fields)
-  const shown = names.filter(name => definition.fields[name]?.kind !== 'secret')
+  const shown = names.filter(name => !isSecret(definition.fields, name))
   const form = definition.form ?? [
     { section: 'details', fields: names.filter(name => isAsked(definition.fields, name)) },
   ]
@@ -103,6 +104,10 @@ export function defineResource<const N extends string, const F extends Fields>(
   }
 }
 
+const isSecret = (fields: Fields, name: string) => {
+  const field = fields[name]
+  return field !== undefined && typeOf(field).writeOnly === true
+}
 const isAsked = (fields: Fields, name: string) => !fields[name]?.computed && !fields[name]?.readOnly
 
 /** Other records that point at this one: `hasMany('policies', { by: 'customer_id' })`. */

@@ -13,7 +13,9 @@ const SPEC = /^([a-z][a-z0-9_]*)(?::([A-Za-z]+)(?:\(([^)]*)\))?)?(!)?$/
 const WITH_OPTIONS = new Set(['choice', 'choices'])
 
 /** Types that can be written as one word, or one word with a list in parentheses. */
-export const askableKinds = Object.keys(fieldTypes).filter(kind => kind !== 'list')
+export const askableKinds = Object.entries(fieldTypes)
+  .filter(([, type]) => !('nested' in type) || !type.nested)
+  .map(([kind]) => kind)
 
 /** Reads `name:type!`; throws with the cure for what cannot be read. */
 export function parseFieldSpec(spec: string): FieldSpec {

@@ -1,0 +1,61 @@
+import { readableName } from '../i18n/readableName'
+import type { Resource } from './resource'
+import { systemFields } from './systemFields'
+
+/** A key of the catalogue, and the readable name that stands in until a catalogue has it. */
+export interface Label {
+  key: string
+  fallback: string
+}
+
+type Named = Pick<Resource, 'name'>
+
+const last = (path: string) => path.slice(path.lastIndexOf('.') + 1)
+
+/** The name of a resource, `one |||| many`. */
+export const resourceLabel = ({ name }: Named): Label => ({
+  key: `resources.${name}.name`,
+  fallback: readableName(name),
+})
+
+/** The label of a field, by its path for one inside a list: `contacts.phone`. */
+export const fieldLabel = ({ name }: Named, field: string): Label => ({
+  key: Object.hasOwn(systemFields, field) ? `fields.record.${field}` : `resources.${name}.fields.${field}`,
+  fallback: readableName(last(field)),
+})
+
+/** The sentence of help below a field. */
+export const helpLabel = ({ name }: Named, field: string): Label => ({
+  key: `resources.${name}.help.${field}`,
+  fallback: '',
+})
+
+/** The word of one option of a choice. */
+export const optionLabel = ({ name }: Named, field: string, value: string): Label => ({
+  key: `resources.${name}.options.${field}.${value}`,
+  fallback: readableName(value),
+})
+
+/** The heading of a section of a form or a view. */
+export const sectionLabel = ({ name }: Named, section: string): Label => ({
+  key: `resources.${name}.sections.${section}`,
+  fallback: readableName(section),
+})
+
+/** The heading of a tab of a view. */
+export const tabLabel = ({ name }: Named, tab: string): Label => ({
+  key: `resources.${name}.tabs.${tab}`,
+  fallback: readableName(tab),
+})
+
+/** The heading of a list of related records. */
+export const relationLabel = ({ name }: Named, relation: string): Label => ({
+  key: `resources.${name}.relations.${relation}`,
+  fallback: readableName(relation),
+})
+
+/** The button of a transition. */
+export const transitionLabel = ({ name }: Named, transition: string): Label => ({
+  key: `resources.${name}.transitions.${transition}`,
+  fallback: readableName(transition),
+})
