@@ -29,8 +29,12 @@ const scalar = scalarType<DateField, string>({
   expected: 'a date as YYYY-MM-DD',
   schema: ({ min, max }) =>
     isoDate
-      .refine(value => !min || value >= bound(min), { params: { key: 'validation.earliest', min } })
-      .refine(value => !max || value <= bound(max), { params: { key: 'validation.latest', max } }),
+      .refine(value => !min || value >= bound(min), {
+        params: { key: 'validation.earliest', min: min && bound(min) },
+      })
+      .refine(value => !max || value <= bound(max), {
+        params: { key: 'validation.latest', max: max && bound(max) },
+      }),
   sample: (_field, n) => `20${String(10 + (n % 10)).padStart(2, '0')}-0${(n % 9) + 1}-1${n % 10}`,
 })
 

@@ -1,0 +1,93 @@
+import { Autocomplete, Box, FormHelperText, TextField } from '@mui/material'
+import { useMemo } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { cellOf } from '../cell.view'
+import { hint, messageOf, useControl } from '../control.view'
+import type { FieldView, InputProps } from '../fieldView'
+import { textFilter } from '../typedEditor.view'
+import { type Address, type AddressField, addressType, countries } from './address'
+import { countryNames } from './countryNames'
+
+const PARTS = ['line1', 'line2', 'postcode', 'city', 'region'] as const
+const NEEDED: readonly string[] = ['line1', 'city', 'country']
+const autoComplete = {
+  line1: 'address-line1',
+  line2: 'address-line2',
+  postcode: 'postal-code',
+  city: 'address-level2',
+  region: 'address-level1',
+} as const
+
+type Errors = Partial<Record<keyof Address, unknown>>
+
+function Input(props: InputProps<AddressField>) {
+  const translate = useTranslate()
+  const locale = useLocale()
+  const nameOf = useMemo(() => countryNames(locale), [locale])
+  const sorted = useMemo(
+    () => [...countries].sort((a, b) => nameOf(a).localeCompare(nameOf(b), locale)),
+    [nameOf, locale],
+  )
+  const { value, change, error, props: control } = useControl(props)
+  const held = (value ?? {}) as Partial<Address>
+  const started = value !== null && value !== undefined
+  // Without any part there is no address at all.
+  const set = (part: keyof Address, text: string | null) => {
+    const next = { ...held, [part]: text || null }
+    change(Object.values(next).some(Boolean) ? next : null)
+  }
+  const partError = (part: keyof Address) => messageOf((error as Errors | undefined)?.[part])
+  const own = typeof error?.message === 'string' ? error.message : undefined
+  const shared = (part: keyof Address) => ({
+    label: translate(`fields.address.${part}`),
+    required: (props.required || started) && NEEDED.includes(part),
+    disabled: props.disabled,
+    error: Boolean(partError(part)),
+    helperText: hint(partError(part), undefined),
+  })
+  return (
+    <Box
+      role="group"
+      aria-label={props.label}
+      sx={{ display: 'grid', gap: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}
+    >
+      {PARTS.map(part => (
+        <TextField
+          key={part}
+          {...shared(part)}
+          id={`${control.id}-${part}`}
+          inputRef={part === 'line1' ? control.inputRef : undefined}
+          autoFocus={part === 'line1' ? props.autoFocus : undefined}
+          autoComplete={autoComplete[part]}
+          value={held[part] ?? ''}
+          onChange={event => set(part, event.target.value)}
+          onBlur={control.onBlur}
+        />
+      ))}
+      <Autocomplete
+        id={`${control.id}-country`}
+        options={sorted}
+        value={held.country ?? null}
+        getOptionLabel={nameOf}
+        disabled={props.disabled}
+        onChange={(_event, code) => set('country', code)}
+        onBlur={control.onBlur}
+        renderInput={params => <TextField {...params} {...shared('country')} />}
+      />
+      {own || props.helperText ? (
+        <FormHelperText error={Boolean(own)}>{hint(own, props.helperText)}</FormHelperText>
+      ) : null}
+    </Box>
+  )
+}
+
+export const addressView: FieldView<AddressField, Address> = {
+  operator: 'null',
+  wide: true,
+  Cell: cellOf(function Cell({ value, field }) {
+    const country = countryNames(useLocale())(value.country)
+    return <bdi>{addressType.text({ ...value, country }, field)}</bdi>
+  }),
+  Input,
+  Filter: textFilter,
+}

@@ -1,0 +1,21 @@
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
+import Circle from '@mui/icons-material/CircleOutlined'
+import ErrorIcon from '@mui/icons-material/ErrorOutlined'
+import Info from '@mui/icons-material/InfoOutlined'
+import Warning from '@mui/icons-material/WarningAmberOutlined'
+import { Chip } from '@mui/material'
+import type { Tone } from './choice'
+
+const looks = {
+  neutral: { Icon: Circle, color: 'default' },
+  info: { Icon: Info, color: 'info' },
+  success: { Icon: CheckCircle, color: 'success' },
+  warning: { Icon: Warning, color: 'warning' },
+  error: { Icon: ErrorIcon, color: 'error' },
+} as const satisfies Record<Tone, object>
+
+/** A state, told by its word, by an icon and by a colour: never by colour alone. */
+export function ToneChip({ tone, label }: { tone: Tone; label: string }) {
+  const { Icon, color } = looks[tone]
+  return <Chip size="small" variant="outlined" color={color} icon={<Icon aria-hidden />} label={label} />
+}

@@ -1,0 +1,41 @@
+import { useLocale } from 'react-admin'
+import { cellOf } from '../cell.view'
+import type { FieldView } from '../fieldView'
+import { filterOf } from '../filterEditor.view'
+import { formatDate } from '../formatDate'
+import { relativeDate } from '../relativeDate'
+import { TypedInput } from '../typed.view'
+import { TypedEditor } from '../typedEditor.view'
+import type { DateField } from './date'
+
+/** The day that a bound or a filter names, also where it says `@today-30`. */
+export function dayOf(value: unknown): string {
+  if (typeof value !== 'string') return ''
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return relativeDate(value, { now: new Date(), timeZone })?.from ?? value.slice(0, 10)
+}
+
+export const dateFilter = filterOf(props => <TypedEditor {...props} type="date" show={dayOf} />)
+
+export const dateView: FieldView<DateField, string> = {
+  operator: 'gte',
+  operatorWords: 'dates',
+  Cell: cellOf(function Cell({ value }) {
+    return (
+      <time dateTime={value} style={{ whiteSpace: 'nowrap' }}>
+        {formatDate(value, useLocale())}
+      </time>
+    )
+  }),
+  Input: props => (
+    <TypedInput
+      {...props}
+      type="date"
+      min={dayOf(props.field.min)}
+      max={dayOf(props.field.max)}
+      read={typed => typed}
+      show={dayOf}
+    />
+  ),
+  Filter: dateFilter,
+}

@@ -1,0 +1,46 @@
+import { Tooltip } from '@mui/material'
+import { format, isValid, parseISO } from 'date-fns'
+import { useLocale } from 'react-admin'
+import { cellOf } from '../cell.view'
+import { dateFilter } from '../date/date.view'
+import type { FieldView } from '../fieldView'
+import { formatDateTime, formatRelative } from '../formatDate'
+import { TypedInput } from '../typed.view'
+import type { DateTimeField } from './dateTime'
+
+/** A moment as the control wants it, on the reader's own clock. */
+function localTime(value: unknown): string {
+  const moment = typeof value === 'string' ? parseISO(value) : undefined
+  return moment && isValid(moment) ? format(moment, "yyyy-MM-dd'T'HH:mm") : ''
+}
+
+function utcTime(typed: string): string {
+  const moment = parseISO(typed)
+  return isValid(moment) ? moment.toISOString() : typed
+}
+
+export const dateTimeView: FieldView<DateTimeField, string> = {
+  operator: 'gte',
+  operatorWords: 'dates',
+  Cell: cellOf(function Cell({ value }) {
+    const locale = useLocale()
+    const whole = formatDateTime(value, locale)
+    const near = formatRelative(value, locale)
+    if (!near)
+      return (
+        <time dateTime={value} style={{ whiteSpace: 'nowrap' }}>
+          {whole}
+        </time>
+      )
+    return (
+      <Tooltip title={whole} describeChild>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the whole time must be reachable by keyboard too */}
+        <time dateTime={value} tabIndex={0} style={{ whiteSpace: 'nowrap' }}>
+          {near}
+        </time>
+      </Tooltip>
+    )
+  }),
+  Input: props => <TypedInput {...props} type="datetime-local" read={utcTime} show={localTime} />,
+  Filter: dateFilter,
+}

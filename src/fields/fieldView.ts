@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { Resource, Values } from '../schema/resource'
+import type { AnyField, Operator } from './fieldType'
+
+/** What a value is shown with. `name` is the field's own, `contacts.phone` for one inside a list. */
+export interface CellProps<F extends AnyField = AnyField, Value = unknown> {
+  value: Value | null | undefined
+  field: F
+  name: string
+  resource: Resource
+  record?: Values
+}
+
+/** What a value is entered with. `name` is its place in the form (`contacts.0.phone`), `path` the field's own name. */
+export interface InputProps<F extends AnyField = AnyField> {
+  name: string
+  field: F
+  resource: Resource
+  label: string
+  /** The field's name in the definition where the form's differs: inside a list. */
+  path?: string
+  helperText?: ReactNode
+  disabled?: boolean
+  required?: boolean
+  autoFocus?: boolean
+}
+
+/** What a filter's value is entered with; `undefined` is no filter. */
+export interface FilterProps<F extends AnyField = AnyField> {
+  operator: Operator
+  value: unknown
+  onChange: (value: unknown) => void
+  field: F
+  name: string
+  resource: Resource
+}
+
+/** How one type of field looks: beside its `FieldType`, which knows no React. */
+export interface FieldView<F extends AnyField = AnyField, Value = unknown> {
+  Cell: (props: CellProps<F, Value>) => ReactNode
+  Input: (props: InputProps<F>) => ReactNode
+  Filter: (props: FilterProps<F>) => ReactNode
+  /** `end` for numbers, which are compared digit by digit. */
+  align?: 'start' | 'end'
+  /** The operator that a new filter begins with; without one, nothing can be filtered by the field. */
+  operator?: Operator
+  /** Operators go by the words of this group of the catalogue: `fields.operators.dates.gte` is "is from". */
+  operatorWords?: 'dates'
+  /** Takes the whole width of a form or a view. */
+  wide?: true
+}

@@ -1,0 +1,117 @@
+import Close from '@mui/icons-material/Close'
+import UploadFile from '@mui/icons-material/UploadFileOutlined'
+import { Alert, Button, FormHelperText, IconButton, LinearProgress, Stack, Typography } from '@mui/material'
+import { useRef } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { cellOf } from '../cell.view'
+import { useControl } from '../control.view'
+import type { FieldView, InputProps } from '../fieldView'
+import { formatSize } from '../formatSize'
+import { textFilter } from '../typedEditor.view'
+import { ACCEPTED, type FileField, MAX_FILE_SIZE } from './file'
+import { UploadedFile } from './uploadedFile.view'
+import { type Upload, useUploading } from './uploading.view'
+
+const idsOf = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : [])
+
+function Input(props: InputProps<FileField>) {
+  const { field, label, disabled, required } = props
+  const { max = 1, accept = ACCEPTED, maxSize = MAX_FILE_SIZE } = field
+  const translate = useTranslate()
+  const locale = useLocale()
+  const { value, change, props: control } = useControl(props)
+  const ids = idsOf(value)
+  const held = useRef(ids)
+  held.current = ids
+  // Several files may arrive between two renderings.
+  const set = (next: number[]) => {
+    held.current = next
+    change(next.length ? next : null)
+  }
+  const { uploads, send, dismiss } = useUploading(field, id => set([...held.current, id].slice(-max)))
+  const kinds = accept.map(type => type.replace(/^.*\//, '').toUpperCase()).join(', ')
+  const limits = translate('fields.file_limits', { kinds, size: formatSize(maxSize, locale) })
+  return (
+    <Stack role="group" aria-label={label} spacing={1}>
+      <Typography component="span" variant="body2" color="text.secondary">
+        {label}
+        {required ? ' *' : ''}
+      </Typography>
+      {ids.map(id => (
+        <UploadedFile
+          key={id}
+          id={id}
+          onRemove={disabled ? undefined : () => set(ids.filter(other => other !== id))}
+        />
+      ))}
+      {uploads.map(upload => (
+        <Progress key={upload.key} upload={upload} onDismiss={() => dismiss(upload.key)} />
+      ))}
+      {disabled ? null : (
+        <Button
+          component="label"
+          variant="outlined"
+          size="small"
+          startIcon={<UploadFile />}
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          {translate(max > 1 ? 'fields.choose_files' : 'fields.choose_file')}
+          <input
+            ref={control.inputRef}
+            type="file"
+            aria-label={label}
+            multiple={max > 1}
+            accept={accept.join(',')}
+            onChange={event => {
+              void send([...(event.target.files ?? [])].slice(0, max))
+              event.target.value = ''
+            }}
+            onBlur={control.onBlur}
+            style={{ position: 'absolute', inset: 0, opacity: 0, width: '100%', cursor: 'pointer' }}
+          />
+        </Button>
+      )}
+      <FormHelperText error={control.error}>{control.helperText ?? limits}</FormHelperText>
+    </Stack>
+  )
+}
+
+/** How far a file has gone, or why it was not taken. */
+function Progress({ upload: { name, share, error }, onDismiss }: { upload: Upload; onDismiss: () => void }) {
+  const translate = useTranslate()
+  if (!error)
+    return (
+      <Stack>
+        <bdi>{name}</bdi>
+        <LinearProgress
+          variant="determinate"
+          value={share * 100}
+          aria-label={translate('fields.uploading', { name })}
+        />
+      </Stack>
+    )
+  const close = (
+    <IconButton size="small" onClick={onDismiss} aria-label={translate('fields.dismiss')}>
+      <Close fontSize="small" />
+    </IconButton>
+  )
+  return (
+    <Alert severity="error" action={close}>
+      {name}: {translate(error, { _: error })}
+    </Alert>
+  )
+}
+
+export const fileView: FieldView<FileField, number[]> = {
+  operator: 'null',
+  wide: true,
+  Cell: cellOf(({ value }) => (
+    <Stack>
+      {value.map(id => (
+        <UploadedFile key={id} id={id} />
+      ))}
+    </Stack>
+  )),
+  Input,
+  Filter: textFilter,
+}

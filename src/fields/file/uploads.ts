@@ -1,0 +1,15 @@
+/** What is known of an uploaded file. */
+export interface FileInfo {
+  id: number
+  name: string
+  size: number
+  type: string
+}
+
+/** What the data provider does beyond records: files travel as themselves, not as JSON. */
+export interface FileProvider {
+  /** Sends a file; `onProgress` is told the share that has gone, from 0 to 1. */
+  uploadFile(file: File, onProgress: (share: number) => void, signal?: AbortSignal): Promise<FileInfo>
+  /** A file with its name and content, as far as the reader may have it. */
+  downloadFile(id: number): Promise<{ info: FileInfo; content: Blob }>
+}

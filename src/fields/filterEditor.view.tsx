@@ -1,0 +1,88 @@
+import { Autocomplete, MenuItem, TextField } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import type { AnyField, Operator } from './fieldType'
+import type { FieldView, FilterProps } from './fieldView'
+import { useFieldLabel } from './labels.view'
+
+/** What an editor of one value, or of several, is given. */
+export interface EditorProps<F extends AnyField = AnyField> extends FilterProps<F> {
+  label: string
+}
+type Editor<F extends AnyField> = (props: EditorProps<F>) => ReactNode
+
+const LISTS: readonly Operator[] = ['eq_any', 'neq_any', 'inc', 'inc_any']
+
+/** A Filter that offers the right editor for each operator: one value, several, or whether there is any. */
+export function filterOf<F extends AnyField>(
+  One: Editor<F>,
+  Several: Editor<F> = WordsEditor,
+): FieldView<F>['Filter'] {
+  return function Filter(props) {
+    const label = useFieldLabel(props.resource, props.name)
+    if (props.operator === 'null') return <NullEditor {...props} label={label} />
+    return LISTS.includes(props.operator) ? (
+      <Several {...props} label={label} />
+    ) : (
+      <One {...props} label={label} />
+    )
+  }
+}
+
+/** Whether there is a value at all. */
+export function NullEditor({ value, onChange, label }: EditorProps) {
+  const translate = useTranslate()
+  const words = { true: translate('fields.empty'), false: translate('fields.filled') }
+  return (
+    <PickEditor
+      label={label}
+      value={value === undefined ? '' : String(value)}
+      words={words}
+      onChange={picked => onChange(picked === undefined ? undefined : picked === 'true')}
+    />
+  )
+}
+
+interface PickProps {
+  label: string
+  value: string
+  /** The words of each value. */
+  words: Record<string, string>
+  onChange: (value: string | undefined) => void
+}
+
+/** One of a few values, or none. */
+export function PickEditor({ label, value, words, onChange }: PickProps) {
+  const translate = useTranslate()
+  return (
+    <TextField
+      select
+      label={label}
+      value={value}
+      onChange={event => onChange(event.target.value || undefined)}
+    >
+      <MenuItem value="">{translate('fields.any')}</MenuItem>
+      {Object.entries(words).map(([each, word]) => (
+        <MenuItem key={each} value={each}>
+          {word}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+/** Several values, typed one after the other. */
+export function WordsEditor({ value, onChange, label }: EditorProps) {
+  const words = ([] as unknown[]).concat(value ?? []).map(String)
+  return (
+    <Autocomplete
+      multiple
+      freeSolo
+      autoSelect
+      options={[] as string[]}
+      value={words}
+      onChange={(_event, picked) => onChange(picked.length ? picked : undefined)}
+      renderInput={params => <TextField {...params} label={label} />}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+const DAY = 86_400_000
+const units = [
+  ['day', DAY],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** A day of the calendar, the same in every time zone: 3 Mar 2026. */
+export const formatDate = (day: string, locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+
+/** A moment with its time, on the reader's clock unless a time zone is given. */
+export const formatDateTime = (moment: string, locale: string, timeZone?: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(moment),
+  )
+
+/** `3 hours ago` for a moment within a week of now; undefined for one that is further away. */
+export function formatRelative(moment: string, locale: string, now = Date.now()): string | undefined {
+  const distance = new Date(moment).getTime() - now
+  if (Math.abs(distance) >= 7 * DAY) return undefined
+  const [unit, size] = units.find(([, length]) => Math.abs(distance) >= length) ?? ['minute', 60_000]
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(
+    Math.trunc(distance / size) || 0,
+    unit,
+  )
+}

@@ -1,0 +1,44 @@
+type Options = Intl.NumberFormatOptions
+
+/** An exact number, given as text, in the way of a language; no digit is lost on the way. */
+export const formatDecimal = (value: string, locale: string, options: Options = {}) =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: 20, ...options }).format(
+    value as Intl.StringNumericLiteral,
+  )
+
+export const formatWhole = (value: number, locale: string) => new Intl.NumberFormat(locale).format(value)
+
+/** `"12.5"` as 12.5 % in the way of a language. */
+export function formatPercent(value: string, locale: string): string {
+  const parts = new Intl.NumberFormat(locale, { style: 'percent' }).formatToParts(0)
+  const number = formatDecimal(value, locale)
+  return parts.map(part => (part.type === 'integer' ? number : part.value)).join('')
+}
+
+const digits = /[٠-٩۰-۹]/g
+const spaces = /[\s\u00a0\u202f'’٬\u200e\u200f\u061c]/g
+
+/**
+ * The plain form of a number that people typed: any digits, a comma or a point before the fraction, any grouping.
+ * `1.234,5` is `1234.5`; a single `1,234` is what it means in the language.
+ */
+export function plainNumber(typed: string, locale: string): string {
+  const text = typed
+    .replace(digits, digit => String(digit.charCodeAt(0) & 0xf))
+    .replace(spaces, '')
+    .replace(/٫/g, '.')
+    .replace(/−/g, '-')
+  const comma = text.lastIndexOf(',')
+  const point = text.lastIndexOf('.')
+  if (comma >= 0 && point >= 0)
+    return comma > point ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', '')
+  const mark = comma >= 0 ? ',' : '.'
+  const grouped = new RegExp(`^-?\\d{1,3}(\\${mark}\\d{3})+$`).test(text)
+  const several = text.split(mark).length > 2
+  return grouped && (several || groupMark(locale) === mark)
+    ? text.replaceAll(mark, '')
+    : text.replace(',', '.')
+}
+
+const groupMark = (locale: string) =>
+  new Intl.NumberFormat(locale).formatToParts(1_000_000).find(part => part.type === 'group')?.value

@@ -1,0 +1,32 @@
+import { cellOf } from '../cell.view'
+import type { FieldView } from '../fieldView'
+import { TypedInput } from '../typed.view'
+import { textFilter } from '../typedEditor.view'
+import { type JsonField, UNREADABLE } from './json'
+
+/** Text that is no JSON is kept under a key that the check refuses, so that nothing typed is lost. */
+function read(typed: string): unknown {
+  try {
+    return JSON.parse(typed)
+  } catch {
+    return { [UNREADABLE]: typed }
+  }
+}
+
+function show(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'object' && UNREADABLE in value) return String(value[UNREADABLE])
+  return JSON.stringify(value, null, 2)
+}
+
+export const jsonView: FieldView<JsonField> = {
+  operator: 'null',
+  wide: true,
+  Cell: cellOf(({ value }) => (
+    <code dir="ltr" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {JSON.stringify(value)}
+    </code>
+  )),
+  Input: props => <TypedInput {...props} multiline code island read={read} show={show} />,
+  Filter: textFilter,
+}

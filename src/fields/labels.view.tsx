@@ -1,0 +1,42 @@
+import { useCallback } from 'react'
+import { useTranslate } from 'react-admin'
+import { fieldLabel, type Label, optionLabel, resourceLabel, sectionLabel } from '../schema/labels'
+import type { Resource } from '../schema/resource'
+import type { AnyField, Operator } from './fieldType'
+import { viewOf } from './viewRegistry'
+
+/** Gives labels their words: the catalogue's, else readable names. */
+export function useLabels() {
+  const translate = useTranslate()
+  return useCallback(
+    ({ key, fallback }: Label, values: Record<string, unknown> = {}) =>
+      translate(key, { ...values, _: fallback }),
+    [translate],
+  )
+}
+
+export const useFieldLabel = (resource: Pick<Resource, 'name'>, name: string) =>
+  useLabels()(fieldLabel(resource, name))
+
+/** The words of the options of a field. */
+export function useOptionLabel(resource: Pick<Resource, 'name'>, name: string) {
+  const words = useLabels()
+  return (value: string) => words(optionLabel(resource, name, value))
+}
+
+export const useSectionLabel = (resource: Pick<Resource, 'name'>, section: string) =>
+  useLabels()(sectionLabel(resource, section))
+
+/** The name of a resource, for one or for many of its records. */
+export const useResourceLabel = (resource: Pick<Resource, 'name'>, count = 2) =>
+  useLabels()(resourceLabel(resource), { smart_count: count })
+
+/** The words of the operators of a field's filters. */
+export function useOperatorLabel(field: AnyField) {
+  const translate = useTranslate()
+  const { operatorWords } = viewOf(field)
+  return (operator: Operator) =>
+    translate(
+      operatorWords ? `fields.operators.${operatorWords}.${operator}` : `fields.operators.${operator}`,
+    )
+}

@@ -1,0 +1,106 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward'
+import ArrowUpward from '@mui/icons-material/ArrowUpward'
+import Delete from '@mui/icons-material/DeleteOutlined'
+import { Box, IconButton, Stack } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { fieldLabel } from '../../schema/labels'
+import type { Resource } from '../../schema/resource'
+import { applies } from '../../schema/when'
+import type { AnyField } from '../fieldType'
+import { useLabels } from '../labels.view'
+import { viewOf } from '../viewRegistry'
+
+interface ItemRowProps {
+  /** Its place in the form (`contacts.0`), and the list's name in the definition. */
+  name: string
+  path: string
+  index: number
+  count: number
+  fields: Record<string, AnyField>
+  resource: Resource
+  label: string
+  disabled?: boolean
+  onRemove: () => void
+  onMove: (to: number) => void
+}
+
+/** One sub-record of a list. */
+export function ItemRow({
+  name,
+  path,
+  index,
+  count,
+  fields,
+  resource,
+  label,
+  disabled,
+  onRemove,
+  onMove,
+}: ItemRowProps) {
+  const translate = useTranslate()
+  const words = useLabels()
+  const item = (useWatch({ name }) ?? {}) as Record<string, unknown>
+  const asked = Object.entries(fields).filter(([, field]) => !field.shown || applies(field.shown, item))
+  const what = { name: label, position: index + 1 }
+  return (
+    <Stack
+      role="group"
+      aria-label={translate('fields.item', what)}
+      data-row={index}
+      direction="row"
+      spacing={1}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 1, alignItems: 'flex-start' }}
+    >
+      <Box
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
+        }}
+      >
+        {asked.map(([part, field]) => {
+          const { Input, wide } = viewOf(field)
+          return (
+            <Box key={part} sx={wide ? { gridColumn: '1 / -1' } : undefined}>
+              <Input
+                name={`${name}.${part}`}
+                path={`${path}.${part}`}
+                field={field}
+                resource={resource}
+                label={words(fieldLabel(resource, `${path}.${part}`))}
+                required={applies(field.required, item)}
+                disabled={disabled}
+              />
+            </Box>
+          )
+        })}
+      </Box>
+      {disabled ? null : (
+        <Stack direction={{ xs: 'column', sm: 'row' }}>
+          <IconButton
+            size="small"
+            disabled={index === 0}
+            onClick={() => onMove(index - 1)}
+            aria-label={translate('fields.move_up', what)}
+          >
+            <ArrowUpward fontSize="small" />
+          </IconButton>
+          <IconButton
+            size="small"
+            disabled={index === count - 1}
+            onClick={() => onMove(index + 1)}
+            aria-label={translate('fields.move_down', what)}
+          >
+            <ArrowDownward fontSize="small" />
+          </IconButton>
+          <IconButton size="small" onClick={onRemove} aria-label={translate('fields.remove_item', what)}>
+            <Delete fontSize="small" />
+          </IconButton>
+        </Stack>
+      )}
+    </Stack>
+  )
+}

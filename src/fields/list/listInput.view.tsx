@@ -1,0 +1,109 @@
+import Add from '@mui/icons-material/Add'
+import { Button, FormHelperText, Stack } from '@mui/material'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { hint, messageOf } from '../control.view'
+import type { AnyField } from '../fieldType'
+import type { InputProps } from '../fieldView'
+import { ItemRow } from './itemRow.view'
+import type { ListField } from './list'
+
+const emptyItem = (fields: Record<string, AnyField>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.default ?? null]))
+
+/** The sub-records of a list, one row each; rows are added, removed and moved with buttons. */
+export function ListInput({
+  name,
+  path = name,
+  field,
+  resource,
+  label,
+  helperText,
+  disabled,
+  required,
+}: InputProps<ListField>) {
+  const translate = useTranslate()
+  const { control, getFieldState, formState } = useFormContext()
+  const { fields: rows, append, remove, move } = useFieldArray({ control, name, keyName: 'row_key' })
+  const list = useRef<HTMLFieldSetElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const [added, setAdded] = useState<number>()
+  const [said, setSaid] = useState('')
+  const { error } = getFieldState(name, formState)
+  const own =
+    typeof error?.message === 'string'
+      ? error.message
+      : messageOf((error as { root?: unknown } | undefined)?.root)
+  const full = rows.length >= (field.max ?? 50)
+
+  // A new row is there to be filled in.
+  useEffect(() => {
+    if (added === undefined) return
+    list.current
+      ?.querySelector<HTMLElement>(`[data-row="${added}"] input, [data-row="${added}"] [role="combobox"]`)
+      ?.focus()
+  }, [added])
+
+  const takeAway = (index: number) => {
+    remove(index)
+    setAdded(undefined)
+    setSaid(translate('fields.item_removed', { position: index + 1 }))
+    addButton.current?.focus()
+  }
+  const shift = (from: number, to: number) => {
+    move(from, to)
+    setSaid(translate('fields.item_moved', { position: to + 1, count: rows.length }))
+  }
+  return (
+    <Stack
+      component="fieldset"
+      ref={list}
+      aria-label={label}
+      spacing={1}
+      sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}
+    >
+      {rows.map((row, index) => (
+        <ItemRow
+          key={row.row_key}
+          name={`${name}.${index}`}
+          path={path}
+          index={index}
+          count={rows.length}
+          fields={field.fields}
+          resource={resource}
+          label={label}
+          disabled={disabled}
+          onRemove={() => takeAway(index)}
+          onMove={to => shift(index, to)}
+        />
+      ))}
+      {disabled ? null : (
+        <Button
+          ref={addButton}
+          size="small"
+          startIcon={<Add />}
+          disabled={full}
+          onClick={() => {
+            append(emptyItem(field.fields), { shouldFocus: false })
+            setAdded(rows.length)
+          }}
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          {translate('fields.add_item', { name: label })}
+        </Button>
+      )}
+      {own || helperText || required ? (
+        <FormHelperText error={Boolean(own)}>
+          {hint(own, helperText ?? (required ? translate('fields.one_needed') : undefined))}
+        </FormHelperText>
+      ) : null}
+      <span
+        role="status"
+        style={{ position: 'absolute', clip: 'rect(0 0 0 0)', overflow: 'hidden', width: 1, height: 1 }}
+      >
+        {said}
+      </span>
+    </Stack>
+  )
+}

@@ -1,0 +1,17 @@
+import { cellOf } from '../cell.view'
+import type { FieldView } from '../fieldView'
+import { TypedInput } from '../typed.view'
+import { textFilter } from '../typedEditor.view'
+import type { LongTextField } from './longText'
+
+export const longTextView: FieldView<LongTextField, string> = {
+  operator: 'q',
+  wide: true,
+  Cell: cellOf(({ value }) => (
+    <span style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{value}</span>
+  )),
+  Input: props => (
+    <TypedInput {...props} read={typed => typed} show={value => String(value ?? '')} multiline />
+  ),
+  Filter: textFilter,
+}

@@ -1,0 +1,127 @@
+import { Autocomplete, FormHelperText, Stack, TextField } from '@mui/material'
+import { useState } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { cellOf } from '../cell.view'
+import { useControl } from '../control.view'
+import type { FieldView, InputProps } from '../fieldView'
+import { type EditorProps, filterOf } from '../filterEditor.view'
+import { formatMoney } from '../formatMoney'
+import { formatDecimal, plainNumber } from '../formatNumber'
+import { Island } from '../island.view'
+import { currencies, exponentOf } from './currencies'
+import { preferredCurrency } from './currencyOf'
+import { type Money, type MoneyField, majorUnits, minorUnits } from './money'
+
+/** While an amount cannot be read it stands as it was typed, for the check to refuse. */
+type Entered = { amount: number | string | null; currency: string }
+
+const enteredOf = (value: unknown): Entered => {
+  if (typeof value === 'number') return { amount: value, currency: preferredCurrency() }
+  return (value as Entered | null | undefined) ?? { amount: null, currency: preferredCurrency() }
+}
+
+function shown({ amount, currency }: Entered, locale: string): string {
+  if (typeof amount !== 'number') return amount ?? ''
+  const exponent = exponentOf(currency)
+  const options = { useGrouping: false, minimumFractionDigits: exponent }
+  return formatDecimal(majorUnits({ amount, currency }), locale, options)
+}
+
+/** Reads what was typed; with another currency the same digits mean other minor units. */
+function amountOf(typed: string, currency: string, locale: string): Entered['amount'] {
+  if (typed.trim() === '') return null
+  return minorUnits(plainNumber(typed, locale), currency) ?? typed
+}
+
+interface AmountProps {
+  value: unknown
+  onChange: (value: Entered | null) => void
+  label: string
+  id?: string
+  control?: Partial<ReturnType<typeof useControl>['props']>
+}
+
+function Amount({ value, onChange, label, control }: AmountProps) {
+  const locale = useLocale()
+  const translate = useTranslate()
+  const [typed, setTyped] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
+  const held = enteredOf(value)
+  const currency = held.amount === null ? (chosen ?? held.currency) : held.currency
+  const text = typed ?? shown({ ...held, currency }, locale)
+  const change = (next: string, code: string) => {
+    const amount = amountOf(next, code, locale)
+    onChange(amount === null ? null : { amount, currency: code })
+  }
+  const { helperText, ...rest } = control ?? {}
+  return (
+    <Stack role="group" aria-label={label}>
+      <Stack direction="row" spacing={1} dir="ltr" sx={{ alignItems: 'flex-start' }}>
+        <TextField
+          {...rest}
+          label={label}
+          value={text}
+          onChange={event => {
+            setTyped(event.target.value)
+            change(event.target.value, currency)
+          }}
+          onBlur={() => {
+            setTyped(undefined)
+            control?.onBlur?.()
+          }}
+          slotProps={{
+            htmlInput: {
+              inputMode: 'decimal',
+              style: { textAlign: 'end' },
+              'aria-describedby': helperText ? `${control?.id}-hint` : undefined,
+            },
+          }}
+        />
+        <Autocomplete
+          disableClearable
+          disabled={control?.disabled}
+          options={currencies}
+          value={currency}
+          onChange={(_event, code) => {
+            setChosen(code)
+            change(text, code)
+          }}
+          sx={{ width: 128, flexShrink: 0 }}
+          renderInput={params => <TextField {...params} label={translate('fields.currency')} />}
+        />
+      </Stack>
+      {helperText ? (
+        <FormHelperText id={`${control?.id}-hint`} error={control?.error}>
+          {helperText}
+        </FormHelperText>
+      ) : null}
+    </Stack>
+  )
+}
+
+function Input(props: InputProps<MoneyField>) {
+  const { value, change, props: control } = useControl(props)
+  return <Amount value={value} onChange={change} label={props.label} control={control} />
+}
+
+const One = ({ value, onChange, label }: EditorProps<MoneyField>) => (
+  <Amount
+    value={value}
+    onChange={next => onChange(typeof next?.amount === 'number' ? next : undefined)}
+    label={label}
+  />
+)
+
+export const moneyView: FieldView<MoneyField, Money> = {
+  align: 'end',
+  operator: 'gte',
+  Cell: cellOf(function Cell({ value }) {
+    return (
+      <span style={{ fontVariantNumeric: 'tabular-nums' }}>
+        <Island>{formatMoney(value, useLocale())}</Island>
+      </span>
+    )
+  }),
+  Input,
+  Filter: filterOf(One),
+}

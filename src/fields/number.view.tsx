@@ -1,0 +1,56 @@
+import { useLocale } from 'react-admin'
+import { cellOf, type FilledCell } from './cell.view'
+import type { AnyField } from './fieldType'
+import type { FieldView, InputProps } from './fieldView'
+import { type EditorProps, filterOf } from './filterEditor.view'
+import { plainNumber } from './formatNumber'
+import { TypedInput } from './typed.view'
+import { TypedEditor } from './typedEditor.view'
+
+interface NumberOptions<Value> {
+  format: (value: Value, locale: string) => string
+  /** The value of a number in its plain form; anything else comes back as it is, for the check to refuse. */
+  value: (plain: string) => Value | string
+  inputMode: 'numeric' | 'decimal'
+  /** How the value stands in the control: without grouping. */
+  edit: (value: Value, locale: string) => string
+}
+
+type Numeric<Value> = { options: NumberOptions<Value> }
+
+function NumberCell<Value>({ value, options }: Pick<FilledCell<AnyField, Value>, 'value'> & Numeric<Value>) {
+  const text = options.format(value, useLocale())
+  return <span style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{text}</span>
+}
+
+function useTyping<Value>({ value: read, edit, inputMode }: NumberOptions<Value>) {
+  const locale = useLocale()
+  const isNumber = (value: unknown) => value !== '' && Number.isFinite(Number(value))
+  return {
+    inputMode,
+    read: (typed: string) => read(plainNumber(typed, locale)),
+    show: (value: unknown) => {
+      if (value === null || value === undefined) return ''
+      return isNumber(value) ? edit(value as Value, locale) : String(value)
+    },
+  }
+}
+
+function NumberInput<Value>({ options, ...props }: InputProps & Numeric<Value>) {
+  return <TypedInput {...props} {...useTyping(options)} />
+}
+
+function NumberEditor<Value>({ options, ...props }: EditorProps & Numeric<Value>) {
+  return <TypedEditor {...props} {...useTyping(options)} />
+}
+
+/** The view of a kind of number. Any digits and either decimal mark are understood. */
+export function numberView<F extends AnyField, Value>(options: NumberOptions<Value>): FieldView<F, Value> {
+  return {
+    align: 'end',
+    operator: 'gte',
+    Cell: cellOf(({ value }) => <NumberCell value={value} options={options} />),
+    Input: props => <NumberInput {...props} options={options} />,
+    Filter: filterOf(props => <NumberEditor {...props} options={options} />),
+  }
+}

@@ -1,0 +1,36 @@
+import { Autocomplete, TextField } from '@mui/material'
+import type { AnyField } from './fieldType'
+import { type EditorProps, PickEditor } from './filterEditor.view'
+import { useOptionLabel } from './labels.view'
+
+type OptionField = AnyField & { options: readonly string[] }
+
+/** One of the options of a field. */
+export function OptionEditor({ field, resource, name, value, onChange, label }: EditorProps<OptionField>) {
+  const word = useOptionLabel(resource, name)
+  const words = Object.fromEntries(field.options.map(option => [option, word(option)]))
+  return (
+    <PickEditor
+      label={label}
+      value={typeof value === 'string' ? value : ''}
+      words={words}
+      onChange={onChange}
+    />
+  )
+}
+
+/** Several of the options of a field. */
+export function OptionsEditor({ field, resource, name, value, onChange, label }: EditorProps<OptionField>) {
+  const word = useOptionLabel(resource, name)
+  return (
+    <Autocomplete
+      multiple
+      disableCloseOnSelect
+      options={[...field.options]}
+      value={([] as unknown[]).concat(value ?? []).map(String)}
+      getOptionLabel={word}
+      onChange={(_event, picked) => onChange(picked.length ? picked : undefined)}
+      renderInput={params => <TextField {...params} label={label} />}
+    />
+  )
+}

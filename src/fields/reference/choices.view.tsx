@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { useGetList } from 'react-admin'
+import type { AnyField } from '../fieldType'
+import { useResources } from '../resources.view'
+import { CHOICES } from './label.view'
+import { rememberLabels } from './labelStore'
+
+export type PointingField = AnyField & { to: string; filter?: Readonly<Record<string, unknown>> }
+type Choice = { id: number; label: string }
+
+/** The resource that a field points at. */
+export const useTarget = (field: PointingField) => useResources().get(field.to)
+
+const PAUSE = 250
+
+/** A text that follows another one after a pause in typing. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE)
+    return () => clearTimeout(timer)
+  }, [text])
+  return paused
+}
+
+/** The records that a field may point at and that a search finds; fetched while the picker is open. */
+export function useChoices(field: PointingField, search: string, open: boolean) {
+  const target = useTarget(field)
+  const q = usePaused(search).trim()
+  const filter = { ...field.filter, ...(q && { q }) }
+  const query = { filter, pagination: { page: 1, perPage: 25 }, meta: CHOICES }
+  const { data = [], isFetching } = useGetList<Choice>(target.name, query, { enabled: open })
+  useEffect(() => {
+    if (data.length)
+      rememberLabels({ [target.name]: Object.fromEntries(data.map(({ id, label }) => [id, label])) })
+  }, [data, target.name])
+  return { ids: data.map(({ id }) => id), isFetching: isFetching || q !== search.trim(), q }
+}

@@ -1,0 +1,21 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useDataProvider } from 'react-admin'
+import { askForLabel, labelOf, watchLabels } from './labelStore'
+
+/** Asks for records as choices, `{ id, label }` and nothing else: what whoever may choose them may see. */
+export const CHOICES = { choices: true } as const
+
+/** The name of a record of another resource: `undefined` while it is fetched, `null` when there is none to show. */
+export function useLabel(resource: string, id: number | null | undefined): string | null | undefined {
+  const dataProvider = useDataProvider()
+  const label = useSyncExternalStore(watchLabels, () => (id ? labelOf(resource, id) : null))
+  useEffect(() => {
+    if (!id) return
+    askForLabel(
+      resource,
+      id,
+      async (name, ids) => (await dataProvider.getMany(name, { ids, meta: CHOICES })).data,
+    )
+  }, [dataProvider, resource, id])
+  return label
+}

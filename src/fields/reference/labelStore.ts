@@ -1,0 +1,75 @@
+/** Names of records, by resource and id; `null` for one that is not there or not for this reader. */
+const labels = new Map<string, string | null>()
+const listeners = new Set<() => void>()
+
+const keyOf = (resource: string, id: number) => `${resource}/${id}`
+
+const tellAll = () => {
+  for (const listener of listeners) listener()
+}
+
+/** Takes over the names that an answer of the API brings along: `{ <resource>: { <id>: <label> } }`. */
+export function rememberLabels(found: Readonly<Record<string, Readonly<Record<string, string>>>>): void {
+  let news = false
+  for (const [resource, byId] of Object.entries(found))
+    for (const [id, label] of Object.entries(byId)) {
+      const key = keyOf(resource, Number(id))
+      news ||= labels.get(key) !== label
+      labels.set(key, label)
+    }
+  if (news) tellAll()
+}
+
+/** Remembers that these records have no name that may be shown. */
+function rememberMissing(resource: string, ids: readonly number[]): void {
+  for (const id of ids) if (!labels.has(keyOf(resource, id))) labels.set(keyOf(resource, id), null)
+  tellAll()
+}
+
+/** The name of a record; `null` when there is none to show, `undefined` while nobody has asked. */
+export const labelOf = (resource: string, id: number): string | null | undefined =>
+  labels.get(keyOf(resource, id))
+
+/** Calls back whenever a name becomes known or changes. */
+export function watchLabels(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Forgets every name: another person signs in, and may see less. */
+export function forgetLabels(): void {
+  labels.clear()
+  tellAll()
+}
+
+/** Fetches the names of some records. */
+export type FetchLabels = (resource: string, ids: number[]) => Promise<{ id: number; label: string }[]>
+
+const asked = new Map<string, Set<number>>()
+
+/** Asks for a name that is not known; all that are asked for in one go become one request for each resource. */
+export function askForLabel(resource: string, id: number, fetch: FetchLabels): void {
+  if (labels.has(keyOf(resource, id))) return
+  const waiting = asked.get(resource)
+  if (waiting) {
+    waiting.add(id)
+    return
+  }
+  const ids = new Set([id])
+  asked.set(resource, ids)
+  queueMicrotask(() => {
+    asked.delete(resource)
+    fetchNames(resource, [...ids], fetch)
+  })
+}
+
+async function fetchNames(resource: string, ids: number[], fetch: FetchLabels): Promise<void> {
+  try {
+    const found = await fetch(resource, ids)
+    rememberLabels({ [resource]: Object.fromEntries(found.map(({ id, label }) => [id, label])) })
+  } catch (error) {
+    // The record is still shown, by its number; the reason belongs into the log.
+    console.warn(`Names of ${resource} could not be read`, error)
+  }
+  rememberMissing(resource, ids)
+}

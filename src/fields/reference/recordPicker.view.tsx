@@ -1,0 +1,116 @@
+import {
+  Autocomplete,
+  type AutocompleteRenderInputParams,
+  TextField,
+  type TextFieldProps,
+} from '@mui/material'
+import { useState, useSyncExternalStore } from 'react'
+import { useCanAccess, useTranslate } from 'react-admin'
+import { resourceLabel } from '../../schema/labels'
+import { useLabels } from '../labels.view'
+import { type PointingField, useChoices, useTarget } from './choices.view'
+import { useInlineCreate } from './inlineCreate.view'
+import { useLabel } from './label.view'
+import { labelOf, rememberLabels, watchLabels } from './labelStore'
+
+interface PickerProps {
+  field: PointingField
+  value: number[]
+  onChange: (ids: number[]) => void
+  many: boolean
+  /** What the text control is given: label, error, help. */
+  control: Pick<
+    TextFieldProps,
+    'id' | 'label' | 'required' | 'disabled' | 'error' | 'helperText' | 'inputRef' | 'autoFocus'
+  > & {
+    onBlur?: () => void
+  }
+  /** Offers to make a record that is not there yet. */
+  canAdd?: boolean
+}
+
+/** Not an id: the entry at the list's end that opens the form of a new record. */
+const NEW = 0
+
+/** Finds records of another resource by typing, one or several. */
+export function RecordPicker({ field, value, onChange, many, control, canAdd = false }: PickerProps) {
+  const target = useTarget(field)
+  const translate = useTranslate()
+  const words = useLabels()
+  const [open, setOpen] = useState(false)
+  const [search, setSearch] = useState('')
+  const [adding, setAdding] = useState<string>()
+  const { ids, isFetching, q } = useChoices(field, search, open)
+  const InlineCreate = useInlineCreate()
+  const { canAccess: mayCreate } = useCanAccess({ resource: target.name, action: 'create' })
+  // Names that arrive while the picker stands there.
+  useSyncExternalStore(watchLabels, () => value.map(id => labelOf(target.name, id) ?? '').join('\n'))
+  const nameOf = (id: number) => {
+    if (id !== NEW) return labelOf(target.name, id) ?? `#${id}`
+    return translate('fields.create_new', {
+      name: words(resourceLabel(target), { smart_count: 1 }),
+      typed: search,
+    })
+  }
+  const offered = canAdd && InlineCreate && mayCreate ? [...ids, NEW] : ids
+  const { disabled, onBlur, id, ...shown } = control
+  const choose = (picked: number[]) => (picked.includes(NEW) ? setAdding(search) : onChange(picked))
+  const shared = {
+    id,
+    disabled,
+    open,
+    onOpen: () => setOpen(true),
+    onClose: () => setOpen(false),
+    options: offered,
+    loading: isFetching,
+    loadingText: translate('fields.searching'),
+    noOptionsText: translate(q ? 'fields.none_found' : 'fields.none_there'),
+    filterOptions: (options: number[]) => options,
+    getOptionLabel: nameOf,
+    getOptionKey: (option: number) => option,
+    onInputChange: (_event: unknown, text: string, reason: string) =>
+      setSearch(reason === 'input' ? text : ''),
+    onBlur,
+    renderInput: (params: AutocompleteRenderInputParams) => <TextField {...params} {...shown} />,
+  }
+  return (
+    <>
+      {value.map(each => (
+        <LabelAsked key={each} resource={target.name} id={each} />
+      ))}
+      {many ? (
+        <Autocomplete
+          {...shared}
+          multiple
+          disableCloseOnSelect
+          value={value}
+          onChange={(_event, picked) => choose(picked)}
+        />
+      ) : (
+        <Autocomplete
+          {...shared}
+          value={value[0] ?? null}
+          onChange={(_event, picked) => choose(picked === null ? [] : [picked])}
+        />
+      )}
+      {adding !== undefined && InlineCreate ? (
+        <InlineCreate
+          target={target}
+          typed={adding}
+          onClose={() => setAdding(undefined)}
+          onCreated={(made, label) => {
+            rememberLabels({ [target.name]: { [made]: label } })
+            onChange(many ? [...value, made] : [made])
+            setAdding(undefined)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Has the name of a chosen record fetched; shows nothing itself. */
+function LabelAsked({ resource, id }: { resource: string; id: number }) {
+  useLabel(resource, id)
+  return null
+}

@@ -1,0 +1,56 @@
+import { cellOf } from '../cell.view'
+import { useControl } from '../control.view'
+import type { FieldView, InputProps } from '../fieldView'
+import { type EditorProps, filterOf } from '../filterEditor.view'
+import { useTarget } from './choices.view'
+import { RecordLink } from './recordLink.view'
+import { RecordPicker } from './recordPicker.view'
+import type { ReferenceField } from './reference'
+
+const idsOf = (value: unknown): number[] =>
+  ([] as unknown[]).concat(value ?? []).filter((id): id is number => typeof id === 'number')
+
+function Input(props: InputProps<ReferenceField>) {
+  const { value, change, props: control } = useControl(props)
+  return (
+    <RecordPicker
+      field={props.field}
+      value={idsOf(value)}
+      onChange={([id]) => change(id ?? null)}
+      many={false}
+      control={control}
+      canAdd
+    />
+  )
+}
+
+/** One record in a filter. */
+export const RecordEditor = ({ field, value, onChange, label }: EditorProps<ReferenceField>) => (
+  <RecordPicker
+    field={field}
+    value={idsOf(value)}
+    onChange={([id]) => onChange(id)}
+    many={false}
+    control={{ label }}
+  />
+)
+
+/** Several records in a filter. */
+export const RecordsEditor = ({ field, value, onChange, label }: EditorProps<ReferenceField>) => (
+  <RecordPicker
+    field={field}
+    value={idsOf(value)}
+    onChange={ids => onChange(ids.length ? ids : undefined)}
+    many
+    control={{ label }}
+  />
+)
+
+export const referenceView: FieldView<ReferenceField, number> = {
+  operator: 'eq_any',
+  Cell: cellOf(function Cell({ value, field }) {
+    return <RecordLink resource={useTarget(field).name} id={value} />
+  }),
+  Input,
+  Filter: filterOf(RecordEditor, RecordsEditor),
+}

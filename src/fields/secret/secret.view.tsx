@@ -1,0 +1,43 @@
+import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined'
+import Visibility from '@mui/icons-material/VisibilityOutlined'
+import { IconButton } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { cellOf } from '../cell.view'
+import type { FieldView, InputProps } from '../fieldView'
+import { TypedInput } from '../typed.view'
+import { textFilter } from '../typedEditor.view'
+import type { SecretField } from './secret'
+
+function Input(props: InputProps<SecretField>) {
+  const translate = useTranslate()
+  const [visible, setVisible] = useState(false)
+  const toggle = (
+    <IconButton
+      aria-label={translate(visible ? 'fields.hide_secret' : 'fields.show_secret')}
+      aria-pressed={visible}
+      edge="end"
+      size="small"
+      onClick={() => setVisible(!visible)}
+    >
+      {visible ? <VisibilityOff /> : <Visibility />}
+    </IconButton>
+  )
+  return (
+    <TypedInput
+      {...props}
+      type={visible ? 'text' : 'password'}
+      autoComplete="new-password"
+      island
+      read={typed => typed}
+      show={value => String(value ?? '')}
+      slotProps={{ input: { endAdornment: toggle } }}
+    />
+  )
+}
+
+export const secretView: FieldView<SecretField, string> = {
+  Cell: cellOf(() => <span aria-hidden>••••••••</span>),
+  Input,
+  Filter: textFilter,
+}

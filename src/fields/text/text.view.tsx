@@ -1,0 +1,20 @@
+import { cellOf } from '../cell.view'
+import type { FieldView } from '../fieldView'
+import { Island } from '../island.view'
+import { TypedInput } from '../typed.view'
+import { textFilter } from '../typedEditor.view'
+import type { TextField } from './text'
+
+export const textView: FieldView<TextField, string> = {
+  operator: 'q',
+  Cell: cellOf(({ value, field }) => (field.code ? <Island>{value}</Island> : <bdi>{value}</bdi>)),
+  Input: props => (
+    <TypedInput
+      {...props}
+      read={typed => typed}
+      show={value => String(value ?? '')}
+      island={props.field.code}
+    />
+  ),
+  Filter: textFilter,
+}

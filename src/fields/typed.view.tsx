@@ -1,0 +1,66 @@
+import { TextField, type TextFieldProps } from '@mui/material'
+import { useState } from 'react'
+import { useControl } from './control.view'
+import type { InputProps } from './fieldView'
+
+interface TypedProps extends Omit<InputProps, 'field' | 'resource'> {
+  /** The value of what was typed; what cannot be read stays as typed, so that the check can say so. */
+  read: (typed: string) => unknown
+  /** The value as it stands in the control while nobody types. */
+  show: (value: unknown) => string
+  type?: 'text' | 'date' | 'datetime-local' | 'email' | 'tel' | 'url' | 'password'
+  inputMode?: 'numeric' | 'decimal'
+  autoComplete?: string
+  island?: boolean
+  min?: string
+  max?: string
+  slotProps?: TextFieldProps['slotProps']
+  multiline?: boolean
+  code?: boolean
+}
+
+const DATES = ['date', 'datetime-local']
+
+/** A text control whose value is not simply its text. While one types, the text stays as it was typed. */
+export function TypedInput(props: TypedProps) {
+  const {
+    read,
+    show,
+    type = 'text',
+    inputMode,
+    autoComplete,
+    island,
+    min,
+    max,
+    slotProps,
+    multiline,
+    code,
+  } = props
+  const { value, change, props: control } = useControl(props)
+  const [typed, setTyped] = useState<string>()
+  const style = { ...(island && { direction: 'ltr' }), ...(code && { fontFamily: 'monospace' }) } as const
+  return (
+    <TextField
+      {...control}
+      type={type}
+      autoComplete={autoComplete}
+      multiline={multiline}
+      minRows={multiline ? 3 : undefined}
+      maxRows={multiline ? 20 : undefined}
+      value={typed ?? show(value)}
+      onChange={event => {
+        setTyped(event.target.value)
+        change(event.target.value.trim() === '' ? null : read(event.target.value))
+      }}
+      onBlur={() => {
+        setTyped(undefined)
+        control.onBlur()
+      }}
+      slotProps={{
+        ...slotProps,
+        htmlInput: { inputMode, min, max, style },
+        inputLabel: DATES.includes(type) ? { shrink: true } : undefined,
+      }}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { TextField } from '@mui/material'
+import { useState } from 'react'
+import type { AnyField } from './fieldType'
+import { type EditorProps, filterOf } from './filterEditor.view'
+
+interface Typing {
+  read?: (typed: string) => unknown
+  show?: (value: unknown) => string
+  type?: 'text' | 'date'
+  inputMode?: 'numeric' | 'decimal'
+}
+
+/** A filter's value as text. It keeps what is typed, and takes over a value that changes from outside. */
+export function TypedEditor({
+  value,
+  onChange,
+  label,
+  read = text => text,
+  show = String,
+  type = 'text',
+  inputMode,
+}: EditorProps & Typing) {
+  const [typed, setTyped] = useState<string>()
+  return (
+    <TextField
+      label={label}
+      type={type}
+      value={typed ?? (value === undefined || value === null ? '' : show(value))}
+      onChange={event => {
+        setTyped(event.target.value)
+        onChange(event.target.value.trim() === '' ? undefined : read(event.target.value))
+      }}
+      onBlur={() => setTyped(undefined)}
+      slotProps={{ htmlInput: { inputMode }, inputLabel: type === 'date' ? { shrink: true } : undefined }}
+    />
+  )
+}
+
+/** The Filter of values that are typed as they are. */
+export const textFilter = filterOf<AnyField>(TypedEditor)

@@ -1,0 +1,78 @@
+import { FormControl, FormControlLabel, FormHelperText, MenuItem, Switch, TextField } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useControl } from '../control.view'
+import type { FieldView, InputProps } from '../fieldView'
+import { filterOf, PickEditor } from '../filterEditor.view'
+import type { YesNoField } from './yesNo'
+
+const wordOf = (value: boolean) => (value ? 'fields.yes' : 'fields.no')
+
+/** For a field that begins with yes or no. */
+function SwitchInput(props: InputProps<YesNoField>) {
+  const { value, change, props: control } = useControl(props)
+  const { label, helperText, inputRef, error, required: _required, autoFocus, ...rest } = control
+  return (
+    <FormControl error={error}>
+      <FormControlLabel
+        label={label}
+        control={
+          <Switch
+            {...rest}
+            checked={value === true}
+            onChange={event => change(event.target.checked)}
+            slotProps={{
+              input: {
+                ref: inputRef,
+                autoFocus,
+                'aria-describedby': helperText ? `${rest.id}-help` : undefined,
+              },
+            }}
+          />
+        }
+      />
+      {helperText ? <FormHelperText id={`${rest.id}-help`}>{helperText}</FormHelperText> : null}
+    </FormControl>
+  )
+}
+
+/** For a field that nobody may have answered yet. */
+function AnswerInput(props: InputProps<YesNoField>) {
+  const translate = useTranslate()
+  const { value, change, props: control } = useControl(props)
+  return (
+    <TextField
+      {...control}
+      select
+      value={typeof value === 'boolean' ? String(value) : ''}
+      onChange={event => change(event.target.value === '' ? null : event.target.value === 'true')}
+    >
+      <MenuItem value="">{translate('fields.none')}</MenuItem>
+      <MenuItem value="true">{translate('fields.yes')}</MenuItem>
+      <MenuItem value="false">{translate('fields.no')}</MenuItem>
+    </TextField>
+  )
+}
+
+export const yesNoView: FieldView<YesNoField, boolean> = {
+  operator: 'eq',
+  Cell: function Cell({ value }) {
+    const translate = useTranslate()
+    return typeof value === 'boolean' ? translate(wordOf(value)) : null
+  },
+  Input: props =>
+    props.field.default === undefined ? <AnswerInput {...props} /> : <SwitchInput {...props} />,
+  Filter: filterOf(function One({ value, onChange, label }) {
+    const translate = useTranslate()
+    const words = { true: translate('fields.yes'), false: translate('fields.no') }
+    const change = (picked: string | undefined) =>
+      onChange(picked === undefined ? undefined : picked === 'true')
+    return (
+      <PickEditor
+        label={label}
+        value={value === undefined ? '' : String(value)}
+        words={words}
+        onChange={change}
+      />
+    )
+  }),
+}
