@@ -20,3 +20,6 @@ export const routes: RouteEntry[] = [
   },
   { path: '/pages/misc/not-found/*', flag: 'public', screen: 'notFound', title: 'page.not_found' },
 ]
+
+/** The groups of the menu in their order; a group that a new definition brings follows them. */
+export const menuGroups = ['work', 'market', 'administration']

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { createAccessControl } from '../providers/accessControlProvider'
 import type { AccountActions } from '../providers/account'
 import { createAuthProvider } from '../providers/authProvider'
 import { createDataProvider } from '../providers/dataProvider'
@@ -6,10 +7,12 @@ import type { Http } from '../providers/http'
 import { loadI18nProvider } from '../providers/i18nProvider'
 import { resources } from '../resources'
 import { labelsIn } from '../resources/i18n/labels'
-import { routes } from '../resources/routes'
+import { menuGroups, routes } from '../resources/routes'
 import { SessionProvider } from './auth/SessionContext'
 import { SignInAgain } from './auth/SignInAgain'
 import type { Session } from './auth/session'
+import { rememberLabels } from './fields/reference/labelStore'
+import { ResourcesProvider } from './fields/resources.view'
 import { AppRouter } from './routing/AppRouter'
 import { routerProvider } from './routing/routerProvider'
 import { AdminApp } from './shell/AdminApp'
@@ -28,16 +31,18 @@ export interface AppParts {
 /** Puts the product and the engine together; together with main the only place in src that knows both. */
 export async function createApp({ account, session, http, themeMode }: AppParts): Promise<ReactElement> {
   const i18nProvider = await loadI18nProvider(labelsIn)
-  const authProvider = createAuthProvider(account, session)
-  const dataProvider = createDataProvider({ http, rememberLabels: () => undefined })
+  const authProvider = createAuthProvider(account, session, createAccessControl(session, resources))
+  const dataProvider = createDataProvider({ http, rememberLabels })
   const pages = routes.filter((entry): entry is PageRoute => !isRedirect(entry))
   const beside = <SignInAgain {...account} />
   return (
     <SessionProvider session={session}>
-      <ShellContext.Provider value={{ resources, pages, themeMode, beside }}>
-        <AppRouter entries={routes} resources={resources}>
-          <AdminApp {...{ routerProvider, dataProvider, authProvider, i18nProvider }} />
-        </AppRouter>
+      <ShellContext.Provider value={{ resources, pages, menuGroups, themeMode, beside }}>
+        <ResourcesProvider resources={resources}>
+          <AppRouter entries={routes} resources={resources}>
+            <AdminApp {...{ routerProvider, dataProvider, authProvider, i18nProvider }} />
+          </AppRouter>
+        </ResourcesProvider>
       </ShellContext.Provider>
     </SessionProvider>
   )

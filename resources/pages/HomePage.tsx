@@ -1,6 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useCan, useSession } from '../../src/auth/SessionContext'
+import { navGroupsOf } from '../../src/shell/navItems'
 import { useShell } from '../../src/shell/ShellContext'
 import { ResourceCard } from './ResourceCard'
 
@@ -8,9 +9,9 @@ import { ResourceCard } from './ResourceCard'
 export function HomePage() {
   const translate = useTranslate()
   const { user } = useSession()
-  const { resources } = useShell()
-  const can = useCan()
-  const readable = resources.all.filter(({ menu, subject }) => menu !== false && can('read', subject))
+  const shell = useShell()
+  const groups = navGroupsOf({ ...shell, pages: [] }, useCan())
+  const readable = groups.flatMap(group => group.items.map(item => shell.resources.get(item.name)))
   const greeting = `home.${partOfDay(new Date().getHours())}`
   return (
     <Stack sx={{ gap: 3, maxWidth: 1200 }}>

@@ -27,6 +27,8 @@ export function AdminApp(providers: Props) {
   const theme = useMemo(() => themeOf(look), [look])
   const store = useMemo(() => appStore(user?.id), [user?.id])
   const queryClient = useMemo(createQueryClient, [])
+  // Made once: new elements would mount every open page anew, and what was typed there would be gone.
+  const routes = useMemo(() => [...resourceElements(resources), ...pageRoutes(pages)], [resources, pages])
   return (
     <Admin
       {...providers}
@@ -41,8 +43,7 @@ export function AdminApp(providers: Props) {
       catchAll={NotFound}
       accessDenied={NotAuthorized}
     >
-      {resourceElements(resources)}
-      {pageRoutes(pages)}
+      {routes}
     </Admin>
   )
 }

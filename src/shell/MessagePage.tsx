@@ -26,7 +26,7 @@ export function MessagePage({ title, text, icon, action }: Props) {
           display: 'grid',
           p: 2,
           mb: 1,
-          borderRadius: 2,
+          borderRadius: 1,
           bgcolor: 'action.hover',
           color: 'text.secondary',
         }}

@@ -10,8 +10,7 @@ import { useShell } from './ShellContext'
 /** The menu: groups of what the signed-in user may open. */
 export function NavMenu({ onChoose }: { onChoose?: () => void }) {
   const translate = useTranslate()
-  const { resources, pages } = useShell()
-  const groups = navGroupsOf(resources, pages, useCan())
+  const groups = navGroupsOf(useShell(), useCan())
   return (
     <Box component="nav" aria-label={translate('shell.nav')} onClick={onChoose} sx={{ px: 1.5, pb: 3 }}>
       {groups.map(group => (
@@ -83,7 +82,7 @@ const itemStyle = {
   minHeight: 40,
   mb: 0.5,
   px: 1.5,
-  borderRadius: 2,
+  borderRadius: 1,
   color: navTokens.text,
   '&:hover': { bgcolor: navTokens.hover },
   '&.Mui-selected, &.Mui-selected:hover': { bgcolor: navTokens.active, color: '#FFFFFF' },

@@ -7,6 +7,8 @@ import type { ThemeMode } from '../theme/mode'
 export interface ShellParts {
   resources: Resources
   pages: readonly PageRoute[]
+  /** Groups of the menu in their order; others follow. */
+  menuGroups: readonly string[]
   themeMode: ThemeMode
   /** What stands beside every page, as the sign-in over it. */
   beside: ReactNode

@@ -1,6 +1,5 @@
 import type { Can } from '../auth/SessionContext'
-import type { PageRoute } from '../routing/routes'
-import type { Resources } from '../schema/resources'
+import type { ShellParts } from './ShellContext'
 
 export interface NavItem {
   path: string
@@ -17,8 +16,10 @@ export interface NavGroup {
   items: NavItem[]
 }
 
-/** The menu for somebody's rights: a group shows when any child is allowed (P-06). */
-export function navGroupsOf(resources: Resources, pages: readonly PageRoute[], can: Can): NavGroup[] {
+type Parts = Pick<ShellParts, 'resources' | 'pages' | 'menuGroups'>
+
+/** The menu for somebody's rights: a group shows when any child is allowed (P-06). Items without a group come first. */
+export function navGroupsOf({ resources, pages, menuGroups }: Parts, can: Can): NavGroup[] {
   const groups = new Map<string, NavItem[]>()
   const add = (group: string, item: NavItem) => groups.set(group, [...(groups.get(group) ?? []), item])
   for (const { nav, path, ability } of pages) {
@@ -29,15 +30,11 @@ export function navGroupsOf(resources: Resources, pages: readonly PageRoute[], c
     if (menu === false || !can('read', subject)) continue
     add(menu, { path: `/${name}`, icon, label: `resources.${name}.name`, name, order })
   }
+  const place = (name: string) => ['', ...menuGroups, name].indexOf(name)
   return [...groups]
     .map(([name, items]) => ({
       name,
       items: items.sort((a, b) => a.order - b.order || a.path.localeCompare(b.path)),
     }))
-    .sort((a, b) => first(a) - first(b) || a.name.localeCompare(b.name))
-}
-
-/** Groups stand in the order of what they begin with; items without a group come before all. */
-function first({ name, items }: NavGroup): number {
-  return name === '' ? Number.NEGATIVE_INFINITY : (items[0]?.order ?? 0)
+    .sort((a, b) => place(a.name) - place(b.name) || a.name.localeCompare(b.name))
 }

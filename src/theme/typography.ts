@@ -6,6 +6,7 @@ const heading = (fontSize: number, lineHeight: number, fontWeight = 600) => ({
   lineHeight: `${lineHeight / 16}rem`,
   fontWeight,
   letterSpacing: '-0.01em',
+  fontVariantNumeric: 'normal' as const,
 })
 
 /** Sizes on a 4 px grid of line heights; figures of one width everywhere, so that columns of numbers align. */

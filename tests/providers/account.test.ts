@@ -1,0 +1,220 @@
+import { renderHook } from '@testing-library/react'
+import { HttpResponse, http as route } from 'msw'
+import { describe, expect, it, vi } from 'vitest'
+import { readCookie, writeCookie } from '../../providers/cookies'
+import { readCredentials, writeCredentials } from '../../providers/credentials'
+import { isToken } from '../../src/auth/token'
+import { useUnsavedInput } from '../../src/auth/unsavedInput'
+import { ada, api, called, failure, server, stageAccount, stageServer, success, token } from './stage'
+
+stageServer()
+
+const rules = [{ action: 'read', subject: 'Thing' }]
+const nothing = { token: undefined, user: undefined, rules: undefined }
+
+describe('credentials', () => {
+  it('A-01 are three cookies; the user goes without the rules', () => {
+    expect(writeCredentials({ token, user: { ...ada, permissions: rules }, rules })).toBe(true)
+    expect(readCookie('accessToken')).toBe(token)
+    expect(JSON.parse(readCookie('userData') ?? '')).toEqual(ada)
+    expect(JSON.parse(readCookie('userAbilityRules') ?? '')).toEqual(rules)
+  })
+
+  it('A-01 rules over 3.5 kB packed go to local storage under the same name', () => {
+    const many = Array.from({ length: 200 }, (_, at) => ({ action: 'read', subject: `Thing ${at}` }))
+    writeCredentials({ token, user: ada, rules: many })
+    expect(readCookie('userAbilityRules')).toBeUndefined()
+    expect(JSON.parse(localStorage.getItem('userAbilityRules') ?? '')).toEqual(many)
+    expect(readCredentials().rules).toEqual(many)
+  })
+
+  it('A-01 where the browser drops the cookies the sign-in says that HTTPS is needed', async () => {
+    const { account, session } = stageAccount('/login')
+    vi.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined)
+    await expect(account.signIn('ada@example.com', 'secret')).rejects.toMatchObject({
+      message: 'auth.insecure',
+    })
+    expect(session.isAuthenticated()).toBe(false)
+  })
+
+  it.each([
+    ['1|abcdefghijk', true],
+    ['1|abcdefghij', false],
+    ['abcdefghijklmnop', false],
+    ['1|abcdefghijklmnop|x', false],
+    ['|abcdefghijklmnop', false],
+    ['', false],
+    [undefined, false],
+  ])('A-02 the format of %j is good: %s', (value, good) => {
+    expect(isToken(value)).toBe(good)
+  })
+})
+
+describe('start-up', () => {
+  it('A-03 signed in means token, user and a good format', () => {
+    const { session } = stageAccount()
+    session.set({ user: ada })
+    expect(session.isAuthenticated()).toBe(false)
+    session.set({ token: 'bad' })
+    expect(session.isAuthenticated()).toBe(false)
+    session.set({ token })
+    expect(session.isAuthenticated()).toBe(true)
+  })
+
+  it('A-04 a malformed token clears everything, with a warning', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    writeCredentials({ token: 'bad', user: ada, rules })
+    const { account, session } = stageAccount()
+    await account.start()
+    expect(warn).toHaveBeenCalledOnce()
+    expect(readCredentials()).toEqual(nothing)
+    expect(session.isAuthenticated()).toBe(false)
+    expect(called()).toEqual(['GET settings/public'])
+  })
+
+  it('A-05 a good token restores the user and the rules at once, then asks the server', async () => {
+    writeCredentials({ token, user: ada, rules })
+    const { account, session, left } = stageAccount()
+    const started = account.start()
+    expect(session.get()).toMatchObject({ user: ada, token, rules })
+    await started
+    expect(called().sort()).toEqual(['GET auth/me', 'GET settings/public'])
+    expect(session.get().settings.company_name).toBe('Acme')
+    expect(left).toEqual([])
+  })
+
+  it('A-06 a 401 of auth/me drops the credentials, falls back to reading and goes to the sign-in', async () => {
+    writeCredentials({ token, user: ada, rules })
+    server.use(route.get(`${api}/auth/me`, () => failure(401, 'unauthenticated')))
+    const { account, session, left } = stageAccount()
+    await account.start()
+    expect(readCredentials()).toEqual(nothing)
+    expect(session.get().rules).toEqual([
+      { action: 'read', subject: 'dashboard' },
+      { action: 'read', subject: 'all' },
+    ])
+    expect(left).toEqual([`/login?to=${encodeURIComponent('/things?q=1')}`])
+  })
+
+  it.each([
+    ['a 500', () => failure(500, 'internal')],
+    ['no answer', () => HttpResponse.error()],
+    ['a malformed body', () => HttpResponse.text('<html>')],
+    ['no user', () => success({ id: 'one' })],
+  ])('A-07 %s from auth/me clears all auth data, but no drafts', async (_name, answer) => {
+    localStorage.setItem('coverdesk-draft', 'typed')
+    writeCredentials({ token, user: ada, rules })
+    server.use(route.get(`${api}/auth/me`, answer))
+    const { account, session } = stageAccount()
+    await account.start()
+    expect(readCredentials()).toEqual(nothing)
+    expect(session.get()).toMatchObject({ user: undefined, token: undefined, rules: [] })
+    expect(localStorage.getItem('coverdesk-draft')).toBe('typed')
+  })
+
+  it('A-08 without credentials only the public settings are fetched', async () => {
+    await stageAccount('/login').account.start()
+    expect(called()).toEqual(['GET settings/public'])
+  })
+
+  it('E-01 failing public settings are only logged; the defaults hold', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    server.use(route.get(`${api}/settings/public`, () => failure(500, 'internal')))
+    const { account, session } = stageAccount('/login')
+    await account.start()
+    expect(warn).toHaveBeenCalledOnce()
+    expect(session.get().settings.company_name).toBe('Coverdesk')
+  })
+})
+
+describe('signing in and out', () => {
+  it('A-09 stores user, token and rules, and fetches the public settings', async () => {
+    const { account, session } = stageAccount('/login')
+    await account.signIn('ada@example.com', 'secret')
+    expect(readCredentials()).toEqual({ token, user: ada, rules: [{ action: 'manage', subject: 'type 1' }] })
+    expect(session.isAuthenticated()).toBe(true)
+    expect(called()).toEqual(['POST auth/login', 'GET settings/public'])
+  })
+
+  it('A-09 wrong credentials bring the words of the server and leave nobody signed in', async () => {
+    server.use(route.post(`${api}/auth/login`, () => failure(401, 'invalid_credentials')))
+    const { account, session, left } = stageAccount('/login')
+    await expect(account.signIn('ada@example.com', 'no')).rejects.toMatchObject({
+      message: 'invalid_credentials said',
+    })
+    expect(session.isAuthenticated()).toBe(false)
+    expect(left).toEqual([])
+  })
+
+  it.each([
+    ['taken', () => success(null)],
+    ['failing', () => failure(500, 'internal')],
+    ['lost', () => HttpResponse.error()],
+  ])('A-10 a %s sign-out call clears everything and leaves by a new document', async (_name, answer) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    server.use(route.post(`${api}/auth/logout`, answer))
+    const { account, session, left } = stageAccount()
+    await account.signIn('ada@example.com', 'secret')
+    await account.signOut()
+    expect(readCredentials()).toEqual(nothing)
+    expect(session.get()).toMatchObject({ user: undefined, token: undefined, rules: [] })
+    expect(left).toEqual(['/login'])
+  })
+})
+
+describe('A-11 a 401 from any call', () => {
+  const ended = () => failure(401, 'unauthenticated')
+
+  async function signedIn(here?: string) {
+    const stage = stageAccount(here)
+    await stage.account.signIn('ada@example.com', 'secret')
+    server.use(route.get(`${api}/things`, ended))
+    return stage
+  }
+
+  it('A-11 goes to the sign-in, which leads back', async () => {
+    const { http, left } = await signedIn()
+    await expect(http('things')).rejects.toMatchObject({ status: 401 })
+    expect(left).toEqual([`/login?to=${encodeURIComponent('/things?q=1')}`])
+    expect(readCredentials()).toEqual(nothing)
+  })
+
+  it('A-11 stays where it is on the sign-in page', async () => {
+    const { http, left } = await signedIn('/login?to=%2Fthings')
+    await expect(http('things')).rejects.toMatchObject({ status: 401 })
+    expect(left).toEqual([])
+  })
+
+  it('A-11 the public settings never end a session', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const { account, session, left } = await signedIn()
+    server.use(route.get(`${api}/settings/public`, ended))
+    await account.refreshSettings()
+    expect(left).toEqual([])
+    expect(session.isAuthenticated()).toBe(true)
+  })
+
+  it('A-11 with unsaved input asks over the page and then repeats the call', async () => {
+    const { account, http, left, session } = await signedIn()
+    const ask = vi.fn(async () => {
+      server.use(route.get(`${api}/things`, () => success(['saved'])))
+      writeCookie('accessToken', token)
+      return true
+    })
+    account.onAskAgain(ask)
+    const form = renderHook(() => useUnsavedInput(true))
+    const answers = await Promise.all([http('things'), http('things')])
+    expect(answers.map(({ data }) => data)).toEqual([['saved'], ['saved']])
+    expect(ask).toHaveBeenCalledOnce()
+    expect(left).toEqual([])
+    expect(session.isAuthenticated()).toBe(true)
+    form.unmount()
+  })
+
+  it('A-11 a 403 does not sign anybody out', async () => {
+    const { http, left } = await signedIn()
+    server.use(route.get(`${api}/things`, () => failure(403, 'forbidden')))
+    await expect(http('things')).rejects.toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect(left).toEqual([])
+  })
+})

@@ -1,0 +1,77 @@
+import { delay, HttpResponse, http as route } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { createHttp } from '../../providers/http'
+import { api, calls, failure, server, stageServer, success } from './stage'
+
+stageServer()
+
+const http = createHttp({ api: '/api/v1', token: () => '1|secret', language: () => 'fr', timeoutMs: 200 })
+
+describe('the one wrapper around fetch', () => {
+  it('C-01 sends JSON, who asks, the token and the language', async () => {
+    server.use(route.post(`${api}/things`, () => success({ id: 1 })))
+    const { data, status } = await http('things', { method: 'POST', body: { name: 'x' } })
+    const [request] = calls
+    expect({ data, status }).toEqual({ data: { id: 1 }, status: 200 })
+    expect(Object.fromEntries(request?.headers ?? [])).toMatchObject({
+      'x-requested-with': 'XMLHttpRequest',
+      'content-type': 'application/json',
+      'accept-language': 'fr',
+      authorization: 'Bearer 1|secret',
+    })
+    expect(request?.credentials).toBe('include')
+  })
+
+  it('C-01 puts the query behind the path and gives meta and headers', async () => {
+    server.use(
+      route.get(`${api}/things`, () =>
+        HttpResponse.json(
+          { status: 'success', data: [], meta: { total: 3 } },
+          { headers: { 'Content-Range': 'things 0-2/3' } },
+        ),
+      ),
+    )
+    const answer = await http('/things?a=1', { query: { filter: '{"q":"é"}', cursor: undefined } })
+    expect(new URL(calls[0]?.url ?? '').search).toBe('?a=1&filter=%7B%22q%22%3A%22%C3%A9%22%7D')
+    expect(answer.meta).toEqual({ total: 3 })
+    expect(answer.headers.get('Content-Range')).toBe('things 0-2/3')
+  })
+
+  it('C-02 a 422 brings one text for each field, as react-admin wants them', async () => {
+    const errors = { name: ['Too long.', 'Taken.'], 'contacts.0.email': ['No e-mail address.'] }
+    server.use(route.put(`${api}/things/1`, () => failure(422, 'invalid', { errors })))
+    await expect(http('things/1', { method: 'PUT', body: {} })).rejects.toMatchObject({
+      status: 422,
+      message: 'invalid said',
+      body: {
+        code: 'invalid',
+        errors: { name: 'Too long. Taken.', 'contacts.0.email': 'No e-mail address.' },
+      },
+    })
+  })
+
+  it('C-01 a call that takes too long ends with a clear message', async () => {
+    server.use(route.get(`${api}/slow`, async () => delay('infinite')))
+    await expect(http('slow')).rejects.toMatchObject({ status: 0, message: 'http.timeout' })
+  })
+
+  it('E-02 no network says so', async () => {
+    server.use(route.get(`${api}/things`, () => HttpResponse.error()))
+    await expect(http('things')).rejects.toMatchObject({ status: 0, message: 'http.offline' })
+  })
+
+  it('E-02 a proxy page instead of an answer is an error, not data', async () => {
+    server.use(route.get(`${api}/things`, () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 })))
+    await expect(http('things')).rejects.toMatchObject({ status: 502, message: 'http.failed' })
+    server.use(route.get(`${api}/things`, () => HttpResponse.html('<h1>Hello</h1>')))
+    await expect(http('things')).rejects.toMatchObject({ message: 'http.malformed' })
+  })
+
+  it('C-01 a caller who gives up gets its own abort, not an error of the network', async () => {
+    server.use(route.get(`${api}/slow`, async () => delay('infinite')))
+    const caller = new AbortController()
+    const call = http('slow', { signal: caller.signal })
+    caller.abort()
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})

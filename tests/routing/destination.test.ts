@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { safeDestination, signInPath } from '../../src/auth/destination'
+
+describe('R-03 where a sign-in leads', () => {
+  it.each([
+    '/things',
+    '/things/7/edit?tab=files',
+    '/things?filter=%7B%22url%22%3A%22https%3A%2F%2Fa.b%22%7D',
+    '/',
+  ])('R-03 %s is kept', to => expect(safeDestination(to)).toBe(to))
+
+  it.each([
+    undefined,
+    null,
+    '',
+    'https://evil.example',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'evil.example',
+    '/%2Fevil.example',
+    '/%2f%2fevil.example',
+    '/%252Fevil.example',
+    '/%5Cevil.example',
+    '%2F%2Fevil.example',
+    '/\t/evil.example',
+    '/%09/evil.example',
+    '/\n//evil.example',
+    '/../evil',
+    '/things/%2e%2e/%2e%2e/evil',
+    '/%E0%A4%A',
+    '/login',
+    '/login?to=/login',
+  ])('R-03 %j is refused: no open redirect', to => expect(safeDestination(to)).toBe('/'))
+
+  it('R-03 `to` holds path and query, and is left out for the start page', () => {
+    expect(signInPath('/things?q=a&b=1')).toBe(`/login?to=${encodeURIComponent('/things?q=a&b=1')}`)
+    expect(signInPath('/')).toBe('/login')
+  })
+})
