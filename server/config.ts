@@ -44,22 +44,36 @@ function isTimeZone(text: string): boolean {
   }
 }
 
-const list = (text: string) => text.split(',').map(part => part.trim().replace(/\/$/, '')).filter(Boolean)
+const list = (text: string) =>
+  text
+    .split(',')
+    .map(part => part.trim().replace(/\/$/, ''))
+    .filter(Boolean)
 
 const schema = z.object({
-  PORT: z.string().default('8080').refine(isPort, 'must be a port from 0 to 65535 (0 takes any free one)').transform(Number),
+  PORT: z
+    .string()
+    .default('8080')
+    .refine(isPort, 'must be a port from 0 to 65535 (0 takes any free one)')
+    .transform(Number),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
-    .refine(url => /^postgres(ql)?:\/\/./.test(url), 'must be an address like postgres://user:password@host:5432/database')
+    .refine(
+      url => /^postgres(ql)?:\/\/./.test(url),
+      'must be an address like postgres://user:password@host:5432/database',
+    )
     .optional(),
   DEMO: z.enum(['0', '1'], { error: 'must be 1 (demo data on the first start) or 0 (none)' }).default('1'),
   ALLOWED_ORIGINS: z
     .string()
     .default('')
     .transform(list)
-    .refine(origins => origins.every(isOrigin), 'must be origins like https://office.example.com, separated by commas'),
+    .refine(
+      origins => origins.every(isOrigin),
+      'must be origins like https://office.example.com, separated by commas',
+    ),
   TRUST_PROXY: z
     .string()
     .default('0')
@@ -83,7 +97,10 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
   const parsed = schema.safeParse(given)
   if (!parsed.success) {
     throw new ConfigError(
-      parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}. It is ${JSON.stringify(given[String(path[0])])}.`),
+      parsed.error.issues.map(
+        ({ path, message }) =>
+          `${path.join('.')} ${message}. It is ${JSON.stringify(given[String(path[0])])}.`,
+      ),
     )
   }
   const { data } = parsed

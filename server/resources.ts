@@ -11,11 +11,15 @@ const NO_DEFINITIONS = /^(index|rules|routes)\.ts$|\.(server|demo|test|d)\.ts$/
 /** Paths of the modules that may hold a definition: `<name>.ts` and `<name>/index.ts`. */
 async function definitionFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })
-  const files = entries.filter(entry => entry.isFile() && entry.name.endsWith('.ts') && !NO_DEFINITIONS.test(entry.name))
+  const files = entries.filter(
+    entry => entry.isFile() && entry.name.endsWith('.ts') && !NO_DEFINITIONS.test(entry.name),
+  )
   const inFolders = await Promise.all(
     entries
       .filter(entry => entry.isDirectory())
-      .map(async ({ name }) => ((await readdir(join(folder, name))).includes('index.ts') ? [join(folder, name, 'index.ts')] : [])),
+      .map(async ({ name }) =>
+        (await readdir(join(folder, name))).includes('index.ts') ? [join(folder, name, 'index.ts')] : [],
+      ),
   )
   return [...files.map(({ name }) => join(folder, name)), ...inFolders.flat()].sort()
 }

@@ -8,7 +8,9 @@ function derive(password: string, salt: Buffer, { N, r, p }: typeof COST, length
   // Node's own limit on memory is exactly what N = 2^15 needs, which it counts as too much.
   const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r }
   return new Promise((resolve, reject) =>
-    scrypt(password.normalize('NFKC'), salt, length, options, (error, key) => (error ? reject(error) : resolve(key))),
+    scrypt(password.normalize('NFKC'), salt, length, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    ),
   )
 }
 
@@ -19,14 +21,15 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
-const unusable = hashPassword(randomBytes(32).toString('hex'))
+// No password has this hash; to check one against it costs the same as against any other.
+const unusable = ['scrypt', COST.N, COST.r, COST.p, 'A'.repeat(22), 'A'.repeat(43)].join('$')
 
 /**
  * Whether a password belongs to a kept hash. Without a hash it takes as long and answers no, so that nobody learns
  * from the clock which accounts exist.
  */
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
-  const [, N, r, p, salt = '', key = ''] = FORMAT.exec(hash ?? '') ?? FORMAT.exec(await unusable) ?? []
+  const [, N, r, p, salt = '', key = ''] = FORMAT.exec(hash ?? '') ?? FORMAT.exec(unusable) ?? []
   const expected = Buffer.from(key, 'base64url')
   const cost = { N: Number(N), r: Number(r), p: Number(p) }
   const derived = await derive(password, Buffer.from(salt, 'base64url'), cost, expected.length)

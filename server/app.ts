@@ -1,0 +1,53 @@
+import { fileURLToPath } from 'node:url'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { accountRoutes } from './auth/accountRoutes'
+import { loginRoutes } from './auth/login'
+import { requireSession } from './auth/middleware'
+import { fileRoutes } from './files/routes'
+import { notFound, onError } from './http/errors'
+import { resourceRoutes } from './http/resourceRoutes'
+import type { Env } from './http/session'
+import type { Services } from './services'
+import { publicSettingsRoutes } from './settings/publicSettings'
+import { allowOrigins } from './web/cors'
+import { calledOrigins, frontEndRoutes } from './web/frontEnd'
+import { healthRoutes } from './web/health'
+import { requestLog } from './web/requestLog'
+import { securityHeaders } from './web/securityHeaders'
+
+/** The front end as Vite builds it. */
+export const builtFrontEnd = fileURLToPath(new URL('../dist', import.meta.url))
+
+const nothingHere = () => {
+  throw notFound()
+}
+
+/** The API: what anybody may ask, then, behind the session, the rest. */
+function apiRoutes(services: Services): Hono<Env> {
+  return new Hono<Env>()
+    .route('/', healthRoutes(services))
+    .route('/', publicSettingsRoutes(services))
+    .route('/', loginRoutes(services))
+    .use(requireSession(services))
+    .route('/', accountRoutes(services))
+    .route('/', fileRoutes(services))
+    .route('/', resourceRoutes(services))
+    .all('/*', nothingHere)
+}
+
+/** Everything that one port answers, apart from the development server and the WebSocket. */
+export function createApp(services: Services, dist = builtFrontEnd): Hono<Env> {
+  const { config, log } = services
+  const app = new Hono<Env>()
+  app.onError(onError(services))
+  app.use(requestLog(log))
+  app.use(securityHeaders({ dev: config.dev, connect: calledOrigins(dist) }))
+  app.use(compress())
+  app.use('/api/*', allowOrigins(config.allowedOrigins))
+  app.route('/api/v1', apiRoutes(services))
+  app.route('/api', publicSettingsRoutes(services))
+  app.all('/api/*', nothingHere)
+  app.route('/', frontEndRoutes(dist))
+  return app
+}

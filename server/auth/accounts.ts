@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Rule } from '../../src/access/rule'
+import type { AccountFields, Resource, Values } from '../../src/schema/resource'
+import type { Resources } from '../../src/schema/resources'
+import type { Row } from '../../src/schema/row'
+import { fromRow } from '../../src/schema/rows'
+import { lowered } from '../records/indexes'
+import { DELETED_AT, tableName } from '../records/tables'
+import type { Services } from '../services'
+import type { Executor, Row as StoredRow } from '../storage/database'
+
+type Stores = Pick<Services, 'resources'>
+
+/** Somebody who may sign in, as the database has them. */
+export interface Account {
+  record: Values & { id: number }
+  /** The kept hash of the password, which no record carries. */
+  passwordHash: string | null
+  active: boolean
+}
+
+/** The field of a role that holds its rules. */
+const PERMISSIONS = 'permissions'
+
+/** Which fields of the account resource hold what. */
+export function accountFields({ account }: Resources): AccountFields {
+  if (!account.account) throw new Error(`${account.name} does not say how people sign in`)
+  return account.account
+}
+
+/** The account of a stored row; undefined for one that is in the trash. */
+export function accountOf({ resources }: Stores, row: StoredRow | undefined): Account | undefined {
+  if (!row || row[DELETED_AT]) return undefined
+  const { password, active } = accountFields(resources)
+  const record = fromRow(resources.account, row as Row)
+  return {
+    record: { ...record, id: Number(row.id) },
+    passwordHash: typeof row[password] === 'string' ? row[password] : null,
+    active: record[active] === true,
+  }
+}
+
+/** The account with this e-mail address, however its letters are written. */
+export async function findAccount(stores: Stores, db: Executor, email: string): Promise<Account | undefined> {
+  const { resources } = stores
+  const rows = await db
+    .selectFrom(tableName(resources.account))
+    .selectAll()
+    .where(DELETED_AT, 'is', null)
+    .where(sql<boolean>`${sql.raw(lowered(accountFields(resources).email))} = ${normalEmail(email)}`)
+    .execute()
+  return rows.map(row => accountOf(stores, row)).find(account => account !== undefined)
+}
+
+/** An address as the e-mail field keeps it. */
+export const normalEmail = (email: string): string => email.trim().toLowerCase()
+
+/** A role with the rules that it adds to those of the account's type. */
+export interface Role {
+  id: number
+  name: string
+  rules: Rule[]
+}
+
+/** The role of an account; null without one. */
+export async function roleOf({ resources }: Stores, db: Executor, record: Values): Promise<Role | null> {
+  const { role: fieldName } = accountFields(resources)
+  const field = fieldName ? resources.account.fields[fieldName] : undefined
+  const target = field && resources.target(field)
+  const id = fieldName && record[fieldName]
+  if (!target || !id) return null
+  const row = await db.selectFrom(tableName(target)).selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row || row[DELETED_AT]) return null
+  const role = fromRow(target, row as Row)
+  return { id: Number(row.id), name: String(role[target.title] ?? ''), rules: rulesOf(target, role) }
+}
+
+function rulesOf(target: Resource, role: Values): Rule[] {
+  const permissions = role[PERMISSIONS]
+  if (!Array.isArray(permissions)) {
+    if (permissions) throw new Error(`${target.name}.${PERMISSIONS} is not a list of rules`)
+    return []
+  }
+  return (permissions as Values[]).map(ruleOf)
+}
+
+// CASL takes an empty list of fields, or conditions of null, for something else than "all".
+function ruleOf({ action, subject, fields, conditions, inverted }: Values): Rule {
+  const given = Array.isArray(fields) && fields.length > 0
+  return {
+    action: action as Rule['action'],
+    subject: subject as Rule['subject'],
+    ...(given ? { fields: fields as string[] } : {}),
+    ...(conditions ? { conditions: conditions as Rule['conditions'] } : {}),
+    ...(inverted ? { inverted: true } : {}),
+  }
+}
+
+/** What the API tells of a signed-in person (API.md, Account). */
+export function accountJson(
+  { resources }: Stores,
+  { record }: Pick<Account, 'record'>,
+  role: Role | null,
+): Values {
+  const { name, email, type } = accountFields(resources)
+  return {
+    id: record.id,
+    name: record[name],
+    email: record[email],
+    user_type: record[type],
+    role: role && { id: role.id, name: role.name },
+    permissions: role?.rules ?? [],
+  }
+}

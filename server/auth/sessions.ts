@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { abilityOf } from '../../src/access/ability'
+import type { Session } from '../http/session'
+import { tableName } from '../records/tables'
+import type { Services } from '../services'
+import type { Executor } from '../storage/database'
+import { type Account, accountFields, accountOf, type Role, roleOf } from './accounts'
+import { SESSIONS } from './tables'
+import { hashSecret, isSecret, newSecret, readBearer } from './token'
+
+const LONGEST_AGENT = 300
+
+/** Where a session is used from. */
+export interface Device {
+  userAgent?: string
+  address?: string
+}
+
+/** Begins a session of 7 days and answers its token, which is told this once. */
+export async function startSession(db: Executor, userId: number, device: Device): Promise<string> {
+  const secret = newSecret()
+  await sql`delete from ${sql.table(SESSIONS)} where expires_at < now()`.execute(db)
+  const { id } = await db
+    .insertInto(SESSIONS)
+    .values({
+      user_id: userId,
+      secret_hash: hashSecret(secret),
+      expires_at: sql`now() + interval '7 days'`,
+      user_agent: device.userAgent?.slice(0, LONGEST_AGENT) ?? null,
+      address: device.address ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return `${id}|${secret}`
+}
+
+/**
+ * The session of a request; undefined when its token is none, has ended or is of somebody who may no longer sign in.
+ * Read anew for every request: what an administrator takes away is gone at once, in every process.
+ */
+export async function readSession(
+  services: Services,
+  authorization: string | undefined,
+): Promise<Session | undefined> {
+  const bearer = readBearer(authorization)
+  if (!bearer) return undefined
+  const { kysely } = services.db
+  const row = await kysely
+    .selectFrom(`${SESSIONS} as session`)
+    .innerJoin(`${tableName(services.resources.account)} as account`, 'account.id', 'session.user_id')
+    .selectAll('account')
+    .select([
+      'session.secret_hash as session.secret_hash',
+      sql<boolean>`session.last_use < now() - interval '1 minute'`.as('session.used_before'),
+    ])
+    .where('session.id', '=', bearer.id)
+    .where('session.expires_at', '>', sql`now()`)
+    .executeTakeFirst()
+  if (!row || !isSecret(bearer.secret, String(row['session.secret_hash']))) return undefined
+  const account = accountOf(services, row)
+  if (!account?.active) return undefined
+  if (row['session.used_before']) await touch(kysely, bearer.id)
+  return sessionOf(services, bearer.id, account, await roleOf(services, kysely, account.record))
+}
+
+/** What a person may do, by type and role. */
+export function sessionOf(services: Services, id: number, account: Account, role: Role | null): Session {
+  const { record } = account
+  const actor = { ...record, user_type: Number(record[accountFields(services.resources).type]) }
+  const rules = services.rulesFor(actor, role?.rules)
+  const ability = abilityOf(rules, actor, { timeZone: services.config.timeZone })
+  return { id, user: record, rules, ability }
+}
+
+async function touch(db: Executor, id: number): Promise<void> {
+  await sql`update ${sql.table(SESSIONS)} set last_use = now() where id = ${id}`.execute(db)
+}
+
+/** Ends one session. */
+export async function endSession(db: Executor, id: number): Promise<void> {
+  await db.deleteFrom(SESSIONS).where('id', '=', id).execute()
+}
+
+/** Ends the sessions of a person, all or all but one. */
+export async function endSessionsOf(db: Executor, userId: number, except?: number): Promise<void> {
+  const ended = db.deleteFrom(SESSIONS).where('user_id', '=', userId)
+  await (except === undefined ? ended : ended.where('id', '!=', except)).execute()
+}

@@ -1,0 +1,60 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { notFound } from '../http/errors'
+import type { Env } from '../http/session'
+import type { Services } from '../services'
+import { createFileStore } from './fileStore'
+import { mayReadFile } from './mayRead'
+import { FILES } from './tables'
+import { acceptedTypes, readUpload, uploadLimit } from './upload'
+
+const fileId = z
+  .string()
+  .regex(/^\d{1,18}$/)
+  .transform(Number)
+const SHOWN = /^(image\/|application\/pdf$)/
+
+/** `POST files` and `GET files/{id}` (D-15, API.md). */
+export function fileRoutes(services: Services): Hono<Env> {
+  const { db, config, resources } = services
+  const store = createFileStore(config.dataDir)
+  const accepted = acceptedTypes(resources)
+
+  return new Hono<Env>()
+    .post('/files', uploadLimit, async c => {
+      const { name, type, bytes } = await readUpload(c, accepted)
+      const sha256 = await store.write(bytes)
+      const { id } = await db.kysely
+        .insertInto(FILES)
+        .values({ name, type, size: bytes.length, sha256, uploaded_by: c.get('session').user.id })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return c.json({ status: 'success', data: { id: Number(id), name, size: bytes.length, type } }, 201)
+    })
+    .get('/files/:id', async c => {
+      const id = fileId.safeParse(c.req.param('id'))
+      const found =
+        id.success &&
+        (await db.kysely.selectFrom(FILES).selectAll().where('id', '=', id.data).executeTakeFirst())
+      const session = c.get('session')
+      const own = found && Number(found.uploaded_by) === session.user.id
+      if (!found || !(own || (await mayReadFile(services, session, Number(found.id))))) throw notFound()
+      const body = Readable.toWeb(createReadStream(store.path(String(found.sha256)))) as ReadableStream
+      return c.body(body, 200, headersOf(String(found.name), String(found.type), String(found.size)))
+    })
+}
+
+/** What was uploaded is shown or saved, and can do nothing else. */
+function headersOf(name: string, type: string, size: string): Record<string, string> {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\]/g, '_')
+  return {
+    'Content-Type': type,
+    'Content-Length': size,
+    'Content-Disposition': `${SHOWN.test(type) ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'private, max-age=0, must-revalidate',
+  }
+}

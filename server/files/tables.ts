@@ -1,0 +1,25 @@
+import type { TableSpec } from '../storage/tables'
+
+/** Uploaded files; what is in them lies on disk under its hash. */
+export const FILES = 'files'
+
+/** The table of the files. */
+export const fileTables = (accounts: string): TableSpec[] => [
+  {
+    name: FILES,
+    columns: [
+      { name: 'id', type: 'bigint', notNull: true, identity: true, primaryKey: true },
+      { name: 'name', type: 'text', notNull: true },
+      { name: 'size', type: 'bigint', notNull: true },
+      { name: 'type', type: 'text', notNull: true },
+      { name: 'sha256', type: 'text', notNull: true },
+      { name: 'uploaded_by', type: 'bigint' },
+      { name: 'created_at', type: 'timestamptz', notNull: true, default: 'now()' },
+    ],
+    indexes: [
+      { name: `${FILES}_sha256`, expression: 'sha256' },
+      { name: `${FILES}_uploaded_by`, expression: 'uploaded_by' },
+    ],
+    foreignKeys: [{ column: 'uploaded_by', references: accounts }],
+  },
+]

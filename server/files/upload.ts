@@ -1,0 +1,66 @@
+import { fileTypeFromBuffer } from 'file-type'
+import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { typeOf } from '../../src/fields'
+import { ACCEPTED, MAX_FILE_SIZE } from '../../src/fields/file/file'
+import type { Resources } from '../../src/schema/resources'
+import { ApiError, invalid } from '../http/errors'
+
+/** What a multipart body may hold beside its one file. */
+const OVERHEAD = 64 * 1024
+/** Types that run scripts when they are opened, whatever a definition says. */
+const NEVER = /svg|html|xml|javascript/
+
+/** A file as it was sent, with the type that its content shows. */
+export interface Upload {
+  name: string
+  type: string
+  bytes: Uint8Array
+}
+
+/** Refuses a body that is too large while it still comes in. */
+export const uploadLimit = bodyLimit({
+  maxSize: MAX_FILE_SIZE + OVERHEAD,
+  onError: () => {
+    throw new ApiError(413, 'too_large')
+  },
+})
+
+/** Every type that some file field takes. */
+export function acceptedTypes(resources: Resources): Set<string> {
+  const fields = resources.all.flatMap(({ fields }) => Object.values(fields))
+  const named = fields
+    .filter(field => typeOf(field).files)
+    .flatMap(field => ('accept' in field ? (field.accept as string[]) : []))
+  return new Set([...ACCEPTED, ...named].filter(type => !NEVER.test(type)))
+}
+
+/** Reads the field `file` of a multipart body; its declared type counts for nothing. */
+export async function readUpload(c: Context, accepted: ReadonlySet<string>): Promise<Upload> {
+  if (!c.req.header('Content-Type')?.startsWith('multipart/form-data'))
+    throw new ApiError(415, 'unsupported_type')
+  const file = await formFile(c)
+  if (!(file instanceof File)) throw invalid({ file: [{ key: 'validation.required' }] })
+  if (file.size > MAX_FILE_SIZE) throw new ApiError(413, 'too_large')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const found = await fileTypeFromBuffer(bytes)
+  if (!found || !accepted.has(found.mime)) throw new ApiError(415, 'unsupported_type')
+  return { name: plainName(file.name), type: found.mime, bytes }
+}
+
+async function formFile(c: Context): Promise<unknown> {
+  try {
+    return (await c.req.parseBody()).file
+  } catch (error) {
+    // What the parser says of a broken multipart body is a TypeError.
+    if (error instanceof TypeError) throw invalid({ file: [{ key: 'validation.invalid' }] })
+    throw error
+  }
+}
+
+/** The name without a path or anything that a header or a terminal would take amiss. */
+function plainName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  const plain = last.replace(/[\p{Cc}\p{Cf}"]/gu, '').trim()
+  return [...plain].slice(0, 150).join('') || 'file'
+}

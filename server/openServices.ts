@@ -1,0 +1,31 @@
+import pino from 'pino'
+import { rulesFor } from '../resources/rules'
+import type { Config } from './config'
+import { loadMessages } from './messages'
+import { loadResources } from './resources'
+import type { Services } from './services'
+import { openDatabase } from './storage/openDatabase'
+import { applySchema } from './storage/schema/applySchema'
+import { allTables } from './tables'
+
+/** Opens the database of a configuration, brings its tables to the definitions and puts everything together. */
+export async function openServices(config: Config): Promise<Services> {
+  const log = pino({ level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime })
+  // The definitions first: a mistake in them must not touch a database.
+  const resources = await loadResources()
+  const { databaseUrl, dataDir } = config
+  const report = (error: Error) => log.warn({ err: error }, 'A connection to the database was lost')
+  const db = await openDatabase({ databaseUrl, dataDir, report })
+  try {
+    const { refused } = await applySchema(db, allTables(resources))
+    for (const { statement, reason } of refused)
+      log.warn(
+        { statement, reason },
+        'Not done by itself; `npm run db:plan` shows it, run it by hand if it is wanted',
+      )
+    return { config, db, resources, rulesFor, messages: await loadMessages(), log }
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Executor } from '../storage/database'
+import { SETTINGS } from './tables'
+
+/** Settings by their key. */
+export type Settings = Record<string, unknown>
+
+/** Reads settings, all or those named; what was never set is left out. */
+export async function readSettings(db: Executor, keys?: readonly string[]): Promise<Settings> {
+  const query = db.selectFrom(SETTINGS).select(['key', 'value'])
+  const rows = await (keys ? query.where('key', 'in', keys.length ? keys : ['']) : query).execute()
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
+}
+
+/** Sets settings; those not named stay. */
+export async function writeSettings(db: Executor, settings: Settings): Promise<void> {
+  for (const [key, value] of Object.entries(settings))
+    await sql`insert into ${sql.table(SETTINGS)} (key, value) values (${key}, ${JSON.stringify(value)}::text::jsonb)
+      on conflict (key) do update set value = excluded.value, updated_at = now()`.execute(db)
+}

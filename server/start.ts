@@ -1,0 +1,32 @@
+import { getRequestListener } from '@hono/node-server'
+import { createApp } from './app'
+import type { Services } from './services'
+import { withVite } from './web/development'
+import { type Listening, listen, newHttpServer } from './web/listen'
+
+const PATIENCE_MS = 10_000
+
+/** A server that answers. */
+export interface Running {
+  /** Where a browser on this machine finds it. */
+  url: string
+  http: Listening['server']
+  stop(): Promise<void>
+}
+
+/** Serves API, front end and, on the upgrade of the same server, live, on one port. */
+export async function startServing(services: Services): Promise<Running> {
+  const { config } = services
+  const server = newHttpServer()
+  const answer = getRequestListener(createApp(services).fetch)
+  const app = (...[request, response]: Parameters<typeof answer>) => void answer(request, response)
+  const vite = config.dev ? await withVite(server, app) : undefined
+  const listening = await listen(server, vite?.listener ?? app, config.port, config.host)
+  return {
+    url: `http://localhost:${listening.port}`,
+    http: server,
+    stop: async () => {
+      await Promise.all([listening.stop(PATIENCE_MS), vite?.close()])
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import type { Resources } from '../src/schema/resources'
+import { authTables } from './auth/tables'
+import { fileTables } from './files/tables'
+import { tableName, tableSpecs } from './records/tables'
+import { settingsTables } from './settings/tables'
+import type { TableSpec } from './storage/tables'
+
+/** Every table of an installation: those of the definitions, and the server's own. */
+export function allTables(resources: Resources): TableSpec[] {
+  const accounts = tableName(resources.account)
+  const own = [...authTables(accounts), ...settingsTables, ...fileTables(accounts)]
+  const defined = tableSpecs(resources)
+  const taken = own.find(({ name }) => defined.some(table => table.name === name))
+  if (taken)
+    throw new Error(`${taken.name} is a table of the server itself: give that definition another name`)
+  return [...defined, ...own]
+}

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Context } from 'hono'
+import { Hono } from 'hono'
+
+/** The router's base: every page of the front end is under it. */
+export const BASE = '/build'
+
+const HASHED = `${BASE}/assets/`
+const YEAR = 'public, max-age=31536000, immutable'
+
+/**
+ * The built front end under `/build/`. Names in `assets/` hold a hash and never change; all else is asked for anew.
+ * A path without a file is a page of the app when a browser goes there, and a 404 when a page only refers to it.
+ */
+export function frontEndRoutes(dist: string): Hono {
+  const routes = new Hono()
+  routes.get('/', c => c.redirect(`${BASE}/${new URL(c.req.url).search}`))
+  routes.get(BASE, c => c.redirect(`${BASE}/${new URL(c.req.url).search}`, 301))
+  if (!existsSync(join(dist, 'index.html'))) return routes.get(`${BASE}/*`, notBuilt)
+  const onFound = (_path: string, c: Context) =>
+    c.header('Cache-Control', c.req.path.startsWith(HASHED) ? YEAR : 'no-cache')
+  const file = serveStatic({
+    root: dist,
+    precompressed: true,
+    rewriteRequestPath: path => path.slice(BASE.length),
+    onFound,
+  })
+  const page = serveStatic({ root: dist, path: 'index.html', precompressed: true, onFound })
+  routes.get(`${BASE}/*`, (c, next) => (isHidden(c.req.path) ? next() : file(c, next)))
+  routes.get(`${BASE}/*`, (c, next) => (isNavigation(c) ? page(c, next) : next()))
+  return routes
+}
+
+/** Origins beside its own that the front end is told to call, in the `config.json` beside it (O-08). */
+export function calledOrigins(dist: string): string[] {
+  const path = join(dist, 'config.json')
+  if (!existsSync(path)) return []
+  const { api } = JSON.parse(readFileSync(path, 'utf8')) as { api?: unknown }
+  return typeof api === 'string' && URL.canParse(api) ? [new URL(api).origin] : []
+}
+
+const isHidden = (path: string) => path.split('/').some(part => part.startsWith('.'))
+
+function isNavigation(c: Context): boolean {
+  if (c.req.path.startsWith(HASHED)) return false
+  const mode = c.req.header('Sec-Fetch-Mode')
+  return mode ? mode === 'navigate' : (c.req.header('Accept') ?? '').includes('text/html')
+}
+
+const notBuilt = (c: Context) =>
+  c.text('The front end is not built. Run `npm run build`, or `npm start`, which does.', 503)

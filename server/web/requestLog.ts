@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import { createMiddleware } from 'hono/factory'
+import type { Logger } from 'pino'
+
+const GIVEN = /^[\w.-]{8,64}$/
+
+/** Gives every request an id, which the answer carries, and writes one line for it: no query, body or token. */
+export const requestLog = (log: Logger) =>
+  createMiddleware<{ Variables: { requestId: string } }>(async (c, next) => {
+    const given = c.req.header('X-Request-Id')
+    const requestId = given && GIVEN.test(given) ? given : randomUUID()
+    c.set('requestId', requestId)
+    const began = performance.now()
+    await next()
+    c.header('X-Request-Id', requestId)
+    const { method, path } = c.req
+    const ms = Math.round(performance.now() - began)
+    log.debug({ requestId, method, path, status: c.res.status, ms }, 'request')
+  })

@@ -1,0 +1,22 @@
+import type { Config } from './config'
+import { DEMO_PASSWORD } from './demo/demoPassword'
+import { BASE } from './web/frontEnd'
+
+/** A demo account as it is told to whoever starts the server. */
+export interface SignIn {
+  email: string
+  description: string
+}
+
+/** Says where to go and who to sign in as (O-01). */
+export function printWelcome(url: string, { host }: Config, signIns: readonly SignIn[]): void {
+  console.log(`\n  Coverdesk is ready:  ${url}${BASE}/`)
+  if (host === '127.0.0.1') console.log('  (on this machine only; HOST=0.0.0.0 opens it to the network)')
+  if (signIns.length) {
+    const width = Math.max(...signIns.map(({ email }) => email.length))
+    console.log(`\n  Demo sign-ins, password ${DEMO_PASSWORD} for all:`)
+    for (const { email, description } of signIns) console.log(`    ${email.padEnd(width)}  ${description}`)
+    console.log('  (DEMO=0 starts without demo data)')
+  }
+  console.log('')
+}
