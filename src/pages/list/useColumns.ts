@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { z } from 'zod'
+import { useStore } from 'react-admin'
 import type { Ability } from '../../access/ability'
 import { mayReadField } from '../../access/fieldRights'
 import { useSession } from '../../auth/SessionContext'
@@ -8,7 +8,6 @@ import type { AnyField } from '../../fields/fieldType'
 import type { Resource } from '../../schema/resource'
 import { allFields, fieldOf } from '../../schema/systemFields'
 import { type Density, rowHeights } from '../../theme/tokens'
-import { usePreference } from './usePreference'
 
 export interface Column {
   name: string
@@ -23,22 +22,19 @@ export interface Columns {
   choose: (names: readonly string[] | undefined) => void
 }
 
-const names = z.array(z.string())
-
 /** The columns that a person wants to see, of those that they may read. */
 export function useColumns(resource: Resource): Columns {
   const { ability } = useSession()
-  const [chosen, choose] = usePreference<readonly string[]>(
-    `list-${resource.name}-columns`,
-    names,
-    resource.list.columns,
-  )
+  const [kept, choose] = useStore<readonly string[] | undefined>(`lists.${resource.name}.columns`)
   return useMemo(() => {
     const readable = (name: string) => isShowable(ability, resource, name)
-    const shown = columnsOf(resource, chosen.filter(readable))
-    const others = Object.keys(allFields(resource)).filter(name => readable(name) && !chosen.includes(name))
+    const chosen = (kept ?? resource.list.columns).filter(readable)
+    const shown = columnsOf(resource, chosen.length ? chosen : resource.list.columns.filter(readable))
+    const others = Object.keys(allFields(resource)).filter(
+      name => readable(name) && !shown.some(column => column.name === name),
+    )
     return { shown, possible: [...shown, ...columnsOf(resource, ownFirst(resource, others))], choose }
-  }, [ability, resource, chosen, choose])
+  }, [ability, resource, kept, choose])
 }
 
 function columnsOf(resource: Resource, fields: readonly string[]): Column[] {
@@ -60,7 +56,8 @@ const ownFirst = (resource: Resource, fields: string[]) =>
     (a, b) => Number(Object.hasOwn(resource.fields, b)) - Number(Object.hasOwn(resource.fields, a)),
   )
 
-const density = z.enum(Object.keys(rowHeights) as [Density, ...Density[]])
-
 /** How high the rows of every list are. */
-export const useDensity = () => usePreference<Density>('list-density', density, 'standard')
+export function useDensity(): [Density, (density: Density) => void] {
+  const [kept, setDensity] = useStore<Density>('lists.density', 'standard')
+  return [kept in rowHeights ? kept : 'standard', setDensity]
+}

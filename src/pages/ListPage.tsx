@@ -1,0 +1,20 @@
+import { Stack } from '@mui/material'
+import type { Resource } from '../schema/resource'
+import { FilterBar } from './list/FilterBar'
+import { ListBody } from './list/ListBody'
+import { ListHeader } from './list/ListHeader'
+import { ListModelProvider } from './list/listModel'
+
+/** The list of a resource, made from its definition. */
+export function ListPage({ resource }: { resource: Resource }) {
+  // Another resource is another page: nothing chosen or typed goes along.
+  return (
+    <ListModelProvider key={resource.name} resource={resource}>
+      <Stack sx={{ gap: 1.5, minWidth: 0 }}>
+        <ListHeader />
+        <FilterBar />
+        <ListBody />
+      </Stack>
+    </ListModelProvider>
+  )
+}

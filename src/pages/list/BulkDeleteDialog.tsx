@@ -1,0 +1,52 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  Typography,
+} from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useList } from './listModel'
+import { useBulk } from './useBulk'
+import { useChosenRows } from './useChosenRows'
+
+/** Asks before the chosen rows go to the trash. */
+export function BulkDeleteDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
+  const { selection } = useList()
+  const { run, running } = useBulk()
+  const [problem, setProblem] = useState<string>()
+  // What was asked stays in the title while the dialog closes.
+  const [chosen] = useState(useChosenRows())
+  const remove = async () => {
+    const failed = await run('delete')
+    if (failed) setProblem(failed.message)
+    else onClose()
+  }
+  return (
+    <Dialog open onClose={running ? undefined : onClose} aria-labelledby="bulk-delete-title">
+      <DialogTitle id="bulk-delete-title">{translate('list.bulk.delete_title', chosen)}</DialogTitle>
+      {running && <LinearProgress aria-label={translate('list.loading')} />}
+      <DialogContent>
+        <Typography variant="body2">{translate('list.bulk.delete_text')}</Typography>
+        {problem && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {problem}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={running}>
+          {translate('list.cancel')}
+        </Button>
+        <Button variant="contained" color="error" onClick={remove} disabled={running || !selection.count}>
+          {translate('list.bulk.delete')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button, Stack } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { AddFilter } from './AddFilter'
+import { FilterChip } from './FilterChip'
+import { conditionsOf, searchOnly } from './filterParts'
+import { useList } from './listModel'
+import { SearchBox } from './SearchBox'
+
+/** The search, then every condition in sight, each taken back in one click. All of them hold together. */
+export function FilterBar() {
+  const translate = useTranslate()
+  const { resource, state, change } = useList()
+  const conditions = conditionsOf(resource, state.filter)
+  return (
+    <Stack role="search" aria-label={translate('list.filters')} direction="row" sx={barStyle}>
+      <SearchBox />
+      {conditions.map(condition => (
+        <FilterChip key={condition.key} condition={condition} />
+      ))}
+      <AddFilter />
+      {conditions.length > 0 && (
+        <Button size="small" onClick={() => change({ filter: searchOnly(state.filter) })}>
+          {translate('list.clear_filters')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+const barStyle = { flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }

@@ -1,0 +1,100 @@
+import { Box, Button, MenuItem, Popover, Stack, TextField } from '@mui/material'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { typeOf } from '../../fields'
+import type { AnyField, Operator } from '../../fields/fieldType'
+import { useFieldLabel } from '../../fields/labels.view'
+import { viewOf } from '../../fields/views'
+import { fieldOf } from '../../schema/systemFields'
+import { type FilterCondition, valueFor, withCondition } from './filterParts'
+import { useList } from './listModel'
+import { useOperatorWords } from './useOperatorWords'
+
+interface Props {
+  name: string
+  /** The condition that is changed; without one another is added. */
+  condition?: FilterCondition
+  anchor: HTMLElement | null
+  onClose: () => void
+}
+
+/** Operator and value of one condition. Nothing is filtered until it is applied. */
+export function FilterEditor({ name, condition, anchor, onClose }: Props) {
+  const translate = useTranslate()
+  const { resource, state, change } = useList()
+  const label = useFieldLabel(resource, name)
+  const field = fieldOf(resource, name) as AnyField
+  const { operators } = typeOf(field)
+  const { Filter, operator: usual } = viewOf(field)
+  const [operator, setOperator] = useState<Operator>(condition?.on?.operator ?? usual ?? operators[0] ?? 'eq')
+  const [value, setValue] = useState(condition?.value)
+  const words = useOperatorWords(field)
+  const editor = useRef<HTMLDivElement>(null)
+
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (isGiven(value)) change({ filter: withCondition(state.filter, name, operator, value, condition?.key) })
+    onClose()
+  }
+  const choose = (next: Operator) => {
+    setValue(valueFor(value, operator, next))
+    setOperator(next)
+  }
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': translate('list.filter_by', { field: label }),
+          sx: { mt: 0.5 },
+        },
+        transition: {
+          onEntered: () => editor.current?.querySelector<HTMLElement>('input, [role="combobox"]')?.focus(),
+        },
+      }}
+    >
+      <Stack
+        component="form"
+        onSubmit={apply}
+        sx={{ gap: 1.5, p: 2, width: 320, maxWidth: 'calc(100vw - 32px)' }}
+      >
+        <TextField
+          select
+          label={translate('list.condition')}
+          value={operator}
+          onChange={event => choose(event.target.value as Operator)}
+        >
+          {operators.map(each => (
+            <MenuItem key={each} value={each}>
+              {words(each)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Box ref={editor}>
+          <Filter
+            operator={operator}
+            value={value}
+            onChange={setValue}
+            field={field}
+            name={name}
+            resource={resource}
+          />
+        </Box>
+        <Stack direction="row" sx={{ justifyContent: 'flex-end', gap: 1 }}>
+          <Button onClick={onClose}>{translate('list.cancel')}</Button>
+          <Button type="submit" variant="contained" disabled={!isGiven(value)}>
+            {translate('list.apply')}
+          </Button>
+        </Stack>
+      </Stack>
+    </Popover>
+  )
+}
+
+const isGiven = (value: unknown) =>
+  value !== undefined && value !== '' && !(Array.isArray(value) && !value.length)

@@ -1,0 +1,52 @@
+import { Fragment } from 'react'
+import { useTranslate } from 'react-admin'
+import { typeOf } from '../../fields'
+import type { AnyField } from '../../fields/fieldType'
+import { viewOf } from '../../fields/views'
+import type { FilterCondition } from './filterParts'
+import { useList } from './listModel'
+
+interface Props {
+  on: NonNullable<FilterCondition['on']>
+  value: unknown
+}
+
+/** The value of a condition in words: the options' names, formatted dates, the titles of records. */
+export function FilterValue({ on, value }: Props) {
+  const translate = useTranslate()
+  if (on.operator === 'null') return translate(value ? 'fields.empty' : 'fields.filled')
+  const values = Array.isArray(value) && !isShowable(on.field, value) ? value : [value]
+  return values.map((one, at) => (
+    <Fragment key={JSON.stringify(one)}>
+      {at > 0 && <span>{translate('list.or')}</span>}
+      <OneValue on={on} value={one} />
+    </Fragment>
+  ))
+}
+
+const RELATIVE = /^@(today|month|year|me)(?:([+-])(\d+)([dmy])?)?$/
+
+function OneValue({ on, value }: Props) {
+  const translate = useTranslate()
+  const { resource } = useList()
+  const relative = typeof value === 'string' ? RELATIVE.exec(value) : null
+  if (relative) {
+    const [, word, sign = '', steps, unit = 'd'] = relative
+    if (!steps) return translate(`list.relative.${word}`)
+    const step = word === 'today' ? unit : word === 'month' ? 'm' : 'y'
+    return translate(`list.relative.${sign === '+' ? 'ahead' : 'ago'}_${step}`, {
+      smart_count: Number(steps),
+    })
+  }
+  const { Cell } = viewOf(on.field)
+  // One of several values is shown as a field with that one alone.
+  const shown = [value, [value]].find(each => isShowable(on.field, each))
+  return shown === undefined ? (
+    String(value)
+  ) : (
+    <Cell value={shown} field={on.field} name={on.name} resource={resource} />
+  )
+}
+
+/** A value that somebody wrote into the address by hand may be anything. */
+const isShowable = (field: AnyField, value: unknown) => typeOf(field).schema(field).safeParse(value).success

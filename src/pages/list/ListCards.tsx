@@ -1,0 +1,104 @@
+import { Box, Checkbox, Skeleton, Stack } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useLabels, useResourceLabel } from '../../fields/labels.view'
+import { viewOf } from '../../fields/views'
+import { fieldLabel } from '../../schema/labels'
+import { useList } from './listModel'
+import { RecordLink } from './RecordLink'
+import { recordTitle } from './recordTitle'
+import type { ListRecord } from './useListRows'
+import { useOpenRecord } from './useOpenRecord'
+import { useRowToggle } from './useRowToggle'
+
+/** Columns that a card shows below its title. */
+const MOST = 4
+
+/** The rows as cards, where a table would not fit. */
+export function ListCards() {
+  const { resource, list, state, selection } = useList()
+  const label = useResourceLabel(resource, 2)
+  return (
+    <Stack
+      component="ul"
+      aria-label={label}
+      aria-busy={list.isFetching}
+      sx={{
+        gap: 1,
+        m: 0,
+        p: 0,
+        pb: selection.count ? 8 : 0,
+        listStyle: 'none',
+        opacity: list.isStale ? 0.6 : 1,
+      }}
+    >
+      {list.rows
+        ? list.rows.map(record => <RecordCard key={record.id} record={record} />)
+        : Array.from({ length: Math.min(5, state.perPage) }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: cards that are all alike
+            <Skeleton key={at} component="li" variant="rounded" height={120} />
+          ))}
+    </Stack>
+  )
+}
+
+function RecordCard({ record }: { record: ListRecord }) {
+  const translate = useTranslate()
+  const labels = useLabels()
+  const { resource, columns, selection } = useList()
+  const open = useOpenRecord(resource)
+  const toggle = useRowToggle()
+  const title = recordTitle(resource, record)
+  const others = columns.shown.filter(({ name }) => name !== resource.title).slice(0, MOST)
+  return (
+    <Box component="li" data-id={record.id} onClick={event => open(event, record.id)} sx={cardStyle}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minWidth: 0 }}>
+        <Box
+          sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+        >
+          <RecordLink resource={resource} id={record.id} name={title}>
+            {title}
+          </RecordLink>
+        </Box>
+        <Checkbox
+          checked={selection.has(record.id)}
+          onChange={event => toggle(record.id, event.target.checked, false)}
+          slotProps={{ input: { 'aria-label': translate('list.select_row', { title }) } }}
+          sx={{ m: -1 }}
+        />
+      </Stack>
+      <Box component="dl" sx={factsStyle}>
+        {others.map(({ name, field }) => {
+          const { Cell } = viewOf(field)
+          return (
+            <Box key={name} sx={{ display: 'contents' }}>
+              <dt>{labels(fieldLabel(resource, name))}</dt>
+              <dd>
+                <Cell value={record[name]} field={field} name={name} resource={resource} record={record} />
+              </dd>
+            </Box>
+          )
+        })}
+      </Box>
+    </Box>
+  )
+}
+
+const cardStyle = {
+  p: 2,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  cursor: 'pointer',
+}
+const factsStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(96px, max-content) minmax(0, 1fr)',
+  columnGap: 2,
+  rowGap: 0.5,
+  m: 0,
+  mt: 1,
+  fontSize: '0.875rem',
+  '& dt': { color: 'text.secondary' },
+  '& dd': { m: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+}

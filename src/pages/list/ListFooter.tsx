@@ -1,0 +1,51 @@
+import { Box, TablePagination } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { PAGE_SIZES } from './listAddress'
+import { useList } from './listModel'
+import { useNumber, useTotal } from './useWords'
+
+/** Which rows these are, of how many, and the way to the others. */
+export function ListFooter() {
+  const translate = useTranslate()
+  const number = useNumber()
+  const totalText = useTotal()
+  const { list, state, change } = useList()
+  const { meta, rows } = list
+  const exact = meta.total_is === 'exact'
+  // Without an exact total the last page is unknown: there is a next one while this one is full.
+  const isLast = !exact && (rows?.length ?? 0) < state.perPage
+  return (
+    <Box component="nav" aria-label={translate('list.paging')} sx={{ mt: -1 }}>
+      <TablePagination
+        component="div"
+        count={exact ? meta.total : -1}
+        page={rows ? Math.min(state.page - 1, exact ? lastPage(meta.total, state.perPage) : state.page) : 0}
+        rowsPerPage={state.perPage}
+        rowsPerPageOptions={[...PAGE_SIZES]}
+        showFirstButton
+        showLastButton={exact}
+        labelRowsPerPage={translate('list.per_page')}
+        labelDisplayedRows={({ from, to }) =>
+          translate('list.range', {
+            from: number(from),
+            to: number(exact ? to : from + (rows?.length ?? 1) - 1),
+            total: totalText(meta),
+          })
+        }
+        getItemAriaLabel={type => translate(`list.page.${type}`)}
+        onPageChange={(_event, page) => change({ page: page + 1 })}
+        onRowsPerPageChange={event => change({ perPage: Number(event.target.value) })}
+        slotProps={{ actions: { nextButton: isLast ? { disabled: true } : {} } }}
+        sx={footerStyle}
+      />
+    </Box>
+  )
+}
+
+const lastPage = (total: number, perPage: number) => Math.max(0, Math.ceil(total / perPage) - 1)
+
+const footerStyle = {
+  '& .MuiTablePagination-toolbar': { minHeight: 48, px: 0, flexWrap: 'wrap', justifyContent: 'flex-end' },
+  '& .MuiTablePagination-spacer': { display: { xs: 'none', sm: 'block' } },
+  '& .MuiTablePagination-selectLabel': { color: 'text.secondary' },
+}

@@ -1,0 +1,17 @@
+import { Box } from '@mui/material'
+import type { ReactNode } from 'react'
+
+/** The frame that the rows stand in; what floats over them is placed by it. */
+export function ListFrame({ children }: { children: ReactNode }) {
+  return <Box sx={frameStyle}>{children}</Box>
+}
+
+const frameStyle = {
+  position: 'relative',
+  border: { sm: 1 },
+  borderColor: { sm: 'divider' },
+  borderRadius: 1,
+  bgcolor: { sm: 'background.paper' },
+  overflow: 'clip',
+  minWidth: 0,
+}

@@ -1,0 +1,77 @@
+import { Table, TableBody, TableContainer } from '@mui/material'
+import { useRef, useState } from 'react'
+import { useLabels, useResourceLabel } from '../../fields/labels.view'
+import { fieldLabel } from '../../schema/labels'
+import { HeadRow } from './HeadRow'
+import { useList } from './listModel'
+import { OverflowTip } from './OverflowTip'
+import { RecordRow } from './RecordRow'
+import { SkeletonRows } from './SkeletonRows'
+import { useColumnWidths } from './useColumnWidths'
+import { useFillHeight } from './useFillHeight'
+import { useRowKeys } from './useRowKeys'
+import { useRowToggle } from './useRowToggle'
+
+const CHECKBOX_PX = 44
+
+/** The rows as a table: one height, nothing wraps, the head stays in sight. */
+export function ListTable() {
+  const labels = useLabels()
+  const { resource, columns, list, selection, density } = useList()
+  const container = useRef<HTMLDivElement>(null)
+  const names = columns.shown.map(({ name }) => labels(fieldLabel(resource, name)))
+  const widths = useColumnWidths(names)
+  const least = widths.reduce((sum, width) => sum + width, 0)
+  const maxHeight = useFillHeight(container)
+  const toggle = useRowToggle()
+  const keys = useRowKeys(toggle)
+  const [current, setCurrent] = useState<number>()
+  const rows = list.rows
+  const inOrder = rows?.some(({ id }) => id === current) ? current : rows?.[0]?.id
+  return (
+    <>
+      <TableContainer ref={container} data-density={density} sx={{ maxHeight, overflow: 'auto' }}>
+        <Table
+          stickyHeader
+          aria-label={useResourceLabel(resource, 2)}
+          aria-busy={list.isFetching}
+          sx={{ tableLayout: 'fixed', width: '100%', minWidth: `calc(${least}ch + ${CHECKBOX_PX}px)` }}
+        >
+          <colgroup>
+            <col style={{ width: CHECKBOX_PX }} />
+            {columns.shown.map(({ name }, at) => (
+              <col key={name} style={{ width: `${((widths[at] ?? 0) / least) * 100}%` }} />
+            ))}
+          </colgroup>
+          <HeadRow labels={names} />
+          {rows ? (
+            <TableBody onKeyDown={keys} sx={bodyStyle(list.isStale, selection.count > 0)}>
+              {rows.map(record => (
+                <RecordRow
+                  key={record.id}
+                  record={record}
+                  resource={resource}
+                  columns={columns.shown}
+                  selected={selection.has(record.id)}
+                  current={record.id === inOrder}
+                  onFocus={setCurrent}
+                  onToggle={toggle}
+                />
+              ))}
+            </TableBody>
+          ) : (
+            <SkeletonRows />
+          )}
+        </Table>
+      </TableContainer>
+      <OverflowTip container={container} />
+    </>
+  )
+}
+
+// Below the last row there is room for what floats over the table while rows are chosen.
+const bodyStyle = (stale: boolean, choosing: boolean) => ({
+  opacity: stale ? 0.6 : 1,
+  '& tr:last-of-type td': { borderBottom: 0 },
+  ...(choosing && { '&::after': { content: '""', display: 'block', height: 64 } }),
+})

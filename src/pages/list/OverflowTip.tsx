@@ -1,0 +1,62 @@
+import { Paper, Popper } from '@mui/material'
+import { type RefObject, useEffect, useState } from 'react'
+
+interface Tip {
+  cell: HTMLElement
+  text: string
+}
+
+/** The whole of a text that a cell cuts off, on hover and on focus; one for the whole table. */
+export function OverflowTip({ container }: { container: RefObject<HTMLElement | null> }) {
+  const [tip, setTip] = useState<Tip>()
+  useEffect(() => {
+    const table = container.current
+    if (!table) return
+    const show = ({ target }: Event) => setTip(cutOff(target as HTMLElement))
+    const hide = () => setTip(undefined)
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && hide()
+    table.addEventListener('mouseover', show)
+    table.addEventListener('focusin', show)
+    table.addEventListener('mouseleave', hide)
+    table.addEventListener('focusout', hide)
+    table.addEventListener('scroll', hide)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      table.removeEventListener('mouseover', show)
+      table.removeEventListener('focusin', show)
+      table.removeEventListener('mouseleave', hide)
+      table.removeEventListener('focusout', hide)
+      table.removeEventListener('scroll', hide)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [container])
+  if (!tip) return null
+  return (
+    <Popper
+      open
+      anchorEl={tip.cell}
+      placement="bottom-start"
+      sx={{ zIndex: 'tooltip', pointerEvents: 'none' }}
+    >
+      <Paper role="tooltip" sx={tipStyle}>
+        {tip.text}
+      </Paper>
+    </Popper>
+  )
+}
+
+function cutOff(target: HTMLElement): Tip | undefined {
+  const cell = target.closest<HTMLElement>('td, th')
+  const text = cell?.textContent?.trim()
+  return cell && text && cell.scrollWidth > cell.clientWidth ? { cell, text } : undefined
+}
+
+const tipStyle = {
+  maxWidth: 420,
+  px: 1.25,
+  py: 0.75,
+  fontSize: '0.8125rem',
+  overflowWrap: 'anywhere',
+  bgcolor: '#1E2130',
+  color: '#FFFFFF',
+}

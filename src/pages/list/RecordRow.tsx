@@ -1,0 +1,77 @@
+import { Checkbox, TableCell, TableRow } from '@mui/material'
+import { memo } from 'react'
+import { useTranslate } from 'react-admin'
+import { viewOf } from '../../fields/views'
+import type { Resource } from '../../schema/resource'
+import { RecordLink } from './RecordLink'
+import { recordTitle } from './recordTitle'
+import type { Column } from './useColumns'
+import type { ListRecord } from './useListRows'
+import { useOpenRecord } from './useOpenRecord'
+
+interface Props {
+  record: ListRecord
+  resource: Resource
+  columns: readonly Column[]
+  selected: boolean
+  /** The row that the Tab key reaches; the arrow keys go on from there. */
+  current: boolean
+  onFocus: (id: number) => void
+  onToggle: (id: number, on: boolean, range: boolean) => void
+}
+
+/** One record; a click anywhere opens it, its title is a real link. */
+export const RecordRow = memo(function RecordRow(props: Props) {
+  const { record, resource, columns, selected, current, onFocus, onToggle } = props
+  const translate = useTranslate()
+  const open = useOpenRecord(resource)
+  const title = recordTitle(resource, record)
+  const linked = columns.some(({ name }) => name === resource.title) ? resource.title : columns[0]?.name
+  const tabIndex = current ? 0 : -1
+  return (
+    <TableRow
+      hover
+      selected={selected}
+      data-id={record.id}
+      onFocus={() => onFocus(record.id)}
+      onClick={event => open(event, record.id)}
+      sx={rowStyle}
+    >
+      <TableCell padding="checkbox">
+        <Checkbox
+          size="small"
+          checked={selected}
+          onChange={event =>
+            onToggle(record.id, event.target.checked, (event.nativeEvent as MouseEvent).shiftKey)
+          }
+          slotProps={{ input: { tabIndex, 'aria-label': translate('list.select_row', { title }) } }}
+        />
+      </TableCell>
+      {columns.map(({ name, field }) => {
+        const { Cell, align } = viewOf(field)
+        const cell = (
+          <Cell value={record[name]} field={field} name={name} resource={resource} record={record} />
+        )
+        return (
+          <TableCell key={name} tabIndex={-1} align={align === 'end' ? 'right' : 'left'}>
+            {name === linked ? (
+              <RecordLink resource={resource} id={record.id} tabIndex={tabIndex} name={title}>
+                {cell}
+              </RecordLink>
+            ) : (
+              cell
+            )}
+          </TableCell>
+        )
+      })}
+    </TableRow>
+  )
+})
+
+// The ring stands around the row: around the link it would be cut off by the cell.
+const rowStyle = {
+  cursor: 'pointer',
+  '&:has([data-record]:focus-visible)': { outline: '2px solid var(--primary)', outlineOffset: '-2px' },
+  '& [data-record]:focus-visible': { outline: 'none' },
+  '& td:focus-visible': { outlineOffset: '-2px' },
+}

@@ -1,0 +1,16 @@
+import { typeOf } from '../../fields'
+import type { SortKey } from './listAddress'
+import type { Column } from './useColumns'
+
+/** Whether a list can be sorted by a column. */
+export const isSortable = ({ name, field }: Column) => typeOf(field).sort(name, field).length > 0
+
+const turned = ({ field, order }: SortKey): SortKey => ({ field, order: order === 'ASC' ? 'DESC' : 'ASC' })
+
+/** The sort after a click on a column; with `also` it is added behind the others, or turned where it stands. */
+export function sortedBy(sort: readonly SortKey[], field: string, also: boolean): SortKey[] {
+  const held = sort.find(key => key.field === field)
+  if (also)
+    return held ? sort.map(key => (key === held ? turned(key) : key)) : [...sort, { field, order: 'ASC' }]
+  return held && sort[0] === held ? [turned(held)] : [{ field, order: 'ASC' }]
+}

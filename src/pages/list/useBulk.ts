@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useNotify, useRefresh, useTranslate } from 'react-admin'
+import { useRecords } from '../../records/recordsProvider'
+import { useList } from './listModel'
+
+interface Failure {
+  status?: number
+  message?: string
+  body?: { errors?: Record<string, string> }
+}
+
+/** What went wrong: one sentence for all of it, and what belongs beside a field. */
+export interface BulkProblem {
+  message: string
+  errors?: Record<string, string>
+}
+
+interface Bulk {
+  /** Runs on the chosen rows; undefined when it worked. */
+  run: (change: Record<string, unknown> | 'delete') => Promise<BulkProblem | undefined>
+  running: boolean
+}
+
+/** One change of many rows: those chosen, or all that match as many as the user was told (C-10). */
+export function useBulk(): Bulk {
+  const records = useRecords()
+  const { resource, state, list, selection } = useList()
+  const [running, setRunning] = useState(false)
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const translate = useTranslate()
+  const expected_count = list.meta.total_is === 'exact' ? list.meta.total : undefined
+  const target = {
+    ids: [...selection.ids],
+    meta: selection.all ? { filter: state.filter, expected_count } : undefined,
+  }
+
+  const problemOf = ({ status, message = '', body }: Failure): BulkProblem => {
+    if (status === 409) {
+      refresh()
+      return { message: translate('list.bulk.conflict') }
+    }
+    return { message: translate(message, { _: message }), errors: body?.errors }
+  }
+
+  const run: Bulk['run'] = async change => {
+    setRunning(true)
+    try {
+      const { data = [] } =
+        change === 'delete'
+          ? await records.deleteMany(resource.name, target)
+          : await records.updateMany(resource.name, { ...target, data: change })
+      notify(change === 'delete' ? 'list.bulk.deleted' : 'list.bulk.changed', {
+        type: 'success',
+        messageArgs: { smart_count: data.length },
+      })
+      selection.clear()
+      refresh()
+      return undefined
+    } catch (error) {
+      return problemOf(error as Failure)
+    } finally {
+      setRunning(false)
+    }
+  }
+  return { run, running }
+}

@@ -1,0 +1,26 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/** Room below the rows: the paging and the page's own edge. */
+const BELOW_PX = 88
+const LEAST_PX = 320
+
+/**
+ * How high the rows may be so that paging stays in sight; undefined where the window is too low for that, and the
+ * page scrolls instead.
+ */
+export function useFillHeight(element: RefObject<HTMLElement | null>): number | undefined {
+  const [height, setHeight] = useState<number>()
+  // What stands above changes with every filter, so it is looked at after each rendering.
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (!element.current) return
+      const top = element.current.getBoundingClientRect().top + window.scrollY
+      const free = Math.floor(window.innerHeight - top - BELOW_PX)
+      setHeight(free >= LEAST_PX ? free : undefined)
+    }
+    measure()
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
+  })
+  return height
+}
