@@ -1,4 +1,5 @@
-import { Box, List, ListItem, ListItemButton, ListItemIcon, ListItemText, ListSubheader } from '@mui/material'
+import { Box, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Typography } from '@mui/material'
+import { useId } from 'react'
 import { LinkBase, useLocation, useTranslate } from 'react-admin'
 import { useCan } from '../auth/SessionContext'
 import { readableName } from '../i18n/readableName'
@@ -8,11 +9,10 @@ import { type NavGroup, type NavItem, navGroupsOf } from './navItems'
 import { useShell } from './ShellContext'
 
 /** The menu: groups of what the signed-in user may open. */
-export function NavMenu({ onChoose }: { onChoose?: () => void }) {
-  const translate = useTranslate()
+export function NavMenu() {
   const groups = navGroupsOf(useShell(), useCan())
   return (
-    <Box component="nav" aria-label={translate('shell.nav')} onClick={onChoose} sx={{ px: 1.5, pb: 3 }}>
+    <Box sx={{ px: 1.5, pb: 3 }}>
       {groups.map(group => (
         <Group key={group.name} group={group} />
       ))}
@@ -22,24 +22,20 @@ export function NavMenu({ onChoose }: { onChoose?: () => void }) {
 
 function Group({ group: { name, items } }: { group: NavGroup }) {
   const translate = useTranslate()
-  const label = translate(`menu.${name}`, { _: readableName(name) })
+  const id = useId()
   return (
-    <List
-      dense
-      disablePadding
-      aria-label={name ? label : undefined}
-      subheader={
-        name ? (
-          <ListSubheader component="div" disableSticky sx={headingStyle}>
-            {label}
-          </ListSubheader>
-        ) : undefined
-      }
-    >
-      {items.map(item => (
-        <Item key={item.path} item={item} />
-      ))}
-    </List>
+    <>
+      {name && (
+        <Typography id={id} component="div" sx={headingStyle}>
+          {translate(`menu.${name}`, { _: readableName(name) })}
+        </Typography>
+      )}
+      <List dense disablePadding aria-labelledby={name ? id : undefined}>
+        {items.map(item => (
+          <Item key={item.path} item={item} />
+        ))}
+      </List>
+    </>
   )
 }
 
@@ -75,7 +71,6 @@ const headingStyle = {
   fontSize: '0.8125rem',
   fontWeight: 500,
   color: navTokens.muted,
-  bgcolor: 'transparent',
 }
 
 const itemStyle = {

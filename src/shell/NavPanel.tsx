@@ -17,19 +17,26 @@ interface Props {
 /** The vertical menu: beside the page, or over it where there is no room. */
 export function NavPanel({ overlay, open, onClose }: Props) {
   const translate = useTranslate()
+  const label = translate('shell.nav')
   return (
     <Drawer
       variant={overlay ? 'temporary' : 'permanent'}
       open={overlay ? open : true}
       onClose={onClose}
-      aria-label={overlay ? translate('shell.nav') : undefined}
-      slotProps={{ paper: { sx: paperStyle } }}
+      slotProps={{ paper: { sx: paperStyle, 'aria-label': overlay ? label : undefined } }}
       sx={overlay ? undefined : { width: NAV_WIDTH, flex: 'none' }}
     >
-      <NavBrand />
-      <NavMenu onChoose={overlay ? onClose : undefined} />
+      <Box component="nav" aria-label={label} onClick={event => isLink(event.target) && onClose()}>
+        <NavBrand />
+        <NavMenu />
+      </Box>
     </Drawer>
   )
+}
+
+/** A link that was chosen closes the overlay. */
+function isLink(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a') !== null
 }
 
 function NavBrand() {
@@ -39,7 +46,6 @@ function NavBrand() {
     <Box
       component={LinkBase}
       to="/"
-      onClick={undefined}
       sx={{
         ...brandStyle,
         '& img': { maxWidth: 120, objectFit: 'contain' },

@@ -1,6 +1,7 @@
 import { Box, CircularProgress, Fade, useMediaQuery, useTheme } from '@mui/material'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { FLOATING } from '../theme/floating'
 import { CrashBoundary } from './CrashBoundary'
 import { Header } from './Header'
 import { NavPanel } from './NavPanel'
@@ -23,6 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <CrashBoundary>
             <Suspense fallback={<Waiting />}>{children}</Suspense>
           </CrashBoundary>
+          <div id={FLOATING} />
         </Box>
       </Box>
       <ScrollTopButton />

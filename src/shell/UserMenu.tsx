@@ -1,5 +1,15 @@
 import Logout from '@mui/icons-material/LogoutOutlined'
-import { Avatar, Box, Divider, IconButton, ListItemIcon, Menu, MenuItem, Typography } from '@mui/material'
+import {
+  Avatar,
+  Box,
+  Divider,
+  IconButton,
+  ListItemIcon,
+  MenuItem,
+  MenuList,
+  Popover,
+  Typography,
+} from '@mui/material'
 import { useState } from 'react'
 import { useLocaleState, useLogout, useTranslate } from 'react-admin'
 import { initialsOf } from '../auth/initials'
@@ -19,30 +29,38 @@ export function UserMenu() {
     <>
       <IconButton
         aria-label={translate('shell.account', { name })}
-        aria-haspopup="menu"
+        aria-haspopup="true"
         aria-expanded={anchor !== null}
         onClick={event => setAnchor(event.currentTarget)}
         sx={{ p: 0.5, borderRadius: '50%' }}
       >
         <Avatar sx={avatarStyle}>{initialsOf(name, locale)}</Avatar>
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <Box component="li" role="none" sx={{ px: 2, py: 1, minWidth: 220, maxWidth: 320 }}>
-          <Typography variant="subtitle1" noWrap>
+      <Popover
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: -4, horizontal: 'right' }}
+      >
+        <Box sx={{ px: 2, pt: 2, pb: 1.5, minWidth: 220, maxWidth: 320 }}>
+          <Typography variant="subtitle1" component="div" noWrap>
             {name}
           </Typography>
-          <Typography variant="body2" color="text.secondary" noWrap>
+          <Typography variant="body2" component="div" color="text.secondary" noWrap>
             {role ? `${type} · ${role}` : type}
           </Typography>
         </Box>
-        <Divider component="li" role="none" sx={{ my: 1 }} />
-        <MenuItem onClick={() => void logout()}>
-          <ListItemIcon>
-            <Logout fontSize="small" />
-          </ListItemIcon>
-          {translate('shell.sign_out')}
-        </MenuItem>
-      </Menu>
+        <Divider />
+        <MenuList autoFocusItem aria-label={translate('shell.account', { name })}>
+          <MenuItem onClick={() => void logout()}>
+            <ListItemIcon>
+              <Logout fontSize="small" />
+            </ListItemIcon>
+            {translate('shell.sign_out')}
+          </MenuItem>
+        </MenuList>
+      </Popover>
     </>
   )
 }

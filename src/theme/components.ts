@@ -1,5 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles'
 import { baseline } from './baseline'
+import { floatingContainer } from './floating'
 import { tables } from './tables'
 import type { Look, Tokens } from './tokens'
 
@@ -63,7 +64,8 @@ function surfaces(colours: Tokens, look: Look): Components {
     },
     MuiCard: { styleOverrides: { root: { border: `1px solid ${colours.line}`, boxShadow: 'none' } } },
     MuiMenu: { styleOverrides: { paper: floating } },
-    MuiPopover: { styleOverrides: { paper: floating } },
+    MuiPopover: { defaultProps: { container: floatingContainer }, styleOverrides: { paper: floating } },
+    MuiPopper: { defaultProps: { container: floatingContainer } },
     MuiDialog: { styleOverrides: { paper: floating } },
     MuiMenuItem: { styleOverrides: { root: { minHeight: 36, fontSize: '0.875rem' } } },
     MuiAlert: { styleOverrides: { root: { borderRadius: 8 } } },
