@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import {
+  getRecordFromLocation,
+  useCreatePath,
+  useLocation,
+  useNavigate,
+  useNotify,
+  useTranslate,
+} from 'react-admin'
+import { InlineCreateContext } from '../fields/reference/inlineCreate.view'
+import type { Resource, Values } from '../schema/resource'
+import { CreateInDialog } from './form/CreateInDialog'
+import { RecordForm } from './form/RecordForm'
+import { useNameInSentence } from './list/useWords'
+import { PageHeading } from './PageHeading'
+import { titleOf } from './recordTitle'
+import { PrintReplacement } from './replacement/PrintReplacement'
+
+/** `/{resource}/create`: a form that begins with the defaults, and with what the address brings along. */
+export function CreatePage({ resource }: { resource: Resource }) {
+  const translate = useTranslate()
+  const name = useNameInSentence()(resource, 1)
+  const navigate = useNavigate()
+  const createPath = useCreatePath()
+  const notify = useNotify()
+  const location = useLocation()
+  const [preset] = useState<Values>(() => getRecordFromLocation(location) ?? {})
+  const [round, setRound] = useState(0)
+  return (
+    <InlineCreateContext.Provider value={CreateInDialog}>
+      <PageHeading
+        resource={resource}
+        title={translate('form.create_title', { name })}
+        actions={<PrintReplacement resource={resource} view="create" />}
+      />
+      <RecordForm
+        key={`${resource.name} ${round}`}
+        resource={resource}
+        preset={preset}
+        onCancel={() => navigate(createPath({ resource: resource.name, type: 'list' }))}
+        onSaved={(record, again) => {
+          notify('form.created', { type: 'success', messageArgs: { title: titleOf(resource, record) } })
+          if (again) setRound(round + 1)
+          else navigate(createPath({ resource: resource.name, id: record.id, type: 'show' }))
+        }}
+      />
+    </InlineCreateContext.Provider>
+  )
+}

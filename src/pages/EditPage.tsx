@@ -1,0 +1,49 @@
+import { type RaRecord, useCreatePath, useNavigate, useNotify, useTranslate } from 'react-admin'
+import { canOn } from '../access/ability'
+import { useSession } from '../auth/SessionContext'
+import { InlineCreateContext } from '../fields/reference/inlineCreate.view'
+import type { Resource } from '../schema/resource'
+import { NotAuthorized } from '../shell/NotAuthorized'
+import { CreateInDialog } from './form/CreateInDialog'
+import { RecordForm } from './form/RecordForm'
+import { PageHeading } from './PageHeading'
+import { RecordGate } from './RecordGate'
+import { titleOf } from './recordTitle'
+import { PrintReplacement } from './replacement/PrintReplacement'
+
+/** `/{resource}/{id}/edit`. */
+export function EditPage({ resource }: { resource: Resource }) {
+  return (
+    <RecordGate resource={resource}>
+      {record => <EditRecord key={record.id} resource={resource} record={record} />}
+    </RecordGate>
+  )
+}
+
+function EditRecord({ resource, record }: { resource: Resource; record: RaRecord }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const createPath = useCreatePath()
+  const notify = useNotify()
+  const { ability } = useSession()
+  if (!canOn(ability, 'update', resource, record)) return <NotAuthorized />
+  const toView = () => navigate(createPath({ resource: resource.name, id: record.id, type: 'show' }))
+  return (
+    <InlineCreateContext.Provider value={CreateInDialog}>
+      <PageHeading
+        resource={resource}
+        title={translate('form.edit_title', { title: titleOf(resource, record) })}
+        actions={<PrintReplacement resource={resource} view="edit" />}
+      />
+      <RecordForm
+        resource={resource}
+        record={record}
+        onCancel={toView}
+        onSaved={saved => {
+          notify('form.saved', { type: 'success', messageArgs: { title: titleOf(resource, saved) } })
+          toView()
+        }}
+      />
+    </InlineCreateContext.Provider>
+  )
+}

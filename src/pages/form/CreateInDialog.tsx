@@ -1,0 +1,40 @@
+import { Dialog, DialogContent, DialogTitle } from '@mui/material'
+import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import { useResourceLabel } from '../../fields/labels.view'
+import type { InlineCreateProps } from '../../fields/reference/inlineCreate.view'
+import { titleOf } from '../recordTitle'
+import { RecordForm } from './RecordForm'
+
+interface Props extends InlineCreateProps {
+  /** Values that the record begins with. */
+  preset?: Record<string, unknown>
+}
+
+/** The form of another resource over the one that needs a record of it; what is made there is chosen here. */
+export function CreateInDialog({ target, typed, preset, onClose, onCreated }: Props) {
+  const translate = useTranslate()
+  const name = useResourceLabel(target, 1)
+  const begin = useMemo(() => ({ ...titleTyped(target, typed), ...preset }), [target, typed, preset])
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="create-in-dialog" fullWidth maxWidth="md" scroll="body">
+      <DialogTitle id="create-in-dialog">{translate('form.create_title', { name })}</DialogTitle>
+      <DialogContent>
+        <RecordForm
+          resource={target}
+          preset={begin}
+          draftName="dialog"
+          inDialog
+          onCancel={onClose}
+          onSaved={record => onCreated(Number(record.id), titleOf(target, record))}
+        />
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+/** What was searched for is what the new record is called, where its title can be entered at all. */
+function titleTyped({ title, fields }: InlineCreateProps['target'], typed: string): Record<string, unknown> {
+  const field = fields[title]
+  return typed && field && !field.computed && !field.readOnly ? { [title]: typed } : {}
+}

@@ -1,0 +1,86 @@
+import OpenInNew from '@mui/icons-material/OpenInNew'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  List,
+  ListItem,
+  ListItemText,
+  Link as MuiLink,
+} from '@mui/material'
+import { Link, type RaRecord, useCreatePath, useTranslate } from 'react-admin'
+import { typeOf } from '../../fields'
+import { useResourceLabel } from '../../fields/labels.view'
+import type { Resource } from '../../schema/resource'
+import { titleOf } from '../recordTitle'
+
+interface Props {
+  resource: Resource
+  records: RaRecord[] | undefined
+  onClose: () => void
+  onSaveAnyway: () => void
+}
+
+/** Shows records that may be the same thing, before another one is made. */
+export function DuplicatesDialog({ resource, records = [], onClose, onSaveAnyway }: Props) {
+  const translate = useTranslate()
+  const name = useResourceLabel(resource, records.length)
+  return (
+    <Dialog
+      open={records.length > 0}
+      onClose={onClose}
+      aria-labelledby="duplicates-title"
+      fullWidth
+      maxWidth="sm"
+    >
+      <DialogTitle id="duplicates-title">{translate('form.duplicates_title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>
+          {translate('form.duplicates_text', { count: records.length, name })}
+        </DialogContentText>
+        <List dense>
+          {records.map(record => (
+            <Duplicate key={record.id} resource={resource} record={record} />
+          ))}
+        </List>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onSaveAnyway}>{translate('form.save_anyway')}</Button>
+        <Button variant="contained" onClick={onClose} autoFocus>
+          {translate('form.back_to_form')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function Duplicate({ resource, record }: { resource: Resource; record: RaRecord }) {
+  const translate = useTranslate()
+  const createPath = useCreatePath()
+  const more = resource.duplicates
+    .filter(name => name !== resource.title && record[name])
+    .map(name =>
+      typeOf({ kind: resource.fields[name]?.kind ?? '' }).text(record[name], resource.fields[name] as never),
+    )
+  return (
+    <ListItem disableGutters>
+      <ListItemText
+        primary={
+          <MuiLink
+            component={Link}
+            to={createPath({ resource: resource.name, id: record.id, type: 'show' })}
+            target="_blank"
+            rel="noopener"
+            aria-label={translate('form.opens_new', { title: titleOf(resource, record) })}
+          >
+            {titleOf(resource, record)} <OpenInNew sx={{ fontSize: 14, verticalAlign: 'middle' }} />
+          </MuiLink>
+        }
+        secondary={more.join(' · ')}
+      />
+    </ListItem>
+  )
+}

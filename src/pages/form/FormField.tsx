@@ -1,0 +1,61 @@
+import { Box } from '@mui/material'
+import { useWatch } from 'react-hook-form'
+import { useSession } from '../../auth/SessionContext'
+import { useFieldLabel, useLabels } from '../../fields/labels.view'
+import { viewOf } from '../../fields/views'
+import { helpLabel } from '../../schema/labels'
+import type { Values } from '../../schema/resource'
+import { fieldOf } from '../../schema/systemFields'
+import { applies, type When } from '../../schema/when'
+import { lockedBy } from './formFields'
+import { ReadOnlyField } from './ReadOnlyField'
+import type { RecordForm } from './useRecordForm'
+
+interface Props {
+  name: string
+  recordForm: RecordForm
+}
+
+/** One field of a form; it comes, goes and becomes required as others change. */
+export function FormField({ name, recordForm }: Props) {
+  const { resource, base, initial } = recordForm
+  const { ability } = useSession()
+  const words = useLabels()
+  const label = useFieldLabel(resource, name)
+  const field = fieldOf(resource, name)
+  const meets = useConditions([field?.shown, field?.required])
+  if (!field || (field.shown && !meets(field.shown))) return null
+  const { Input, wide } = viewOf(field)
+  const locked = lockedBy({ resource, ability, record: base }, name)
+  const help = field.help ? words(helpLabel(resource, name)) : undefined
+  return (
+    <Box sx={wide ? { gridColumn: '1 / -1', minWidth: 0 } : { minWidth: 0 }}>
+      {locked ? (
+        <ReadOnlyField
+          resource={resource}
+          name={name}
+          field={field}
+          value={base?.[name] ?? initial[name]}
+          locked={locked}
+        />
+      ) : (
+        <Input
+          name={name}
+          field={field}
+          resource={resource}
+          label={label}
+          helperText={help}
+          required={meets(field.required)}
+        />
+      )}
+    </Box>
+  )
+}
+
+/** Watches just the fields that the conditions name, and says whether a condition holds now. */
+function useConditions(conditions: (When | boolean | undefined)[]) {
+  const names = conditions.flatMap(when => (typeof when === 'object' ? Object.keys(when) : []))
+  const watched = useWatch<Values>({ name: names }) as unknown[]
+  const values = Object.fromEntries(names.map((name, at) => [name, watched[at]]))
+  return (when: When | boolean | undefined) => applies(when, values)
+}

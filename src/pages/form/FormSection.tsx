@@ -1,0 +1,37 @@
+import { Box, Paper, Typography } from '@mui/material'
+import { useId } from 'react'
+import { useSectionLabel } from '../../fields/labels.view'
+import type { Section } from '../../schema/resource'
+import { FormField } from './FormField'
+import type { RecordForm } from './useRecordForm'
+
+interface Props {
+  section: Section
+  recordForm: RecordForm
+}
+
+/** A titled group of fields: two columns where there is room, one on a phone. */
+export function FormSection({ section, recordForm }: Props) {
+  const id = useId()
+  const title = useSectionLabel(recordForm.resource, section.section)
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: { xs: 1.5, sm: 2.5 } }}>
+      <Typography id={id} variant="h6" component="h2" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      <Box sx={gridStyle}>
+        {section.fields.map(name => (
+          <FormField key={name} name={name} recordForm={recordForm} />
+        ))}
+      </Box>
+    </Paper>
+  )
+}
+
+const gridStyle = {
+  display: 'grid',
+  alignItems: 'start',
+  columnGap: 2.5,
+  rowGap: 1,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+}

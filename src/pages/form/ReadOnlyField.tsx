@@ -1,0 +1,46 @@
+import LockOutlined from '@mui/icons-material/LockOutlined'
+import { Box, Tooltip, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { AnyField } from '../../fields/fieldType'
+import { useFieldLabel } from '../../fields/labels.view'
+import type { Resource } from '../../schema/resource'
+import { FieldValue } from '../view/FieldValue'
+import type { Locked } from './formFields'
+
+interface Props {
+  resource: Resource
+  name: string
+  field: AnyField
+  value: unknown
+  locked: Locked
+}
+
+/** A field that may be seen but not changed here, and why. */
+export function ReadOnlyField({ resource, name, field, value, locked }: Props) {
+  const translate = useTranslate()
+  const label = useFieldLabel(resource, name)
+  const reason = translate(`form.locked.${locked}`)
+  return (
+    <Box sx={{ my: 1, minWidth: 0 }}>
+      <Typography
+        variant="caption"
+        color="text.secondary"
+        sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}
+      >
+        {label}
+        <Tooltip title={reason} describeChild={false}>
+          <Box
+            component="span"
+            role="img"
+            tabIndex={0}
+            aria-label={reason}
+            sx={{ display: 'inline-flex', borderRadius: 0.5 }}
+          >
+            <LockOutlined sx={{ fontSize: 14 }} />
+          </Box>
+        </Tooltip>
+      </Typography>
+      <FieldValue resource={resource} name={name} field={field} value={value} />
+    </Box>
+  )
+}

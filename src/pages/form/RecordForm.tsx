@@ -1,0 +1,105 @@
+import { Box } from '@mui/material'
+import { useEffect, useMemo } from 'react'
+import {
+  OptionalRecordContextProvider,
+  type RaRecord,
+  ResourceContextProvider,
+  useCanBlock,
+} from 'react-admin'
+import { FormProvider } from 'react-hook-form'
+import { ConflictDialog } from './ConflictDialog'
+import { DraftNotice } from './DraftNotice'
+import { DuplicatesDialog } from './DuplicatesDialog'
+import { FormMessages } from './FormMessages'
+import { FormSection } from './FormSection'
+import { SaveBar } from './SaveBar'
+import { UnsavedGuard } from './UnsavedGuard'
+import { useDraft } from './useDraft'
+import { useFormKeys } from './useFormKeys'
+import { type FormSource, useRecordForm } from './useRecordForm'
+import { useSave } from './useSave'
+import { useSubmit } from './useSubmit'
+
+interface Props extends FormSource {
+  onSaved: (record: RaRecord, again: boolean) => void
+  onCancel: () => void
+  /** The form stands in a dialog, over another page that has its own guard. */
+  inDialog?: boolean
+}
+
+/** The form of a resource, for a new record or one that there is. */
+export function RecordForm({ onSaved, onCancel, inDialog = false, ...source }: Props) {
+  const recordForm = useRecordForm(source)
+  const { resource, form, base, initial, sections, restored } = recordForm
+  const draft = useDraft(recordForm)
+  const save = useSave(recordForm)
+  const { submit, saveAnyway, settle, formRef } = useSubmit({ recordForm, draft, save, onSaved })
+  const canBlock = useCanBlock()
+  useFormKeys(formRef, { save: () => void submit(), cancel: onCancel })
+  useCheckAfterRestoring(recordForm)
+
+  const discard = () => {
+    form.reset(initial)
+    draft.forget()
+  }
+  const record = useMemo(() => (base ? (base as RaRecord) : undefined), [base])
+  return (
+    <ResourceContextProvider value={resource.name}>
+      <OptionalRecordContextProvider value={record}>
+        <FormProvider {...form}>
+          <Box
+            component="form"
+            ref={formRef}
+            noValidate
+            autoComplete="off"
+            onSubmit={event => {
+              event.preventDefault()
+              event.stopPropagation()
+              void submit()
+            }}
+            sx={inDialog ? dialogStyle : pageStyle}
+          >
+            {restored && draft.unsaved && <DraftNotice draft={restored} onDiscard={discard} />}
+            {sections.map(section => (
+              <FormSection key={section.section} section={section} recordForm={recordForm} />
+            ))}
+            <FormMessages recordForm={recordForm} problem={save.problem} onRetry={() => void submit()} />
+            <SaveBar
+              saving={save.saving}
+              unsaved={draft.unsaved}
+              inDialog={inDialog}
+              onCancel={onCancel}
+              onSaveAndAdd={base || inDialog ? undefined : () => void submit(true)}
+            />
+          </Box>
+        </FormProvider>
+        <DuplicatesDialog
+          resource={resource}
+          records={save.duplicates}
+          onClose={save.closeDuplicates}
+          onSaveAnyway={() => void saveAnyway()}
+        />
+        <ConflictDialog
+          recordForm={recordForm}
+          problem={save.problem}
+          onClose={save.dismiss}
+          onSettle={settle}
+          onTakeTheirs={draft.forget}
+        />
+        {canBlock && !inDialog && <UnsavedGuard {...draft} onDiscard={draft.forget} />}
+      </OptionalRecordContextProvider>
+    </ResourceContextProvider>
+  )
+}
+
+/** A field that was changed in the draft and is not written any more must not come back with it. */
+function useCheckAfterRestoring({ form, restored, writable, initial }: ReturnType<typeof useRecordForm>) {
+  useEffect(() => {
+    for (const name of Object.keys(restored?.values ?? {})) {
+      if (!writable.has(name)) form.setValue(name, initial[name] ?? null)
+    }
+  }, [restored, writable, initial, form.setValue])
+}
+
+const pageStyle = { maxWidth: 1120, display: 'grid', gap: 2 }
+const dialogStyle = { display: 'grid', gap: 1 }

@@ -1,0 +1,52 @@
+import { Box, Button, CircularProgress, LinearProgress, Paper, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+
+interface Props {
+  saving: boolean
+  unsaved: boolean
+  inDialog: boolean
+  onCancel: () => void
+  onSaveAndAdd?: () => void
+}
+
+/** Stays in sight at the foot of a form. Saving is always possible: what is missing is then said. */
+export function SaveBar({ saving, unsaved, inDialog, onCancel, onSaveAndAdd }: Props) {
+  const translate = useTranslate()
+  return (
+    <Paper
+      variant={inDialog ? undefined : 'outlined'}
+      sx={inDialog ? { ...barStyle, p: 0, pt: 1.5 } : { ...barStyle, ...stickyStyle }}
+    >
+      {saving && <LinearProgress aria-label={translate('form.saving')} sx={progressStyle} />}
+      <Button
+        type="submit"
+        variant="contained"
+        aria-busy={saving}
+        startIcon={saving ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
+      >
+        {translate(saving ? 'form.saving' : 'form.save')}
+      </Button>
+      {onSaveAndAdd && (
+        <Button variant="outlined" onClick={onSaveAndAdd}>
+          {translate('form.save_and_add')}
+        </Button>
+      )}
+      <Button onClick={onCancel}>{translate('form.cancel')}</Button>
+      <Box sx={{ flex: 1 }} />
+      <Typography variant="caption" color="text.secondary" sx={{ display: { xs: 'none', sm: 'block' } }}>
+        {unsaved ? translate('form.kept') : ''}
+      </Typography>
+    </Paper>
+  )
+}
+
+const barStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: 1,
+  p: 1.5,
+  position: 'relative',
+}
+const stickyStyle = { position: 'sticky', bottom: 0, zIndex: 2 }
+const progressStyle = { position: 'absolute', insetInline: 0, top: 0, height: 2 }

@@ -1,0 +1,62 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
+import { useEffect, useRef } from 'react'
+import { useBlocker, useTranslate } from 'react-admin'
+
+interface Props {
+  unsaved: boolean
+  /** Whether it still is, asked at the moment of leaving: a save leaves before anything is drawn again. */
+  stillUnsaved: () => boolean
+  /** Throws away what was typed. */
+  onDiscard: () => void
+}
+
+/** Asks before a page with unsaved input is left; the draft is there whatever the answer, unless it is discarded. */
+export function UnsavedGuard({ unsaved, stillUnsaved, onDiscard }: Props) {
+  const translate = useTranslate()
+  const leaving = useRef(false)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      !leaving.current && stillUnsaved() && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useAskOnUnload(unsaved)
+
+  const blocked = blocker.state === 'blocked'
+  const stay = () => blocker.reset?.()
+  const leave = () => {
+    leaving.current = true
+    blocker.proceed?.()
+  }
+  return (
+    <Dialog open={blocked} onClose={stay} aria-labelledby="leave-title" aria-describedby="leave-text">
+      <DialogTitle id="leave-title">{translate('form.leave_title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id="leave-text">{translate('form.leave_text')}</DialogContentText>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Button
+          color="error"
+          onClick={() => {
+            onDiscard()
+            leave()
+          }}
+        >
+          {translate('form.leave_discard')}
+        </Button>
+        <Button onClick={leave}>{translate('form.leave_keep')}</Button>
+        <Button variant="contained" onClick={stay} autoFocus>
+          {translate('form.leave_stay')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** The browser asks before it closes or reloads a page with unsaved input. */
+function useAskOnUnload(unsaved: boolean): void {
+  useEffect(() => {
+    if (!unsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [unsaved])
+}

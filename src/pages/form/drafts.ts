@@ -1,0 +1,53 @@
+import type { Values } from '../../schema/resource'
+
+/** What somebody typed and has not saved yet. */
+export interface Draft {
+  /** Only the fields that were changed. */
+  values: Values
+  /** The record as it was when typing began; none for a new record. */
+  base?: Values
+  /** The key under which a new record is made, so that a repeated attempt never makes a second one. */
+  idempotencyKey?: string
+  at: string
+}
+
+/** Which form a draft belongs to. */
+export interface DraftPlace {
+  userId: number | undefined
+  resource: string
+  /** The record's id, or `new`. */
+  form: string
+}
+
+const keyOf = ({ userId, resource, form }: DraftPlace) => `coverdesk-draft:${userId ?? 0}:${resource}:${form}`
+
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === 'object' && value !== null && 'at' in value && typeof (value as Draft).values === 'object'
+
+/** The draft that was left in a form; undefined when there is none, or what is there is none. */
+export function readDraft(place: DraftPlace): Draft | undefined {
+  const stored = localStorage.getItem(keyOf(place))
+  if (!stored) return undefined
+  try {
+    const value: unknown = JSON.parse(stored)
+    return isDraft(value) ? value : undefined
+  } catch {
+    removeDraft(place)
+    return undefined
+  }
+}
+
+/** Keeps what was typed. False when the browser has no room for it. */
+export function writeDraft(place: DraftPlace, draft: Draft): boolean {
+  try {
+    localStorage.setItem(keyOf(place), JSON.stringify(draft))
+    return true
+  } catch (error) {
+    console.warn('What was typed could not be kept as a draft.', error)
+    return false
+  }
+}
+
+export function removeDraft(place: DraftPlace): void {
+  localStorage.removeItem(keyOf(place))
+}

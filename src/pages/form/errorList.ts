@@ -1,0 +1,19 @@
+/** One message of a form and where it belongs. */
+export interface FormMessage {
+  path: string
+  message: string
+}
+
+/** Every message in the tree of a form's errors, from the top of the form down. */
+export function errorList(errors: object, path = ''): FormMessage[] {
+  return Object.entries(errors).flatMap(([name, error]) => {
+    if (typeof error !== 'object' || error === null || name === 'ref') return []
+    const here = path ? `${path}.${name}` : name
+    const { message, type: _type, ref: _element, ...parts } = error as Record<string, unknown>
+    const own = typeof message === 'string' && message ? [{ path: here, message }] : []
+    return [...own, ...errorList(parts, here)]
+  })
+}
+
+/** The field of the definition that a path begins with: `contacts` of `contacts.0.email`. */
+export const fieldOfPath = (path: string) => path.split('.', 1)[0] ?? path

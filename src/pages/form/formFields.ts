@@ -1,0 +1,55 @@
+import type { Ability } from '../../access/ability'
+import { mayReadField, mayWriteField } from '../../access/fieldRights'
+import { typeOf } from '../../fields'
+import type { Resource, Section, Values } from '../../schema/resource'
+import { fieldOf } from '../../schema/systemFields'
+
+/** Why a field of a form cannot be changed. */
+export type Locked = 'computed' | 'read_only' | 'fixed' | 'not_allowed'
+
+export interface FormPlace {
+  resource: Resource
+  ability: Ability
+  /** The record as it was read; undefined while it is being made. */
+  record?: Values
+}
+
+/** Why this field cannot be written here; undefined when it can. */
+export function lockedBy({ resource, ability, record }: FormPlace, name: string): Locked | undefined {
+  const field = fieldOf(resource, name)
+  if (!field || field.readOnly) return 'read_only'
+  if (field.computed) return 'computed'
+  if (record && field.fixed) return 'fixed'
+  return mayWriteField(ability, record ? 'update' : 'create', resource, name, record)
+    ? undefined
+    : 'not_allowed'
+}
+
+/** The fields that the signed-in person may write in this form. */
+export function writableFields(place: FormPlace): string[] {
+  return Object.keys(place.resource.fields).filter(name => !lockedBy(place, name))
+}
+
+/** The form's sections with the fields that this person gets to see; sections without any are left out. */
+export function sectionsOf(place: FormPlace, initial: Values): Section[] {
+  return place.resource.form
+    .map(section => ({ ...section, fields: section.fields.filter(name => isShown(place, name, initial)) }))
+    .filter(({ fields }) => fields.length > 0)
+}
+
+function isShown(place: FormPlace, name: string, initial: Values): boolean {
+  if (!lockedBy(place, name)) return true
+  const { resource, ability, record } = place
+  // Of a new record, what cannot be entered is worth a line only when it has a value already.
+  if (!record)
+    return (
+      initial[name] !== null &&
+      initial[name] !== undefined &&
+      !typeOf({ kind: resource.fields[name]?.kind ?? '' }).writeOnly
+    )
+  return mayReadField(ability, resource, name, record)
+}
+
+/** The fields whose values are never kept in the browser. */
+export const secretFields = (resource: Resource): Set<string> =>
+  new Set(Object.entries(resource.fields).flatMap(([name, field]) => (typeOf(field).writeOnly ? [name] : [])))

@@ -1,0 +1,63 @@
+import type { Values } from '../../schema/resource'
+
+/** What kept a save from succeeding, in the terms in which a form answers it (E-02). */
+export type SaveProblem =
+  | { kind: 'invalid'; errors: Record<string, string> }
+  | { kind: 'stale'; current: Values; changed: ChangedField[] }
+  | { kind: 'repeated' }
+  | { kind: 'refused'; message: string; details: string[] }
+  | { kind: 'lost'; message: string }
+
+export interface ChangedField {
+  field: string
+  by?: string
+}
+
+interface Failure {
+  status?: number
+  message?: string
+  body?: {
+    code?: string
+    message?: string
+    errors?: Record<string, string | string[]>
+    details?: Record<string, unknown>
+    data?: unknown
+  }
+}
+
+/** Reads an error of the data provider. What is no answer of the API is a bug and is thrown on. */
+export function saveProblemOf(error: unknown): SaveProblem {
+  const { status, message = '', body = {} } = (error ?? {}) as Failure
+  if (typeof status !== 'number') throw error
+  if (status === 422 && body.errors) return { kind: 'invalid', errors: textsOf(body.errors) }
+  if (status === 409 && body.code === 'stale' && isValues(body.data))
+    return { kind: 'stale', current: body.data, changed: changedOf(body.details?.changed) }
+  if (status === 428) return { kind: 'repeated' }
+  if (status >= 400 && status < 500 && status !== 408 && status !== 429)
+    return { kind: 'refused', message: body.message ?? message, details: missingOf(body.details) }
+  return { kind: 'lost', message: body.message ?? message }
+}
+
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const textsOf = (errors: Record<string, string | string[]>) =>
+  Object.fromEntries(Object.entries(errors).map(([path, texts]) => [path, [texts].flat().join(' ')]))
+
+function changedOf(changed: unknown): ChangedField[] {
+  if (!Array.isArray(changed)) return []
+  return changed.flatMap(one => {
+    if (typeof one === 'string') return [{ field: one }]
+    if (!isValues(one) || typeof one.field !== 'string') return []
+    const by = isValues(one.by) ? one.by.label : one.by
+    return [{ field: one.field, ...(typeof by === 'string' && { by }) }]
+  })
+}
+
+/** The reasons that a 409 of the business names. */
+function missingOf(details: Record<string, unknown> | undefined): string[] {
+  if (!Array.isArray(details?.missing)) return []
+  return details.missing.flatMap(one =>
+    isValues(one) && typeof one.message === 'string' ? [one.message] : [],
+  )
+}

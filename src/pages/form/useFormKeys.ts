@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+interface Actions {
+  save: () => void
+  cancel: () => void
+}
+
+/** Ctrl/Cmd+S saves and Escape cancels the form that is on top; one below a dialog stays as it is. */
+export function useFormKeys(formRef: RefObject<HTMLFormElement | null>, actions: Actions): void {
+  const latest = useRef(actions)
+  useEffect(() => {
+    latest.current = actions
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const form = formRef.current
+      if (!form || event.defaultPrevented || isCovered(form)) return
+      if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's') {
+        event.preventDefault()
+        leaveField()
+        latest.current.save()
+      } else if (event.key === 'Escape' && form.closest('[role="dialog"]') === null) {
+        latest.current.cancel()
+      }
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [formRef])
+}
+
+/** A dialog or an open menu hides everything that is not in it. */
+function isCovered(form: HTMLElement): boolean {
+  if (form.closest('[aria-hidden="true"]')) return true
+  return (
+    form.closest('[role="dialog"]') === null &&
+    document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+  )
+}
+
+/** Controls that take over their value when they are left do so before the form is read. */
+function leaveField(): void {
+  const { activeElement } = document
+  if (!(activeElement instanceof HTMLElement)) return
+  activeElement.blur()
+  activeElement.focus({ preventScroll: true })
+}

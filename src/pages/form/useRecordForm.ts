@@ -1,0 +1,74 @@
+import { useMemo, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useSession } from '../../auth/SessionContext'
+import { newIdempotencyKey } from '../../records/idempotencyKey'
+import { defaultsOf } from '../../schema/parseRecord'
+import type { Resource, Section, Values } from '../../schema/resource'
+import { type Draft, type DraftPlace, readDraft } from './drafts'
+import { sectionsOf, writableFields } from './formFields'
+import { recordResolver } from './recordResolver'
+import { today } from './today'
+
+export interface FormSource {
+  resource: Resource
+  /** The record to edit; undefined makes a new one. */
+  record?: Values
+  /** Values that a new record begins with, beyond the definition's defaults. */
+  preset?: Values
+  /** Keeps drafts of forms apart that make the same thing in different places. */
+  draftName?: string
+}
+
+/** Everything that the parts of one form share. */
+export interface RecordForm {
+  resource: Resource
+  form: UseFormReturn<Values>
+  /** The record that changes are told from; a conflict that was settled replaces it. */
+  base: Values | undefined
+  setBase: (base: Values) => void
+  /** What the form began with: the base, or the defaults of a new record. */
+  initial: Values
+  writable: ReadonlySet<string>
+  sections: Section[]
+  place: DraftPlace
+  /** The draft that the form opened with. */
+  restored: Draft | undefined
+  idempotencyKey: { current: string }
+}
+
+/** Sets a form up: what it begins with, what was left in it, which fields it has and how it is checked. */
+export function useRecordForm({ resource, record, preset, draftName = 'new' }: FormSource): RecordForm {
+  const translate = useTranslate()
+  const { ability, user } = useSession()
+  const formName = record ? String(record.id) : draftName
+  const place = useMemo(
+    () => ({ userId: user?.id, resource: resource.name, form: formName }),
+    [user?.id, resource.name, formName],
+  )
+  const [restored] = useState(() => readDraft(place))
+  const [base, setBase] = useState(() => (record ? (restored?.base ?? record) : undefined))
+  const [defaults] = useState(() => ({ ...defaultsOf(resource, { actor: user, today: today() }), ...preset }))
+  const initial = useMemo(() => initialValues(resource, base ?? defaults), [resource, base, defaults])
+  const formPlace = useMemo(() => ({ resource, ability, record: base }), [resource, ability, base])
+  const writable = useMemo(() => new Set(writableFields(formPlace)), [formPlace])
+  const sections = useMemo(() => sectionsOf(formPlace, initial), [formPlace, initial])
+  const resolver = recordResolver({
+    resource,
+    writable,
+    say: (key, params) => translate(key, { ...params, _: params?.message ?? key }),
+    context: () => ({ before: base ?? undefined, actor: user, today: today() }),
+  })
+  const form = useForm<Values>({
+    resolver,
+    defaultValues: { ...initial, ...restored?.values },
+    shouldFocusError: false,
+  })
+  const idempotencyKey = useRef(restored?.idempotencyKey ?? newIdempotencyKey())
+  return { resource, form, base, setBase, initial, writable, sections, place, restored, idempotencyKey }
+}
+
+/** A value for every field, so that each control knows from the start what it holds. */
+function initialValues(resource: Resource, values: Values): Values {
+  return Object.fromEntries(Object.keys(resource.fields).map(name => [name, values[name] ?? null]))
+}

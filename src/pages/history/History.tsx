@@ -1,0 +1,65 @@
+import { Alert, Box, Button, Pagination, Paper, Skeleton, Typography } from '@mui/material'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type RaRecord, useTranslate } from 'react-admin'
+import { useRecords } from '../../records/recordsProvider'
+import type { Resource } from '../../schema/resource'
+import { HistoryRow } from './HistoryRow'
+
+interface Props {
+  resource: Resource
+  record: RaRecord
+}
+
+const PER_PAGE = 20
+
+/** Who did what with a record, when, and what it was before; newest first. */
+export function History({ resource, record }: Props) {
+  const translate = useTranslate()
+  const records = useRecords()
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useQuery({
+    queryKey: [resource.name, 'history', record.id, record.version, page],
+    queryFn: () => records.history(resource.name, Number(record.id), { page, perPage: PER_PAGE }),
+    placeholderData: keepPreviousData,
+  })
+  if (error)
+    return (
+      <Alert
+        severity="error"
+        role="alert"
+        action={
+          <Button color="inherit" size="small" onClick={() => void refetch()}>
+            {translate('form.try_again')}
+          </Button>
+        }
+      >
+        {translate(error.message, { _: error.message })}
+      </Alert>
+    )
+  if (!data) return <Skeleton variant="rounded" height={240} />
+  if (!data.data.length) return <Typography color="text.secondary">{translate('history.empty')}</Typography>
+  const pages = Math.ceil(data.total / PER_PAGE)
+  return (
+    <>
+      <Paper variant="outlined" component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.data.map(entry => (
+          <HistoryRow key={entry.id} resource={resource} entry={entry} />
+        ))}
+      </Paper>
+      {pages > 1 && (
+        <Box sx={{ display: 'flex', justifyContent: 'center' }}>
+          <Pagination
+            page={page}
+            count={pages}
+            onChange={(_event, next) => setPage(next)}
+            aria-label={translate('history.pages')}
+            getItemAriaLabel={(type, at) =>
+              translate(`history.page_${type}`, { page: at ?? '', _: `${type} ${at ?? ''}` })
+            }
+          />
+        </Box>
+      )}
+    </>
+  )
+}

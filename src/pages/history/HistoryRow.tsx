@@ -1,0 +1,131 @@
+import { Avatar, Box, Typography } from '@mui/material'
+import { useLocale, useTranslate } from 'react-admin'
+import { mayReadField } from '../../access/fieldRights'
+import { initialsOf } from '../../auth/initials'
+import { useSession } from '../../auth/SessionContext'
+import { useFieldLabel, useLabels } from '../../fields/labels.view'
+import type { HistoryEntry } from '../../records/recordsProvider'
+import { transitionLabel } from '../../schema/labels'
+import type { Resource } from '../../schema/resource'
+import { fieldOf, systemFields } from '../../schema/systemFields'
+import { FieldValue } from '../view/FieldValue'
+
+interface Props {
+  resource: Resource
+  entry: HistoryEntry
+}
+
+/** One change of a record. */
+export function HistoryRow({ resource, entry }: Props) {
+  const translate = useTranslate()
+  const locale = useLocale()
+  const words = useLabels()
+  const { ability } = useSession()
+  const who = entry.by?.label ?? translate('history.system')
+  const moved = resource.transitions[entry.action]
+  const action = moved
+    ? words(transitionLabel(resource, entry.action))
+    : translate(`history.actions.${entry.action}`, { _: entry.action })
+  const changes = entry.changes.filter(
+    ({ field }) => fieldOf(resource, field) && mayReadField(ability, resource, field),
+  )
+  return (
+    <Box component="li" sx={rowStyle}>
+      <Avatar
+        aria-hidden
+        sx={{ width: 32, height: 32, fontSize: '0.8125rem', bgcolor: 'action.hover', color: 'text.primary' }}
+      >
+        {initialsOf(who, locale)}
+      </Avatar>
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}>
+          <Typography component="span" sx={{ fontWeight: 600 }}>
+            {who}
+          </Typography>
+          <span>{action}</span>
+          <Typography component="span" variant="caption" color="text.secondary">
+            <Moment resource={resource} at={entry.at} />
+          </Typography>
+        </Box>
+        {entry.reason && (
+          <Typography
+            variant="body2"
+            color="text.secondary"
+            sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+          >
+            {translate('history.reason', { reason: entry.reason })}
+          </Typography>
+        )}
+        {changes.length > 0 && (
+          <Box component="dl" sx={{ m: 0, mt: 0.5, display: 'grid', gap: 0.5 }}>
+            {changes.map(change => (
+              <Change key={change.field} resource={resource} change={change} />
+            ))}
+          </Box>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+function Moment({ resource, at }: { resource: Resource; at: string }) {
+  const field = systemFields.created_at
+  return field ? <FieldValue resource={resource} name="created_at" field={field} value={at} /> : null
+}
+
+function Change({ resource, change }: { resource: Resource; change: HistoryEntry['changes'][number] }) {
+  const translate = useTranslate()
+  const label = useFieldLabel(resource, change.field)
+  const field = fieldOf(resource, change.field)
+  if (!field) return null
+  const shown = (value: unknown) => (
+    <FieldValue resource={resource} name={change.field} field={field} value={value} />
+  )
+  const has = (value: unknown) => value !== null && value !== undefined && value !== ''
+  return (
+    <Box sx={changeStyle}>
+      <Typography component="dt" variant="body2" color="text.secondary">
+        {label}
+      </Typography>
+      <Box
+        component="dd"
+        sx={{ m: 0, minWidth: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1, fontSize: '0.875rem' }}
+      >
+        {has(change.before) && (
+          <Box
+            component="del"
+            aria-label={translate('history.before')}
+            sx={{ color: 'text.secondary', minWidth: 0 }}
+          >
+            {shown(change.before)}
+          </Box>
+        )}
+        {has(change.before) && <span aria-hidden>→</span>}
+        {has(change.after) ? (
+          <Box
+            component="ins"
+            aria-label={translate('history.after')}
+            sx={{ textDecoration: 'none', fontWeight: 500, minWidth: 0 }}
+          >
+            {shown(change.after)}
+          </Box>
+        ) : (
+          <span>{translate('history.emptied')}</span>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+const rowStyle = {
+  display: 'grid',
+  gridTemplateColumns: '32px minmax(0, 1fr)',
+  gap: 1.5,
+  p: { xs: 1.5, sm: 2 },
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+}
+const changeStyle = {
+  display: 'grid',
+  columnGap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '180px minmax(0, 1fr)' },
+}

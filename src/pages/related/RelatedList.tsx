@@ -1,0 +1,132 @@
+import AddIcon from '@mui/icons-material/Add'
+import { Alert, Box, Button, LinearProgress, Paper, TablePagination, Typography } from '@mui/material'
+import { useState } from 'react'
+import { LinkBase, type RaRecord, useCreatePath, useGetList, useTranslate } from 'react-admin'
+import { useCan } from '../../auth/SessionContext'
+import type { Resource } from '../../schema/resource'
+import { CreateInDialog } from '../form/CreateInDialog'
+import { useNameInSentence } from '../list/useWords'
+import { RelatedTable } from './RelatedTable'
+import { firstRows } from './relatedRows'
+
+interface Props {
+  parent: RaRecord
+  child: Resource
+  /** The child's field that points at the parent. */
+  by: string
+}
+
+/** Records of another resource that belong to this one, with their own pages and order. */
+export function RelatedList({ parent, child, by }: Props) {
+  const translate = useTranslate()
+  const name = useNameInSentence()
+  const [state, setState] = useState(() => firstRows(child))
+  const {
+    data,
+    total = 0,
+    error,
+    isFetching,
+    refetch,
+  } = useGetList(child.name, {
+    filter: { [by]: parent.id },
+    pagination: { page: state.page, perPage: state.perPage },
+    sort: state.sort,
+  })
+  if (error)
+    return (
+      <Alert severity="error" role="alert" action={<Retry onClick={() => void refetch()} />}>
+        {translate(error.message, { _: error.message })}
+      </Alert>
+    )
+  return (
+    <>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <AddButton parent={parent} child={child} by={by} onAdded={() => void refetch()} />
+      </Box>
+      <Paper variant="outlined" sx={{ overflow: 'hidden', position: 'relative' }}>
+        {isFetching && (
+          <LinearProgress
+            aria-label={translate('app.loading')}
+            sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2 }}
+          />
+        )}
+        {data?.length === 0 ? (
+          <Typography color="text.secondary" sx={{ p: 3, textAlign: 'center' }}>
+            {translate('view.related_empty', { name: name(child, 2) })}
+          </Typography>
+        ) : (
+          <RelatedTable
+            child={child}
+            by={by}
+            rows={data ?? []}
+            sort={state.sort}
+            onSort={sort => setState({ ...state, sort, page: 1 })}
+          />
+        )}
+        {total > 5 && (
+          <TablePagination
+            component="div"
+            count={total}
+            page={state.page - 1}
+            rowsPerPage={state.perPage}
+            rowsPerPageOptions={[5, 10, 25, 50]}
+            onPageChange={(_event, page) => setState({ ...state, page: page + 1 })}
+            onRowsPerPageChange={event =>
+              setState({ ...state, perPage: Number(event.target.value), page: 1 })
+            }
+            labelRowsPerPage={translate('ra.navigation.page_rows_per_page')}
+            labelDisplayedRows={({ from, to, count }) => translate('view.rows', { from, to, count })}
+            getItemAriaLabel={type => translate(`view.page_${type}`)}
+          />
+        )}
+      </Paper>
+    </>
+  )
+}
+
+function Retry({ onClick }: { onClick: () => void }) {
+  return (
+    <Button color="inherit" size="small" onClick={onClick}>
+      {useTranslate()('form.try_again')}
+    </Button>
+  )
+}
+
+/** Opens the child's form with its parent filled in; over this page where the child has none of its own. */
+function AddButton({ parent, child, by, onAdded }: Props & { onAdded: () => void }) {
+  const translate = useTranslate()
+  const createPath = useCreatePath()
+  const name = useNameInSentence()(child, 1)
+  const [open, setOpen] = useState(false)
+  if (!useCan()('create', child.subject)) return null
+  const preset = { [by]: parent.id }
+  const label = translate('view.add', { name })
+  if (child.menu !== false) {
+    const to = `${createPath({ resource: child.name, type: 'create' })}?source=${encodeURIComponent(JSON.stringify(preset))}`
+    return (
+      <Button component={LinkBase} to={to} variant="outlined" startIcon={<AddIcon />}>
+        {label}
+      </Button>
+    )
+  }
+  const done = () => setOpen(false)
+  return (
+    <>
+      <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {open && (
+        <CreateInDialog
+          target={child}
+          typed=""
+          preset={preset}
+          onClose={done}
+          onCreated={() => {
+            done()
+            onAdded()
+          }}
+        />
+      )}
+    </>
+  )
+}

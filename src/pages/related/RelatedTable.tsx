@@ -1,0 +1,127 @@
+import {
+  Box,
+  Link as MuiLink,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  TableSortLabel,
+} from '@mui/material'
+import type { MouseEvent } from 'react'
+import { Link, type RaRecord, useCreatePath, useNavigate } from 'react-admin'
+import { mayReadField } from '../../access/fieldRights'
+import { useSession } from '../../auth/SessionContext'
+import { typeOf } from '../../fields'
+import { useLabels, useResourceLabel } from '../../fields/labels.view'
+import { viewOf } from '../../fields/views'
+import { fieldLabel } from '../../schema/labels'
+import type { Resource } from '../../schema/resource'
+import { fieldOf } from '../../schema/systemFields'
+import { titleOf } from '../recordTitle'
+import { type RelatedSort, sortedBy } from './relatedRows'
+
+interface Props {
+  child: Resource
+  by: string
+  rows: RaRecord[]
+  sort: RelatedSort
+  onSort: (sort: RelatedSort) => void
+}
+
+/** The rows of a related list in the columns of its own list, without the one that is the same for all. */
+export function RelatedTable({ child, by, rows, sort, onSort }: Props) {
+  const words = useLabels()
+  const { ability } = useSession()
+  const name = useResourceLabel(child)
+  const columns = child.list.columns.filter(column => column !== by && mayReadField(ability, child, column))
+  return (
+    <Box tabIndex={0} role="region" aria-label={name} sx={{ overflowX: 'auto' }}>
+      <Table>
+        <TableHead>
+          <TableRow>
+            {columns.map(column => (
+              <Head key={column} child={child} column={column} sort={sort} onSort={onSort}>
+                {words(fieldLabel(child, column))}
+              </Head>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map(row => (
+            <Row key={row.id} child={child} columns={columns} row={row} />
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}
+
+interface HeadProps extends Pick<Props, 'child' | 'sort' | 'onSort'> {
+  column: string
+  children: string
+}
+
+function Head({ child, column, sort, onSort, children }: HeadProps) {
+  const field = fieldOf(child, column)
+  if (!field) return null
+  const sortable = typeOf(field).sort(column, field).length > 0
+  const active = sort.field === column
+  const direction = sort.order === 'ASC' ? 'asc' : 'desc'
+  return (
+    <TableCell
+      align={viewOf(field).align === 'end' ? 'right' : 'left'}
+      sortDirection={active ? direction : false}
+    >
+      {sortable ? (
+        <TableSortLabel
+          active={active}
+          direction={active ? direction : 'asc'}
+          onClick={() => onSort(sortedBy(sort, column))}
+        >
+          {children}
+        </TableSortLabel>
+      ) : (
+        children
+      )}
+    </TableCell>
+  )
+}
+
+function Row({ child, columns, row }: { child: Resource; columns: string[]; row: RaRecord }) {
+  const navigate = useNavigate()
+  const createPath = useCreatePath()
+  const path =
+    child.menu === false ? undefined : createPath({ resource: child.name, id: row.id, type: 'show' })
+  return (
+    <TableRow
+      hover={Boolean(path)}
+      onClick={() => path && navigate(path)}
+      sx={path ? { cursor: 'pointer' } : undefined}
+    >
+      {columns.map((column, at) => {
+        const field = fieldOf(child, column)
+        if (!field) return null
+        const { Cell, align } = viewOf(field)
+        const cell = <Cell value={row[column]} field={field} name={column} resource={child} record={row} />
+        return (
+          <TableCell key={column} align={align === 'end' ? 'right' : 'left'}>
+            {at === 0 && path ? (
+              <MuiLink
+                component={Link}
+                to={path}
+                color="inherit"
+                underline="hover"
+                onClick={(event: MouseEvent) => event.stopPropagation()}
+              >
+                {column === child.title ? titleOf(child, row) : cell}
+              </MuiLink>
+            ) : (
+              cell
+            )}
+          </TableCell>
+        )
+      })}
+    </TableRow>
+  )
+}

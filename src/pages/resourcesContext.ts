@@ -1,0 +1,2 @@
+// Field views need the definitions too, so the context itself stands with the fields.
+export { ResourcesProvider, useResources } from '../fields/resources.view'

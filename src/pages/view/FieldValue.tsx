@@ -1,0 +1,33 @@
+import { Box } from '@mui/material'
+import type { AnyField } from '../../fields/fieldType'
+import { viewOf } from '../../fields/views'
+import type { Resource, Values } from '../../schema/resource'
+
+interface Props {
+  resource: Resource
+  name: string
+  field: AnyField
+  value: unknown
+  record?: Values
+}
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** A value as its field shows it, whole; a dash where there is none. */
+export function FieldValue({ resource, name, field, value, record }: Props) {
+  const { Cell } = viewOf(field)
+  if (isEmpty(value))
+    return (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        —
+      </Box>
+    )
+  return (
+    <Box sx={wholeStyle}>
+      <Cell value={value} field={field} name={name} resource={resource} record={record} />
+    </Box>
+  )
+}
+
+const wholeStyle = { minWidth: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }

@@ -1,0 +1,50 @@
+import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import type { AnyField } from '../../fields/fieldType'
+import { useLabels } from '../../fields/labels.view'
+import { fieldLabel } from '../../schema/labels'
+import type { Resource, Values } from '../../schema/resource'
+import { FieldValue } from './FieldValue'
+
+interface Props {
+  resource: Resource
+  name: string
+  fields: Record<string, AnyField>
+  items: Values[]
+}
+
+/** The records inside a record, all of them and whole. */
+export function ItemList({ resource, name, fields, items }: Props) {
+  const words = useLabels()
+  const columns = Object.entries(fields)
+  return (
+    <Box tabIndex={0} role="region" aria-label={words(fieldLabel(resource, name))} sx={{ overflowX: 'auto' }}>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            {columns.map(([part]) => (
+              <TableCell key={part}>{words(fieldLabel(resource, `${name}.${part}`))}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {items.map((item, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place
+            <TableRow key={at}>
+              {columns.map(([part, field]) => (
+                <TableCell key={part} sx={{ whiteSpace: 'normal' }}>
+                  <FieldValue
+                    resource={resource}
+                    name={`${name}.${part}`}
+                    field={field}
+                    value={item[part]}
+                    record={item}
+                  />
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}

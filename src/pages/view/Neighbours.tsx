@@ -1,0 +1,84 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft'
+import ChevronRight from '@mui/icons-material/ChevronRight'
+import { Box, IconButton, Tooltip, Typography } from '@mui/material'
+import { useEffect } from 'react'
+import { LinkBase, useNavigate, usePrevNextController, useTranslate } from 'react-admin'
+import type { Resource } from '../../schema/resource'
+
+/** How far from the list's first row neighbours are looked for when its page is not at hand. */
+const LOOK_AHEAD = 200
+
+/** The records before and after this one in the list as it was last seen; also with `[` and `]`. */
+export function Neighbours({ resource }: { resource: Resource }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const [[field, order] = ['id', 'desc']] = Object.entries(resource.list.sort)
+  const { prevPath, nextPath, index, total } = usePrevNextController({
+    resource: resource.name,
+    linkType: 'show',
+    limit: LOOK_AHEAD,
+    sort: { field, order: order === 'desc' ? 'DESC' : 'ASC' },
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return
+      const path = event.key === '[' ? prevPath : event.key === ']' ? nextPath : undefined
+      if (path) navigate(path)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [prevPath, nextPath, navigate])
+  if (!prevPath && !nextPath) return null
+  return (
+    <Box
+      component="nav"
+      aria-label={translate('view.neighbours')}
+      sx={{ display: 'flex', alignItems: 'center' }}
+    >
+      <Step label={translate('view.previous')} keys="[" path={prevPath}>
+        <ChevronLeft sx={mirrored} />
+      </Step>
+      {index !== undefined && total !== undefined && (
+        <Typography variant="caption" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
+          {translate('view.position', { index: index + 1, total })}
+        </Typography>
+      )}
+      <Step label={translate('view.next')} keys="]" path={nextPath}>
+        <ChevronRight sx={mirrored} />
+      </Step>
+    </Box>
+  )
+}
+
+function Step({
+  label,
+  keys,
+  path,
+  children,
+}: {
+  label: string
+  keys: string
+  path?: string
+  children: React.ReactNode
+}) {
+  if (!path)
+    return (
+      <IconButton aria-label={label} disabled>
+        {children}
+      </IconButton>
+    )
+  return (
+    <Tooltip title={`${label} ( ${keys} )`}>
+      <IconButton component={LinkBase} to={path} aria-label={label} aria-keyshortcuts={keys}>
+        {children}
+      </IconButton>
+    </Tooltip>
+  )
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"]') !== null)
+
+const mirrored = { '[dir="rtl"] &': { transform: 'scaleX(-1)' } }

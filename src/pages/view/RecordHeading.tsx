@@ -1,0 +1,69 @@
+import EditIcon from '@mui/icons-material/Edit'
+import { Box, Button } from '@mui/material'
+import { LinkBase, type RaRecord, useCreatePath, useTranslate } from 'react-admin'
+import { canOn } from '../../access/ability'
+import { mayReadField } from '../../access/fieldRights'
+import { useSession } from '../../auth/SessionContext'
+import type { Resource } from '../../schema/resource'
+import { STATUS } from '../../schema/systemFields'
+import { PageHeading } from '../PageHeading'
+import { titleOf } from '../recordTitle'
+import { PrintReplacement } from '../replacement/PrintReplacement'
+import { DeleteRecord } from './DeleteRecord'
+import { FieldValue } from './FieldValue'
+import { Neighbours } from './Neighbours'
+import { RecordMeta } from './RecordMeta'
+import { Transitions } from './Transitions'
+
+interface Props {
+  resource: Resource
+  record: RaRecord
+  onChanged: () => void
+}
+
+/** What the record is, how it stands, and everything that can be done with it. */
+export function RecordHeading({ resource, record, onChanged }: Props) {
+  const translate = useTranslate()
+  const createPath = useCreatePath()
+  const { ability } = useSession()
+  const status = resource.fields[STATUS]
+  const showsStatus = status && record[STATUS] && mayReadField(ability, resource, STATUS, record)
+  return (
+    <PageHeading
+      resource={resource}
+      title={titleOf(resource, record)}
+      beside={
+        showsStatus && (
+          <Box component="span" sx={{ fontSize: '0.875rem' }}>
+            <FieldValue
+              resource={resource}
+              name={STATUS}
+              field={status}
+              value={record[STATUS]}
+              record={record}
+            />
+          </Box>
+        )
+      }
+      below={<RecordMeta resource={resource} record={record} />}
+      actions={
+        <>
+          <Neighbours resource={resource} />
+          <PrintReplacement resource={resource} view="show" />
+          <Transitions resource={resource} record={record} onMoved={onChanged} />
+          {canOn(ability, 'delete', resource, record) && <DeleteRecord resource={resource} record={record} />}
+          {canOn(ability, 'update', resource, record) && (
+            <Button
+              component={LinkBase}
+              to={createPath({ resource: resource.name, id: record.id, type: 'edit' })}
+              variant="contained"
+              startIcon={<EditIcon />}
+            >
+              {translate('view.edit')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import { Box, Tab, Tabs } from '@mui/material'
+import { type ReactNode, useId } from 'react'
+import { type RaRecord, useLocation, useNavigate, useTranslate } from 'react-admin'
+import { useSession } from '../../auth/SessionContext'
+import { useLabels } from '../../fields/labels.view'
+import { relationLabel, tabLabel } from '../../schema/labels'
+import type { Resource, Section } from '../../schema/resource'
+import { History } from '../history/History'
+import { RelatedList } from '../related/RelatedList'
+import { useResources } from '../resourcesContext'
+import { RecordSection } from './RecordSection'
+
+interface Props {
+  resource: Resource
+  record: RaRecord
+}
+
+interface RecordTab {
+  name: string
+  label: string
+  content: () => ReactNode
+}
+
+/** The parts of a record's page; the open one stands in the address. */
+export function RecordTabs({ resource, record }: Props) {
+  const id = useId()
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const tabs = useRecordTabs({ resource, record })
+  const asked = new URLSearchParams(search).get('tab')
+  const active = tabs.find(({ name }) => name === asked) ?? tabs[0]
+  if (!active) return null
+  const open = (name: string) =>
+    navigate({ pathname, search: name === tabs[0]?.name ? '' : `?tab=${name}` }, { replace: true })
+  return (
+    <>
+      <Tabs
+        value={active.name}
+        onChange={(_event, name: string) => open(name)}
+        variant="scrollable"
+        scrollButtons="auto"
+        allowScrollButtonsMobile
+        aria-label={translate('view.tabs')}
+        sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
+      >
+        {tabs.map(({ name, label }) => (
+          <Tab
+            key={name}
+            value={name}
+            label={label}
+            id={`${id}-${name}`}
+            aria-controls={name === active.name ? `${id}-panel` : undefined}
+          />
+        ))}
+      </Tabs>
+      <Box
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${active.name}`}
+        sx={{ display: 'grid', gap: 2, minWidth: 0 }}
+      >
+        {active.content()}
+      </Box>
+    </>
+  )
+}
+
+const FIRST = 'details'
+const HISTORY = 'history'
+
+function useRecordTabs({ resource, record }: Props): RecordTab[] {
+  const translate = useTranslate()
+  const words = useLabels()
+  const resources = useResources()
+  const { can } = useSession()
+  const tabOf = ({ tab = FIRST }: Section) => tab
+  const sectionTabs = [...new Set(resource.view.map(tabOf))].map(name => ({
+    name,
+    label: name === FIRST ? translate('view.details') : words(tabLabel(resource, name)),
+    content: () =>
+      resource.view
+        .filter(section => tabOf(section) === name)
+        .map(section => (
+          <RecordSection key={section.section} resource={resource} record={record} section={section} />
+        )),
+  }))
+  const relationTabs = Object.entries(resource.relations)
+    .filter(([, { to }]) => can('read', resources.get(to).subject))
+    .map(([name, relation]) => ({
+      name,
+      label: words(relationLabel(resource, name)),
+      content: () => (
+        <RelatedList
+          key={`${name} ${record.id}`}
+          parent={record}
+          child={resources.get(relation.to)}
+          by={relation.by}
+        />
+      ),
+    }))
+  const historyTab = {
+    name: HISTORY,
+    label: translate('history.title'),
+    content: () => <History key={`${record.id} ${record.version}`} resource={resource} record={record} />,
+  }
+  return [...sectionTabs, ...relationTabs, historyTab]
+}
