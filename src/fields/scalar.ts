@@ -21,6 +21,7 @@ export function scalarType<F extends AnyField, Value extends ColumnValue>(
 ): FieldType<F, Value> {
   const { kind, column: type, operators = ORDERED, expected, schema, sample } = options
   const collate = type === 'text'
+  const exact = type === 'numeric'
   const read = options.read ?? (stored => stored as Value)
   return {
     kind,
@@ -44,9 +45,11 @@ export function scalarType<F extends AnyField, Value extends ColumnValue>(
       const stored = row[name] ?? null
       return stored === null ? null : read(stored)
     },
-    filter: (name, operator, value, field) =>
-      columnFilter(name, operator, value, one =>
-        operator === 'q' ? String(one) : readValue(schema(field), one, expected),
-      ),
+    filter: (name, operator, value, field) => {
+      const read = (one: unknown) =>
+        operator === 'q' ? String(one) : readValue(schema(field), one, expected)
+      const condition = columnFilter(name, operator, value, read)
+      return exact && 'column' in condition ? { ...condition, as: 'number' } : condition
+    },
   }
 }

@@ -2,13 +2,14 @@ import type { ColumnValue, Row } from './row'
 
 /**
  * A condition on the columns of one row. Filters, rules and relations all become this one shape; the server
- * writes it as SQL, `holds` evaluates it in memory, and both give the same answer, NULL included.
+ * writes it as SQL, `holds` evaluates it in memory, and both give the same answer, NULL included. `as: 'number'`
+ * marks exact numbers, which are carried as text.
  */
 export type Condition =
   | { all: Condition[] }
   | { any: Condition[] }
   | { not: Condition }
-  | { column: string; is: Comparison; value: ColumnValue }
+  | { column: string; is: Comparison; value: ColumnValue; as?: 'number' }
   | { search: string[] }
 
 export type Comparison =
@@ -57,14 +58,24 @@ export function holds(condition: Condition, row: Row): boolean {
     const text = String(row[SEARCH_COLUMN] ?? '')
     return condition.search.every(word => text.includes(word))
   }
-  return compares[condition.is](row[condition.column] ?? null, condition.value)
+  return compares[condition.is](row[condition.column] ?? null, condition.value, condition.as)
 }
 
 const collator = new Intl.Collator('und')
 
-function order(a: ColumnValue, b: ColumnValue): number {
+function order(a: ColumnValue, b: ColumnValue, as?: 'number'): number {
+  if (as === 'number') return exactOrder(String(a), String(b))
   if (typeof a === 'number' || typeof b === 'number') return Number(a) - Number(b)
   return collator.compare(String(a), String(b))
+}
+
+/** Compares `"12.5"` with `"9"` as numbers, however many digits they have. */
+function exactOrder(a: string, b: string): number {
+  const [parts, others] = [a.split('.'), b.split('.')]
+  const digits = Math.max(parts[1]?.length ?? 0, others[1]?.length ?? 0)
+  const scaled = ([whole = '0', part = '']: string[]) => BigInt(whole + part.padEnd(digits, '0'))
+  const [one, other] = [scaled(parts), scaled(others)]
+  return one < other ? -1 : Number(one > other)
 }
 
 const same = (a: ColumnValue, b: ColumnValue) =>
@@ -72,13 +83,13 @@ const same = (a: ColumnValue, b: ColumnValue) =>
 const list = (value: ColumnValue): ColumnValue[] => (Array.isArray(value) ? value : [value])
 const both = (a: ColumnValue, b: ColumnValue) => a !== null && b !== null
 
-const compares: Record<Comparison, (held: ColumnValue, asked: ColumnValue) => boolean> = {
+const compares: Record<Comparison, (held: ColumnValue, asked: ColumnValue, as?: 'number') => boolean> = {
   equal: same,
   notEqual: (held, asked) => !same(held, asked),
-  less: (held, asked) => both(held, asked) && order(held, asked) < 0,
-  lessOrEqual: (held, asked) => both(held, asked) && order(held, asked) <= 0,
-  greater: (held, asked) => both(held, asked) && order(held, asked) > 0,
-  greaterOrEqual: (held, asked) => both(held, asked) && order(held, asked) >= 0,
+  less: (held, asked, as) => both(held, asked) && order(held, asked, as) < 0,
+  lessOrEqual: (held, asked, as) => both(held, asked) && order(held, asked, as) <= 0,
+  greater: (held, asked, as) => both(held, asked) && order(held, asked, as) > 0,
+  greaterOrEqual: (held, asked, as) => both(held, asked) && order(held, asked, as) >= 0,
   oneOf: (held, asked) => held !== null && list(asked).some(value => same(held, value)),
   noneOf: (held, asked) => held === null || !list(asked).some(value => same(held, value)),
   contains: (held, asked) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { applies } from '../../schema/when'
 import { documentType } from '../document'
 import type { AnyField, Field, FieldOptions, FilledBy } from '../fieldType'
 import { typeOf } from '../registry'
@@ -23,18 +24,40 @@ export const list = <const F extends Record<string, AnyField>, const O extends L
   ({ kind: 'list', fields, ...options }) as unknown as Field<'list', ValuesOf<F>[], FilledBy<O>> &
     ListField<F>
 
-/** What one sub-record must be: the fields' own schemas, empty where not required. */
+const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+const required = { params: { key: 'validation.required' } }
+
+/** What one sub-record must be: the fields' own schemas, empty where not required or not asked. */
 function itemSchema(fields: Record<string, AnyField>) {
-  const shape = Object.entries(fields).map(([name, field]) => {
-    const schema = typeOf(field).schema(field)
-    const given = z.preprocess(
-      value => (value === '' ? null : value),
-      field.required === true ? schema : schema.nullable().default(null),
+  const all = Object.entries(fields)
+  const shape = all.map(([name, field]) => {
+    const value = z.preprocess(
+      given => (isEmpty(given) ? null : given),
+      typeOf(field).schema(field).nullable(),
     )
-    return [name, field.required === true ? given : given.optional().transform(value => value ?? null)]
+    const needed = field.required === true && !field.shown
+    return [
+      name,
+      needed
+        ? value.refine(given => given !== null, required)
+        : value.optional().transform(given => given ?? null),
+    ]
   })
-  return z.strictObject(Object.fromEntries(shape) as Record<string, z.ZodType>)
+  return z
+    .strictObject(Object.fromEntries(shape) as Record<string, z.ZodType>)
+    .transform(item => ({
+      ...item,
+      ...Object.fromEntries(all.filter(([, field]) => isHidden(field, item)).map(([name]) => [name, null])),
+    }))
+    .superRefine((item: Record<string, unknown>, context) => {
+      for (const [name, field] of all)
+        if (item[name] === null && !isHidden(field, item) && applies(field.required, item))
+          context.addIssue({ code: 'custom', path: [name], ...required })
+    })
 }
+
+const isHidden = ({ shown }: AnyField, item: Record<string, unknown>) =>
+  shown !== undefined && !applies(shown, item)
 
 export const listType = documentType<ListField, unknown[]>({
   kind: 'list',

@@ -65,7 +65,17 @@ function moneyFilter(name: string, operator: Operator, value: unknown): Conditio
 export const moneyType: FieldType<MoneyField, Money> = {
   kind: 'money',
   operators: ORDERED,
-  schema: ({ min = -1e15, max = 1e15 }) => z.strictObject({ amount: z.int().min(min).max(max), currency }),
+  schema: ({ min = -1e15, max = 1e15 }) =>
+    z.strictObject({ amount: z.int(), currency }).superRefine(({ amount, currency }, context) => {
+      const refuse = (key: string, limit: number) =>
+        context.addIssue({
+          code: 'custom',
+          path: ['amount'],
+          params: { key, limit: majorUnits({ amount: limit, currency }) },
+        })
+      if (amount < min) refuse('validation.min_value', min)
+      if (amount > max) refuse('validation.max_value', max)
+    }),
   columns: name => [
     { name, type: 'bigint' },
     { name: `${name}_currency`, type: 'text' },

@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { columnsOf } from '../../server/records/columns'
+import { conditionSql } from '../../server/records/conditionSql'
+import { tableName, tableSpecs } from '../../server/records/tables'
+import type { Database } from '../../server/storage/database'
+import { applySchema } from '../../server/storage/schema/applySchema'
+import { jsonParameter } from '../../server/storage/values'
+import { type FieldKind, typeOf } from '../../src/fields'
+import { holds } from '../../src/schema/condition'
+import { FilterError, parseFilter } from '../../src/schema/filter'
+import { issueOf } from '../../src/schema/issues'
+import { COLLATION, type Row } from '../../src/schema/row'
+import { fromRow, toFullRow, toRow } from '../../src/schema/rows'
+import { engines } from '../support/databases'
+import { fixtures, kinds } from './fixtures'
+import { EMPTY } from './fixtures/fixture'
+import { matrixResources, resourceOf } from './matrixResources'
+
+const context = { me: 2, now: new Date('2026-03-15T11:00:00Z'), timeZone: 'Africa/Tunis' }
+
+/** The condition of one filter on the field of a kind. */
+const conditionOf = (kind: FieldKind, operator: string, value: unknown) =>
+  parseFilter(resourceOf(kind), { [operator === 'eq' ? 'value' : `value_${operator}`]: value }, context)
+
+/** The stored values with their places; the record without a value comes last. */
+const recordsOf = (kind: FieldKind) => [
+  ...fixtures[kind].stored.map((value, place) => ({ place, value })),
+  { place: EMPTY, value: null },
+]
+
+describe.each(kinds)('X-02 a field of the kind %s, by itself', kind => {
+  const { field, valid, invalid, stored, filters, unreadable, text } = fixtures[kind]
+  const type = typeOf(field)
+
+  it.each(valid)('takes %j', (given, normal) => {
+    expect(type.schema(field).parse(given)).toEqual(normal)
+    expect(type.schema(field).parse(normal)).toEqual(normal)
+  })
+
+  it.each(invalid)('E-05 refuses %j with %s', (given, key) => {
+    const result = type.schema(field).safeParse(given)
+    expect(result.error?.issues.map(issue => issueOf(issue).key)).toContain(key)
+  })
+
+  it('has stored values and samples that are in their normal form', () => {
+    const samples = Array.from({ length: 40 }, (_sample, n) => type.sample(field, n))
+    for (const value of [...stored, ...samples]) expect(type.schema(field).parse(value)).toEqual(value)
+  })
+
+  it('puts a value into columns and takes it out again', () => {
+    const columns = type.columns('value', field).map(({ name }) => name)
+    for (const { value } of recordsOf(kind)) {
+      const row = type.toRow('value', value, field)
+      expect(Object.keys(row)).toEqual(columns)
+      expect(type.fromRow('value', row, field)).toEqual(type.writeOnly ? null : value)
+    }
+  })
+
+  it('has a case for every operator', () => {
+    expect(new Set(filters.map(({ operator }) => operator))).toEqual(new Set(type.operators))
+  })
+
+  it.each(filters)('finds in memory what has value_$operator $value', ({ operator, value, finds }) => {
+    const condition = conditionOf(kind, operator, value)
+    const found = recordsOf(kind).filter(record =>
+      holds(condition, toFullRow(resourceOf(kind), { value: record.value })),
+    )
+    expect(found.map(({ place }) => place)).toEqual(finds)
+  })
+
+  it.each(unreadable)('C-08 refuses a filter value_%s with %j', (operator, value) => {
+    expect(() => conditionOf(kind, operator, value)).toThrow(FilterError)
+  })
+
+  it('says its value as plain text', () => {
+    expect(type.text(stored[0], field)).toBe(text)
+  })
+})
+
+describe.each(engines)('X-02 fields of every kind on $name', ({ open }) => {
+  let database: Database
+  const placeOfId = new Map<FieldKind, Map<number, number>>()
+
+  beforeAll(async () => {
+    database = await open()
+    const plan = await applySchema(database, tableSpecs(matrixResources))
+    expect(plan.refused).toEqual([])
+    for (const name of ['Target 1', 'Target 2', 'Target 3'])
+      await insert({ name, search_text: '' }, 'targets')
+    for (const kind of kinds) {
+      const places = new Map<number, number>()
+      placeOfId.set(kind, places)
+      // The other way round, so that an order that is only that of the ids does not pass.
+      for (const { place, value } of recordsOf(kind).reverse())
+        places.set(await insert(rowOf(kind, value), tableName(resourceOf(kind))), place)
+    }
+  })
+  afterAll(async () => {
+    await database?.close()
+  })
+
+  async function insert(row: Row, table: string): Promise<number> {
+    const names = Object.keys(row).map(name => sql.id(name))
+    const { rows } = await sql<{ id: string }>`insert into ${sql.id(table)} (${sql.join(names)})
+      values (${sql.join(Object.values(row))}) returning id`.execute(database.kysely)
+    return Number(rows[0]?.id)
+  }
+
+  const rowOf = (kind: FieldKind, value: unknown): Row => {
+    const columns = columnsOf(resourceOf(kind))
+    const asJson = (name: string) => columns.get(name)?.type === 'jsonb'
+    const row = toRow(resourceOf(kind), { value })
+    return Object.fromEntries(
+      Object.entries(row).map(([name, held]) => [name, asJson(name) ? jsonParameter(held) : held]),
+    )
+  }
+
+  async function places(
+    kind: FieldKind,
+    where = sql`true`,
+    order = sql`id desc`,
+  ): Promise<(number | undefined)[]> {
+    const { rows } = await sql<{ id: string }>`select id from ${sql.id(tableName(resourceOf(kind)))}
+      where ${where} order by ${order}`.execute(database.kysely)
+    return rows.map(({ id }) => placeOfId.get(kind)?.get(Number(id)))
+  }
+
+  it.each(kinds)('%s: reads what was stored', async kind => {
+    const { field, stored } = fixtures[kind]
+    const { rows } =
+      await sql<Row>`select * from ${sql.id(tableName(resourceOf(kind)))} order by id desc`.execute(
+        database.kysely,
+      )
+    const read = rows.map(row => fromRow(resourceOf(kind), row).value)
+    expect(read).toEqual([...stored, null].map(value => (typeOf(field).writeOnly ? undefined : value)))
+  })
+
+  it.each(kinds)('%s: finds the same as in memory, by every operator', async kind => {
+    for (const { operator, value, finds } of fixtures[kind].filters) {
+      const condition = conditionOf(kind, operator, value)
+      const found = await places(kind, sql`${conditionSql(resourceOf(kind), condition)}`)
+      const others = await places(kind, sql`${conditionSql(resourceOf(kind), { not: condition })}`)
+      expect(found, `value_${operator} ${JSON.stringify(value)}`).toEqual(finds)
+      expect([...found, ...others].length, 'what is not found is found by the negation').toBe(
+        recordsOf(kind).length,
+      )
+    }
+  })
+
+  it.each(kinds)('%s: finds by a search for its text', async kind => {
+    const { text } = fixtures[kind]
+    const found = await places(
+      kind,
+      sql`${conditionSql(resourceOf(kind), parseFilter(resourceOf(kind), { q: text }, context))}`,
+    )
+    expect(found).toContain(0)
+  })
+
+  it.each(kinds)('%s: is in order, the empty one last', async kind => {
+    const { field } = fixtures[kind]
+    const order = typeOf(field).sort('value', field)
+    if (!order.length) {
+      expect(typeOf(field).operators).not.toContain('gt')
+      return
+    }
+    const parts = order.map(
+      ({ column, collate }) =>
+        sql`${sql.id(column)}${sql.raw(collate ? ` collate ${COLLATION}` : '')} nulls last`,
+    )
+    const ascending = recordsOf(kind).map(({ place }) => place)
+    expect(await places(kind, sql`true`, sql.join([...parts, sql`id`]))).toEqual(ascending)
+  })
+})

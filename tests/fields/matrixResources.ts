@@ -1,0 +1,38 @@
+import type { FieldKind } from '../../src/fields'
+import { secret } from '../../src/fields/secret/secret'
+import { defineResource, email, text, yesNo } from '../../src/schema'
+import type { Resource } from '../../src/schema/resource'
+import { collectResources } from '../../src/schema/resources'
+import { fixtures, kinds } from './fixtures'
+
+const nameOf = (kind: FieldKind) => `kind-${kind.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}`
+
+const targets = defineResource({
+  name: 'targets',
+  title: 'name',
+  subject: 'Target',
+  fields: { name: text() },
+})
+
+const accounts = defineResource({
+  name: 'accounts',
+  title: 'name',
+  subject: 'Account',
+  fields: { name: text(), email: email(), password: secret(), active: yesNo(), type: text() },
+  account: { name: 'name', email: 'email', password: 'password', active: 'active', type: 'type' },
+})
+
+// One resource for each type of field, which it has under the name `value` and is listed by.
+const ofKind = (kind: FieldKind): Resource =>
+  defineResource({
+    name: nameOf(kind),
+    title: 'value',
+    subject: 'Kind',
+    fields: { value: fixtures[kind].field },
+    list: { columns: ['value'], filters: ['value'], search: ['value'] },
+  })
+
+/** The definitions that the matrix walks. */
+export const matrixResources = collectResources([targets, accounts, ...kinds.map(ofKind)])
+
+export const resourceOf = (kind: FieldKind): Resource => matrixResources.get(nameOf(kind))
