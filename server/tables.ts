@@ -1,7 +1,8 @@
 import type { Resources } from '../src/schema/resources'
 import { authTables } from './auth/tables'
 import { fileTables } from './files/tables'
-import { tableName, tableSpecs } from './records/tables'
+import { tableName } from './records/columns'
+import { tableSpecs } from './records/tables'
 import { settingsTables } from './settings/tables'
 import type { TableSpec } from './storage/tables'
 

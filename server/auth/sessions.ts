@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { abilityOf } from '../../src/access/ability'
 import type { Session } from '../http/session'
-import { tableName } from '../records/tables'
+import { tableName } from '../records/columns'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
 import { type Account, accountFields, accountOf, type Role, roleOf } from './accounts'

@@ -6,7 +6,7 @@ import type { Resource } from '../../src/schema/resource'
 import type { Row } from '../../src/schema/row'
 import { fromRow } from '../../src/schema/rows'
 import type { Session } from '../http/session'
-import { DELETED_AT, tableName } from '../records/tables'
+import { DELETED_AT, tableName } from '../records/columns'
 import type { Services } from '../services'
 
 /** A file is one record's, seldom several's: more than this many are not looked at. */

@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import pino from 'pino'
+import { rulesFor } from '../../resources/rules'
+import { createApp } from '../../server/app'
+import { hashPassword } from '../../server/auth/passwords'
+import { readConfig } from '../../server/config'
+import type { Env } from '../../server/http/session'
+import { loadMessages } from '../../server/messages'
+import { columnsOf, tableName } from '../../server/records/columns'
+import { loadResources } from '../../server/resources'
+import type { Services } from '../../server/services'
+import type { Database } from '../../server/storage/database'
+import { applySchema } from '../../server/storage/schema/applySchema'
+import { allTables } from '../../server/tables'
+import type { Values } from '../../src/schema/resource'
+import { toRow } from '../../src/schema/rows'
+import type { Engine } from '../support/databases'
+
+export const PASSWORD = 'correct-horse-battery'
+const hash = hashPassword(PASSWORD)
+
+/** An app in this process, on a database of its own. */
+export interface TestApp {
+  services: Services
+  app: Hono<Env>
+  /** Another server process on the same database. */
+  sibling(): Hono<Env>
+  addAccount(values: Values): Promise<number>
+  addRecord(resource: string, values: Values): Promise<number>
+  /** Calls the API and reads its JSON. */
+  call(path: string, options?: CallOptions): Promise<Answer>
+  /** Signs in and answers the token. */
+  signIn(email: string): Promise<string>
+  close(): Promise<void>
+}
+
+export interface CallOptions {
+  method?: string
+  body?: unknown
+  token?: string
+  headers?: Record<string, string>
+  app?: Hono<Env>
+}
+
+export interface Answer {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: what a test expects of it says what it is
+  body: any
+}
+
+export async function openTestApp(
+  engine: Engine,
+  env: Record<string, string> = {},
+  dist?: string,
+): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'coverdesk-'))
+  const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', TIME_ZONE: 'UTC', LOG_LEVEL: 'silent', ...env })
+  const db: Database = await engine.open()
+  const resources = await loadResources()
+  await applySchema(db, allTables(resources))
+  const log = pino({ level: config.logLevel })
+  const services: Services = { config, db, resources, rulesFor, messages: await loadMessages(), log }
+  const app = createApp(services, dist)
+
+  async function addRecord(name: string, values: Values): Promise<number> {
+    const resource = resources.get(name)
+    const columns = columnsOf(resource)
+    const bound = (column: string, value: unknown) =>
+      columns.get(column)?.type === 'jsonb' && value !== null ? JSON.stringify(value) : value
+    const { id } = await db.kysely
+      .insertInto(tableName(resource))
+      .values(
+        Object.fromEntries(
+          Object.entries(toRow(resource, values)).map(([name, value]) => [name, bound(name, value)]),
+        ),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return Number(id)
+  }
+
+  async function call(
+    path: string,
+    { method, body, token, headers, app: other = app }: CallOptions = {},
+  ): Promise<Answer> {
+    const form = body instanceof FormData
+    const response = await other.request(path, {
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: {
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined || form ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : form ? body : JSON.stringify(body),
+    })
+    const text = await response.text()
+    const json = response.headers.get('Content-Type')?.includes('json')
+    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text }
+  }
+
+  return {
+    services,
+    app,
+    sibling: () => createApp(services, dist),
+    addRecord,
+    addAccount: async values =>
+      addRecord(resources.account.name, {
+        name: 'Nadia Haddad',
+        user_type: 1,
+        language: 'en',
+        active: true,
+        ...values,
+        password: await hash,
+      }),
+    call,
+    signIn: async email => {
+      const { body } = await call('/api/v1/auth/login', { body: { email, password: PASSWORD } })
+      return body.data.token
+    },
+    close: async () => {
+      await db.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
