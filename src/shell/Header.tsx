@@ -1,6 +1,7 @@
 import MenuIcon from '@mui/icons-material/Menu'
 import { AppBar, Box, IconButton, Toolbar } from '@mui/material'
 import { TitlePortal, useTranslate } from 'react-admin'
+import { HomeLink } from './HomeLink'
 import { ThemeSwitch } from './ThemeSwitch'
 import { UserMenu } from './UserMenu'
 
@@ -20,6 +21,7 @@ export function Header({ onOpenNav }: Props) {
             <MenuIcon />
           </IconButton>
         )}
+        {onOpenNav && <HomeLink sx={{ px: 0.5 }} />}
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex' }}>
           <TitlePortal variant="h6" component="div" noWrap />
         </Box>

@@ -1,11 +1,10 @@
 import { Box, Drawer } from '@mui/material'
-import { LinkBase, useTranslate } from 'react-admin'
-import { useSession } from '../auth/SessionContext'
+import { useTranslate } from 'react-admin'
 import { navTokens } from '../theme/tokens'
-import { Brand } from './Brand'
+import { HomeLink } from './HomeLink'
 import { NavMenu } from './NavMenu'
 
-export const NAV_WIDTH = 256
+const NAV_WIDTH = 256
 
 interface Props {
   /** Whether it lies over the page instead of beside it. */
@@ -26,8 +25,13 @@ export function NavPanel({ overlay, open, onClose }: Props) {
       slotProps={{ paper: { sx: paperStyle, 'aria-label': overlay ? label : undefined } }}
       sx={overlay ? undefined : { width: NAV_WIDTH, flex: 'none' }}
     >
-      <Box component="nav" aria-label={label} onClick={event => isLink(event.target) && onClose()}>
-        <NavBrand />
+      <Box
+        component="nav"
+        aria-label={label}
+        sx={{ display: 'flow-root' }}
+        onClick={event => isLink(event.target) && onClose()}
+      >
+        <HomeLink sx={brandStyle} />
         <NavMenu />
       </Box>
     </Drawer>
@@ -37,31 +41,6 @@ export function NavPanel({ overlay, open, onClose }: Props) {
 /** A link that was chosen closes the overlay. */
 function isLink(target: EventTarget): boolean {
   return target instanceof Element && target.closest('a') !== null
-}
-
-function NavBrand() {
-  const translate = useTranslate()
-  const { settings } = useSession()
-  return (
-    <Box
-      component={LinkBase}
-      to="/"
-      sx={{
-        ...brandStyle,
-        '& img': { maxWidth: 120, objectFit: 'contain' },
-        '& .brand': { display: 'inline-flex', alignItems: 'center', gap: 1.5, minWidth: 0 },
-        '& .brand-name': {
-          fontSize: 18,
-          fontWeight: 650,
-          overflow: 'hidden',
-          textOverflow: 'ellipsis',
-          whiteSpace: 'nowrap',
-        },
-      }}
-    >
-      <Brand settings={settings} fallback={translate('app.logo')} />
-    </Box>
-  )
 }
 
 const paperStyle = {
@@ -74,15 +53,9 @@ const paperStyle = {
 }
 
 const brandStyle = {
-  display: 'flex',
-  alignItems: 'center',
-  flex: 'none',
-  height: 48,
   mx: 1.5,
-  my: 0.5,
-  px: 1.5,
-  borderRadius: 1,
+  mt: 0.5,
+  mb: 1.5,
   color: '#FFFFFF',
-  textDecoration: 'none',
   '&:focus-visible': { outlineColor: '#FFFFFF', outlineOffset: -4 },
 }

@@ -1,13 +1,13 @@
+import Contrast from '@mui/icons-material/Contrast'
 import DarkMode from '@mui/icons-material/DarkModeOutlined'
 import LightMode from '@mui/icons-material/LightModeOutlined'
-import SettingsBrightness from '@mui/icons-material/SettingsBrightness'
 import { IconButton, ListItemIcon, Menu, MenuItem, Tooltip } from '@mui/material'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
 import { type Mode, modes } from '../theme/mode'
 import { useShell } from './ShellContext'
 
-const icons = { light: LightMode, dark: DarkMode, system: SettingsBrightness } satisfies Record<Mode, unknown>
+const icons = { light: LightMode, dark: DarkMode, system: Contrast } satisfies Record<Mode, unknown>
 
 /** Light, dark, or as the system has it (S-03). */
 export function ThemeSwitch() {
