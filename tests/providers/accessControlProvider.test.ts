@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { createAccessControl } from '../../providers/accessControlProvider'
+import { createSession } from '../../src/auth/session'
+import { defineResource, reference, text } from '../../src/schema'
+import { ada } from './stage'
+
+const things = defineResource({
+  name: 'things',
+  title: 'name',
+  subject: 'Thing',
+  fields: { name: text(), owner: reference('things') },
+})
+const session = createSession()
+const canAccess = createAccessControl(session, { find: name => (name === 'things' ? things : undefined) })
+const mayI = (action: string, record?: Record<string, unknown>) => canAccess({ action, resource: 'things', record })
+
+describe('what react-admin asks of the rules', () => {
+  it.each([
+    ['list', true],
+    ['show', true],
+    ['export', true],
+    ['edit', false],
+    ['create', true],
+    ['delete', false],
+  ])('P-05 %s follows the rules of the subject: %s', async (action, answer) => {
+    session.set({ user: ada, rules: [{ action: ['read', 'create'], subject: 'Thing' }] })
+    expect(await mayI(action)).toBe(answer)
+  })
+
+  it('P-09 a condition is asked of the record', async () => {
+    session.set({ user: ada, rules: [{ action: 'update', subject: 'Thing', conditions: { owner: '@me' } }] })
+    expect(await mayI('edit', { id: 1, owner: ada.id })).toBe(true)
+    expect(await mayI('edit', { id: 1, owner: 99 })).toBe(false)
+  })
+
+  it('P-05 other rules count at once', async () => {
+    session.set({ user: ada, rules: [] })
+    expect(await mayI('list')).toBe(false)
+    session.set({ rules: [{ action: 'manage', subject: 'all' }] })
+    expect(await mayI('delete')).toBe(true)
+    expect(await canAccess({ action: 'read', resource: 'dashboard' })).toBe(true)
+  })
+})
