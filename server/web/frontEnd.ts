@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 
 /** The router's base: every page of the front end is under it. */
 export const BASE = '/build'
@@ -19,16 +20,13 @@ export function frontEndRoutes(dist: string): Hono {
   routes.get('/', c => c.redirect(`${BASE}/${new URL(c.req.url).search}`))
   routes.get(BASE, c => c.redirect(`${BASE}/${new URL(c.req.url).search}`, 301))
   if (!existsSync(join(dist, 'index.html'))) return routes.get(`${BASE}/*`, notBuilt)
-  const onFound = (_path: string, c: Context) =>
-    c.header('Cache-Control', c.req.path.startsWith(HASHED) ? YEAR : 'no-cache')
   const file = serveStatic({
     root: dist,
     precompressed: true,
     rewriteRequestPath: path => path.slice(BASE.length),
-    onFound,
   })
-  const page = serveStatic({ root: dist, path: 'index.html', precompressed: true, onFound })
-  routes.get(`${BASE}/*`, (c, next) => (isHidden(c.req.path) ? next() : file(c, next)))
+  const page = serveStatic({ root: dist, precompressed: true, path: 'index.html' })
+  routes.get(`${BASE}/*`, cached, (c, next) => (isHidden(c.req.path) ? next() : file(c, next)))
   routes.get(`${BASE}/*`, (c, next) => (isNavigation(c) ? page(c, next) : next()))
   return routes
 }
@@ -40,6 +38,11 @@ export function calledOrigins(dist: string): string[] {
   const { api } = JSON.parse(readFileSync(path, 'utf8')) as { api?: unknown }
   return typeof api === 'string' && URL.canParse(api) ? [new URL(api).origin] : []
 }
+
+const cached = createMiddleware(async (c, next) => {
+  await next()
+  if (c.res.ok) c.header('Cache-Control', c.req.path.startsWith(HASHED) ? YEAR : 'no-cache')
+})
 
 const isHidden = (path: string) => path.split('/').some(part => part.startsWith('.'))
 

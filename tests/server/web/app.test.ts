@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../../server/app'
+import { engines } from '../../support/databases'
+import { openTestApp, type TestApp } from '../testApp'
+
+const FRIEND = 'https://friend.example.com'
+
+describe.each(engines)('the app on $name', engine => {
+  let test: TestApp
+
+  beforeAll(async () => {
+    test = await openTestApp(engine, { ALLOWED_ORIGINS: FRIEND })
+    await test.addAccount({ email: 'admin@example.com' })
+  })
+  afterAll(() => test.close())
+
+  it('O-07 health answers for the process and its database', async () => {
+    const { status, body } = await test.call('/api/v1/health')
+    expect(status).toBe(200)
+    expect(body.data.database).toMatchObject({ engine: engine.name })
+  })
+
+  it('O-07 health is a 503 when the database does not answer', async () => {
+    let gone = false
+    const db = new Proxy(test.services.db, {
+      get: (target, key) => {
+        if (gone && key === 'kysely') throw new Error('gone')
+        return Reflect.get(target, key)
+      },
+    })
+    const app = createApp({ ...test.services, db })
+    gone = true
+    const { status, body } = await test.call('/api/v1/health', { app })
+    expect(status).toBe(503)
+    expect(body).toMatchObject({ status: 'error', code: 'database_unavailable' })
+  })
+
+  it('C-04 C-05 the public settings are there for everybody, under both paths', async () => {
+    for (const path of ['/api/v1/settings/public', '/api/settings/public']) {
+      const { body } = await test.call(path)
+      expect(body).toEqual({
+        status: 'success',
+        data: {
+          company_name: 'Coverdesk',
+          company_tagline: 'Insurance management system',
+          company_address: '',
+          company_phone: '',
+          company_email: '',
+          company_website: '',
+          company_logo: '',
+        },
+      })
+    }
+  })
+
+  it('C-02 an unknown path of the API is a 404 in the envelope', async () => {
+    const token = await test.signIn('admin@example.com')
+    for (const [path, options] of [
+      ['/api/v2/x', {}],
+      ['/api/v1/no-such-thing', { token }],
+      ['/api/v1/auth/no-such-thing', { token }],
+    ] as const) {
+      const { status, body } = await test.call(path, options)
+      expect(status).toBe(404)
+      expect(body).toMatchObject({ status: 'error', code: 'not_found' })
+    }
+  })
+
+  it('P-05 without a session nothing but what is public is answered', async () => {
+    for (const resource of test.services.resources.all) {
+      const { status, body } = await test.call(`/api/v1/${resource.name}`)
+      expect(status).toBe(401)
+      expect(body.code).toBe('unauthenticated')
+    }
+  })
+
+  it('O-08 an allowed origin may call and read the headers, another may not', async () => {
+    const preflight = (origin: string) =>
+      test.app.request('/api/v1/health', {
+        method: 'OPTIONS',
+        headers: {
+          Origin: origin,
+          'Access-Control-Request-Method': 'PUT',
+          'Access-Control-Request-Headers': 'If-Match',
+        },
+      })
+    const allowed = await preflight(FRIEND)
+    expect(allowed.headers.get('Access-Control-Allow-Origin')).toBe(FRIEND)
+    expect(allowed.headers.get('Access-Control-Allow-Headers')).toContain('If-Match')
+    const { headers } = await test.call('/api/v1/health', { headers: { Origin: FRIEND } })
+    expect(headers.get('Access-Control-Expose-Headers')).toContain('Content-Range')
+    expect((await preflight('https://foe.example.com')).headers.get('Access-Control-Allow-Origin')).toBeNull()
+  })
+
+  it('C-01 every answer says how it may be used', async () => {
+    const { headers } = await test.call('/api/v1/health')
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('X-Request-Id')).toMatch(/^[\w-]{36}$/)
+  })
+})

@@ -1,0 +1,85 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calledOrigins, frontEndRoutes } from '../../../server/web/frontEnd'
+import { securityHeaders } from '../../../server/web/securityHeaders'
+
+describe('the built front end', () => {
+  let dist: string
+  let app: Hono
+
+  beforeAll(async () => {
+    dist = await mkdtemp(join(tmpdir(), 'coverdesk-dist-'))
+    await mkdir(join(dist, 'assets'))
+    await writeFile(join(dist, 'index.html'), '<!doctype html><title>the app</title>')
+    await writeFile(join(dist, 'assets', 'main-abc123.js'), 'plain')
+    await writeFile(join(dist, 'assets', 'main-abc123.js.gz'), gzipSync('packed'))
+    await writeFile(join(dist, '.inputs'), 'not for the world')
+    await writeFile(join(dist, 'config.json'), '{"api":"https://api.example.com/v1"}')
+    app = new Hono()
+    app.use(securityHeaders({ dev: false, connect: calledOrigins(dist) }))
+    app.route('/', frontEndRoutes(dist))
+  })
+  afterAll(() => rm(dist, { recursive: true, force: true }))
+
+  const asPage = { headers: { Accept: 'text/html,*/*;q=0.8' } }
+
+  it('O-08 / redirects to /build/ and keeps the query', async () => {
+    const response = await app.request('/?to=%2Fx&lang=fr')
+    expect(response.status).toBe(302)
+    expect(response.headers.get('Location')).toBe('/build/?to=%2Fx&lang=fr')
+  })
+
+  it('O-01 /build/ is the app, never taken from a cache unasked', async () => {
+    const response = await app.request('/build/', asPage)
+    expect(await response.text()).toContain('the app')
+    expect(response.headers.get('Content-Type')).toMatch('text/html')
+    expect(response.headers.get('Cache-Control')).toBe('no-cache')
+  })
+
+  it.each(['/build/a-page', '/build/a-page/7/edit', '/build/pages/misc/not-found/x.y'])(
+    'R-13 a browser that goes to %s gets the app',
+    async path => {
+      const response = await app.request(path, asPage)
+      expect(response.status).toBe(200)
+      expect(await response.text()).toContain('the app')
+    },
+  )
+
+  it.each([
+    ['/build/assets/gone-123.js', asPage],
+    ['/build/gone.js', { headers: { Accept: '*/*', 'Sec-Fetch-Mode': 'cors' } }],
+    ['/build/.inputs', { headers: { Accept: '*/*' } }],
+    ['/build/../package.json', { headers: { Accept: '*/*' } }],
+    ['/build/%2e%2e/package.json', { headers: { Accept: '*/*' } }],
+    ['/elsewhere', asPage],
+  ])('O-08 %s is not there', async (path, init) => {
+    expect((await app.request(path, init)).status).toBe(404)
+  })
+
+  it('O-08 a hashed file is kept for ever, and sent compressed to whoever takes it', async () => {
+    const path = '/build/assets/main-abc123.js'
+    const plain = await app.request(path)
+    expect(await plain.text()).toBe('plain')
+    expect(plain.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    const packed = await app.request(path, { headers: { 'Accept-Encoding': 'gzip' } })
+    expect(packed.headers.get('Content-Encoding')).toBe('gzip')
+    expect(packed.headers.get('Content-Type')).toMatch('javascript')
+  })
+
+  it('O-08 pages may call the API that config.json names, and run no script from elsewhere', async () => {
+    const policy = (await app.request('/build/', asPage)).headers.get('Content-Security-Policy')
+    expect(policy).toContain("connect-src 'self' https://api.example.com;")
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+  })
+
+  it('O-01 without a build it says what to run', async () => {
+    const response = await frontEndRoutes(join(dist, 'nowhere')).request('/build/', asPage)
+    expect(response.status).toBe(503)
+    expect(await response.text()).toContain('npm run build')
+  })
+})
