@@ -47,7 +47,7 @@ export const users = defineResource({
     },
     not_oneself: {
       fields: ['active'],
-      holds: (user, { actor }) => user.active || actor?.id !== user.id,
+      holds: (user, { actor }) => user.active || !actor || actor.id !== user.id,
     },
   },
   account: {

@@ -2,6 +2,7 @@ import pino from 'pino'
 import { rulesFor } from '../resources/rules'
 import type { Config } from './config'
 import { loadMessages } from './messages'
+import { loadServerHooks } from './records/serverHooks'
 import { loadResources } from './resources'
 import type { Services } from './services'
 import { openDatabase } from './storage/openDatabase'
@@ -23,7 +24,15 @@ export async function openServices(config: Config): Promise<Services> {
         { statement, reason },
         'Not done by itself; `npm run db:plan` shows it, run it by hand if it is wanted',
       )
-    return { config, db, resources, rulesFor, messages: await loadMessages(), log }
+    return {
+      config,
+      db,
+      resources,
+      rulesFor,
+      messages: await loadMessages(),
+      hooks: await loadServerHooks(),
+      log,
+    }
   } catch (error) {
     await db.close()
     throw error

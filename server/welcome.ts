@@ -1,12 +1,7 @@
 import type { Config } from './config'
 import { DEMO_PASSWORD } from './demo/demoPassword'
+import type { SignIn } from './demo/signIns'
 import { BASE } from './web/frontEnd'
-
-/** A demo account as it is told to whoever starts the server. */
-export interface SignIn {
-  email: string
-  description: string
-}
 
 /** Says where to go and who to sign in as (O-01). */
 export function printWelcome(url: string, { host }: Config, signIns: readonly SignIn[]): void {

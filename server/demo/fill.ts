@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Resource, Values } from '../../src/schema/resource'
+import type { Resources } from '../../src/schema/resources'
+import { ApiError } from '../http/apiError'
+import { tableName } from '../records/columns'
+import { prepare } from '../records/prepare'
+import { todayIn } from '../records/scope'
+import { writeNew } from '../records/write'
+import type { Writer } from '../records/writer'
+import type { Services } from '../services'
+import type { Executor } from '../storage/database'
+import type { DemoData } from './demoData'
+import { readKnownRecords } from './knownRecords'
+
+const SEED = 20_260_101
+const BATCH = 500
+
+/** Runs a piece of work in a transaction, its own or one that is open already. */
+export type InTransaction = <T>(work: (db: Executor) => Promise<T>) => Promise<T>
+
+/** One piece of demo data to write. */
+export interface Filling {
+  demo: DemoData
+  /** How many records; the data's own number when nothing is said. */
+  count?: number
+  inTransaction: InTransaction
+  /** Told after each batch how many there are. */
+  progress?: (written: number) => void
+}
+
+/** Writes demo data as the server itself would: checked by its definition, with history. */
+export async function fill(
+  services: Services,
+  { demo, count, inTransaction, progress }: Filling,
+): Promise<number> {
+  const { resources, config } = services
+  const resource = resources.get(demo.resource)
+  const writer: Writer = { services, context: { now: new Date(), timeZone: config.timeZone } }
+  const rows = await inTransaction(async db => {
+    const known = await readKnownRecords(db, resources, demo.after ?? [])
+    const start = await highestId(db, tableName(resource))
+    const { faker } = await import('@faker-js/faker/locale/en')
+    faker.seed(SEED + start)
+    return demo.rows({ count, start, faker, ...known, today: todayIn(writer.context) })
+  })
+  let written = 0
+  for (const batch of batchesOf(rows, refersToItself(resources, resource) ? 1 : BATCH)) {
+    await inTransaction(db => writeBatch(writer, db, resource, batch))
+    written += batch.length
+    progress?.(written)
+  }
+  return written
+}
+
+// What refers to a record before it must find it written.
+const refersToItself = (resources: Resources, resource: Resource) =>
+  Object.values(resource.fields).some(field => resources.target(field) === resource)
+
+async function writeBatch(writer: Writer, db: Executor, resource: Resource, batch: Values[]): Promise<void> {
+  try {
+    const prepared = batch.map(row => prepare(writer, resource, row))
+    await writeNew(writer, db, resource, prepared)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const { errors } = error.options
+    throw new Error(`The demo data of ${resource.name} is refused: ${JSON.stringify(errors)}`, {
+      cause: error,
+    })
+  }
+}
+
+async function highestId(db: Executor, table: string): Promise<number> {
+  const { rows } = await sql<{
+    highest: string | null
+  }>`select max(id) as highest from ${sql.table(table)}`.execute(db)
+  return Number(rows[0]?.highest ?? 0)
+}
+
+function* batchesOf(rows: Iterable<Values>, size: number): Generator<Values[]> {
+  let batch: Values[] = []
+  for (const row of rows) {
+    batch.push(row)
+    if (batch.length < size) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length) yield batch
+}

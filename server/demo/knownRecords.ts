@@ -1,0 +1,48 @@
+import type { Resource } from '../../src/schema/resource'
+import type { Resources } from '../../src/schema/resources'
+import type { Row } from '../../src/schema/row'
+import { fromRow } from '../../src/schema/rows'
+import { DELETED_AT, tableName } from '../records/columns'
+import type { Executor } from '../storage/database'
+
+/** Demo data refers to the oldest records of a resource, and not to more of them than this. */
+const MOST = 20_000
+
+/** The records that demo data can refer to. */
+export interface KnownRecords {
+  ids: Record<string, number[]>
+  idOf(resource: string, key: string): number | null
+}
+
+/** Reads ids and names of the resources that demo data builds on. */
+export async function readKnownRecords(
+  db: Executor,
+  resources: Resources,
+  names: readonly string[],
+): Promise<KnownRecords> {
+  const ids: Record<string, number[]> = {}
+  const keys = new Map<string, Map<string, number>>()
+  for (const name of names) {
+    const resource = resources.get(name)
+    const rows = await db
+      .selectFrom(tableName(resource))
+      .selectAll()
+      .where(DELETED_AT, 'is', null)
+      .orderBy('id')
+      .limit(MOST)
+      .execute()
+    ids[name] = rows.map(({ id }) => Number(id))
+    keys.set(name, new Map(rows.flatMap(row => namesOf(resource, row as Row))))
+  }
+  return { ids, idOf: (resource, key) => keys.get(resource)?.get(key) ?? null }
+}
+
+/** What a record is called by: its title, and its fields that no other record shares. */
+function namesOf(resource: Resource, row: Row): [string, number][] {
+  const record = fromRow(resource, row)
+  const unique = Object.keys(resource.fields).filter(name => resource.fields[name]?.unique)
+  return [...unique, resource.title]
+    .map(name => record[name])
+    .filter(value => typeof value === 'string')
+    .map(value => [value, Number(record.id)])
+}

@@ -1,0 +1,39 @@
+import { accountFields, accountOf, roleOf } from '../auth/accounts'
+import { tableName } from '../records/columns'
+import type { Services } from '../services'
+
+/** A demo account as it is told to whoever starts the server. */
+export interface SignIn {
+  email: string
+  description: string
+}
+
+const LANGUAGE = 'en'
+
+/** One account of each kind, by type and role, out of those that came with the demo data. */
+export async function demoSignIns(services: Services, ids: readonly number[]): Promise<SignIn[]> {
+  if (!ids.length) return []
+  const { db, resources } = services
+  const { email, type } = accountFields(resources)
+  const rows = await db.kysely
+    .selectFrom(tableName(resources.account))
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute()
+  const kinds = new Map<string, SignIn>()
+  for (const row of rows) {
+    const account = accountOf(services, row)
+    if (!account?.active) continue
+    const role = await roleOf(services, db.kysely, account.record)
+    const description = kindOf(services, account.record[type], role?.name)
+    if (!kinds.has(description)) kinds.set(description, { email: String(account.record[email]), description })
+  }
+  return [...kinds.values()]
+}
+
+function kindOf({ messages }: Services, type: unknown, role: string | undefined): string {
+  const known = ['1', '2', '3'].includes(String(type)) ? String(type) : 'other'
+  const name = messages.translate(LANGUAGE, `auth.type.${known}`)
+  return role ? `${name}, ${role}` : name
+}
