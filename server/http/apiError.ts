@@ -1,0 +1,59 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Issue, Issues } from '../../src/schema/issues'
+
+/** The codes of API.md; they never change with the language. */
+export type ErrorCode =
+  | 'invalid_query'
+  | 'invalid_json'
+  | 'unauthenticated'
+  | 'invalid_credentials'
+  | 'forbidden'
+  | 'not_found'
+  | 'stale'
+  | 'not_possible'
+  | 'too_large'
+  | 'unsupported_type'
+  | 'invalid'
+  | 'idempotency_mismatch'
+  | 'too_many'
+  | 'internal'
+
+export interface ApiErrorOptions {
+  /** Key of the message in the catalogue; `api.<code>` when nothing is said. */
+  message?: string
+  params?: Record<string, unknown>
+  /** What is wrong with which field; translated when the answer is written. */
+  errors?: Issues
+  details?: Record<string, unknown>
+  /** What stands in the way, translated into `details.missing`. */
+  missing?: readonly (Issue & { field?: string })[]
+  data?: unknown
+  headers?: Record<string, string>
+}
+
+/** A refusal with its status and code; `onError` writes it in the language of the one who asked. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+
+  constructor(
+    readonly status: ContentfulStatusCode,
+    readonly code: ErrorCode,
+    readonly options: ApiErrorOptions = {},
+  ) {
+    super(options.message ?? `api.${code}`)
+  }
+}
+
+/** 422: what was sent breaks the rules of these fields. */
+export const invalid = (errors: Issues) => new ApiError(422, 'invalid', { errors })
+
+/** 404: there is no such record, or none that one may know of. */
+export const notFound = () => new ApiError(404, 'not_found')
+
+/** 400: a part of the query that cannot be read, by parameter and name. */
+export const invalidQuery = (param: string, message: string, details: Record<string, unknown> = {}) =>
+  new ApiError(400, 'invalid_query', {
+    message: `api.query.${message}`,
+    params: { param, ...details },
+    details: { param, ...details },
+  })

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import type { Context, ErrorHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { Services } from '../services'
+import { DatabaseError } from '../storage/databaseError'
+import { ApiError } from './apiError'
+import { languageOf } from './language'
+import type { Env } from './session'
+
+export { ApiError, type ApiErrorOptions, type ErrorCode, invalid, invalidQuery, notFound } from './apiError'
+
+// What PostgreSQL says of a value that it cannot keep: its own limits, which no field type has checked.
+const BAD_VALUES = /^(22|54)/
+
+function answer(services: Services, c: Context<Env>, error: ApiError): Response {
+  const { messages } = services
+  const language = languageOf(services, c)
+  const { message = `api.${error.code}`, params, errors, details, missing, data, headers } = error.options
+  const told = missing?.map(({ field, key, params: values }) => ({
+    ...(field ? { field } : {}),
+    message: messages.translate(language, key, values),
+  }))
+  return c.json(
+    {
+      status: 'error',
+      code: error.code,
+      message: messages.translate(language, message, params),
+      ...(errors ? { errors: messages.translateIssues(language, errors) } : {}),
+      ...(details || told ? { details: { ...details, ...(told ? { missing: told } : {}) } } : {}),
+      ...(data === undefined ? {} : { data }),
+    },
+    error.status,
+    headers,
+  )
+}
+
+/** The handler that the app gives to Hono: a refusal in its envelope, a bug as 500 with a reference to the log. */
+export function onError(services: Services): ErrorHandler<Env> {
+  return (error, c) => {
+    if (error instanceof ApiError) return answer(services, c, error)
+    if (error instanceof HTTPException) return error.getResponse()
+    const reference = randomUUID()
+    if (error instanceof DatabaseError && BAD_VALUES.test(error.code)) {
+      services.log.warn({ reference, err: error, path: c.req.path }, 'the database refused a value')
+      return answer(services, c, new ApiError(422, 'invalid', { message: 'api.bad_value', errors: {} }))
+    }
+    services.log.error({ reference, err: error, method: c.req.method, path: c.req.path }, 'a request failed')
+    return answer(
+      services,
+      c,
+      new ApiError(500, 'internal', { params: { reference }, details: { reference } }),
+    )
+  }
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { sql } from 'kysely'
+import { KEYS } from '../records/ownTables'
+import type { Services } from '../services'
+import type { Executor } from '../storage/database'
+import { ApiError, invalidQuery } from './apiError'
+import { type Answer, envelope, success } from './envelope'
+import type { Env } from './session'
+
+const HOURS = 24
+const LONGEST_KEY = 255
+
+interface Kept extends Record<string, unknown> {
+  request: string
+  status: number
+  body: string
+  headers: Record<string, string> | null
+}
+
+/**
+ * Runs a POST in one transaction. With an `Idempotency-Key` its answer is kept in that transaction, and the same
+ * request under the same key gets it again: whatever happens to the process, both are there or neither.
+ */
+export async function postOnce(
+  services: Services,
+  c: Context<Env>,
+  body: unknown,
+  run: (db: Executor) => Promise<Answer>,
+): Promise<Response> {
+  const key = c.req.header('Idempotency-Key')
+  const { kysely } = services.db
+  if (key === undefined) return success(c, await kysely.transaction().execute(run))
+  if (!key || key.length > LONGEST_KEY || /[^\x21-\x7e]/.test(key))
+    throw invalidQuery('Idempotency-Key', 'key')
+  const owner = { user: c.var.session.user.id, key }
+  const request = createHash('sha256')
+    .update(`${c.req.method} ${c.req.path} ${JSON.stringify(body)}`)
+    .digest('hex')
+  return kysely.transaction().execute(async db => {
+    const kept = await claim(db, owner, request)
+    if (kept) return replay(c, kept, request)
+    const answer = await run(db)
+    await keep(db, owner, answer)
+    return success(c, answer)
+  })
+}
+
+interface Owner {
+  user: number
+  key: string
+}
+
+/** Takes the key, or answers what was kept under it. A second request waits here until the first has ended. */
+async function claim(db: Executor, { user, key }: Owner, request: string): Promise<Kept | undefined> {
+  await sql`delete from ${sql.id(KEYS)}
+    where user_id = ${user} and key = ${key} and created_at < now() - make_interval(hours => ${HOURS})`.execute(
+    db,
+  )
+  const taken =
+    await sql`insert into ${sql.id(KEYS)} (user_id, key, request) values (${user}, ${key}, ${request})
+    on conflict do nothing returning key`.execute(db)
+  if (taken.rows.length) return undefined
+  const { rows } = await sql<Kept>`
+    select request, status, body, headers from ${sql.id(KEYS)} where user_id = ${user} and key = ${key}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+async function keep(db: Executor, { user, key }: Owner, answer: Answer): Promise<void> {
+  await sql`update ${sql.id(KEYS)}
+    set status = ${answer.status}, body = ${envelope(answer)}, headers = ${JSON.stringify(answer.headers ?? {})}::jsonb
+    where user_id = ${user} and key = ${key}`.execute(db)
+}
+
+function replay(c: Context, kept: Kept, request: string): Response {
+  if (kept.request !== request) throw new ApiError(428, 'idempotency_mismatch')
+  const headers = { ...kept.headers, 'Content-Type': 'application/json', 'Idempotency-Replayed': 'true' }
+  return c.body(kept.body, kept.status as ContentfulStatusCode, headers)
+}
+
+/** Forgets keys that are older than a day; run now and then. */
+export async function forgetKeys(db: Executor): Promise<void> {
+  await sql`delete from ${sql.id(KEYS)} where created_at < now() - make_interval(hours => ${HOURS})`.execute(
+    db,
+  )
+}

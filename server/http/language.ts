@@ -1,0 +1,8 @@
+import type { Context } from 'hono'
+import type { Services } from '../services'
+import type { Env } from './session'
+
+/** The language of a request's messages, also where nobody has signed in yet. */
+export function languageOf({ messages }: Pick<Services, 'messages'>, c: Context<Env>): string {
+  return c.var.language ?? messages.choose(c.req.header('accept-language'))
+}

@@ -1,0 +1,21 @@
+import type { Ability } from '../../src/access/ability'
+import type { Rule } from '../../src/access/rule'
+import type { Values } from '../../src/schema/resource'
+
+/** The signed-in person of a request, with what they may do. */
+export interface Session {
+  /** Id of the session, not its secret. */
+  id: number
+  user: Values & { id: number }
+  rules: Rule[]
+  ability: Ability
+}
+
+/** What the middleware leaves for the routes. */
+export interface Env {
+  Variables: {
+    session: Session
+    /** Language of messages: `Accept-Language`, else the user's, else English. */
+    language: string
+  }
+}

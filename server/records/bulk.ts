@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { canOn } from '../../src/access/ability'
+import type { Resource, Values } from '../../src/schema/resource'
+import { ApiError, invalidQuery } from '../http/apiError'
+import type { Executor } from '../storage/database'
+import { tableName } from './columns'
+import { prepare } from './prepare'
+import { askedCondition } from './readable'
+import { removeStored } from './remove'
+import { demand, forbidden, type Scope } from './scope'
+import { liveRows, readByIds, type Stored, visible } from './select'
+import { writeChanges } from './write'
+
+/** All rows that a filter finds, with how many the caller saw. */
+export interface BulkRequest {
+  filter: unknown
+  expectedCount?: number
+}
+
+export interface BulkAnswer {
+  count: number
+  ids: number[]
+}
+
+/** Beyond this a bulk write is a job; until there are jobs it is refused. */
+export const BULK_LIMIT = 10_000
+const CHUNK = 500
+
+type WriteChunk = (db: Executor, records: Stored[]) => Promise<unknown>
+
+/** Sets the same fields on all records that a filter finds, or on none. */
+export function updateMany(
+  scope: Scope,
+  resource: Resource,
+  request: BulkRequest,
+  sent: Values,
+): Promise<BulkAnswer> {
+  return inBulk(scope, resource, 'update', request, (db, records) =>
+    writeChanges(
+      scope,
+      db,
+      resource,
+      records.map(before => ({ ...prepare(scope, resource, sent, before), before })),
+      { action: 'update', unversioned: true },
+    ),
+  )
+}
+
+/** Moves all records that a filter finds to the trash, or none. */
+export function removeMany(scope: Scope, resource: Resource, request: BulkRequest): Promise<BulkAnswer> {
+  return inBulk(
+    scope,
+    resource,
+    'delete',
+    request,
+    (db, records) => removeStored(scope, db, resource, records, true),
+    BULK_LIMIT,
+  )
+}
+
+function inBulk(
+  scope: Scope,
+  resource: Resource,
+  action: string,
+  request: BulkRequest,
+  write: WriteChunk,
+  chunk = CHUNK,
+): Promise<BulkAnswer> {
+  demand(scope, 'read', resource)
+  demand(scope, action, resource)
+  return scope.services.db.kysely.transaction().execute(async db => {
+    const ids = await matchingIds(scope, db, resource, request)
+    for (let start = 0; start < ids.length; start += chunk) {
+      const records = [...(await readByIds(db, resource, ids.slice(start, start + chunk))).values()]
+      if (!records.every(record => canOn(scope.ability, action, resource, record)))
+        throw forbidden(action, resource)
+      await write(db, records)
+    }
+    return { count: ids.length, ids }
+  })
+}
+
+async function matchingIds(
+  scope: Scope,
+  db: Executor,
+  resource: Resource,
+  { filter, expectedCount }: BulkRequest,
+): Promise<number[]> {
+  if (typeof filter !== 'object' || filter === null || !Object.keys(filter).length)
+    throw invalidQuery('filter', 'empty_filter')
+  const where = liveRows(resource, visible(scope, resource, askedCondition(scope, resource, filter)))
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.id(tableName(resource))} where ${where} order by id limit ${BULK_LIMIT + 1} for update`.execute(
+    db,
+  )
+  if (rows.length > BULK_LIMIT) throw invalidQuery('filter', 'too_many_rows', { limit: BULK_LIMIT })
+  if (expectedCount !== undefined && expectedCount !== rows.length)
+    throw new ApiError(409, 'not_possible', {
+      message: 'api.other_count',
+      params: { expected: expectedCount, count: rows.length },
+      details: { expected_count: expectedCount, count: rows.length },
+    })
+  return rows.map(({ id }) => Number(id))
+}

@@ -1,0 +1,104 @@
+import { type SqlBool, sql } from 'kysely'
+import { can } from '../../src/access/ability'
+import { mayChoose } from '../../src/access/choosing'
+import { rowsFor } from '../../src/access/rowsFor'
+import { typeOf } from '../../src/fields'
+import { allOf, always, type Condition, never } from '../../src/schema/condition'
+import { parseFilter } from '../../src/schema/filter'
+import { addIssue, type Issues } from '../../src/schema/issues'
+import type { AnyField, Fields, Resource, Values } from '../../src/schema/resource'
+import { invalid } from '../http/apiError'
+import type { Executor } from '../storage/database'
+import { tableName } from './columns'
+import { type Pointer, pointersIn } from './labels'
+import type { Prepared } from './prepare'
+import { liveRows } from './select'
+import type { Writer } from './writer'
+
+/** The rows of a resource that the writer may choose: those that they may read, or all where they may only choose (P-10). */
+export function choosable({ ability, services, context }: Writer, target: Resource): Condition {
+  if (!ability) return always
+  if (can(ability, 'read', target.subject)) return rowsFor(ability, 'read', target, context)
+  return mayChoose(ability, services.resources, target) ? always : never
+}
+
+const filterOf = (field: AnyField) => ('filter' in field ? (field.filter as Values | undefined) : undefined)
+
+/** Refuses ids that point at nothing, at the trash, or at what the writer may not choose. Ids that were there stay. */
+export async function checkReferences(
+  writer: Writer,
+  db: Executor,
+  resource: Resource,
+  prepared: readonly Prepared[],
+): Promise<void> {
+  const groups = new Map<string, { field: AnyField; target: Resource; uses: Map<number, Set<string>> }>()
+  for (const { values, before, changed } of prepared) {
+    const fields: Fields = Object.fromEntries(changed.map(name => [name, resource.fields[name] as AnyField]))
+    for (const pointer of newPointers(writer, fields, values, before)) {
+      const key = `${pointer.target.name} ${JSON.stringify(filterOf(pointer.field) ?? null)}`
+      const group = groups.get(key) ?? { field: pointer.field, target: pointer.target, uses: new Map() }
+      for (const id of pointer.ids) group.uses.set(id, (group.uses.get(id) ?? new Set()).add(pointer.path))
+      groups.set(key, group)
+    }
+  }
+  const issues: Issues = {}
+  for (const { field, target, uses } of groups.values()) {
+    const found = await existing(writer, db, target, field, [...uses.keys()])
+    for (const [id, paths] of uses)
+      if (!found.has(id)) for (const path of paths) addIssue(issues, path, { key: 'validation.reference' })
+  }
+  if (Object.keys(issues).length) throw invalid(issues)
+}
+
+function newPointers({ services }: Writer, fields: Fields, values: Values, before?: Values): Pointer[] {
+  const { resources } = services
+  const held = before ? pointersIn(resources, fields, before) : []
+  return pointersIn(resources, fields, values)
+    .map(pointer => {
+      const same = held.filter(one => one.field === pointer.field).flatMap(({ ids }) => ids)
+      return { ...pointer, ids: pointer.ids.filter(id => !same.includes(id)) }
+    })
+    .filter(({ ids }) => ids.length)
+}
+
+async function existing(
+  writer: Writer,
+  db: Executor,
+  target: Resource,
+  field: AnyField,
+  ids: number[],
+): Promise<Set<number>> {
+  const own = filterOf(field)
+  const condition = allOf(choosable(writer, target), own ? parseFilter(target, own, writer.context) : always)
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.id(tableName(target))}
+    where id = any(${ids}::bigint[]) and ${liveRows(target, condition)}`.execute(db)
+  return new Set(rows.map(({ id }) => Number(id)))
+}
+
+/** Refuses ids of files that there are not, or that somebody else has uploaded and this record did not hold. */
+export async function checkFiles(
+  { actor }: Writer,
+  db: Executor,
+  resource: Resource,
+  prepared: readonly Prepared[],
+): Promise<void> {
+  const issues: Issues = {}
+  for (const { values, before, changed } of prepared)
+    for (const name of changed) {
+      const field = resource.fields[name]
+      if (!field || !typeOf(field).files) continue
+      const held = new Set((before?.[name] ?? []) as number[])
+      const added = ((values[name] ?? []) as number[]).filter(id => !held.has(id))
+      if (added.length && !(await allUploaded(db, added, actor?.id)))
+        addIssue(issues, name, { key: 'validation.file' })
+    }
+  if (Object.keys(issues).length) throw invalid(issues)
+}
+
+async function allUploaded(db: Executor, ids: number[], by: number | undefined): Promise<boolean> {
+  const own = by === undefined ? sql<SqlBool>`true` : sql<SqlBool>`uploaded_by = ${by}`
+  const { rows } = await sql<{ count: string }>`
+    select count(*) as count from files where id = any(${ids}::bigint[]) and ${own}`.execute(db)
+  return Number(rows[0]?.count) === new Set(ids).size
+}

@@ -1,0 +1,95 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Comparison, type Condition, SEARCH_COLUMN } from '../../src/schema/condition'
+import type { Resource } from '../../src/schema/resource'
+import { COLLATION, type Column, type ColumnValue } from '../../src/schema/row'
+import { columnsOf } from './columns'
+import { lowered } from './indexes'
+
+type Bool = RawBuilder<SqlBool>
+type Leaf = Extract<Condition, { is: Comparison }>
+
+const TRUE: Bool = sql<SqlBool>`true`
+const FALSE: Bool = sql<SqlBool>`false`
+
+/**
+ * A condition as SQL, with the answers that `holds` gives, an empty column included. What is positive stays a plain
+ * comparison, so that indexes serve it; NULL then means no, and negation is carried down to where it is decided.
+ */
+export function conditionSql(resource: Resource, condition: Condition, table?: string): Expression<SqlBool> {
+  const columns = columnsOf(resource)
+  const nameOf = (column: string) => (table ? sql.ref(`${table}.${column}`) : sql.ref(column))
+  return compile(condition, false, { columns, nameOf })
+}
+
+interface Names {
+  columns: Map<string, Column>
+  nameOf: (column: string) => RawBuilder<unknown>
+}
+
+function compile(condition: Condition, negated: boolean, names: Names): Bool {
+  if ('not' in condition) return compile(condition.not, !negated, names)
+  if ('all' in condition) return join(condition.all, negated ? 'or' : 'and', negated, names)
+  if ('any' in condition) return join(condition.any, negated ? 'and' : 'or', negated, names)
+  const positive = 'search' in condition ? searchSql(condition.search, names) : leafSql(condition, names)
+  return negated ? sql<SqlBool>`((${positive}) is not true)` : positive
+}
+
+function join(parts: Condition[], how: 'and' | 'or', negated: boolean, names: Names): Bool {
+  if (!parts.length) return how === 'and' ? TRUE : FALSE
+  const compiled = parts.map(part => compile(part, negated, names))
+  return sql<SqlBool>`(${sql.join(compiled, how === 'and' ? sql` and ` : sql` or `)})`
+}
+
+function searchSql(words: string[], { nameOf }: Names): Bool {
+  if (!words.length) return TRUE
+  const column = nameOf(SEARCH_COLUMN)
+  return sql<SqlBool>`(${sql.join(
+    words.map(word => sql`${column} like ${containing(word)}`),
+    sql` and `,
+  )})`
+}
+
+/** The pattern of LIKE that finds a text anywhere. */
+export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+const isList = (value: ColumnValue): value is ColumnValue[] => Array.isArray(value)
+const listOf = (value: ColumnValue): ColumnValue[] => (isList(value) ? value : [value])
+
+function leafSql(leaf: Leaf, { columns, nameOf }: Names): Bool {
+  const { column, is, value } = leaf
+  const found = columns.get(column)
+  if (!found) throw new Error(`A condition names the column ${column}, which there is not`)
+  return comparisons[is](nameOf(column), value, found)
+}
+
+type Compare = (held: RawBuilder<unknown>, asked: ColumnValue, column: Column) => Bool
+
+const typed = (value: unknown, { type }: Column) => sql`${value}::${sql.raw(type)}`
+const typedList = (value: ColumnValue, { type }: Column) =>
+  sql`${listOf(value)}::${sql.raw(type.replace('[]', ''))}[]`
+
+function ordered(operator: string): Compare {
+  return (held, asked, column) => {
+    if (asked === null) return FALSE
+    const collation = column.type === 'text' ? sql.raw(` COLLATE ${COLLATION}`) : sql``
+    return sql<SqlBool>`${held}${collation} ${sql.raw(operator)} ${typed(asked, column)}`
+  }
+}
+
+const comparisons: Record<Comparison, Compare> = {
+  equal: (held, asked, column) =>
+    asked === null ? sql<SqlBool>`${held} is null` : sql<SqlBool>`${held} = ${typed(asked, column)}`,
+  notEqual: (held, asked, column) => sql<SqlBool>`${held} is distinct from ${typed(asked, column)}`,
+  less: ordered('<'),
+  lessOrEqual: ordered('<='),
+  greater: ordered('>'),
+  greaterOrEqual: ordered('>='),
+  oneOf: (held, asked, column) => sql<SqlBool>`${held} = any(${typedList(asked, column)})`,
+  noneOf: (held, asked, column) =>
+    sql<SqlBool>`(${held} is null or ${held} <> all(${typedList(asked, column)}))`,
+  contains: (_held, asked, column) =>
+    sql<SqlBool>`${sql.raw(lowered(column.name))} like ${containing(String(asked).toLowerCase())}`,
+  includesAll: (held, asked, column) => sql<SqlBool>`${held} @> ${typedList(asked, column)}`,
+  includesAny: (held, asked, column) => sql<SqlBool>`${held} && ${typedList(asked, column)}`,
+  null: (held, asked) => (asked ? sql<SqlBool>`${held} is null` : sql<SqlBool>`${held} is not null`),
+}

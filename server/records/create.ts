@@ -1,0 +1,19 @@
+import type { Resource, Values } from '../../src/schema/resource'
+import type { Executor } from '../storage/database'
+import { answerFor, type RecordAnswer } from './one'
+import { prepare } from './prepare'
+import { demand, type Scope } from './scope'
+import type { Stored } from './select'
+import { writeNew } from './write'
+
+/** Creates a record, in the caller's transaction. */
+export async function createRecord(
+  scope: Scope,
+  db: Executor,
+  resource: Resource,
+  sent: Values,
+): Promise<RecordAnswer> {
+  demand(scope, 'create', resource)
+  const [record] = await writeNew(scope, db, resource, [prepare(scope, resource, sent)])
+  return answerFor(scope, db, resource, record as Stored)
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { typeOf } from '../../src/fields'
+import type { Resource, Values } from '../../src/schema/resource'
+import type { Executor } from '../storage/database'
+import { HISTORY } from './ownTables'
+import type { Stored } from './select'
+import type { Stamp } from './store'
+
+/** One field of a change. */
+export interface FieldChange {
+  field: string
+  before: unknown
+  after: unknown
+}
+
+/** What is to be remembered of a write. */
+export interface Entry {
+  record: Stored
+  before?: Values
+  changed: readonly string[]
+}
+
+export interface WriteNote {
+  /** `create`, `update`, `delete`, or the name of a transition. */
+  action: string
+  reason?: string
+  /** The writer did not say which version it had read. */
+  unversioned?: boolean
+}
+
+/** Writes the history rows of some writes, in the transaction that holds them. */
+export async function noteHistory(
+  db: Executor,
+  resource: Resource,
+  entries: readonly Entry[],
+  { by, at }: Stamp,
+  { action, reason, unversioned = false }: WriteNote,
+): Promise<void> {
+  if (!entries.length) return
+  const rows = entries.map(({ record, before, changed }) => ({
+    resource: resource.name,
+    record_id: record.id,
+    version: record.version,
+    at,
+    by,
+    action,
+    reason,
+    unversioned,
+    changes: changed.map((field): FieldChange => changeOf(resource, field, before, record)),
+  }))
+  const columns = sql.raw('resource, record_id, version, at, by, action, reason, unversioned, changes')
+  await sql`
+    insert into ${sql.id(HISTORY)} (${columns})
+    select ${columns} from json_populate_recordset(null::${sql.id(HISTORY)}, ${JSON.stringify(rows)}::json)`.execute(
+    db,
+  )
+}
+
+// That a secret was changed is told, what it was never.
+function changeOf(resource: Resource, name: string, before: Values | undefined, after: Values): FieldChange {
+  const field = resource.fields[name]
+  if (field && typeOf(field).writeOnly) return { field: name, before: null, after: null }
+  return { field: name, before: before?.[name] ?? null, after: after[name] ?? null }
+}

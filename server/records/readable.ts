@@ -1,0 +1,71 @@
+import type { Ability } from '../../src/access/ability'
+import { mayReadField, readablePart } from '../../src/access/fieldRights'
+import { rowsFor } from '../../src/access/rowsFor'
+import { typeOf } from '../../src/fields'
+import { allOf, anyOf, type Condition } from '../../src/schema/condition'
+import { fieldsOfFilter, parseFilter } from '../../src/schema/filter'
+import type { Resource, Values } from '../../src/schema/resource'
+import { allFields, fieldOf } from '../../src/schema/systemFields'
+import { forbidden, type Scope } from './scope'
+
+type Mask = (record: Values) => Values
+
+/** Leaves out of each record what may not be read of it. */
+export function maskFor(ability: Ability, resource: Resource): Mask {
+  // Only rules that name fields can make the readable part differ from record to record.
+  if (ability.rulesFor('read', resource.subject).some(rule => rule.fields))
+    return record => readablePart(ability, resource, record)
+  const names = Object.keys(allFields(resource)).filter(name => mayReadField(ability, resource, name))
+  return record => Object.fromEntries(names.filter(name => name in record).map(name => [name, record[name]]))
+}
+
+/** Says whether a field may be read on every row that the person sees; on some rows is not enough to filter or sort. */
+export function isReadableThroughout(scope: Scope, resource: Resource, name: string): boolean {
+  const { ability, context } = scope
+  if (!mayReadField(ability, resource, name)) return false
+  if (name === 'id' || name === 'version') return true
+  const rows = rowsFor(ability, 'read', resource, context)
+  return JSON.stringify(rows) === JSON.stringify(rowsFor(ability, 'read', resource, context, name))
+}
+
+/** Refuses fields whose values a filter or an order would give away. */
+export function demandReadable(scope: Scope, resource: Resource, names: readonly string[]): void {
+  const hidden = names.find(name => !isReadableThroughout(scope, resource, name))
+  if (hidden !== undefined) throw forbidden('read', resource, hidden)
+}
+
+/** The condition of a filter that somebody asks, over fields that they may read. Throws a `FilterError`. */
+export function askedCondition(scope: Scope, resource: Resource, filter: unknown): Condition {
+  const condition = parseFilter(resource, filter, scope.context)
+  demandReadable(scope, resource, fieldsOfFilter(resource, filter))
+  const hidden = resource.list.search.filter(name => !isReadableThroughout(scope, resource, name))
+  return hidden.length ? searchReadable(resource, condition, new Set(hidden)) : condition
+}
+
+// The kept search text has words of all fields: whoever may not read one of them searches the others one by one.
+function searchReadable(resource: Resource, condition: Condition, hidden: ReadonlySet<string>): Condition {
+  const within = (part: Condition): Condition => {
+    if ('all' in part) return { all: part.all.map(within) }
+    if ('any' in part) return { any: part.any.map(within) }
+    if ('not' in part) return { not: within(part.not) }
+    if (!('search' in part)) return part
+    const columns = resource.list.search
+      .filter(name => !hidden.has(name))
+      .flatMap(name => textColumns(resource, name))
+    return allOf(
+      ...part.search.map(word =>
+        anyOf(...columns.map((column): Condition => ({ column, is: 'contains', value: word }))),
+      ),
+    )
+  }
+  return within(condition)
+}
+
+function textColumns(resource: Resource, name: string): string[] {
+  const field = fieldOf(resource, name)
+  if (!field) return []
+  return typeOf(field)
+    .columns(name, field)
+    .filter(({ type }) => type === 'text')
+    .map(column => column.name)
+}

@@ -1,0 +1,39 @@
+import { type Ability, can } from '../../src/access/ability'
+import type { FilterContext } from '../../src/fields/fieldType'
+import { relativeDate } from '../../src/fields/relativeDate'
+import type { Resource, Values } from '../../src/schema/resource'
+import { ApiError } from '../http/apiError'
+import type { Session } from '../http/session'
+import type { Services } from '../services'
+
+/** Who asks, when and in which language: what reading and writing records depend on. */
+export interface Scope {
+  services: Services
+  ability: Ability
+  actor: Values & { id: number }
+  context: FilterContext
+  language: string
+}
+
+/** The scope of a request. */
+export function scopeOf(services: Services, session: Session, language: string): Scope {
+  const { config } = services
+  const context = { me: session.user.id, now: new Date(), timeZone: config.timeZone }
+  return { services, ability: session.ability, actor: session.user, context, language }
+}
+
+/** `YYYY-MM-DD` in the office's time zone. */
+export function todayIn(context: FilterContext): string {
+  const span = relativeDate('@today', context)
+  if (!span) throw new Error('Today could not be worked out')
+  return span.from
+}
+
+/** Refuses what no rule allows on any record. */
+export function demand({ ability }: Scope, action: string, resource: Resource): void {
+  if (!can(ability, action, resource.subject)) throw forbidden(action, resource)
+}
+
+/** The answer to somebody who may not. */
+export const forbidden = (action: string, { subject }: Resource, field?: string) =>
+  new ApiError(403, 'forbidden', { details: { action, subject, ...(field ? { field } : {}) } })

@@ -1,0 +1,39 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { rowsFor } from '../../src/access/rowsFor'
+import { allOf, type Condition } from '../../src/schema/condition'
+import type { Resource, Values } from '../../src/schema/resource'
+import type { Row } from '../../src/schema/row'
+import { fromRow } from '../../src/schema/rows'
+import type { Executor } from '../storage/database'
+import { DELETED_AT, tableName } from './columns'
+import { conditionSql } from './conditionSql'
+import type { Scope } from './scope'
+
+/** A record as it is kept, with everything that is never read back left out. */
+export type Stored = Values & { id: number; version: number }
+
+/** The rows outside the trash that meet a condition. */
+export const liveRows = (resource: Resource, condition: Condition): Expression<SqlBool> =>
+  sql<SqlBool>`${sql.ref(DELETED_AT)} is null and ${conditionSql(resource, condition)}`
+
+/** The rows that the person may read and that meet a condition. */
+export const visible = ({ ability, context }: Scope, resource: Resource, condition: Condition): Condition =>
+  allOf(rowsFor(ability, 'read', resource, context), condition)
+
+/** The record of a row of the database. */
+export const storedRecord = (resource: Resource, row: object) => fromRow(resource, row as Row) as Stored
+
+/** The records with these ids outside the trash, by id; `lock` keeps others from changing them meanwhile. */
+export async function readByIds(
+  db: Executor,
+  resource: Resource,
+  ids: readonly number[],
+  lock = false,
+): Promise<Map<number, Stored>> {
+  if (!ids.length) return new Map()
+  // Locked in the order of their ids: two writers of the same rows wait for one another instead of meeting head-on.
+  const { rows } = await sql<Row>`
+    select * from ${sql.id(tableName(resource))} where id = any(${ids}::bigint[]) and ${sql.ref(DELETED_AT)} is null
+    order by id ${sql.raw(lock ? 'for update' : '')}`.execute(db)
+  return new Map(rows.map(row => [Number(row.id), storedRecord(resource, row)]))
+}

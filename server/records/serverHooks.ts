@@ -1,0 +1,49 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Values } from '../../src/schema/resource'
+import type { Executor } from '../storage/database'
+import type { Writer } from './writer'
+
+/** A write of one record, as a hook sees it. */
+export interface HookedWrite {
+  /** `create`, `update`, `delete`, or the name of a transition. */
+  action: string
+  /** The record as it was; undefined when it is being made. */
+  before?: Values
+  /** The record as it will be; in `afterWrite` with its id. */
+  record: Values
+}
+
+/** What `resources/<name>.server.ts` may export as `hooks`. It runs in the transaction of the write: throwing undoes it. */
+export interface ServerHooks {
+  /** Name of the resource that the hooks belong to. */
+  resource: string
+  /** Answers further values to keep, also of fields that nobody may write. */
+  beforeWrite?(write: HookedWrite, db: Executor, writer: Writer): Promise<Values | undefined>
+  afterWrite?(write: HookedWrite, db: Executor, writer: Writer): Promise<void>
+}
+
+const HOOKS = /\.server\.ts$/
+
+async function hookFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  return entries
+    .filter(entry => entry.isFile() && HOOKS.test(entry.name))
+    .map(entry => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+/** Finds the hooks by folder, as definitions are found. */
+export async function loadServerHooks(
+  folder = fileURLToPath(new URL('../../resources', import.meta.url)),
+): Promise<ReadonlyMap<string, ServerHooks>> {
+  const found = new Map<string, ServerHooks>()
+  for (const path of await hookFiles(folder)) {
+    const { hooks } = (await import(pathToFileURL(path).href)) as { hooks?: ServerHooks }
+    if (!hooks) throw new Error(`${path} exports no hooks`)
+    if (found.has(hooks.resource)) throw new Error(`${path}: ${hooks.resource} has hooks already`)
+    found.set(hooks.resource, hooks)
+  }
+  return found
+}

@@ -1,0 +1,102 @@
+import { canOn } from '../../src/access/ability'
+import type { Resource, Values } from '../../src/schema/resource'
+import type { Executor } from '../storage/database'
+import { checkFiles, checkReferences } from './checkReferences'
+import { withRefusals } from './databaseRefusal'
+import { noteHistory, type WriteNote } from './history'
+import { changedFields, type Prepared } from './prepare'
+import { forbidden } from './scope'
+import type { Stored } from './select'
+import { insertRecords, type Stamp, updateRecords } from './store'
+import type { Writer } from './writer'
+
+/** Who writes, now. */
+export const stampOf = ({ actor, context }: Writer): Stamp => ({
+  by: actor?.id ?? null,
+  at: context.now.toISOString(),
+})
+
+async function beforeWrite(
+  writer: Writer,
+  db: Executor,
+  resource: Resource,
+  prepared: readonly Prepared[],
+  action: string,
+) {
+  await checkReferences(writer, db, resource, prepared)
+  await checkFiles(writer, db, resource, prepared)
+  const hooks = writer.services.hooks?.get(resource.name)
+  if (!hooks?.beforeWrite) return prepared
+  const amended: Prepared[] = []
+  for (const { before, values } of prepared) {
+    const further = await hooks.beforeWrite({ action, before, record: values }, db, writer)
+    const record: Values = { ...values, ...further }
+    amended.push({ before, values: record, changed: changedFields(resource, record, before) })
+  }
+  return amended
+}
+
+async function afterWrite(
+  writer: Writer,
+  db: Executor,
+  resource: Resource,
+  action: string,
+  written: readonly { before?: Stored; record: Stored }[],
+) {
+  const hook = writer.services.hooks?.get(resource.name)?.afterWrite
+  if (!hook) return
+  for (const { before, record } of written) await hook({ action, before, record }, db, writer)
+}
+
+/** Creates prepared records with their history, in the caller's transaction. */
+export async function writeNew(
+  writer: Writer,
+  db: Executor,
+  resource: Resource,
+  prepared: readonly Prepared[],
+): Promise<Stored[]> {
+  const stamp = stampOf(writer)
+  const final = await beforeWrite(writer, db, resource, prepared, 'create')
+  const records = await withRefusals(resource, () =>
+    insertRecords(
+      db,
+      resource,
+      final.map(({ values }) => values),
+      stamp,
+    ),
+  )
+  const entries = records.map((record, index) => ({ record, changed: final[index]?.changed ?? [] }))
+  await noteHistory(db, resource, entries, stamp, { action: 'create' })
+  await afterWrite(writer, db, resource, 'create', entries)
+  return records
+}
+
+/** Writes prepared changes with their history, in the caller's transaction; a record without a change stays as it is. */
+export async function writeChanges(
+  writer: Writer,
+  db: Executor,
+  resource: Resource,
+  prepared: readonly (Prepared & { before: Stored })[],
+  note: WriteNote,
+): Promise<Stored[]> {
+  const stamp = stampOf(writer)
+  const final = (await beforeWrite(writer, db, resource, prepared, note.action)) as typeof prepared
+  const real = final.filter(({ changed }) => changed.length)
+  const records = await withRefusals(resource, () => updateRecords(db, resource, real, stamp))
+  const entries = records.map((record, index) => ({
+    record,
+    before: real[index]?.before,
+    changed: real[index]?.changed ?? [],
+  }))
+  if (note.action === 'update') demandStillAllowed(writer, resource, records)
+  await noteHistory(db, resource, entries, stamp, note)
+  await afterWrite(writer, db, resource, note.action, entries)
+  const byId = new Map(records.map(record => [record.id, record]))
+  return prepared.map(({ before }) => byId.get(before.id) ?? before)
+}
+
+// Nobody moves a record out of what they may change, and so out of their own reach or into another's.
+function demandStillAllowed({ ability }: Writer, resource: Resource, records: readonly Stored[]): void {
+  if (ability && !records.every(record => canOn(ability, 'update', resource, record)))
+    throw forbidden('update', resource)
+}

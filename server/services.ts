@@ -1,0 +1,20 @@
+import type { Logger } from 'pino'
+import type { Actor, Rule } from '../src/access/rule'
+import type { Resources } from '../src/schema/resources'
+import type { Config } from './config'
+import type { Messages } from './messages'
+import type { ServerHooks } from './records/serverHooks'
+import type { Database } from './storage/database'
+
+/** What every part of the server works with; made once in main.ts, made anew by each test. */
+export interface Services {
+  config: Config
+  db: Database
+  resources: Resources
+  /** The product's own rules: by the type of an account, then by its role. */
+  rulesFor(actor: Actor, roleRules?: readonly Rule[]): Rule[]
+  messages: Messages
+  /** What only the server does when records of a resource are written, by the resource's name. */
+  hooks?: ReadonlyMap<string, ServerHooks>
+  log: Logger
+}

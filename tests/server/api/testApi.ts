@@ -1,0 +1,99 @@
+import { Hono } from 'hono'
+import pino from 'pino'
+import { fileTables } from '../../../server/files/tables'
+import { onError } from '../../../server/http/errors'
+import { resourceRoutes } from '../../../server/http/resourceRoutes'
+import type { Env } from '../../../server/http/session'
+import { loadMessages } from '../../../server/messages'
+import { createRecords } from '../../../server/records/createRecords'
+import { tableSpecs } from '../../../server/records/tables'
+import type { Services } from '../../../server/services'
+import type { Database } from '../../../server/storage/database'
+import { applySchema } from '../../../server/storage/schema/applySchema'
+import { abilityOf } from '../../../src/access/ability'
+import type { Rule } from '../../../src/access/rule'
+import type { Resources } from '../../../src/schema/resources'
+import type { Engine } from '../../support/databases'
+import { library } from './definitions'
+
+export interface Answered {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  body: any
+}
+
+/** The API of some definitions with the session given, as the app mounts it. */
+export interface TestApi {
+  services: Services
+  db: Database
+  app: Hono<Env>
+  /** Who calls next: the rules of the first of the people, or of another one. */
+  as(rules: readonly Rule[], user?: number): void
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answered>
+  /** Creates a record and answers it; fails loudly. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  make(resource: string, values: object): Promise<any>
+  close(): Promise<void>
+}
+
+export const everything: Rule[] = [{ action: 'manage', subject: 'all' }]
+
+/** Opens an empty database with two people in it. */
+export async function openApi(engine: Engine, resources: Resources = library): Promise<TestApi> {
+  const db = await engine.open()
+  await applySchema(db, [...tableSpecs(resources), ...fileTables(resources.account.name)])
+  const services: Services = {
+    config: { timeZone: 'Africa/Tunis' } as Services['config'],
+    db,
+    resources,
+    rulesFor: () => [],
+    messages: await loadMessages(),
+    log: pino({ level: 'silent' }),
+  }
+  const people = ['Amel', 'Bilal'].map(name => ({
+    name,
+    email: `${name}@example.com`,
+    password: 'correct-horse',
+  }))
+  await createRecords(services, resources.account, people)
+  let session: Env['Variables']['session']
+  const as: TestApi['as'] = (rules, id = 1) => {
+    session = { id: 1, user: { id }, rules: [...rules], ability: abilityOf(rules, { id }) }
+  }
+  as(everything)
+  const app = new Hono<Env>()
+  app.onError(onError(services))
+  app.use(async (c, next) => {
+    c.set('session', session)
+    c.set('language', 'en')
+    await next()
+  })
+  app.route('/api/v1', resourceRoutes(services))
+  const call: TestApi['call'] = async (method, path, body, headers = {}) => {
+    const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }
+    const answer = await app.request(`/api/v1/${path}`, {
+      method,
+      headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+      ...sent,
+    })
+    const text = await answer.text()
+    const isJson = answer.headers.get('Content-Type')?.includes('json')
+    return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text }
+  }
+  const make: TestApi['make'] = async (resource, values) => {
+    const { status, body } = await call('POST', resource, values)
+    if (status !== 201) throw new Error(`POST ${resource}: ${status} ${JSON.stringify(body)}`)
+    return body.data
+  }
+  return { services, db, app, as, call, make, close: () => db.close() }
+}
+
+/** A query as stock clients write it. */
+export const query = (parts: Record<string, unknown>) =>
+  new URLSearchParams(
+    Object.entries(parts).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  ).toString()
