@@ -36,7 +36,8 @@ export async function getMany(
 ): Promise<GetManyResult> {
   if (params.meta?.choices) return manyChoices(calling, resource, params)
   try {
-    return await restClient(calling).getMany(resource, params)
+    const rest = restClient(calling, { query: { range: rangeOf(params.ids) } })
+    return await rest.getMany(resource, params)
   } catch (error) {
     if (error instanceof HttpError && error.status === 403) return manyChoices(calling, resource, params)
     throw error
@@ -50,11 +51,14 @@ async function manyChoices(
 ): Promise<GetManyResult> {
   const { data } = await call<Choice[]>(calling, `${resource}/choices`, {
     signal,
-    query: { filter: JSON.stringify({ id: ids }) },
+    query: { filter: JSON.stringify({ id: ids }), range: rangeOf(ids) },
   })
   remember(calling, resource, data)
   return { data }
 }
+
+// Without a range the API gives one page.
+const rangeOf = (ids: readonly unknown[]) => JSON.stringify([0, Math.max(0, ids.length - 1)])
 
 function remember({ rememberLabels }: Calling, resource: string, choices: Choice[]): void {
   rememberLabels({ [resource]: Object.fromEntries(choices.map(({ id, label }) => [id, label])) })

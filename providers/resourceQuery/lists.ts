@@ -48,8 +48,9 @@ function listMeta(answer: HttpAnswer | undefined, total: number): ListMeta {
   return { total, total_is: 'exact', ...answer?.meta }
 }
 
-/** `["status","ASC","name","DESC"]`: several keys come joined by commas, as react-admin knows one alone. */
+/** `["name","ASC"]`, or a list of such pairs: several keys come joined by commas, as react-admin knows one alone. */
 export function sortOf({ field, order }: SortPayload): string {
   const orders = order.split(',')
-  return JSON.stringify(field.split(',').flatMap((name, at) => [name, orders[at] ?? 'ASC']))
+  const pairs = field.split(',').map((name, at) => [name, orders[at] ?? 'ASC'])
+  return JSON.stringify(pairs.length === 1 ? pairs[0] : pairs)
 }

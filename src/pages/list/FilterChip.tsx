@@ -24,8 +24,8 @@ export function FilterChip({ condition }: { condition: FilterCondition }) {
       <ButtonBase sx={wordsStyle} disabled={!on} onClick={() => setEditing(true)} aria-haspopup="dialog">
         <Box component="span" sx={{ fontWeight: 600 }}>
           {named}
-        </Box>
-        {on && on.operator !== 'null' && <span>{words(on.operator)}</span>}
+        </Box>{' '}
+        {on && on.operator !== 'null' && <span>{words(on.operator)}</span>}{' '}
         {on && (
           <Box component="span" sx={valueStyle}>
             <FilterValue on={on} value={condition.value} />

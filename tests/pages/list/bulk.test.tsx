@@ -1,0 +1,104 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { HttpError } from '../../../providers/httpError'
+import { listOf, renderList, rows } from './renderList'
+
+const wait = { timeout: 10_000 }
+const ready = () => screen.findByRole('link', { name: 'Thing 1' }, wait)
+const box = (name: string) => screen.getByRole('checkbox', { name })
+const button = (name: string) => screen.getByRole('button', { name })
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('chosen rows', () => {
+  it('Q-01 the arrow keys go from row to row, Space and x choose', async () => {
+    renderList()
+    const first = await ready()
+    first.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Thing 2' }))
+    await userEvent.keyboard(' ')
+    expect(box('Select Thing 2')).toHaveProperty('checked', true)
+    await userEvent.keyboard('{End}x')
+    expect(box('Select Thing 3')).toHaveProperty('checked', true)
+    expect(screen.getByRole('toolbar', { name: 'Selected records' }).textContent).toContain('2 selected')
+  })
+
+  it('C-10 all that match can be chosen, and are deleted as many as were told', async () => {
+    const deleteMany = vi.fn(async () => ({ data: [1, 2, 3] }))
+    const at = `/things?filter=${encodeURIComponent('{"q":"thing"}')}`
+    renderList({ at, answers: { getList: listOf(rows, 60), deleteMany } })
+    await ready()
+    await userEvent.click(box('Select all rows of this page'))
+    await userEvent.click(button('Select all 60 that match'))
+    await userEvent.click(button('Delete'))
+    const dialog = within(screen.getByRole('dialog', { name: 'Delete 60 records?' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+    await waitFor(() =>
+      expect(deleteMany).toHaveBeenCalledWith(
+        'things',
+        expect.objectContaining({ meta: { filter: { q: 'thing' }, expected_count: 60 } }),
+      ),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('C-10 only the chosen fields are set', async () => {
+    const updateMany = vi.fn(async () => ({ data: [1] }))
+    renderList({ answers: { updateMany } })
+    await ready()
+    await userEvent.click(box('Select Thing 1'))
+    await userEvent.click(button('Edit'))
+    const dialog = within(screen.getByRole('dialog', { name: 'Edit 1 record' }))
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Add a field to change' }))
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Name',
+      'Status',
+      'Price',
+    ])
+    await userEvent.click(screen.getByRole('option', { name: 'Name' }))
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Same')
+    await userEvent.click(dialog.getByRole('button', { name: 'Change 1 record' }))
+    await waitFor(() =>
+      expect(updateMany).toHaveBeenCalledWith('things', {
+        ids: [1],
+        data: { name: 'Same' },
+        meta: undefined,
+      }),
+    )
+  })
+
+  it('C-10 other rows than were told are a conflict that says so', async () => {
+    const deleteMany = vi.fn(async () => {
+      throw new HttpError('stale', 409)
+    })
+    renderList({ answers: { deleteMany } })
+    await ready()
+    await userEvent.click(box('Select Thing 1'))
+    await userEvent.click(button('Delete'))
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+    expect((await dialog.findByRole('alert')).textContent).toContain('Meanwhile somebody else')
+  })
+
+  it('P-05 what is refused stays in sight and says why', async () => {
+    renderList({ rules: [{ action: ['read', 'update'], subject: 'Thing' }] })
+    await ready()
+    expect(screen.queryByRole('link', { name: /New/ })).toBeNull()
+    await userEvent.click(box('Select Thing 1'))
+    const refused = screen.getByLabelText('Your account may not delete these records.')
+    await userEvent.click(refused)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})

@@ -1,0 +1,176 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { listOf, renderList, rows } from './renderList'
+
+const wait = { timeout: 10_000 }
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const ready = () => screen.findByRole('link', { name: 'Thing 1' }, wait)
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+describe('the list of a resource', () => {
+  it('Q-01 is a real table whose head says how it is sorted', async () => {
+    renderList()
+    await ready()
+    const table = screen.getByRole('table', { name: 'Things' })
+    expect(within(table).getByRole('columnheader', { name: /Name/ })).toHaveProperty('ariaSort', 'ascending')
+    expect(within(table).getAllByRole('row')).toHaveLength(4)
+    expect(screen.getByRole('heading', { level: 1, name: 'Things' })).toBeTruthy()
+  })
+
+  it('R-05 the title of a row leads to its view', async () => {
+    renderList()
+    expect((await ready()).getAttribute('href')).toBe('/things/1/show')
+  })
+
+  it('R-05 a click anywhere on a row opens it', async () => {
+    const { place } = renderList()
+    await ready()
+    await userEvent.click(screen.getAllByText('Open')[1] as HTMLElement)
+    expect(place.path).toBe('/things/2/show')
+  })
+
+  it('C-07 a click on a column sorts by it, with Shift by both', async () => {
+    const { query } = renderList()
+    await ready()
+    await userEvent.click(button('Status'))
+    await waitFor(() => expect(query().get('sort')).toBe('status'))
+    const user = userEvent.setup()
+    await user.keyboard('{Shift>}')
+    await user.click(button('Name'))
+    await user.keyboard('{/Shift}')
+    await waitFor(() => expect(query().get('sort')).toBe('status,name'))
+    expect(query().get('order')).toBe('ASC,ASC')
+  })
+
+  it('S-07 offers the page sizes and keeps the chosen one in the address', async () => {
+    const { query } = renderList()
+    await ready()
+    await userEvent.click(screen.getByRole('combobox', { name: 'Items per page:' }))
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      '5',
+      '10',
+      '20',
+      '25',
+      '50',
+      '100',
+    ])
+    await userEvent.click(screen.getByRole('option', { name: '50' }))
+    await waitFor(() => expect(query().get('perPage')).toBe('50'))
+  })
+
+  it.each([
+    ['exact', '1–3 of 3'],
+    ['capped', '1–3 of 3+'],
+    ['estimated', '1–3 of about 3'],
+  ])('S-07 says how sure the total is: %s', async (total_is, text) => {
+    renderList({ answers: { getList: listOf(rows, 3, { total_is }) } })
+    await ready()
+    expect(screen.getByText(text)).toBeTruthy()
+  })
+})
+
+describe('what is filtered stands in the address', () => {
+  it('C-08 the search follows what is typed', async () => {
+    const { dataProvider, filter } = renderList()
+    await ready()
+    await userEvent.keyboard('/')
+    await userEvent.keyboard('sami')
+    await waitFor(() => expect(filter()).toEqual({ q: 'sami' }))
+    expect(dataProvider.getList).toHaveBeenLastCalledWith(
+      'things',
+      expect.objectContaining({ filter: { q: 'sami' } }),
+    )
+  })
+
+  it('C-08 a filter is added by field, condition and value; each can be taken back', async () => {
+    const { filter } = renderList({ at: `/things?filter=${encodeURIComponent('{"status":["open"]}')}` })
+    await ready()
+    await userEvent.click(button('Add filter'))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Name' }))
+    const editor = within(await screen.findByRole('dialog', { name: 'Filter by Name' }))
+    await userEvent.type(editor.getByRole('textbox'), 'sami')
+    await userEvent.click(editor.getByRole('button', { name: 'Apply' }))
+    await waitFor(() => expect(filter()).toEqual({ status: ['open'], name_q: 'sami' }))
+    expect(await screen.findByRole('button', { name: /Name contains sami/ })).toBeTruthy()
+    await userEvent.click(button('Remove filter: Status'))
+    await waitFor(() => expect(filter()).toEqual({ name_q: 'sami' }))
+    await userEvent.click(button('Clear filters'))
+    await waitFor(() => expect(filter()).toEqual({}))
+  })
+
+  it('R-05 going back takes the last change back', async () => {
+    const { filter, go } = renderList({ at: `/things?filter=${encodeURIComponent('{"name_q":"a"}')}` })
+    await ready()
+    await userEvent.click(button('Clear filters'))
+    await waitFor(() => expect(filter()).toEqual({}))
+    await act(async () => go(-1))
+    await waitFor(() => expect(filter()).toEqual({ name_q: 'a' }))
+    expect(await screen.findByRole('button', { name: /Name contains a/ })).toBeTruthy()
+  })
+
+  it('E-04 a broken address is read as far as it goes', async () => {
+    const { dataProvider } = renderList({ at: '/things?filter={nonsense&page=-3&perPage=7' })
+    await ready()
+    expect(dataProvider.getList).toHaveBeenCalledWith(
+      'things',
+      expect.objectContaining({ filter: {}, pagination: { page: 1, perPage: 25 } }),
+    )
+  })
+})
+
+describe('what stands in place of the rows', () => {
+  it('Q-03 I-04 nothing yet: what belongs there, and the first step', async () => {
+    renderList({ answers: { getList: listOf([]) } })
+    expect(await screen.findByText('No data available', {}, wait)).toBeTruthy()
+    expect(screen.getAllByRole('link', { name: 'New things' })[0]?.getAttribute('href')).toBe(
+      '/things/create',
+    )
+  })
+
+  it('Q-03 no match offers to clear the filters', async () => {
+    const { filter } = renderList({
+      at: `/things?filter=${encodeURIComponent('{"q":"x"}')}`,
+      answers: { getList: listOf([]) },
+    })
+    expect(await screen.findByText('Nothing matches', {}, wait)).toBeTruthy()
+    await userEvent.click(button('Clear filters'))
+    await waitFor(() => expect(filter()).toEqual({}))
+  })
+
+  it('Q-03 a failure says why and tries again', async () => {
+    const getList = vi
+      .fn()
+      .mockRejectedValueOnce(new Error('http.offline'))
+      .mockResolvedValue({ data: rows, total: 3, meta: { total: 3, total_is: 'exact' } })
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    renderList({ answers: { getList } })
+    expect(await screen.findByText(/There is no connection/, {}, wait)).toBeTruthy()
+    await userEvent.click(button('Try again'))
+    expect(await ready()).toBeTruthy()
+  })
+
+  it('Q-03 the rows stay while others are fetched', async () => {
+    const never = new Promise(() => undefined)
+    const answer = { data: rows, total: 60, meta: { total: 60, total_is: 'exact' } }
+    const getList = vi.fn().mockResolvedValueOnce(answer).mockReturnValue(never)
+    renderList({ answers: { getList } })
+    await ready()
+    await userEvent.click(button('Next page'))
+    expect(await screen.findByRole('progressbar', { name: 'Loading' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Thing 1' })).toBeTruthy()
+  })
+})

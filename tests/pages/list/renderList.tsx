@@ -1,0 +1,134 @@
+import { render } from '@testing-library/react'
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import { AdminContext, memoryStore, ResourceContextProvider, TestMemoryRouter } from 'react-admin'
+import { vi } from 'vitest'
+import type { Rule } from '../../../src/access/rule'
+import { SessionProvider } from '../../../src/auth/SessionContext'
+import { createSession } from '../../../src/auth/session'
+import { ResourcesProvider } from '../../../src/fields/resources.view'
+import phrases from '../../../src/i18n/en.json'
+import { ListPage } from '../../../src/pages/ListPage'
+import type { RecordsProvider } from '../../../src/records/recordsProvider'
+import { choice, defineResource, email, money, text, yesNo } from '../../../src/schema'
+import { collectResources } from '../../../src/schema/resources'
+
+export const things = defineResource({
+  name: 'things',
+  title: 'name',
+  subject: 'Thing',
+  fields: {
+    name: text({ required: true }),
+    status: choice(['open', 'closed']),
+    price: money(),
+    code: text({ unique: true }),
+  },
+  list: {
+    columns: ['name', 'status', 'price'],
+    filters: ['status', 'name'],
+    search: ['name'],
+    sort: { name: 'asc' },
+  },
+})
+
+const people = defineResource({
+  name: 'people',
+  title: 'name',
+  subject: 'Person',
+  fields: { name: text(), email: email(), password: text(), active: yesNo(), type: text() },
+  account: { email: 'email', password: 'password', name: 'name', active: 'active', type: 'type' },
+})
+
+const resources = collectResources([things, people])
+
+export const rows = [1, 2, 3].map(id => ({
+  id,
+  version: 1,
+  name: `Thing ${id}`,
+  status: 'open',
+  price: { amount: id * 100, currency: 'EUR' },
+}))
+
+/** A call that the test did not provide for is a mistake, and says which one it was. */
+const unexpected = (name: string) =>
+  vi.fn(async () => {
+    throw new Error(`${name} was not expected`)
+  })
+
+const methods = [
+  'getList',
+  'getOne',
+  'getMany',
+  'getManyReference',
+  'create',
+  'update',
+  'updateMany',
+  'delete',
+  'deleteMany',
+  'history',
+  'transitions',
+  'transition',
+  'duplicates',
+  'exportCsv',
+] as const
+
+type Answers = Partial<Record<(typeof methods)[number], (...asked: never[]) => Promise<unknown>>>
+
+export const listOf = (data: unknown[], total = data.length, more: object = {}) =>
+  vi.fn(async () => ({ data, total, meta: { total, total_is: 'exact', ...more } }))
+
+interface Options {
+  at?: string
+  answers?: Answers
+  rules?: Rule[]
+}
+
+/** The list page of the things, as the app would show it. */
+export function renderList({
+  at = '/things',
+  answers = {},
+  rules = [{ action: 'manage', subject: 'all' }],
+}: Options = {}) {
+  const dataProvider = {
+    ...Object.fromEntries(methods.map(name => [name, unexpected(name)])),
+    getList: listOf(rows),
+    ...answers,
+  } as unknown as RecordsProvider & { getList: ReturnType<typeof listOf> }
+  const session = createSession({
+    user: { id: 1, name: 'Ada', email: 'ada@example.com', user_type: 1 },
+    rules,
+  })
+  const place = { path: '', search: '' }
+  let navigate: (to: number) => void = () => undefined
+  const view = render(
+    <TestMemoryRouter
+      initialEntries={[at]}
+      locationCallback={({ pathname, search }) => Object.assign(place, { path: pathname, search })}
+      navigateCallback={go => {
+        navigate = go
+      }}
+    >
+      <SessionProvider session={session}>
+        <ResourcesProvider resources={resources}>
+          <AdminContext
+            dataProvider={dataProvider}
+            store={memoryStore()}
+            i18nProvider={polyglotI18nProvider(() => phrases as never, 'en', [], { allowMissing: true })}
+          >
+            <ResourceContextProvider value="things">
+              <ListPage resource={things} />
+            </ResourceContextProvider>
+          </AdminContext>
+        </ResourcesProvider>
+      </SessionProvider>
+    </TestMemoryRouter>,
+  )
+  const query = () => new URLSearchParams(place.search)
+  return {
+    ...view,
+    dataProvider,
+    place,
+    go: (steps: number) => navigate(steps),
+    query,
+    filter: () => JSON.parse(query().get('filter') ?? '{}'),
+  }
+}
