@@ -1,0 +1,111 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
+import { AdminContext, type I18nProvider, useNavigate } from 'react-admin'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadI18nProvider } from '../../providers/i18nProvider'
+import { SessionProvider } from '../../src/auth/SessionContext'
+import { createSession } from '../../src/auth/session'
+import { AppRouter } from '../../src/routing/AppRouter'
+import { routerProvider } from '../../src/routing/routerProvider'
+import type { Resources } from '../../src/schema/resources'
+import { Allowed } from '../../src/shell/Allowed'
+import { CrashBoundary } from '../../src/shell/CrashBoundary'
+import { NotFound } from '../../src/shell/NotFound'
+import { ScrollTopButton } from '../../src/shell/ScrollTopButton'
+
+const resources = { find: () => undefined } as unknown as Resources
+let i18nProvider: I18nProvider
+
+async function open(page: ReactNode) {
+  i18nProvider = await loadI18nProvider({ en: async () => ({}) })
+  const session = createSession({ rules: [{ action: 'read', subject: 'Thing' }] })
+  render(
+    <SessionProvider session={session}>
+      <AppRouter entries={[]} resources={resources}>
+        <AdminContext routerProvider={routerProvider} i18nProvider={i18nProvider}>
+          {page}
+        </AdminContext>
+      </AppRouter>
+    </SessionProvider>,
+  )
+}
+
+beforeEach(() => {
+  window.scrollTo = vi.fn()
+  window.matchMedia = query =>
+    ({
+      matches: false,
+      media: query,
+      addEventListener: vi.fn(),
+      removeEventListener: vi.fn(),
+    }) as unknown as MediaQueryList
+})
+afterEach(cleanup)
+
+describe('pages of the shell', () => {
+  it('R-13 R-19 not-found says so, in the title too, and leads home', async () => {
+    await open(<NotFound />)
+    expect(await screen.findByRole('heading', { name: 'Page Not Found - 404' })).toBeDefined()
+    expect(document.title).toBe('Page Not Found - 404 · Coverdesk')
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/')
+  })
+
+  it.each([
+    ['Thing', 'the page'],
+    ['Other', 'Not Authorized - 401'],
+  ])('P-06 a page under %s shows %s', async (subject, text) => {
+    await open(
+      <Allowed action="read" subject={subject}>
+        the page
+      </Allowed>,
+    )
+    expect(await screen.findByText(text)).toBeDefined()
+  })
+
+  it('E-03 a crash stays in its page, can be tried again, and is over on the next page', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await open(
+      <>
+        <Away />
+        <CrashBoundary>
+          <Fragile />
+        </CrashBoundary>
+      </>,
+    )
+    await userEvent.click(await screen.findByText('crash'))
+    expect(await screen.findByRole('heading', { name: 'Server Error - 500' })).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await userEvent.click(await screen.findByText('crash'))
+    await userEvent.click(await screen.findByText('away'))
+    expect(await screen.findByText('crash')).toBeDefined()
+  })
+
+  it('R-17 the way up appears past 200 px and scrolls smoothly', async () => {
+    await open(<ScrollTopButton />)
+    expect(screen.queryByRole('button')).toBeNull()
+    Object.assign(window, { pageYOffset: 201 })
+    window.dispatchEvent(new Event('scroll'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Back to top' }))
+    expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' })
+  })
+})
+
+function Fragile() {
+  const [broken, setBroken] = useState(false)
+  if (broken) throw new Error('on purpose')
+  return (
+    <button type="button" onClick={() => setBroken(true)}>
+      crash
+    </button>
+  )
+}
+
+function Away() {
+  const navigate = useNavigate()
+  return (
+    <button type="button" onClick={() => navigate('/elsewhere')}>
+      away
+    </button>
+  )
+}
