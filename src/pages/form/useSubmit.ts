@@ -65,7 +65,5 @@ export function useSubmit({ recordForm, draft, save, onSaved }: Options): Submit
 }
 
 function focusFirstInvalid(form: HTMLFormElement | null): void {
-  const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
-  invalid?.focus({ preventScroll: true })
-  invalid?.scrollIntoView({ block: 'center' })
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }

@@ -1,0 +1,86 @@
+import {
+  choice,
+  defineResource,
+  email,
+  hasMany,
+  list,
+  longText,
+  reference,
+  secret,
+  text,
+  wholeNumber,
+  yesNo,
+} from '../../src/schema'
+import { collectResources } from '../../src/schema/resources'
+
+/** Resources that the product does not have: the pages know none by name. */
+export const people = defineResource({
+  name: 'people',
+  title: 'name',
+  subject: 'Person',
+  account: { name: 'name', email: 'email', password: 'password', active: 'active', type: 'user_type' },
+  fields: {
+    name: text({ required: true, max: 40 }),
+    email: email({ required: true, unique: true }),
+    password: secret(),
+    active: yesNo({ default: true }),
+    user_type: wholeNumber({ default: 3 }),
+    branch_id: reference('branches'),
+  },
+  list: { columns: ['name', 'branch_id', 'email'], sort: { name: 'asc' } },
+  form: [{ section: 'person', fields: ['name', 'email', 'password', 'branch_id'] }],
+})
+
+export const branches = defineResource({
+  name: 'branches',
+  title: 'name',
+  subject: 'Branch',
+  fields: {
+    name: text({ required: true, max: 40 }),
+    kind: choice(['own', 'franchise'], { required: true, default: 'own' }),
+    franchisee: text({ shown: { kind: 'franchise' }, required: { kind: 'franchise' }, max: 40 }),
+    code: text({ max: 10, fixed: true }),
+    email: email(),
+    budget: wholeNumber({ min: 0, writable: { action: 'manage', subject: 'Money' } }),
+    full_name: text({ max: 80, computed: ({ name }) => (name ? `Branch ${name}` : null) }),
+    status: choice(['open', 'closed'], { default: 'open', readOnly: true }),
+    manager_id: reference('people'),
+    contacts: list({ name: text({ required: true, max: 20 }), email: email() }),
+    notes: longText(),
+    alarm_code: secret(),
+  },
+  form: [
+    { section: 'basics', fields: ['name', 'kind', 'franchisee', 'code', 'email', 'budget', 'full_name'] },
+    { section: 'more', fields: ['manager_id', 'contacts', 'notes', 'alarm_code'], tab: 'more' },
+  ],
+  relations: { staff: hasMany('people', { by: 'branch_id' }) },
+  transitions: {
+    close: { from: ['open'], to: 'closed', reason: true },
+    reopen: { from: ['closed'], to: 'open', action: 'reopen' },
+  },
+  duplicates: ['email', 'name'],
+})
+
+export const resources = collectResources([people, branches])
+
+/** A branch as the API would send it. */
+export const branch = (more: Record<string, unknown> = {}) => ({
+  id: 5,
+  version: 3,
+  created_at: '2026-01-02T10:00:00.000Z',
+  created_by: 7,
+  updated_at: '2026-02-02T10:00:00.000Z',
+  updated_by: 7,
+  name: 'North',
+  kind: 'own',
+  franchisee: null,
+  code: 'N1',
+  email: 'north@example.com',
+  budget: 100,
+  full_name: 'Branch North',
+  status: 'open',
+  manager_id: null,
+  contacts: null,
+  notes: null,
+  ...more,
+})

@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { hasUnsavedInput } from '../../../src/auth/unsavedInput'
+import { CreatePage } from '../../../src/pages/CreatePage'
+import { EditPage } from '../../../src/pages/EditPage'
+import { branch, branches } from '../definitions'
+import { show } from '../stage'
+
+const KEY = 'coverdesk-draft:7:branches:new'
+const field = (name: string | RegExp) => screen.findByRole('textbox', { name }, { timeout: 10_000 })
+const draft = (key = KEY) => JSON.parse(localStorage.getItem(key) ?? 'null')
+const create = () => show(<CreatePage resource={branches} />, { at: '/branches/create', answers: {} })
+
+describe('what is typed into a form', () => {
+  it('A-11 is kept in the browser with every change, but no secret', async () => {
+    create()
+    await userEvent.type(await field(/^Name/), 'So')
+    await userEvent.type(screen.getByLabelText(/Alarm code/), 'open sesame')
+    expect(draft().values).toEqual({ name: 'So' })
+    expect(localStorage.getItem(KEY)).not.toContain('sesame')
+    expect(hasUnsavedInput()).toBe(true)
+  })
+
+  it('A-11 is there again after a reload, says so, and can be discarded', async () => {
+    const first = create()
+    await userEvent.type(await field(/^Name/), 'South')
+    first.unmount()
+    create()
+    expect(await field(/^Name/)).toHaveValue('South')
+    expect(screen.getByText(/what you had typed/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Discard it' }))
+    expect(await field(/^Name/)).toHaveValue('')
+    expect(draft()).toBeNull()
+    expect(hasUnsavedInput()).toBe(false)
+  })
+
+  it('A-11 undone by hand leaves no draft', async () => {
+    create()
+    await userEvent.type(await field(/^Name/), 'S')
+    await userEvent.clear(await field(/^Name/))
+    expect(draft()).toBeNull()
+  })
+
+  it('A-11 is another for every record and every person', async () => {
+    localStorage.setItem('coverdesk-draft:8:branches:5', JSON.stringify({ at: '2026-01-01', values: { name: 'Not mine' } }))
+    show(<EditPage resource={branches} />, { at: '/branches/5', answers: { getOne: async () => ({ data: branch() }) } })
+    await userEvent.type(await field(/^Name/), '!')
+    expect(draft('coverdesk-draft:7:branches:5').values).toEqual({ name: 'North!' })
+    expect(draft('coverdesk-draft:7:branches:5').base.version).toBe(3)
+  })
+
+  it('E-02 a broken draft is no obstacle', async () => {
+    localStorage.setItem(KEY, '{"values":')
+    create()
+    expect(await field(/^Name/)).toHaveValue('')
+  })
+
+  it('C-09 an edit that is taken up again is saved under the version that it began with', async () => {
+    const base = branch({ version: 2 })
+    localStorage.setItem(
+      'coverdesk-draft:7:branches:5',
+      JSON.stringify({ at: '2026-01-01T00:00:00Z', base, values: { name: 'Mine' } }),
+    )
+    const update = vi.fn(async () => ({ data: branch({ version: 4, name: 'Mine' }) }))
+    const answers = { getOne: async () => ({ data: branch({ version: 3, email: 'new@example.com' }) }), update }
+    show(<EditPage resource={branches} />, { at: '/branches/5', answers })
+    expect(await field(/^Name/)).toHaveValue('Mine')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(update).toHaveBeenCalledOnce())
+    const [, params] = update.mock.calls[0] as never as [string, { data: object; meta: object }]
+    expect(params).toMatchObject({ data: { name: 'Mine' }, meta: { version: 2 } })
+    expect(localStorage.getItem('coverdesk-draft:7:branches:5')).toBeNull()
+  })
+})
+
+describe('leaving a form with unsaved input', () => {
+  async function leave() {
+    const shown = create()
+    await userEvent.type(await field(/^Name/), 'South')
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    const dialog = await screen.findByRole('dialog')
+    const choose = (name: string) => userEvent.click(within(dialog).getByRole('button', { name }))
+    return { ...shown, choose }
+  }
+
+  it('A-11 asks, and stays', async () => {
+    const { choose, router } = await leave()
+    await choose('Stay')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(router.state.location.pathname).toBe('/branches/create')
+    expect(await field(/^Name/)).toHaveValue('South')
+  })
+
+  it('A-11 leaves and keeps the draft', async () => {
+    const { choose, router } = await leave()
+    await choose('Leave and keep it')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/branches'))
+    expect(draft().values).toEqual({ name: 'South' })
+  })
+
+  it('A-11 leaves and discards it', async () => {
+    const { choose, router } = await leave()
+    await choose('Discard and leave')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/branches'))
+    expect(draft()).toBeNull()
+  })
+
+  it('A-11 the browser asks before the page is closed', async () => {
+    create()
+    await userEvent.type(await field(/^Name/), 'South')
+    const closing = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(closing)
+    expect(closing.defaultPrevented).toBe(true)
+  })
+
+  it('R-05 Escape leaves a form in which nothing was typed', async () => {
+    const { router } = create()
+    await field(/^Name/)
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/branches'))
+  })
+})

@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { EditPage } from '../../../src/pages/EditPage'
+import { branch, branches } from '../definitions'
+import { type Answers, failure, show } from '../stage'
+
+const field = (name: string | RegExp) => screen.findByRole('textbox', { name }, { timeout: 10_000 })
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+type Sent = [string, { data: Record<string, unknown>; meta: { version: number } }]
+
+function open(answers: Answers, rules?: Parameters<typeof show>[1]['rules']) {
+  return show(<EditPage resource={branches} />, {
+    at: '/branches/5',
+    rules,
+    answers: { getOne: async () => ({ data: branch() }), ...answers },
+  })
+}
+
+describe('the edit page', () => {
+  it('C-09 sends only what was changed, under the version that was read', async () => {
+    const update = vi.fn(async () => ({ data: branch({ version: 4 }) }))
+    const { router } = open({ update })
+    const name = await field(/^Name/)
+    await userEvent.clear(name)
+    await userEvent.type(name, 'Far North')
+    await save()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/branches/5/show'))
+    const [, sent] = update.mock.calls[0] as never as Sent
+    expect(sent.data).toEqual({ name: 'Far North' })
+    expect(sent.meta.version).toBe(3)
+  })
+
+  it('P-12 shows what may be read but not written, and why', async () => {
+    open({})
+    await field(/^Name/)
+    expect(screen.queryByRole('textbox', { name: /Code/ })).toBeNull()
+    expect(screen.getByText('N1')).toBeVisible()
+    expect(screen.getByRole('img', { name: 'Cannot be changed once it is saved' })).toBeVisible()
+    expect(screen.getByRole('img', { name: 'Worked out from the other fields' })).toBeVisible()
+  })
+
+  it('P-12 a field that another right is needed for is read-only', async () => {
+    open({}, [{ action: ['read', 'update'], subject: 'Branch' }])
+    await field(/^Name/)
+    expect(screen.queryByRole('textbox', { name: /Budget/ })).toBeNull()
+    expect(screen.getByRole('img', { name: 'Your account may not change this' })).toBeVisible()
+  })
+
+  it('R-13 a record that there is not shows not-found', async () => {
+    open({ getOne: () => Promise.reject(failure(404)) })
+    expect(await screen.findByRole('heading', { name: 'Page Not Found - 404' }, { timeout: 10_000 })).toBeVisible()
+  })
+
+  it('P-06 a record that may not be changed shows not-authorized', async () => {
+    open({}, [{ action: 'read', subject: 'Branch' }])
+    expect(await screen.findByRole('heading', { name: /Not Authorized/ }, { timeout: 10_000 })).toBeVisible()
+  })
+})
+
+describe('a record that somebody else saved meanwhile', () => {
+  const theirs = branch({ version: 4, name: 'Theirs', email: 'theirs@example.com' })
+  const stale = failure(409, {
+    code: 'stale',
+    data: theirs,
+    details: { changed: [{ field: 'name', by: { id: 9, label: 'Grace Hopper' } }] },
+  })
+
+  async function conflict() {
+    const update = vi.fn().mockRejectedValueOnce(stale).mockResolvedValue({ data: branch({ version: 5 }) })
+    const shown = open({ update })
+    const name = await field(/^Name/)
+    await userEvent.clear(name)
+    await userEvent.type(name, 'Mine')
+    await save()
+    const dialog = within(await screen.findByRole('dialog'))
+    return { ...shown, update, dialog, second: () => (update.mock.calls[1] as never as Sent)[1] }
+  }
+
+  it('E-02 a 409 shows before, mine and theirs, and who it was', async () => {
+    const { dialog } = await conflict()
+    expect(dialog.getByText(/Grace Hopper/)).toBeVisible()
+    const shown = dialog.getAllByRole('radiogroup').map(({ textContent }) => textContent)
+    expect(shown).toEqual(['BeforeNorthMineMineTheirsTheirs', expect.stringContaining('theirs@example.com')])
+    expect(dialog.getAllByText('Changed by both')).toHaveLength(1)
+  })
+
+  it('E-02 "keep mine" saves mine on top of the current record', async () => {
+    const { dialog, update, router, second } = await conflict()
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep mine and save' }))
+    await waitFor(() => expect(update).toHaveBeenCalledTimes(2))
+    expect(second().data).toEqual({ name: 'Mine' })
+    expect(second().meta.version).toBe(4)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/branches/5/show'))
+  })
+
+  it('E-02 "take theirs" shows the current record and saves nothing', async () => {
+    const { dialog, update } = await conflict()
+    await userEvent.click(dialog.getByRole('button', { name: 'Take theirs' }))
+    await waitFor(async () => expect(await field(/^Name/)).toHaveValue('Theirs'))
+    expect(update).toHaveBeenCalledOnce()
+    expect(localStorage.getItem('coverdesk-draft:7:branches:5')).toBeNull()
+  })
+
+  it('E-02 can be settled field by field', async () => {
+    const { dialog, update, router } = await conflict()
+    await userEvent.click(dialog.getByRole('radio', { name: /Theirs/ }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Save this choice' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/branches/5/show'))
+    expect(update).toHaveBeenCalledOnce()
+  })
+
+  it('E-02 going back to the form loses nothing', async () => {
+    const { dialog } = await conflict()
+    await userEvent.click(dialog.getByRole('button', { name: 'Back to the form' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await field(/^Name/)).toHaveValue('Mine')
+  })
+})

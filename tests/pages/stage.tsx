@@ -1,0 +1,72 @@
+import { cleanup, render } from '@testing-library/react'
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import english from 'ra-language-english'
+import type { ReactNode } from 'react'
+import { AdminContext, type DataProvider, memoryStore, Notification, type TranslationMessages } from 'react-admin'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach } from 'vitest'
+import type { Rule } from '../../src/access/rule'
+import { SessionProvider } from '../../src/auth/SessionContext'
+import { createSession } from '../../src/auth/session'
+import { ResourcesProvider } from '../../src/fields/resources.view'
+import { mergeCatalogue } from '../../src/i18n/catalogue'
+import phrases from '../../src/i18n/en.json'
+import { createQueryClient } from '../../src/shell/queryClient'
+import { resources } from './definitions'
+import '@testing-library/jest-dom/vitest'
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+/** An answer of the API that is no good one, as the data provider throws it. */
+export const failure = (status: number, body: Record<string, unknown> = {}) =>
+  Object.assign(new Error(String(body.message ?? 'http.failed')), { status, body })
+
+export type Answers = Record<string, (...given: never[]) => unknown>
+
+interface Stage {
+  answers: Answers
+  rules?: Rule[]
+  at: string
+}
+
+const everything: Rule[] = [{ action: 'manage', subject: 'all' }]
+const catalogue = { ...english, ...mergeCatalogue(phrases, {}) } as unknown as TranslationMessages
+const paths = ['/branches/create', '/branches/:id', '/branches/:id/show']
+
+/** Every method fails until the test says what it answers. */
+function providerOf(answers: Answers): DataProvider {
+  const unexpected = (name: string) => () => Promise.reject(new Error(`${name} was not expected`))
+  return new Proxy(answers, {
+    get: (target, name) => (name === 'supportAbortSignal' ? false : (target[String(name)] ?? unexpected(String(name)))),
+  }) as unknown as DataProvider
+}
+
+/** Shows a page as the app would: signed in, with the definitions of these tests. */
+export function show(page: ReactNode, { answers, rules = everything, at }: Stage) {
+  const session = createSession({
+    user: { id: 7, name: 'Ada Lovelace', email: 'ada@example.com', user_type: 1 },
+    token: '1|abcdefghijklmnop',
+    rules,
+  })
+  const content = (
+    <SessionProvider session={session}>
+      <ResourcesProvider resources={resources}>
+        <AdminContext
+          dataProvider={providerOf({ getMany: async () => ({ data: [] }), ...answers })}
+          i18nProvider={polyglotI18nProvider(() => catalogue, 'en', undefined, { allowMissing: true })}
+          queryClient={createQueryClient()}
+          store={memoryStore()}
+        >
+          {page}
+          <Notification />
+        </AdminContext>
+      </ResourcesProvider>
+    </SessionProvider>
+  )
+  const routes = paths.map(path => ({ path, element: content }))
+  const router = createMemoryRouter([...routes, { path: '*', element: <p>elsewhere</p> }], {
+    initialEntries: ['/start', at],
+  })
+  return { ...render(<RouterProvider router={router} />), router, session }
+}
