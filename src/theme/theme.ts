@@ -3,6 +3,12 @@ import { components } from './components'
 import { type Look, tokens } from './tokens'
 import { typography } from './typography'
 
+declare module '@mui/material/styles' {
+  interface BreakpointOverrides {
+    xxl: true
+  }
+}
+
 /** The theme of a look, as react-admin takes it. Ours throughout: react-admin's own fails on contrast. */
 export function themeOf(look: Look): RaThemeOptions {
   const colours = tokens[look]
@@ -28,7 +34,7 @@ export function themeOf(look: Look): RaThemeOptions {
       divider: colours.line,
       action: { hover: colours.hover },
     },
-    breakpoints: { values: { xs: 0, sm: 600, md: 960, lg: 1280, xl: 1920 } },
+    breakpoints: { values: { xs: 0, sm: 600, md: 960, lg: 1280, xl: 1920, xxl: 2560 } },
     spacing: 8,
     shape: { borderRadius: 8 },
     sidebar: { width: 256, closedWidth: 64 },

@@ -5,7 +5,8 @@ import { api, calls, failure, server, stageServer, success } from './stage'
 
 stageServer()
 
-const http = createHttp({ api: '/api/v1', token: () => '1|secret', language: () => 'fr', timeoutMs: 200 })
+const around = { api: '/api/v1', token: () => '1|secret', language: () => 'fr' }
+const http = createHttp(around)
 
 describe('the one wrapper around fetch', () => {
   it('C-01 sends JSON, who asks, the token and the language', async () => {
@@ -52,7 +53,8 @@ describe('the one wrapper around fetch', () => {
 
   it('C-01 a call that takes too long ends with a clear message', async () => {
     server.use(route.get(`${api}/slow`, async () => delay('infinite')))
-    await expect(http('slow')).rejects.toMatchObject({ status: 0, message: 'http.timeout' })
+    const impatient = createHttp({ ...around, timeoutMs: 50 })
+    await expect(impatient('slow')).rejects.toMatchObject({ status: 0, message: 'http.timeout' })
   })
 
   it('E-02 no network says so', async () => {

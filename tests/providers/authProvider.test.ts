@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { createAuthProvider } from '../../providers/authProvider'
+import { HttpError } from '../../providers/httpError'
+import { ada, stageAccount, stageServer } from './stage'
+
+stageServer()
+
+async function signedIn() {
+  const stage = stageAccount()
+  await stage.account.signIn('ada@example.com', 'secret')
+  return { ...stage, authProvider: createAuthProvider(stage.account, stage.session) }
+}
+
+describe('what react-admin asks about the account', () => {
+  it('A-18 the identity has the name and its initials', async () => {
+    const { authProvider } = await signedIn()
+    expect(await authProvider.getIdentity?.()).toMatchObject({
+      id: ada.id,
+      fullName: ada.name,
+      initials: 'AW',
+    })
+  })
+
+  it('A-03 the permissions are the rules of the session', async () => {
+    const { authProvider, session } = await signedIn()
+    expect(await authProvider.getPermissions?.({})).toBe(session.get().rules)
+  })
+
+  it('A-11 a 401 ends the session, a 403 does not', async () => {
+    const { authProvider, left } = await signedIn()
+    await authProvider.checkError(new HttpError('no', 403, { path: 'things' }))
+    await expect(authProvider.checkAuth({})).resolves.toBeUndefined()
+    expect(left).toEqual([])
+    await authProvider.checkError(new HttpError('ended', 401, { path: 'things' }))
+    await expect(authProvider.checkAuth({})).rejects.toThrow()
+    expect(left).toHaveLength(1)
+  })
+
+  it('A-11 a 401 of the public settings ends nothing', async () => {
+    const { authProvider, left } = await signedIn()
+    await authProvider.checkError(new HttpError('ended', 401, { path: 'settings/public' }))
+    expect(left).toEqual([])
+  })
+})

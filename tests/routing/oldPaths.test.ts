@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { routes } from '../../resources/routes'
+import { arrive } from '../../src/routing/arrive'
+
+function leadsTo(path: string) {
+  const { pathname, search } = new URL(path, 'https://app.test')
+  const arrival = arrive({ pathname, search, signedIn: true, entries: routes, isResource: () => true })
+  return arrival.kind === 'redirect' ? arrival.to : arrival.kind
+}
+
+it.each([
+  ['R-01', '/?a=1', '/dashboard?a=1'],
+  ['R-09', '/customers/CustomerView?id=7', '/customers/7'],
+  ['R-09', '/customers/CustomerView', '/customers'],
+  ['R-09', '/users/UserView?id=7/../1', '/users'],
+  ['R-12', '/not-authorized', 'page'],
+  ['R-12', '/pages/misc/not-authorized', 'page'],
+  ['R-13', '/pages/misc/not-found/500', 'page'],
+  ['R-18', '/apps/user/list', '/users'],
+  ['R-18', '/apps/user/view/7', '/users/7'],
+  ['R-18', '/apps/roles', '/access-control'],
+  ['R-18', '/dashboards/analytics', '/dashboard'],
+])('%s %s leads to %s', (_row, path, expected) => {
+  expect(leadsTo(path)).toBe(expected)
+})
