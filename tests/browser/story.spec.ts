@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect } from '../support/app'
+import { freePort, type RunningServer, startServer } from '../support/serverProcess'
+
+type OwnServer = { server: { current: RunningServer; restart: () => Promise<void> } }
+
+/** A server of this test's own, on a folder that outlives it: it is killed and started again. */
+const test = base.extend<OwnServer>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+  server: async ({}, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'coverdesk-story-'))
+    const port = await freePort()
+    const start = () => startServer({ engine: 'pglite', demo: true, dataDir, port })
+    const server = {
+      current: await start(),
+      restart: async () => {
+        await server.current.stop('SIGKILL')
+        server.current = await start()
+      },
+    }
+    await use(server)
+    await server.current.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  },
+  baseURL: async ({ server }, use) => use(`${server.current.url}/build/`),
+})
+
+test('O-01 O-06 R-05 a customer is created, found, edited, and still there after the machine is killed', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  test.setTimeout(180_000)
+  await page.goto('customers')
+  await expect(page).toHaveURL(/\/login\?to=/)
+  await signIn(page, 'admin@example.com')
+  await expect(page).toHaveURL(/\/build\/customers$/)
+  await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
+
+  await page.getByRole('link', { name: 'New customer' }).click()
+  await expect(page).toHaveURL(/\/build\/customers\/create$/)
+  await page.getByLabel('First name').fill('Şükrü')
+  await page.getByLabel('Last name').fill('Öztürk')
+  await page.getByLabel('Phone', { exact: true }).fill('٧١ ١٢٣ ٩٩٩')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Şükrü Öztürk', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/build\/customers\/\d+$/)
+  const address = page.url()
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Customers' }).click()
+  await page.getByRole('searchbox').fill('sukru ozturk')
+  const found = page.getByRole('row', { name: /Şükrü Öztürk/ })
+  await expect(found).toContainText('+216 71 123 999')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await found.getByRole('link', { name: 'Şükrü Öztürk' }).click()
+  await expect(page).toHaveURL(address)
+
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(page).toHaveURL(`${address}/edit`)
+  await page.getByLabel('Occupation').fill('Sailor')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByText('Sailor')).toBeVisible()
+
+  await server.restart()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Şükrü Öztürk', level: 1 })).toBeVisible()
+  await expect(page.getByText('Sailor')).toBeVisible()
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(page.getByText('Occupation')).toBeVisible()
+})
