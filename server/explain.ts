@@ -1,9 +1,10 @@
 import { DefinitionError } from '../src/schema/checkResources'
+import { UsageError } from './commands/usageError'
 import { ConfigError } from './config'
 import { FolderLockedError } from './storage/lock/folderLock'
 
 /** Failures that are the reader's to mend: their message says all, and a stack would only hide it. */
-const PLAIN = [ConfigError, DefinitionError, FolderLockedError]
+const PLAIN = [ConfigError, DefinitionError, FolderLockedError, UsageError]
 
 /** What to print of a failure that ends the process. */
 export function explain(error: unknown): string {

@@ -3,6 +3,7 @@ import type { Resource, Values } from '../../src/schema/resource'
 import type { Resources } from '../../src/schema/resources'
 import { ApiError } from '../http/apiError'
 import { tableName } from '../records/columns'
+import { serverWriter } from '../records/createRecords'
 import { prepare } from '../records/prepare'
 import { todayIn } from '../records/scope'
 import { writeNew } from '../records/write'
@@ -14,6 +15,7 @@ import { readKnownRecords } from './knownRecords'
 
 const SEED = 20_260_101
 const BATCH = 500
+const MANY = 1_000
 
 /** Runs a piece of work in a transaction, its own or one that is open already. */
 export type InTransaction = <T>(work: (db: Executor) => Promise<T>) => Promise<T>
@@ -33,9 +35,9 @@ export async function fill(
   services: Services,
   { demo, count, inTransaction, progress }: Filling,
 ): Promise<number> {
-  const { resources, config } = services
+  const { resources } = services
   const resource = resources.get(demo.resource)
-  const writer: Writer = { services, context: { now: new Date(), timeZone: config.timeZone } }
+  const writer = serverWriter(services)
   const rows = await inTransaction(async db => {
     const known = await readKnownRecords(db, resources, demo.after ?? [])
     const start = await highestId(db, tableName(resource))
@@ -49,6 +51,8 @@ export async function fill(
     written += batch.length
     progress?.(written)
   }
+  // Lists of a large table are counted by its statistics.
+  if (written >= MANY) await inTransaction(db => sql`analyze ${sql.table(tableName(resource))}`.execute(db))
   return written
 }
 

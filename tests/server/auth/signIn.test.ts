@@ -87,10 +87,14 @@ describe.each(engines)('signing in on $name', engine => {
     ['no JSON', 400, '{'],
     ['no password', 422, '{"email":"a@example.com"}'],
     ['another type', 422, '{"email":{"$gt":""},"password":"x"}'],
-    ['a list', 422, '[]'],
-    ['a body of 100 kB', 413, JSON.stringify({ email: 'x'.repeat(100_000) })],
+    ['a list', 400, '[]'],
+    ['a body of 2 MB', 413, JSON.stringify({ email: 'x'.repeat(2_000_000) })],
   ])('C-02 a sign-in with %s is refused', async (_what, status, body) => {
-    const response = await test.app.request(LOGIN, { method: 'POST', body })
+    const response = await test.app.request(LOGIN, {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'application/json' },
+    })
     expect(response.status).toBe(status)
     expect(await response.json()).toMatchObject({ status: 'error' })
   })

@@ -1,0 +1,33 @@
+import { readConfig } from '../config'
+import { loadResources } from '../resources'
+import { openDatabase } from '../storage/openDatabase'
+import { planSchema } from '../storage/schema/planSchema'
+import type { SchemaPlan } from '../storage/tables'
+import { allTables } from '../tables'
+import { runCommand } from './runCommand'
+
+/** `npm run db:plan`: the SQL that the next start would run, and what it would not do by itself (O-05). */
+async function dbPlan(): Promise<void> {
+  const { databaseUrl, dataDir } = readConfig(process.env)
+  const resources = await loadResources()
+  const db = await openDatabase({ databaseUrl, dataDir })
+  try {
+    console.log(planText(await planSchema(db.kysely, allTables(resources))))
+  } finally {
+    await db.close()
+  }
+}
+
+function planText({ statements, refused }: SchemaPlan): string {
+  const added = statements.length
+    ? ['-- The next start runs this:', ...statements.map(statement => `${statement};`)]
+    : ['-- The tables follow the definitions: the next start changes nothing.']
+  const left = refused.flatMap(({ statement, reason }) => [
+    `\n-- Not done by itself: ${reason}.`,
+    '-- Run this by hand if it is wanted:',
+    ...`${statement};`.split('\n').map(line => `--   ${line}`),
+  ])
+  return [...added, ...left].join('\n')
+}
+
+await runCommand(dbPlan)

@@ -1,0 +1,42 @@
+import { readConfig } from '../config'
+import type { DemoData } from '../demo/demoData'
+import { loadDemoData } from '../demo/demoFiles'
+import { fill } from '../demo/fill'
+import { openServices } from '../openServices'
+import type { Services } from '../services'
+import { runCommand } from './runCommand'
+import { parseCounts } from './seedCounts'
+
+/** `npm run seed -- --<resource> N …`: adds that many more records of demo data. */
+async function seed(args: readonly string[]): Promise<void> {
+  const demos = await loadDemoData()
+  const counts = parseCounts(
+    args,
+    demos.map(({ resource }) => resource),
+  )
+  const services = await openServices(readConfig(process.env))
+  try {
+    for (const demo of demos) {
+      const count = counts.get(demo.resource)
+      if (count !== undefined) await add(services, demo, count)
+    }
+  } finally {
+    await services.db.close()
+  }
+}
+
+async function add(services: Services, demo: DemoData, count: number): Promise<void> {
+  const { kysely } = services.db
+  const began = performance.now()
+  const written = await fill(services, {
+    demo,
+    count,
+    inTransaction: work => kysely.transaction().execute(work),
+    progress: done => {
+      if (done % 10_000 === 0) console.log(`${demo.resource}: ${done} of ${count}`)
+    },
+  })
+  console.log(`${demo.resource}: ${written} added in ${Math.round((performance.now() - began) / 1000)} s`)
+}
+
+await runCommand(() => seed(process.argv.slice(2)))

@@ -1,0 +1,4 @@
+/** A command was given what it cannot use; the message says what it needs. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}

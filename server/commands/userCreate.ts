@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util'
+import { accountFields } from '../auth/accounts'
+import { readConfig } from '../config'
+import { isDemoPassword } from '../demo/demoPassword'
+import { ApiError } from '../http/errors'
+import { openServices } from '../openServices'
+import { createRecords } from '../records/createRecords'
+import type { Services } from '../services'
+import { askFor, askForPassword } from './ask'
+import { runCommand } from './runCommand'
+import { UsageError } from './usageError'
+
+/** The type of account that may do everything (P-01). */
+const ADMINISTRATOR = 1
+
+/**
+ * `npm run user:create -- --email … --name …`: makes a System Admin (O-09). The password is asked for, or comes
+ * from USER_PASSWORD or standard input; never as an argument, which every process of the machine can read.
+ */
+async function userCreate(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { email: { type: 'string' }, name: { type: 'string' } },
+  })
+  const email = values.email ?? (await askFor('E-mail: '))
+  const name = values.name ?? (await askFor('Name: '))
+  const password = process.env.USER_PASSWORD ?? (await askForPassword('Password: '))
+  if (isDemoPassword(password)) throw new UsageError('That is the demo password, which everybody knows.')
+  const services = await openServices(readConfig(process.env))
+  try {
+    await create(services, { email, name, password })
+    console.log(`${name} can sign in as ${email}.`)
+  } finally {
+    await services.db.close()
+  }
+}
+
+interface Person {
+  email: string
+  name: string
+  password: string
+}
+
+async function create(services: Services, { email, name, password }: Person): Promise<void> {
+  const { resources } = services
+  const field = accountFields(resources)
+  const record = {
+    [field.email]: email,
+    [field.name]: name,
+    [field.password]: password,
+    [field.type]: ADMINISTRATOR,
+    [field.active]: true,
+  }
+  try {
+    await createRecords(services, resources.account, [record])
+  } catch (error) {
+    throw new UsageError(reasonsOf(services, error))
+  }
+}
+
+function reasonsOf({ messages }: Services, error: unknown): string {
+  const refusal = error instanceof Error && error.cause instanceof ApiError ? error.cause : error
+  const issues = refusal instanceof ApiError ? refusal.options.errors : undefined
+  if (!issues) throw error
+  const told = Object.entries(messages.translateIssues('en', issues))
+  return told.map(([name, reasons]) => `${name}: ${reasons.join(' ')}`).join('\n')
+}
+
+await runCommand(() => userCreate(process.argv.slice(2)))
