@@ -32,7 +32,6 @@ export function AddFilter() {
     <>
       <Button
         ref={button}
-        size="small"
         variant="outlined"
         color="secondary"
         startIcon={<AddIcon />}

@@ -5,11 +5,14 @@ import { FilterChip } from './FilterChip'
 import { conditionsOf, searchOnly } from './filterParts'
 import { useList } from './listModel'
 import { SearchBox } from './SearchBox'
+import { SortSelect } from './SortSelect'
+import { useNarrow } from './useNarrow'
 
 /** The search, then every condition in sight, each taken back in one click. All of them hold together. */
 export function FilterBar() {
   const translate = useTranslate()
   const { resource, state, change } = useList()
+  const narrow = useNarrow()
   const conditions = conditionsOf(resource, state.filter)
   return (
     <Stack role="search" aria-label={translate('list.filters')} direction="row" sx={barStyle}>
@@ -19,10 +22,11 @@ export function FilterBar() {
       ))}
       <AddFilter />
       {conditions.length > 0 && (
-        <Button size="small" onClick={() => change({ filter: searchOnly(state.filter) })}>
+        <Button onClick={() => change({ filter: searchOnly(state.filter) })}>
           {translate('list.clear_filters')}
         </Button>
       )}
+      {narrow && <SortSelect />}
     </Stack>
   )
 }

@@ -55,7 +55,7 @@ const chipStyle = {
   display: 'inline-flex',
   maxWidth: '100%',
   minWidth: 0,
-  height: 32,
+  height: 36,
   border: 1,
   borderColor: 'divider',
   borderRadius: 1,

@@ -1,4 +1,4 @@
-import { LinearProgress, useMediaQuery, useTheme } from '@mui/material'
+import { LinearProgress } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { EmptyList } from './EmptyList'
 import { ListCards } from './ListCards'
@@ -9,20 +9,19 @@ import { ListTable } from './ListTable'
 import { useList } from './listModel'
 import { NoMatch } from './NoMatch'
 import { SelectionBar } from './SelectionBar'
-import { SortSelect } from './SortSelect'
+import { useNarrow } from './useNarrow'
 
 /** The rows, or what there is to say in their place. */
 export function ListBody() {
   const translate = useTranslate()
   const { list, state } = useList()
-  const narrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  const narrow = useNarrow()
   const { rows, error, isStale, retry } = list
   if (error && !rows) return <ListFailed error={error} onRetry={retry} />
   if (rows?.length === 0 && !isStale)
     return Object.keys(state.filter).length ? <NoMatch /> : state.page === 1 ? <EmptyList /> : null
   return (
     <>
-      {narrow && <SortSelect />}
       <ListFrame>
         {isStale && <LinearProgress aria-label={translate('list.loading')} sx={progressStyle} />}
         {narrow ? <ListCards /> : <ListTable />}

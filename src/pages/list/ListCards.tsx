@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { useLabels, useResourceLabel } from '../../fields/labels.view'
 import { viewOf } from '../../fields/views'
 import { fieldLabel } from '../../schema/labels'
+import { calmLinks } from './calmLinks'
 import { useList } from './listModel'
 import { RecordLink } from './RecordLink'
 import { recordTitle } from './recordTitle'
@@ -90,6 +91,7 @@ const cardStyle = {
   borderRadius: 1,
   bgcolor: 'background.paper',
   cursor: 'pointer',
+  ...calmLinks,
 }
 const factsStyle = {
   display: 'grid',

@@ -19,7 +19,7 @@ export function ListHeader() {
       <Box sx={{ flex: 1 }} />
       <ViewOptions />
       <ExportButton />
-      <CreateButton />
+      <CreateButton compact />
     </Stack>
   )
 }

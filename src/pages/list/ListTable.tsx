@@ -2,6 +2,7 @@ import { Table, TableBody, TableContainer } from '@mui/material'
 import { useRef, useState } from 'react'
 import { useLabels, useResourceLabel } from '../../fields/labels.view'
 import { fieldLabel } from '../../schema/labels'
+import { calmLinks } from './calmLinks'
 import { HeadRow } from './HeadRow'
 import { useList } from './listModel'
 import { OverflowTip } from './OverflowTip'
@@ -20,8 +21,8 @@ export function ListTable() {
   const { resource, columns, list, selection, density } = useList()
   const container = useRef<HTMLDivElement>(null)
   const names = columns.shown.map(({ name }) => labels(fieldLabel(resource, name)))
-  const widths = useColumnWidths(names)
-  const least = widths.reduce((sum, width) => sum + width, 0)
+  const table = useRef<HTMLTableElement>(null)
+  const widths = useColumnWidths(table, names)
   const maxHeight = useFillHeight(container)
   const toggle = useRowToggle()
   const keys = useRowKeys(toggle)
@@ -35,12 +36,13 @@ export function ListTable() {
           stickyHeader
           aria-label={useResourceLabel(resource, 2)}
           aria-busy={list.isFetching}
-          sx={{ tableLayout: 'fixed', width: '100%', minWidth: `calc(${least}ch + ${CHECKBOX_PX}px)` }}
+          ref={table}
+          style={widths.table}
         >
           <colgroup>
             <col style={{ width: CHECKBOX_PX }} />
             {columns.shown.map(({ name }, at) => (
-              <col key={name} style={{ width: `${((widths[at] ?? 0) / least) * 100}%` }} />
+              <col key={name} style={{ width: widths.columns[at] }} />
             ))}
           </colgroup>
           <HeadRow labels={names} />
@@ -73,5 +75,6 @@ export function ListTable() {
 const bodyStyle = (stale: boolean, choosing: boolean) => ({
   opacity: stale ? 0.6 : 1,
   '& tr:last-of-type td': { borderBottom: 0 },
+  ...calmLinks,
   ...(choosing && { '&::after': { content: '""', display: 'block', height: 64 } }),
 })

@@ -95,6 +95,7 @@ const isTyping = (target: EventTarget | null) =>
 
 const searchStyle = {
   width: { xs: '100%', sm: 280 },
+  height: 36,
   '& input::-webkit-search-cancel-button': { display: 'none' },
 }
 const slashStyle = {

@@ -1,22 +1,51 @@
-import { useRef } from 'react'
-import { columnWidths } from './columnWidths'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 import { useList } from './listModel'
 
-interface Measured {
-  of: string
-  widths: number[]
+/** Up to here a column keeps the width that its content needs; wider ones share what is left. */
+const NARROW_PX = 200
+const CHECKBOX_PX = 44
+
+/** Widths by resource, columns and language; kept while the page lives, so that the skeleton has them too. */
+const measured = new Map<string, number[]>()
+
+export interface ColumnWidths {
+  /** Nothing is measured yet: the table lays its columns out by their content. */
+  natural: boolean
+  table: { tableLayout?: 'fixed'; width: string; minWidth?: number }
+  columns: (number | undefined)[]
 }
 
 /**
- * Widths that stay while one pages, sorts and filters, so that nothing jumps: they are worked out from the first
- * rows that come, and again only for other columns.
+ * Widths that stay while one pages, sorts and filters, so that nothing jumps. They are measured once, before the
+ * first rows are painted, and again only for other columns.
  */
-export function useColumnWidths(labels: readonly string[]): number[] {
-  const { columns, list } = useList()
-  const kept = useRef<Measured>(undefined)
-  const of = labels.join('\n')
-  if (kept.current?.of === of) return kept.current.widths
-  const widths = columnWidths(columns.shown, labels, list.rows ?? [])
-  if (list.rows?.length) kept.current = { of, widths }
-  return widths
+export function useColumnWidths(
+  table: RefObject<HTMLTableElement | null>,
+  labels: readonly string[],
+): ColumnWidths {
+  const { resource, list } = useList()
+  const [, renderAgain] = useState(0)
+  const of = [resource.name, ...labels].join('\n')
+  const widths = measured.get(of)
+  const natural = !widths && Boolean(list.rows?.length)
+  useLayoutEffect(() => {
+    if (!natural || !table.current) return
+    const cells = [...table.current.querySelectorAll('thead th')].slice(1)
+    measured.set(
+      of,
+      cells.map(cell => Math.ceil(cell.getBoundingClientRect().width) + 1),
+    )
+    renderAgain(times => times + 1)
+  }, [natural, of, table])
+  if (natural) return { natural, table: { width: 'max-content' }, columns: [] }
+  return { natural, ...fixed(widths ?? labels.map(() => 0)) }
+}
+
+function fixed(widths: readonly number[]): Omit<ColumnWidths, 'natural'> {
+  const wide = (width: number) => width > NARROW_PX
+  const least = widths.reduce((sum, width) => sum + Math.min(width, NARROW_PX), CHECKBOX_PX)
+  return {
+    table: { tableLayout: 'fixed', width: '100%', minWidth: least },
+    columns: widths.map(width => (width && !wide(width) ? width : undefined)),
+  }
 }
