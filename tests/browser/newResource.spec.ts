@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test as base, DEMO_PASSWORD, expect } from '../support/app'
+import { type RunningServer, startServer } from '../support/serverProcess'
+import { copyTree } from '../support/treeCopy'
+
+type Copy = { server: RunningServer; tree: string }
+
+const NEW_RESOURCE = ['branches', 'name:text!', 'city:text', 'opened:date', 'state:choice(open,closed)!']
+
+/** A copy of the product to which one definition file was added, built and started as a customer would. */
+const test = base.extend<{ copy: Copy }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+  copy: async ({}, use) => {
+    const { tree, remove } = await copyTree()
+    execFileSync(process.execPath, ['--import', 'tsx', 'server/commands/newResource.ts', ...NEW_RESOURCE], {
+      cwd: tree,
+    })
+    const server = await startServer({ engine: 'pglite', demo: true, tree, build: true })
+    await use({ server, tree })
+    await server.stop()
+    await remove()
+  },
+  baseURL: async ({ copy }, use) => use(`${copy.server.url}/build/`),
+})
+
+async function api(server: RunningServer, path: string, token?: string, init: RequestInit = {}) {
+  const headers = {
+    'Content-Type': 'application/json',
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+  }
+  const answer = await fetch(`${server.url}/api/v1/${path}`, { ...init, headers })
+  return { status: answer.status, body: await answer.text() }
+}
+
+test('X-01 X-02 X-04 a definition file added to the tree is a resource on every screen and in the API', async ({
+  page,
+  copy: { server, tree },
+  signIn,
+}) => {
+  test.setTimeout(240_000)
+  await signIn(page, 'admin@example.com')
+
+  await test.step('a menu item, an empty list and a form', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Branches' }).click()
+    await expect(page).toHaveURL(/\/build\/branches$/)
+    await expect(page.getByText('No data available')).toBeVisible()
+    await page.goto('branches/create')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByLabel('Name')).toBeFocused()
+    await page.getByLabel('Name').fill('Marseille Vieux-Port')
+    await page.getByLabel('City').fill('Marseille')
+    await page.getByLabel('Opened').fill('2019-05-06')
+    await page.getByRole('combobox', { name: 'State' }).click()
+    await page.getByRole('option', { name: 'Open' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Marseille Vieux-Port', level: 1 })).toBeVisible()
+  })
+
+  await test.step('its API, with filters, history, export and documentation', async () => {
+    const signedIn = await api(server, 'auth/login', undefined, {
+      method: 'POST',
+      body: JSON.stringify({ email: 'admin@example.com', password: DEMO_PASSWORD }),
+    })
+    const { token } = JSON.parse(signedIn.body).data
+    const made = await api(server, 'branches', token, {
+      method: 'POST',
+      body: JSON.stringify({ name: 'Sousse', city: 'Sousse', state: 'closed' }),
+    })
+    expect(made.status).toBe(201)
+    const filter = encodeURIComponent(JSON.stringify({ state: ['open'], opened_lt: '2020-01-01' }))
+    const listed = await api(server, `branches?filter=${filter}`, token)
+    expect(JSON.parse(listed.body).data).toMatchObject([
+      { name: 'Marseille Vieux-Port', opened: '2019-05-06' },
+    ])
+    expect((await api(server, 'branches/1/history', token)).body).toContain('Marseille Vieux-Port')
+    expect((await api(server, 'branches/export?format=csv', token)).body).toContain('Sousse')
+    expect((await api(server, 'openapi.json', token)).body).toContain('/branches/{id}')
+    expect(
+      (await api(server, 'branches', token, { method: 'POST', body: '{"name":"X","state":"shut"}' })).status,
+    ).toBe(422)
+  })
+
+  await test.step('only for those whom a rule allows', async () => {
+    const signedIn = await api(server, 'auth/login', undefined, {
+      method: 'POST',
+      body: JSON.stringify({ email: 'staff@example.com', password: DEMO_PASSWORD }),
+    })
+    expect((await api(server, 'branches', JSON.parse(signedIn.body).data.token)).status).toBe(403)
+  })
+
+  await test.step('a mistake in it stops the start and says what to do (X-03)', async () => {
+    const file = join(tree, 'resources/branches.ts')
+    writeFileSync(file, readFileSync(file, 'utf8').replace("columns: ['name'", "columns: ['nmae'"))
+    const failed = await startServer({ engine: 'pglite', tree, deadline: 60_000 }).then(
+      async started => {
+        await started.stop()
+        return 'it started'
+      },
+      (error: Error) => error.message,
+    )
+    expect(failed).toContain('branches.list.columns[0]: there is no field nmae. Choose one of: name, city')
+  })
+})
