@@ -5,22 +5,19 @@ import type { Hono } from 'hono'
 import pino from 'pino'
 import { rulesFor } from '../../resources/rules'
 import { createApp } from '../../server/app'
-import { hashPassword } from '../../server/auth/passwords'
 import { readConfig } from '../../server/config'
 import type { Env } from '../../server/http/session'
 import { loadMessages } from '../../server/messages'
-import { columnsOf, tableName } from '../../server/records/columns'
+import { createRecords } from '../../server/records/createRecords'
 import { loadResources } from '../../server/resources'
 import type { Services } from '../../server/services'
 import type { Database } from '../../server/storage/database'
 import { applySchema } from '../../server/storage/schema/applySchema'
 import { allTables } from '../../server/tables'
 import type { Values } from '../../src/schema/resource'
-import { toRow } from '../../src/schema/rows'
 import type { Engine } from '../support/databases'
 
 export const PASSWORD = 'correct-horse-battery'
-const hash = hashPassword(PASSWORD)
 
 /** An app in this process, on a database of its own. */
 export interface TestApp {
@@ -67,20 +64,8 @@ export async function openTestApp(
   const app = createApp(services, dist)
 
   async function addRecord(name: string, values: Values): Promise<number> {
-    const resource = resources.get(name)
-    const columns = columnsOf(resource)
-    const bound = (column: string, value: unknown) =>
-      columns.get(column)?.type === 'jsonb' && value !== null ? JSON.stringify(value) : value
-    const { id } = await db.kysely
-      .insertInto(tableName(resource))
-      .values(
-        Object.fromEntries(
-          Object.entries(toRow(resource, values)).map(([name, value]) => [name, bound(name, value)]),
-        ),
-      )
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return Number(id)
+    const [record] = await createRecords(services, resources.get(name), [values])
+    return Number(record?.id)
   }
 
   async function call(
@@ -114,7 +99,7 @@ export async function openTestApp(
         language: 'en',
         active: true,
         ...values,
-        password: await hash,
+        password: PASSWORD,
       }),
     call,
     signIn: async email => {

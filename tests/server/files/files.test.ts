@@ -1,0 +1,125 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines } from '../../support/databases'
+import { openTestApp, type TestApp } from '../testApp'
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+
+describe.each(engines)('files on $name', engine => {
+  let test: TestApp
+  let tokens: Record<'admin' | 'staff' | 'other', string>
+
+  beforeAll(async () => {
+    test = await openTestApp(engine)
+    const types = { admin: 1, staff: 3, other: 4 }
+    for (const [name, user_type] of Object.entries(types))
+      await test.addAccount({ email: `${name}@example.com`, user_type })
+    tokens = {
+      admin: await test.signIn('admin@example.com'),
+      staff: await test.signIn('staff@example.com'),
+      other: await test.signIn('other@example.com'),
+    }
+  })
+  afterAll(() => test.close())
+
+  function upload(content: BlobPart, name: string, type: string, token: string | undefined = tokens.admin) {
+    const body = new FormData()
+    body.set('file', new File([content], name, { type }))
+    return test.call('/api/v1/files', { body, token })
+  }
+  const read = (id: number, token: string) =>
+    test.app.request(`/api/v1/files/${id}`, { headers: { Authorization: `Bearer ${token}` } })
+
+  it('D-15 an image is kept, and read back by who sent it', async () => {
+    const { status, body } = await upload(PNG, '../../صورة "1".png', 'text/html')
+    expect(status).toBe(201)
+    expect(body.data).toEqual({
+      id: expect.any(Number),
+      name: 'صورة 1.png',
+      size: PNG.length,
+      type: 'image/png',
+    })
+    const response = await read(body.data.id, tokens.admin)
+    expect(Buffer.from(await response.arrayBuffer()).equals(PNG)).toBe(true)
+    expect(response.headers.get('Content-Type')).toBe('image/png')
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(response.headers.get('Content-Security-Policy')).toContain('sandbox')
+    expect(response.headers.get('Content-Disposition')).toContain(
+      `filename*=UTF-8''${encodeURIComponent('صورة 1.png')}`,
+    )
+  })
+
+  it('D-15 the same content lies on disk once', async () => {
+    await upload(PNG, 'a.png', 'image/png')
+    await upload(PNG, 'b.png', 'image/png')
+    const folder = join(test.services.config.dataDir, 'files')
+    const kept = (await readdir(folder, { recursive: true })).filter(name => /[0-9a-f]{64}/.test(name))
+    expect(kept).toHaveLength(1)
+  })
+
+  it.each([
+    ['a script in a picture', SVG, 'logo.svg', 'image/svg+xml'],
+    ['a page', '<!doctype html><script>1</script>', 'a.png', 'image/png'],
+    ['a program', Buffer.from('4d5a90000300000004000000ffff0000', 'hex'), 'a.pdf', 'application/pdf'],
+    ['nothing', '', 'a.png', 'image/png'],
+  ])('D-15 %s is refused by its content, whatever it is called', async (_what, content, name, type) => {
+    const { status, body } = await upload(content, name, type)
+    expect(status).toBe(415)
+    expect(body.code).toBe('unsupported_type')
+  })
+
+  it('D-15 more than 10 MiB are refused', async () => {
+    const { status, body } = await upload(
+      Buffer.concat([PNG, Buffer.alloc(10 * 1024 * 1024)]),
+      'a.png',
+      'image/png',
+    )
+    expect(status).toBe(413)
+    expect(body.code).toBe('too_large')
+  })
+
+  it('D-15 what is no upload gets a clear answer', async () => {
+    const token = tokens.admin
+    expect((await test.call('/api/v1/files', { body: { file: 1 }, token })).status).toBe(415)
+    expect((await test.call('/api/v1/files', { body: new FormData(), token })).body.errors).toHaveProperty(
+      'file',
+    )
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x', Authorization: `Bearer ${token}` }
+    const broken = await test.app.request('/api/v1/files', { method: 'POST', headers, body: '--x\r\nbroken' })
+    expect(broken.status).toBe(422)
+  })
+
+  it('D-15 who may read a record may read its file, and nobody else', async () => {
+    const { body } = await upload(PNG, 'logo.png', 'image/png')
+    const { id } = body.data
+    expect((await read(id, tokens.staff)).status).toBe(404)
+    const resource = test.services.resources.get('customers')
+    const field = Object.keys(resource.fields).find(name => resource.fields[name]?.kind === 'file')
+    expect(field).toBeDefined()
+    await test.addRecord('customers', {
+      kind: 'company',
+      company_name: 'Atlas',
+      email: 'atlas@example.com',
+      contacts: [{ name: 'Ali', role: 'Director' }],
+      [field ?? '']: [id],
+    })
+    expect((await read(id, tokens.staff)).status).toBe(200)
+    expect((await read(id, tokens.other)).status).toBe(404)
+  })
+
+  it.each(['0', 'x', '999999999', '1e3'])('D-15 file %s is not there', async id => {
+    const { status, body } = await test.call(`/api/v1/files/${id}`, { token: tokens.admin })
+    expect(status).toBe(404)
+    expect(body.code).toBe('not_found')
+  })
+
+  it('D-15 without a session there are no files', async () => {
+    expect((await upload(PNG, 'a.png', 'image/png', '')).status).toBe(401)
+    expect((await test.call('/api/v1/files/1')).status).toBe(401)
+  })
+})

@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { createDatabase, dropDatabase } from '../support/postgresCluster'
+import { type RunningServer, startServer } from '../support/serverProcess'
+
+const DEMO = { email: 'admin@example.com', password: 'coverdesk-demo' }
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'coverdesk-'))
+  onTestFinished(() => rm(path, { recursive: true, force: true }))
+  return path
+}
+
+async function signIn({ url }: RunningServer): Promise<Response> {
+  return fetch(`${url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(DEMO),
+  })
+}
+
+/** Runs the server to its end, which it should come to by itself. */
+function runToEnd(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env: { ...process.env, ...env },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', text => (output += text))
+  return new Promise(resolve => child.once('exit', code => resolve({ code, output })))
+}
+
+describe('the process', () => {
+  it('O-01 O-02 prints where it is and the demo sign-ins, which work until DEMO=0', {
+    timeout: 180_000,
+  }, async () => {
+    const dataDir = await folder()
+    const first = await startServer({ engine: 'pglite', demo: true, dataDir })
+    await expect.poll(() => first.output()).toContain(`http://localhost:${first.port}/build/`)
+    for (const name of ['admin', 'manager', 'staff', 'agent', 'lead', 'guest'])
+      expect(first.output()).toContain(`${name}@example.com`)
+    const answer = await signIn(first)
+    expect(answer.status).toBe(200)
+    const { data } = (await answer.json()) as { data: { token: string } }
+    expect(await first.stop()).toBe(0)
+
+    const second = await startServer({ engine: 'pglite', demo: false, dataDir })
+    const me = await fetch(`${second.url}/api/v1/auth/me`, {
+      headers: { Authorization: `Bearer ${data.token}` },
+    })
+    expect(me.status).toBe(401)
+    expect((await signIn(second)).status).toBe(401)
+    expect(second.output()).not.toContain('admin@example.com')
+    expect(await second.stop()).toBe(0)
+  })
+
+  it('O-06 SIGTERM finishes the request in hand, takes no new one and ends with 0', {
+    timeout: 120_000,
+  }, async () => {
+    const server = await startServer({ engine: 'pglite' })
+    const { port } = server
+    const body = JSON.stringify(DEMO)
+    const headers = {
+      'Content-Type': 'application/json',
+      'Content-Length': body.length,
+      Expect: '100-continue',
+    }
+    const inHand = request({ port, host: '127.0.0.1', method: 'POST', path: '/api/v1/auth/login', headers })
+    const answered = new Promise<number | undefined>((resolve, reject) =>
+      inHand.once('response', response => resolve(response.resume().statusCode)).once('error', reject),
+    )
+    const taken = new Promise(resolve => inHand.once('continue', resolve))
+    inHand.flushHeaders()
+    await taken
+    const ended = server.stop('SIGTERM')
+    await expect.poll(() => refuses(port)).toBe(true)
+    inHand.end(body)
+    expect(await answered).toBe(401)
+    expect(await ended).toBe(0)
+  })
+
+  it('O-01 a second process on the same folder is refused with who holds it', {
+    timeout: 120_000,
+  }, async () => {
+    const dataDir = await folder()
+    const server = await startServer({ engine: 'pglite', dataDir })
+    const { code, output } = await runToEnd({ PORT: '0', DATA_DIR: dataDir, DEMO: '0' })
+    expect(code).toBe(1)
+    expect(output).toContain(`process ${server.pid}`)
+    expect(output).not.toContain('    at ')
+    expect((await fetch(`${server.url}/api/v1/health`)).status).toBe(200)
+    await server.stop()
+  })
+
+  it('O-07 a setting that cannot be used ends the start with its name', async () => {
+    const { code, output } = await runToEnd({ PORT: 'eighty' })
+    expect(code).toBe(1)
+    expect(output).toContain('PORT must be a port')
+  })
+
+  it('O-07 a port that is taken is named', { timeout: 120_000 }, async () => {
+    const server = await startServer({ engine: 'pglite' })
+    const { code, output } = await runToEnd({
+      PORT: String(server.port),
+      DATA_DIR: await folder(),
+      DEMO: '0',
+    })
+    expect(code).toBe(1)
+    expect(output).toContain(`Port ${server.port} is in use`)
+    await server.stop()
+  })
+})
+
+const postgresUrl = inject('postgresUrl')
+
+describe.runIf(postgresUrl)('several processes on one PostgreSQL', () => {
+  it('O-04 start together, fill the database once, and share their sessions', {
+    timeout: 240_000,
+  }, async () => {
+    const databaseUrl = await createDatabase(String(postgresUrl))
+    const start = () => startServer({ engine: 'postgres', databaseUrl, demo: true })
+    const [one, other] = await Promise.all([start(), start()])
+    const answer = await signIn(one)
+    const { data } = (await answer.json()) as { data: { token: string } }
+    const headers = { Authorization: `Bearer ${data.token}` }
+    const list = await fetch(`${other.url}/api/v1/users?range=[0,0]`, { headers })
+    expect(list.headers.get('Content-Range')).toMatch(/\/14$/)
+    await fetch(`${other.url}/api/v1/auth/logout`, { method: 'POST', headers })
+    expect((await fetch(`${one.url}/api/v1/auth/me`, { headers })).status).toBe(401)
+    expect(await Promise.all([one.stop(), other.stop()])).toEqual([0, 0])
+    await dropDatabase(String(postgresUrl), databaseUrl)
+  })
+})
+
+/** Whether a new connection is turned away. */
+function refuses(port: number): Promise<boolean> {
+  return new Promise(resolve => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => resolve(false)).once('error', () => resolve(true))
+    socket.once('connect', () => socket.destroy())
+  })
+}
