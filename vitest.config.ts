@@ -1,9 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-const screens = ['pages', 'shell', 'providers', 'routing', 'auth', 'i18n'].map(
-  folder => `tests/${folder}/**/*.test.{ts,tsx}`,
-)
+const screens = [
+  ...['pages', 'shell', 'providers', 'routing', 'auth', 'i18n'].map(
+    folder => `tests/${folder}/**/*.test.{ts,tsx}`,
+  ),
+  'tests/fields/**/*.test.tsx',
+]
 
 // Two kinds of tests: what runs in a browser gets a DOM, everything else gets Node and the databases.
 export default defineConfig({

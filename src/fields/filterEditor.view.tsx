@@ -71,9 +71,9 @@ export function PickEditor({ label, value, words, onChange }: PickProps) {
   )
 }
 
-/** Several values, typed one after the other. */
-export function WordsEditor({ value, onChange, label }: EditorProps) {
-  const words = ([] as unknown[]).concat(value ?? []).map(String)
+/** Several values, typed one after the other; `read` makes of each what the API expects. */
+export function WordsEditor({ value, onChange, label, read = String, show = String }: EditorProps & Words) {
+  const words = ([] as unknown[]).concat(value ?? []).map(show)
   return (
     <Autocomplete
       multiple
@@ -81,8 +81,13 @@ export function WordsEditor({ value, onChange, label }: EditorProps) {
       autoSelect
       options={[] as string[]}
       value={words}
-      onChange={(_event, picked) => onChange(picked.length ? picked : undefined)}
+      onChange={(_event, picked) => onChange(picked.length ? picked.map(read) : undefined)}
       renderInput={params => <TextField {...params} label={label} />}
     />
   )
+}
+
+interface Words {
+  read?: (typed: string) => unknown
+  show?: (value: unknown) => string
 }

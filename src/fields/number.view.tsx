@@ -2,7 +2,7 @@ import { useLocale } from 'react-admin'
 import { cellOf, type FilledCell } from './cell.view'
 import type { AnyField } from './fieldType'
 import type { FieldView, InputProps } from './fieldView'
-import { type EditorProps, filterOf } from './filterEditor.view'
+import { type EditorProps, filterOf, WordsEditor } from './filterEditor.view'
 import { plainNumber } from './formatNumber'
 import { TypedInput } from './typed.view'
 import { TypedEditor } from './typedEditor.view'
@@ -44,6 +44,11 @@ function NumberEditor<Value>({ options, ...props }: EditorProps & Numeric<Value>
   return <TypedEditor {...props} {...useTyping(options)} />
 }
 
+function NumbersEditor<Value>({ options, ...props }: EditorProps & Numeric<Value>) {
+  const { read, show } = useTyping(options)
+  return <WordsEditor {...props} read={read} show={show} />
+}
+
 /** The view of a kind of number. Any digits and either decimal mark are understood. */
 export function numberView<F extends AnyField, Value>(options: NumberOptions<Value>): FieldView<F, Value> {
   return {
@@ -51,6 +56,9 @@ export function numberView<F extends AnyField, Value>(options: NumberOptions<Val
     operator: 'gte',
     Cell: cellOf(({ value }) => <NumberCell value={value} options={options} />),
     Input: props => <NumberInput {...props} options={options} />,
-    Filter: filterOf(props => <NumberEditor {...props} options={options} />),
+    Filter: filterOf(
+      props => <NumberEditor {...props} options={options} />,
+      props => <NumbersEditor {...props} options={options} />,
+    ),
   }
 }

@@ -2,7 +2,7 @@ import { FormControl, FormControlLabel, FormHelperText, MenuItem, Switch, TextFi
 import { useTranslate } from 'react-admin'
 import { useControl } from '../control.view'
 import type { FieldView, InputProps } from '../fieldView'
-import { filterOf, PickEditor } from '../filterEditor.view'
+import { type EditorProps, filterOf, PickEditor } from '../filterEditor.view'
 import type { YesNoField } from './yesNo'
 
 const wordOf = (value: boolean) => (value ? 'fields.yes' : 'fields.no')
@@ -53,6 +53,18 @@ function AnswerInput(props: InputProps<YesNoField>) {
   )
 }
 
+function AnswerEditor({ value, onChange, label }: EditorProps) {
+  const translate = useTranslate()
+  return (
+    <PickEditor
+      label={label}
+      value={typeof value === 'boolean' ? String(value) : ''}
+      words={{ true: translate('fields.yes'), false: translate('fields.no') }}
+      onChange={picked => onChange(picked === undefined ? undefined : picked === 'true')}
+    />
+  )
+}
+
 export const yesNoView: FieldView<YesNoField, boolean> = {
   operator: 'eq',
   Cell: function Cell({ value }) {
@@ -61,18 +73,11 @@ export const yesNoView: FieldView<YesNoField, boolean> = {
   },
   Input: props =>
     props.field.default === undefined ? <AnswerInput {...props} /> : <SwitchInput {...props} />,
-  Filter: filterOf(function One({ value, onChange, label }) {
-    const translate = useTranslate()
-    const words = { true: translate('fields.yes'), false: translate('fields.no') }
-    const change = (picked: string | undefined) =>
-      onChange(picked === undefined ? undefined : picked === 'true')
-    return (
-      <PickEditor
-        label={label}
-        value={value === undefined ? '' : String(value)}
-        words={words}
-        onChange={change}
-      />
-    )
-  }),
+  Filter: filterOf(AnswerEditor, props => (
+    <AnswerEditor
+      {...props}
+      value={([] as unknown[]).concat(props.value ?? [])[0]}
+      onChange={one => props.onChange(one === undefined ? undefined : [one])}
+    />
+  )),
 }

@@ -1,0 +1,102 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup, render } from '@testing-library/react'
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import english from 'ra-language-english'
+import type { ReactNode } from 'react'
+import {
+  AdminContext,
+  type DataProvider,
+  Form,
+  type TranslationMessages,
+  testDataProvider,
+} from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { afterEach } from 'vitest'
+import type { FieldKind } from '../../src/fields'
+import type { FileProvider } from '../../src/fields/file/uploads'
+import { ResourcesProvider } from '../../src/fields/resources.view'
+import { viewOf } from '../../src/fields/views'
+import phrases from '../../src/i18n/en.json'
+import { fixtures } from './fixtures'
+import { matrixResources, resourceOf } from './matrixResources'
+
+afterEach(cleanup)
+
+const messages = { ...english, ...phrases } as unknown as TranslationMessages
+const target = (id: number) => ({ id, label: `Target ${id}` })
+
+const files: FileProvider = {
+  uploadFile: async ({ name, size, type }, onProgress) => {
+    onProgress(1)
+    return { id: 70, name, size, type }
+  },
+  downloadFile: async id => ({
+    info: { id, name: `contract-${id}.pdf`, size: 1400, type: 'application/pdf' },
+    content: new Blob(['x']),
+  }),
+}
+
+/** Answers what fields ask for: names of records and files. Anything else throws. */
+const dataProvider = {
+  ...testDataProvider({
+    getMany: (async (_resource, { ids }) => ({
+      data: ids.map(id => target(Number(id))),
+    })) as DataProvider['getMany'],
+    getList: (async () => ({ data: [target(1), target(2)], total: 2 })) as unknown as DataProvider['getList'],
+  }),
+  ...files,
+}
+
+interface World {
+  locale?: string
+  mayRead?: boolean
+}
+
+/** Everything that a field needs around it. */
+export function renderField(field: ReactNode, { locale = 'en', mayRead = true }: World = {}) {
+  const authProvider = { canAccess: async () => mayRead } as never
+  return render(
+    <AdminContext
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={polyglotI18nProvider(() => messages, locale, undefined, { allowMissing: true })}
+    >
+      <ResourcesProvider resources={matrixResources}>{field}</ResourcesProvider>
+    </AdminContext>,
+  )
+}
+
+function Held({ onHeld }: { onHeld: (value: unknown) => void }) {
+  onHeld(useWatch({ name: 'value' }))
+  return null
+}
+
+/** The Input of a kind in a form that begins with a value; `held` tells what the form holds now. */
+export function renderInput(
+  kind: FieldKind,
+  value: unknown,
+  { children, ...world }: World & { children?: ReactNode } = {},
+) {
+  const { field } = fixtures[kind]
+  const { Input } = viewOf(field)
+  let held: unknown
+  const screen = renderField(
+    <Form record={{ value }}>
+      <Input name="value" field={field} resource={resourceOf(kind)} label="Value" />
+      <Held
+        onHeld={now => {
+          held = now
+        }}
+      />
+      {children}
+    </Form>,
+    world,
+  )
+  return { ...screen, held: () => held }
+}
+
+/** All that can be read in a part of the screen, what stands in controls included. */
+export function readable(part: HTMLElement): string {
+  const controls = [...part.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value)
+  return [part.textContent, ...controls].join(' ').replace(/\s+/g, ' ')
+}
