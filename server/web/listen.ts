@@ -48,8 +48,12 @@ async function close(server: Server, patience: number): Promise<void> {
   const closed = new Promise<void>(resolve => server.close(() => resolve()))
   // A connection that was busy when the server closed stays open for its next request: it gets none.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
-  const limit = setTimeout(() => server.closeAllConnections(), patience)
-  await closed
+  let limit: NodeJS.Timeout | undefined
+  const late = new Promise<void>(resolve => {
+    limit = setTimeout(resolve, patience)
+  })
+  await Promise.race([closed, late])
   clearInterval(idle)
   clearTimeout(limit)
+  server.closeAllConnections()
 }
