@@ -69,7 +69,7 @@ export function createMessages(catalogues: Record<string, Catalogue>): Messages 
       Object.fromEntries(
         Object.entries(issues).map(([path, list]) => [
           path,
-          list.map(issue => translateIssue(language, issue)),
+          [...new Set(list.map(issue => translateIssue(language, issue)))],
         ]),
       ),
     label: (language, { key, fallback }) => of(language, key)?.t(key, 1) ?? fallback,

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { z } from 'zod'
 import type { Values } from '../../src/schema/resource'
 import { ApiError, invalid } from './apiError'
 import { badText, isDeeperThan } from './text'
@@ -7,8 +6,6 @@ import { badText, isDeeperThan } from './text'
 /** Bytes of a body at most. */
 export const MAX_BODY = 1024 * 1024
 const MAX_DEPTH = 32
-
-const record = z.record(z.string(), z.unknown())
 
 /** The text of a body, refused as soon as it is too large. */
 async function readText(c: Context): Promise<string> {
@@ -34,13 +31,15 @@ export async function readJson(c: Context, { optional = false } = {}): Promise<V
   const value = parse(text)
   if (isDeeperThan(value, MAX_DEPTH))
     throw new ApiError(400, 'invalid_json', { message: 'api.too_deep', details: { limit: MAX_DEPTH } })
-  const parsed = record.safeParse(value)
-  if (!parsed.success)
+  if (!isObject(value))
     throw new ApiError(400, 'invalid_json', { message: 'api.not_an_object', details: { position: 0 } })
-  const bad = badText(parsed.data)
+  const bad = badText(value)
   if (bad) throw invalid({ [bad.join('.')]: [{ key: 'validation.control' }] })
-  return parsed.data
+  return value
 }
+
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function parse(text: string): unknown {
   try {

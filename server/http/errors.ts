@@ -34,6 +34,11 @@ function answer(services: Services, c: Context<Env>, error: ApiError): Response 
   )
 }
 
+const badValue = (method: string) =>
+  method === 'GET'
+    ? new ApiError(400, 'invalid_query', { message: 'api.bad_value', details: { param: 'filter' } })
+    : new ApiError(422, 'invalid', { message: 'api.bad_value', errors: {} })
+
 /** The handler that the app gives to Hono: a refusal in its envelope, a bug as 500 with a reference to the log. */
 export function onError(services: Services): ErrorHandler<Env> {
   return (error, c) => {
@@ -42,7 +47,7 @@ export function onError(services: Services): ErrorHandler<Env> {
     const reference = randomUUID()
     if (error instanceof DatabaseError && BAD_VALUES.test(error.code)) {
       services.log.warn({ reference, err: error, path: c.req.path }, 'the database refused a value')
-      return answer(services, c, new ApiError(422, 'invalid', { message: 'api.bad_value', errors: {} }))
+      return answer(services, c, badValue(c.req.method))
     }
     services.log.error({ reference, err: error, method: c.req.method, path: c.req.path }, 'a request failed')
     return answer(

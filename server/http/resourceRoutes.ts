@@ -1,8 +1,13 @@
 import { Hono } from 'hono'
 import type { Services } from '../services'
+import { belowRoutes } from './belowRoutes'
+import { besideRoutes } from './besideRoutes'
 import { recordRoutes } from './recordRoutes'
 import type { Env } from './session'
 
 /** Every call of every resource; to be mounted behind the session. */
 export const resourceRoutes = (services: Services): Hono<Env> =>
-  new Hono<Env>().route('/', recordRoutes(services))
+  new Hono<Env>()
+    .route('/', besideRoutes(services))
+    .route('/', recordRoutes(services))
+    .route('/', belowRoutes(services))

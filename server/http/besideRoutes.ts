@@ -1,0 +1,95 @@
+import { Hono } from 'hono'
+import { listChoices } from '../records/choices'
+import { findDuplicates } from '../records/duplicates'
+import { demandExportable, exportCsv } from '../records/exportCsv'
+import { readHistory } from '../records/readHistory'
+import { demand } from '../records/scope'
+import { listTransitions } from '../records/transitions'
+import type { Services } from '../services'
+import { invalidQuery } from './apiError'
+import { readJson } from './body'
+import { success } from './envelope'
+import { contentRange } from './listAnswer'
+import { knownOnly, readFields, readFilter, readRange, readSort } from './query'
+import { type Call, onResource } from './resourceCall'
+import type { Env } from './session'
+
+/** What a resource answers beside its records: choices, exports, duplicates, history, transitions. */
+export function besideRoutes(services: Services): Hono<Env> {
+  return new Hono<Env>()
+    .get('/:resource/choices', onResource(services, choices))
+    .get('/:resource/export', onResource(services, exported))
+    .post(
+      '/:resource/duplicates',
+      onResource(services, async ({ c, scope, resource }) => {
+        knownOnly(c.req.query(), [])
+        const data = await findDuplicates(scope, resource, await readJson(c))
+        return success(c, { status: 200, data })
+      }),
+    )
+    .get('/:resource/:id/history', onResource(services, history))
+    .get(
+      '/:resource/:id/transitions',
+      onResource(services, async ({ c, scope, resource, id }) => {
+        knownOnly(c.req.query(), [])
+        return success(c, { status: 200, data: await listTransitions(scope, resource, id()) })
+      }),
+    )
+}
+
+async function choices({ c, scope, resource }: Call): Promise<Response> {
+  const query = c.req.query()
+  knownOnly(query, ['q', 'filter', 'range', 'sort'])
+  const request = { filter: readFilter(query), q: query.q, ...readRange(query) }
+  const { choices: data, first, meta } = await listChoices(scope, resource, request)
+  const range = contentRange(resource.name, first, data.length, meta.total)
+  return success(c, { status: 200, data, meta, headers: { 'Content-Range': range } })
+}
+
+async function history({ c, scope, resource, id }: Call): Promise<Response> {
+  const query = c.req.query()
+  knownOnly(query, ['range'])
+  const { entries, first, total, labels } = await readHistory(scope, resource, id(), readRange(query))
+  const range = contentRange('history', first, entries.length, total)
+  const meta = { total, total_is: 'exact', labels }
+  return success(c, { status: 200, data: entries, meta, headers: { 'Content-Range': range } })
+}
+
+async function exported({ c, scope, resource }: Call): Promise<Response> {
+  const query = c.req.query()
+  knownOnly(query, ['format', 'filter', 'sort', 'fields', 'headers'])
+  const { format = 'csv', headers = 'labels' } = query
+  if (format !== 'csv') throw invalidQuery('format', 'format', { name: format })
+  if (headers !== 'labels' && headers !== 'names') throw invalidQuery('headers', 'format', { name: headers })
+  const request = {
+    filter: readFilter(query),
+    sort: readSort(resource, query),
+    fields: readFields(resource, query),
+    plain: headers === 'names',
+  }
+  demand(scope, 'read', resource)
+  demandExportable(scope, resource, request)
+  const pages = exportCsv(scope, resource, request)
+  // The first piece is made before the headers go out, so that what is refused is refused with its status.
+  const first = await pages.next()
+  return c.body(streamOf(first, pages), 200, {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${resource.name}.csv"`,
+  })
+}
+
+function streamOf(first: IteratorResult<string>, pages: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  let waiting: IteratorResult<string> | undefined = first
+  return new ReadableStream({
+    pull: async controller => {
+      const { done, value } = waiting ?? (await pages.next())
+      waiting = undefined
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    cancel: async () => {
+      await pages.return(undefined)
+    },
+  })
+}

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import { can } from '../../src/access/ability'
+import { mayChoose } from '../../src/access/choosing'
+import { allOf, type Condition } from '../../src/schema/condition'
+import { FilterError, parseFilter } from '../../src/schema/filter'
+import { searchWords } from '../../src/schema/fold'
+import type { Resource, Values } from '../../src/schema/resource'
+import type { Row } from '../../src/schema/row'
+import { choosable } from './checkReferences'
+import { tableName } from './columns'
+import { countRows, type Total } from './count'
+import { labelOf } from './labels'
+import { orderBy, orderOf } from './order'
+import { askedCondition } from './readable'
+import { forbidden, type Scope } from './scope'
+import { liveRows } from './select'
+
+export interface Choice {
+  id: number
+  label: string
+}
+
+export interface ChoiceRequest {
+  filter: unknown
+  q?: string
+  first: number
+  limit: number
+}
+
+/** The records that somebody may point a reference at: id and label, nothing else (P-10). */
+export async function listChoices(
+  scope: Scope,
+  resource: Resource,
+  { filter, q, first, limit }: ChoiceRequest,
+): Promise<{ choices: Choice[]; first: number; meta: Total }> {
+  const { ability, services } = scope
+  if (!mayChoose(ability, services.resources, resource)) throw forbidden('read', resource)
+  const asked = { ...(typeof filter === 'object' && filter ? filter : {}), ...(q ? { q } : {}) }
+  const condition = can(ability, 'read', resource.subject)
+    ? askedCondition(scope, resource, asked)
+    : choosingCondition(scope, resource, asked)
+  const where = liveRows(resource, allOf(choosable(scope, resource), condition))
+  const table = tableName(resource)
+  const order = orderOf(resource, [[resource.title, 'ASC']])
+  const { rows } = await sql<Row>`
+    select * from ${sql.id(table)} where ${where} order by ${orderBy(order)} limit ${limit} offset ${first}`.execute(
+    services.db.kysely,
+  )
+  const choices = rows.map(row => ({ id: Number(row.id), label: labelOf(resource, row) }))
+  return { choices, first, meta: await countRows(services.db.kysely, table, where) }
+}
+
+// Who may only choose sees titles: they search in these, by id, and by what the referring fields themselves ask for.
+function choosingCondition(scope: Scope, resource: Resource, asked: Values): Condition {
+  const { q, ...rest } = asked
+  const own = declaredFilters(scope, resource)
+  for (const [name, value] of Object.entries(rest))
+    if (name !== 'id' && !own.some(filter => isDeepStrictEqual(filter[name], value)))
+      throw forbidden('read', resource, name)
+  if (q !== undefined && typeof q !== 'string') throw new FilterError('q', 'bad_value', 'a text')
+  const words = searchWords(q ?? '').map(
+    (value): Condition => ({ column: resource.title, is: 'contains', value }),
+  )
+  return allOf(parseFilter(resource, rest, scope.context), ...words)
+}
+
+function declaredFilters({ services: { resources } }: Scope, resource: Resource): Values[] {
+  return resources.referringTo(resource.name).flatMap(({ fields }) =>
+    Object.values(fields).flatMap(field => {
+      const isOwn = resources.target(field)?.name === resource.name
+      return isOwn && 'filter' in field && field.filter ? [field.filter as Values] : []
+    }),
+  )
+}

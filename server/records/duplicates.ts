@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { rowsFor } from '../../src/access/rowsFor'
+import { typeOf } from '../../src/fields'
+import { allOf, anyOf, type Condition } from '../../src/schema/condition'
+import { fold } from '../../src/schema/fold'
+import type { AnyField, Resource, Values } from '../../src/schema/resource'
+import type { Row } from '../../src/schema/row'
+import { tableName } from './columns'
+import { titleOf } from './labels'
+import { isReadableThroughout } from './readable'
+import { demand, type Scope } from './scope'
+import { liveRows, storedRecord } from './select'
+
+export interface Duplicate {
+  id: number
+  label: string
+  matched: string[]
+}
+
+const LIMIT = 10
+
+interface Probe {
+  name: string
+  text: string
+  condition: Condition
+}
+
+/** Records that may be the same thing as a draft, among those that the person may read (D-01). */
+export async function findDuplicates(scope: Scope, resource: Resource, draft: Values): Promise<Duplicate[]> {
+  demand(scope, 'read', resource)
+  const { ability, context, services } = scope
+  const probes = probesOf(scope, resource, draft)
+  if (!probes.length) return []
+  const own = typeof draft.id === 'number' ? sql`id <> ${draft.id}` : sql`true`
+  const some = anyOf(...probes.map(({ condition }) => condition))
+  const where = liveRows(resource, allOf(rowsFor(ability, 'read', resource, context), some))
+  // More than are shown, as a text that only contains the other one is found too.
+  const { rows } = await sql<Row>`
+    select * from ${sql.id(tableName(resource))} where ${where} and ${own} order by id limit ${LIMIT * 10}`.execute(
+    services.db.kysely,
+  )
+  return rows
+    .map(row => storedRecord(resource, row))
+    .map(record => ({
+      id: record.id,
+      label: titleOf(resource, record),
+      matched: probes
+        .filter(({ name, text }) => textOf(resource.fields[name], record[name]) === text)
+        .map(({ name }) => name),
+    }))
+    .filter(({ matched }) => matched.length)
+    .sort((a, b) => b.matched.length - a.matched.length || a.id - b.id)
+    .slice(0, LIMIT)
+}
+
+function textOf(field: AnyField | undefined, value: unknown): string {
+  return field && value !== null && value !== undefined ? fold(typeOf(field).text(value, field)) : ''
+}
+
+function probesOf(scope: Scope, resource: Resource, draft: Values): Probe[] {
+  const values: Values = {
+    ...Object.fromEntries(Object.keys(resource.fields).map(name => [name, null])),
+    ...draft,
+  }
+  return resource.duplicates.flatMap((name): Probe[] => {
+    const field = resource.fields[name]
+    if (!field || !isReadableThroughout(scope, resource, name)) return []
+    const value = field.computed ? computedOf(field, values) : values[name]
+    const parsed = typeOf(field).schema(field).safeParse(value)
+    if (value === null || value === '' || !parsed.success) return []
+    const condition = probe(scope, name, field, parsed.data)
+    return condition ? [{ name, text: textOf(field, parsed.data), condition }] : []
+  })
+}
+
+// A draft may lack anything, also what a computed value is sure to be given.
+function computedOf(field: AnyField, values: Values): unknown {
+  try {
+    return field.computed?.(values as Record<string, never>) ?? null
+  } catch (error) {
+    if (error instanceof TypeError) return null
+    throw error
+  }
+}
+
+function probe({ context }: Scope, name: string, field: AnyField, value: unknown): Condition | undefined {
+  const { operators, filter } = typeOf(field)
+  const operator = operators.includes('q') ? 'q' : operators.includes('eq') ? 'eq' : undefined
+  return operator && filter(name, operator, value, field, context)
+}

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines } from '../../support/databases'
+import { openApi, query, type TestApi } from '../api/testApi'
+
+describe.each(engines)('writes on $name', engine => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await openApi(engine)
+  })
+  afterAll(() => api.close())
+  const history = async (path: string) => (await api.call('GET', `${path}/history`)).body.data
+
+  it('C-09 a stale write is a 409 with the current record and who changed what', async () => {
+    const { id } = await api.make('books', { title: 'Stale' })
+    await api.call('PUT', `books/${id}`, { part: 3, version: 1 })
+    const { status, body } = await api.call('PUT', `books/${id}`, { title: 'Mine', version: 1 })
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ code: 'stale', data: { id, version: 2, part: 3, title: 'Stale' } })
+    expect(body.details.changed).toEqual(
+      expect.arrayContaining([expect.objectContaining({ field: 'part', by: { id: 1, label: 'Amel' } })]),
+    )
+    const removal = await api.call('DELETE', `books/${id}`, undefined, { 'If-Match': '"1"' })
+    expect(removal.status).toBe(409)
+    const right = await api.call('PUT', `books/${id}`, { title: 'Mine' }, { 'If-Match': 'W/"2"' })
+    expect(right.body.data).toMatchObject({ version: 3, title: 'Mine' })
+    expect((await api.call('PUT', `books/${id}`, {}, { 'If-Match': 'three' })).status).toBe(400)
+  })
+
+  it('C-09 a write without a version is taken, and the history says so', async () => {
+    const { id } = await api.make('books', { title: 'Old client' })
+    await api.call('PUT', `books/${id}`, { title: 'New name' })
+    await api.call('PUT', `books/${id}`, { title: 'Third', version: 2 })
+    expect((await history(`books/${id}`)).map((row: { unversioned: boolean }) => row.unversioned)).toEqual([
+      false,
+      true,
+      false,
+    ])
+  })
+
+  it('C-09 of two writes at once on one version, one is taken', async () => {
+    const { id } = await api.make('books', { title: 'Raced' })
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(part => api.call('PUT', `books/${id}`, { part, version: 1 })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  })
+
+  it('D-12 every change leaves a history row with before and after, secrets never', async () => {
+    const { id } = await api.make('people', {
+      name: 'Chloé',
+      email: 'chloe@example.com',
+      password: 'first-password',
+    })
+    await api.call('PUT', `people/${id}`, { name: 'Chloë', password: 'second-password', version: 1 })
+    const rows = await history(`people/${id}`)
+    expect(rows[0]).toMatchObject({ version: 2, action: 'update', by: { id: 1, label: 'Amel' } })
+    expect(rows[0].changes).toEqual([
+      { field: 'name', before: 'Chloé', after: 'Chloë' },
+      { field: 'password', before: null, after: null },
+    ])
+    expect(JSON.stringify(rows)).not.toMatch(/password":|scrypt|first-|second-/)
+    const { rows: kept } = await import('kysely').then(({ sql }) =>
+      sql<{ password: string }>`select password from people where id = ${id}`.execute(api.db.kysely),
+    )
+    expect(kept[0]?.password).toMatch(/^scrypt\$/)
+  })
+
+  it('D-12 a write that changes nothing leaves no row and no new version', async () => {
+    const made = await api.make('books', {
+      title: 'Same',
+      price: { amount: 1, currency: 'EUR' },
+      tags: ['a'],
+    })
+    const { body } = await api.call('PUT', `books/${made.id}`, made)
+    expect(body.data).toEqual(made)
+    expect(await history(`books/${made.id}`)).toHaveLength(1)
+  })
+
+  it.each([
+    [{}, { title: ['This is needed.'] }],
+    [{ title: 'x'.repeat(81) }, { title: ['At most 80 characters.'] }],
+    [{ title: 5 }, { title: ['This must be a text.'] }],
+    [{ title: 'T', part: 0 }, { part: ['At least 1.'] }],
+    [{ title: 'T', part: 9007199254740993 }, { part: [expect.any(String)] }],
+    [{ title: 'T', colour: 'red' }, { colour: ['There is no field called colour.'] }],
+    [{ title: 'T', status: 'sold' }, { status: ['This cannot be changed here.'] }],
+    [{ title: 'T', name: 'Another' }, { name: ['This cannot be changed here.'] }],
+    [{ title: 'T', id: 5 }, { id: ['This cannot be changed here.'] }],
+    [{ title: 'T', owner: 99 }, { owner: ['There is no such record to choose.'] }],
+    [{ title: 'T', related_ids: [99] }, { related_ids: ['There is no such record to choose.'] }],
+    [
+      { title: 'T', lenders: [{ who: 'A' }, { who: 'B', person_id: 99 }] },
+      { 'lenders.1.person_id': [expect.any(String)] },
+    ],
+    [{ title: 'T', lenders: [{ who: '' }] }, { 'lenders.0.who': [expect.any(String)] }],
+    [{ title: 'T', scans: [77] }, { scans: ['There is no such file.'] }],
+    [{ title: 'T', price: { amount: 1.5, currency: 'EUR' } }, { 'price.amount': [expect.any(String)] }],
+    [{ title: 'a\0b' }, { title: ['This contains characters that cannot be stored.'] }],
+    [{ title: 'T', tags: ['\ud800'] }, { 'tags.0': ['This contains characters that cannot be stored.'] }],
+    [{ title: 'Dated' }, { published: [expect.any(String)], title: [expect.any(String)] }],
+  ])('E-05 creating %j is a 422 beside its fields', async (values, errors) => {
+    const { status, body } = await api.call('POST', 'books', values)
+    expect(status, JSON.stringify(body)).toBe(422)
+    expect(body).toMatchObject({ status: 'error', code: 'invalid', errors })
+  })
+
+  it('C-02 two records with one unique value: the second is a 422 beside the field, also in other capitals', async () => {
+    await api.make('books', { title: 'One', isbn: 'É-978-x' })
+    const { status, body } = await api.call('POST', 'books', { title: 'Two', isbn: 'é-978-X' })
+    expect(status).toBe(422)
+    expect(body.errors).toEqual({ isbn: ['Another record has this value already.'] })
+  })
+
+  it('C-02 the value of a record in the trash can be used again', async () => {
+    const { id } = await api.make('books', { title: 'One', isbn: 'trashed' })
+    await api.call('DELETE', `books/${id}`)
+    await api.make('books', { title: 'Two', isbn: 'trashed' })
+  })
+
+  it('C-07 a fixed field can be set once, a closed shelf cannot be chosen, a kept one stays', async () => {
+    const open = await api.make('book-shelves', { code: 'A1' })
+    const { id } = await api.make('books', { title: 'Shelved', isbn: '978', shelf_id: open.id })
+    await api.call('PUT', `book-shelves/${open.id}`, { open: false })
+    expect((await api.call('PUT', `books/${id}`, { part: 1, shelf_id: open.id })).status).toBe(200)
+    expect(
+      (await api.call('POST', 'books', { title: 'Late', shelf_id: open.id })).body.errors,
+    ).toHaveProperty('shelf_id')
+    expect((await api.call('PUT', `books/${id}`, { isbn: '979' })).body.errors).toEqual({
+      isbn: ['This cannot be changed any more.'],
+    })
+  })
+
+  it('C-07 what others point at is not deleted, and the answer says what points at it', async () => {
+    const shelf = await api.make('book-shelves', { code: 'B1' })
+    const { id } = await api.make('books', { title: 'On B1', shelf_id: shelf.id })
+    const refused = await api.call('DELETE', `book-shelves/${shelf.id}`)
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({
+      code: 'not_possible',
+      details: { missing: [{ field: 'books.shelf_id' }] },
+    })
+    await api.call('DELETE', `books/${id}`)
+    expect((await api.call('DELETE', `book-shelves/${shelf.id}`)).status).toBe(200)
+  })
+
+  it('C-10 a bulk change is made on all rows that match, or on none', async () => {
+    for (const part of [1, 2, 3]) await api.make('books', { title: 'Bulk', part })
+    const where = query({ filter: { title: 'Bulk' } })
+    const wrong = await api.call('PUT', `books?${where}`, { title: 'Dated' })
+    expect(wrong.status).toBe(422)
+    const counted = await api.call('PUT', `books?${where}`, { notes: 'seen', expected_count: 2 })
+    expect(counted.status).toBe(409)
+    const done = await api.call('PUT', `books?${where}`, { notes: 'seen', expected_count: 3 })
+    expect(done.body.data).toMatchObject({ count: 3 })
+    const { body } = await api.call('GET', `books?${where}`)
+    expect(body.data.map((book: { notes: string; version: number }) => [book.notes, book.version])).toEqual([
+      ['seen', 2],
+      ['seen', 2],
+      ['seen', 2],
+    ])
+    const removed = await api.call('DELETE', `books?${where}`)
+    expect(removed.body.data).toEqual(done.body.data)
+    expect((await api.call('GET', `books?${where}`)).body.data).toEqual([])
+  })
+
+  it('C-10 a bulk write without a filter is refused; {"all":true} means all', async () => {
+    expect((await api.call('DELETE', 'books')).status).toBe(400)
+    expect((await api.call('DELETE', 'books?filter={}')).body).toMatchObject({
+      code: 'invalid_query',
+      details: { param: 'filter' },
+    })
+    expect(
+      (await api.call('PUT', `book-shelves?${query({ filter: { all: true } })}`, { open: true })).status,
+    ).toBe(200)
+  })
+
+  it('C-09 the same key never creates twice, whatever comes at once', async () => {
+    const post = (body: object, key = 'k1') => api.call('POST', 'books', body, { 'Idempotency-Key': key })
+    const answers = await Promise.all([1, 2, 3].map(() => post({ title: 'Once' })))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(answers.filter(({ headers }) => headers.get('Idempotency-Replayed') === 'true')).toHaveLength(2)
+    expect((await api.call('GET', `books?${query({ filter: { title: 'Once' } })}`)).body.meta.total).toBe(1)
+    const other = await post({ title: 'Other' })
+    expect([other.status, other.body.code]).toEqual([428, 'idempotency_mismatch'])
+    expect((await post({}, 'k2')).status).toBe(422)
+    expect((await post({ title: 'After the mistake' }, 'k2')).status).toBe(201)
+  })
+})
