@@ -30,7 +30,7 @@ export function BulkFields({ chosen, onChoose }: Props) {
   }
   return (
     <Stack sx={{ gap: 1.5 }}>
-      {chosen.map(name => {
+      {chosen.map((name, at) => {
         const field = resource.fields[name] as AnyField
         const { Input } = viewOf(field)
         return (
@@ -41,6 +41,8 @@ export function BulkFields({ chosen, onChoose }: Props) {
                 field={field}
                 resource={resource}
                 label={label(name)}
+                // The field that was chosen last is the one to fill.
+                autoFocus={at === chosen.length - 1}
                 helperText={translate('list.bulk.emptied')}
               />
             </Box>

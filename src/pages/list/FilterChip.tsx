@@ -65,6 +65,7 @@ const wordsStyle = {
   gap: 0.75,
   minWidth: 0,
   px: 1.25,
+  fontFamily: 'inherit',
   fontSize: '0.8125rem',
   whiteSpace: 'nowrap',
   borderRadius: 1,
@@ -72,6 +73,7 @@ const wordsStyle = {
 }
 const valueStyle = {
   display: 'inline-flex',
+  alignItems: 'center',
   gap: 0.5,
   overflow: 'hidden',
   textOverflow: 'ellipsis',

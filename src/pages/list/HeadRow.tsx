@@ -28,14 +28,23 @@ export function PageCheckbox() {
   const { list, selection } = useList()
   const ids = (list.rows ?? []).map(({ id }) => id)
   const chosen = ids.filter(selection.has).length
+  const some = chosen > 0 && chosen < ids.length
   return (
     <Checkbox
       size="small"
       disabled={!ids.length}
       checked={ids.length > 0 && chosen === ids.length}
-      indeterminate={chosen > 0 && chosen < ids.length}
+      indeterminate={some}
       onChange={() => selection.toggle(ids, chosen < ids.length)}
-      slotProps={{ input: { 'aria-label': translate('list.select_page') } }}
+      slotProps={{
+        input: {
+          'aria-label': translate('list.select_page'),
+          // MUI only draws the state; the element itself must have it for those who listen.
+          ref: input => {
+            if (input) input.indeterminate = some
+          },
+        },
+      }}
     />
   )
 }

@@ -10,6 +10,7 @@ import { RecordRow } from './RecordRow'
 import { SkeletonRows } from './SkeletonRows'
 import { useColumnWidths } from './useColumnWidths'
 import { useFillHeight } from './useFillHeight'
+import { useKeptScroll } from './useKeptScroll'
 import { useRowKeys } from './useRowKeys'
 import { useRowToggle } from './useRowToggle'
 
@@ -24,6 +25,7 @@ export function ListTable() {
   const table = useRef<HTMLTableElement>(null)
   const widths = useColumnWidths(table, names)
   const maxHeight = useFillHeight(container)
+  useKeptScroll(container, Boolean(list.rows) && !list.isStale)
   const toggle = useRowToggle()
   const keys = useRowKeys(toggle)
   const [current, setCurrent] = useState<number>()

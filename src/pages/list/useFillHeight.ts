@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** Room below the rows: the paging and the page's own edge. */
-const BELOW_PX = 72
+const BELOW_PX = 80
 const LEAST_PX = 320
 
 /**
