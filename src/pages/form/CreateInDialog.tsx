@@ -1,8 +1,8 @@
 import { Dialog, DialogContent, DialogTitle } from '@mui/material'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { useResourceLabel } from '../../fields/labels.view'
 import type { InlineCreateProps } from '../../fields/reference/inlineCreate.view'
+import { useNameInSentence } from '../list/useWords'
 import { titleOf } from '../recordTitle'
 import { RecordForm } from './RecordForm'
 
@@ -14,10 +14,17 @@ interface Props extends InlineCreateProps {
 /** The form of another resource over the one that needs a record of it; what is made there is chosen here. */
 export function CreateInDialog({ target, typed, preset, onClose, onCreated }: Props) {
   const translate = useTranslate()
-  const name = useResourceLabel(target, 1)
+  const name = useNameInSentence()(target, 1)
   const begin = useMemo(() => ({ ...titleTyped(target, typed), ...preset }), [target, typed, preset])
   return (
-    <Dialog open onClose={onClose} aria-labelledby="create-in-dialog" fullWidth maxWidth="md" scroll="body">
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby="create-in-dialog"
+      fullWidth
+      maxWidth="md"
+      slotProps={{ transition: { onEntered: focusFirstField } }}
+    >
       <DialogTitle id="create-in-dialog">{translate('form.create_title', { name })}</DialogTitle>
       <DialogContent>
         <RecordForm
@@ -32,6 +39,9 @@ export function CreateInDialog({ target, typed, preset, onClose, onCreated }: Pr
     </Dialog>
   )
 }
+
+const focusFirstField = (dialog: HTMLElement) =>
+  dialog.querySelector<HTMLElement>('form input, form textarea, form [role="combobox"]')?.focus()
 
 /** What was searched for is what the new record is called, where its title can be entered at all. */
 function titleTyped({ title, fields }: InlineCreateProps['target'], typed: string): Record<string, unknown> {

@@ -30,7 +30,7 @@ interface Props extends FormSource {
 /** The form of a resource, for a new record or one that there is. */
 export function RecordForm({ onSaved, onCancel, inDialog = false, ...source }: Props) {
   const recordForm = useRecordForm(source)
-  const { resource, form, base, initial, sections, restored } = recordForm
+  const { resource, form, base, sections, restored } = recordForm
   const draft = useDraft(recordForm)
   const save = useSave(recordForm)
   const { submit, saveAnyway, settle, formRef } = useSubmit({ recordForm, draft, save, onSaved })
@@ -39,7 +39,7 @@ export function RecordForm({ onSaved, onCancel, inDialog = false, ...source }: P
   useCheckAfterRestoring(recordForm)
 
   const discard = () => {
-    form.reset(initial)
+    recordForm.startAfresh()
     draft.forget()
   }
   const record = useMemo(() => (base ? (base as RaRecord) : undefined), [base])
@@ -63,14 +63,16 @@ export function RecordForm({ onSaved, onCancel, inDialog = false, ...source }: P
             {sections.map(section => (
               <FormSection key={section.section} section={section} recordForm={recordForm} />
             ))}
-            <FormMessages recordForm={recordForm} problem={save.problem} onRetry={() => void submit()} />
-            <SaveBar
-              saving={save.saving}
-              unsaved={draft.unsaved}
-              inDialog={inDialog}
-              onCancel={onCancel}
-              onSaveAndAdd={base || inDialog ? undefined : () => void submit(true)}
-            />
+            <Box sx={inDialog ? dialogFoot : pageFoot}>
+              <FormMessages recordForm={recordForm} problem={save.problem} onRetry={() => void submit()} />
+              <SaveBar
+                saving={save.saving}
+                unsaved={draft.unsaved}
+                inDialog={inDialog}
+                onCancel={onCancel}
+                onSaveAndAdd={base || inDialog ? undefined : () => void submit(true)}
+              />
+            </Box>
           </Box>
         </FormProvider>
         <DuplicatesDialog
@@ -103,3 +105,15 @@ function useCheckAfterRestoring({ form, restored, writable, initial }: ReturnTyp
 
 const pageStyle = { maxWidth: 1120, display: 'grid', gap: 2 }
 const dialogStyle = { display: 'grid', gap: 1 }
+// What stands in the way of saving is in sight wherever one is in the form.
+const pageFoot = { position: 'sticky', bottom: 0, zIndex: 2, display: 'grid' }
+const dialogFoot = {
+  ...pageFoot,
+  bottom: -20,
+  mx: -3,
+  px: 3,
+  pb: 2.5,
+  borderTop: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+}

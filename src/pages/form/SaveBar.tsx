@@ -1,4 +1,4 @@
-import { Box, Button, CircularProgress, LinearProgress, Paper, Typography } from '@mui/material'
+import { Button, CircularProgress, LinearProgress, Paper, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 
 interface Props {
@@ -15,7 +15,7 @@ export function SaveBar({ saving, unsaved, inDialog, onCancel, onSaveAndAdd }: P
   return (
     <Paper
       variant={inDialog ? undefined : 'outlined'}
-      sx={inDialog ? { ...barStyle, p: 0, pt: 1.5 } : { ...barStyle, ...stickyStyle }}
+      sx={inDialog ? { ...barStyle, p: 0, pt: 1.5 } : barStyle}
     >
       {saving && <LinearProgress aria-label={translate('form.saving')} sx={progressStyle} />}
       <Button
@@ -32,7 +32,6 @@ export function SaveBar({ saving, unsaved, inDialog, onCancel, onSaveAndAdd }: P
         </Button>
       )}
       <Button onClick={onCancel}>{translate('form.cancel')}</Button>
-      <Box sx={{ flex: 1 }} />
       <Typography variant="caption" color="text.secondary" sx={{ display: { xs: 'none', sm: 'block' } }}>
         {unsaved ? translate('form.kept') : ''}
       </Typography>
@@ -48,5 +47,4 @@ const barStyle = {
   p: 1.5,
   position: 'relative',
 }
-const stickyStyle = { position: 'sticky', bottom: 0, zIndex: 2 }
 const progressStyle = { position: 'absolute', insetInline: 0, top: 0, height: 2 }

@@ -35,6 +35,8 @@ export interface RecordForm {
   /** The draft that the form opened with. */
   restored: Draft | undefined
   idempotencyKey: { current: string }
+  /** Puts everything back to the record as it was read now, or to a new one. */
+  startAfresh: () => void
 }
 
 /** Sets a form up: what it begins with, what was left in it, which fields it has and how it is checked. */
@@ -65,7 +67,23 @@ export function useRecordForm({ resource, record, preset, draftName = 'new' }: F
     shouldFocusError: false,
   })
   const idempotencyKey = useRef(restored?.idempotencyKey ?? newIdempotencyKey())
-  return { resource, form, base, setBase, initial, writable, sections, place, restored, idempotencyKey }
+  const startAfresh = () => {
+    setBase(record)
+    form.reset(record ? initialValues(resource, record) : initial)
+  }
+  return {
+    startAfresh,
+    resource,
+    form,
+    base,
+    setBase,
+    initial,
+    writable,
+    sections,
+    place,
+    restored,
+    idempotencyKey,
+  }
 }
 
 /** A value for every field, so that each control knows from the start what it holds. */

@@ -8,7 +8,7 @@ import type { HistoryEntry } from '../../records/recordsProvider'
 import { transitionLabel } from '../../schema/labels'
 import type { Resource } from '../../schema/resource'
 import { fieldOf, systemFields } from '../../schema/systemFields'
-import { FieldValue } from '../view/FieldValue'
+import { FieldValue, isEmpty } from '../view/FieldValue'
 
 interface Props {
   resource: Resource
@@ -27,7 +27,10 @@ export function HistoryRow({ resource, entry }: Props) {
     ? words(transitionLabel(resource, entry.action))
     : translate(`history.actions.${entry.action}`, { _: entry.action })
   const changes = entry.changes.filter(
-    ({ field }) => fieldOf(resource, field) && mayReadField(ability, resource, field),
+    ({ field, before, after }) =>
+      fieldOf(resource, field) &&
+      mayReadField(ability, resource, field) &&
+      !(isEmpty(before) && isEmpty(after)),
   )
   return (
     <Box component="li" sx={rowStyle}>
@@ -81,7 +84,6 @@ function Change({ resource, change }: { resource: Resource; change: HistoryEntry
   const shown = (value: unknown) => (
     <FieldValue resource={resource} name={change.field} field={field} value={value} />
   )
-  const has = (value: unknown) => value !== null && value !== undefined && value !== ''
   return (
     <Box sx={changeStyle}>
       <Typography component="dt" variant="body2" color="text.secondary">
@@ -91,7 +93,7 @@ function Change({ resource, change }: { resource: Resource; change: HistoryEntry
         component="dd"
         sx={{ m: 0, minWidth: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1, fontSize: '0.875rem' }}
       >
-        {has(change.before) && (
+        {!isEmpty(change.before) && (
           <Box
             component="del"
             aria-label={translate('history.before')}
@@ -100,8 +102,8 @@ function Change({ resource, change }: { resource: Resource; change: HistoryEntry
             {shown(change.before)}
           </Box>
         )}
-        {has(change.before) && <span aria-hidden>→</span>}
-        {has(change.after) ? (
+        {!isEmpty(change.before) && <span aria-hidden>→</span>}
+        {!isEmpty(change.after) ? (
           <Box
             component="ins"
             aria-label={translate('history.after')}
@@ -126,6 +128,7 @@ const rowStyle = {
 }
 const changeStyle = {
   display: 'grid',
+  alignItems: 'baseline',
   columnGap: 2,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '180px minmax(0, 1fr)' },
 }

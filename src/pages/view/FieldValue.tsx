@@ -11,7 +11,8 @@ interface Props {
   record?: Values
 }
 
-const isEmpty = (value: unknown) =>
+/** Whether there is nothing to show. */
+export const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** A value as its field shows it, whole; a dash where there is none. */
