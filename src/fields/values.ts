@@ -12,5 +12,5 @@ export type ValueOf<F extends AnyField> = F extends {
 
 /** The values of several fields, by name. */
 export type ValuesOf<Fields extends Record<string, AnyField>> = {
-  [Name in keyof Fields]: ValueOf<Fields[Name]>
+  -readonly [Name in keyof Fields]: ValueOf<Fields[Name]>
 }

@@ -49,21 +49,19 @@ export function parseRecord(
 function parseField(name: string, field: AnyField, values: Values, issues: Issues, before?: Values): unknown {
   const value = values[name]
   const type = typeOf(field)
-  if (isEmpty(value)) {
-    // A password that is not given stays as it is.
-    const kept = type.writeOnly && before
-    if (applies(field.required, values) && !kept && (!field.shown || applies(field.shown, values)))
-      addIssue(issues, name, { key: 'validation.required' })
-    return null
+  const needed = applies(field.required, values) && (!field.shown || applies(field.shown, values))
+  const result = isEmpty(value) ? undefined : type.schema(field).safeParse(value)
+  if (result && !result.success) {
+    for (const issue of result.error.issues) addIssue(issues, [name, ...issue.path].join('.'), issueOf(issue))
+    return value
   }
-  const result = type.schema(field).safeParse(value)
-  if (result.success) {
-    if (applies(field.required, values) && Array.isArray(result.data) && !result.data.length)
-      addIssue(issues, name, { key: 'validation.required' })
-    return result.data
-  }
-  for (const issue of result.error.issues) addIssue(issues, [name, ...issue.path].join('.'), issueOf(issue))
-  return value
+  // A text of nothing but spaces is empty in its normal form.
+  const normal = isEmpty(result?.data) ? null : result?.data
+  // A password that is not given stays as it is.
+  const kept = type.writeOnly && before
+  if (needed && !kept && (normal === null || (Array.isArray(normal) && !normal.length)))
+    addIssue(issues, name, { key: 'validation.required' })
+  return normal
 }
 
 function computeFields(resource: Resource, values: Values, issues: Issues): void {

@@ -31,10 +31,9 @@ const required = { params: { key: 'validation.required' } }
 function itemSchema(fields: Record<string, AnyField>) {
   const all = Object.entries(fields)
   const shape = all.map(([name, field]) => {
-    const value = z.preprocess(
-      given => (isEmpty(given) ? null : given),
-      typeOf(field).schema(field).nullable(),
-    )
+    const value = z
+      .preprocess(given => (isEmpty(given) ? null : given), typeOf(field).schema(field).nullable())
+      .transform(given => (given === '' ? null : given))
     const needed = field.required === true && !field.shown
     return [
       name,

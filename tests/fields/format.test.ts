@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { formatRelative } from '../../src/fields/formatDate'
+import { formatMoney } from '../../src/fields/formatMoney'
+import { formatDecimal, formatPercent, plainNumber } from '../../src/fields/formatNumber'
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+
+describe('I-03 numbers, money and dates by language', () => {
+  it.each([
+    ['12,5', 'fr', '12.5'],
+    ['1.234,56', 'fr', '1234.56'],
+    ['1,234.56', 'en', '1234.56'],
+    ['1,234', 'en', '1234'],
+    ['1,234', 'fr', '1.234'],
+    ['1 234', 'fr', '1234'],
+    ['١٢٣٫٥', 'ar', '123.5'],
+    ['1,234,567', 'fr', '1234567'],
+    ['twelve', 'en', 'twelve'],
+  ])('%s typed in %s is %s', (typed, locale, number) => {
+    expect(plainNumber(typed, locale)).toBe(number)
+  })
+
+  it('loses no digit of an exact number', () => {
+    expect(formatDecimal('999999999999.999', 'en')).toBe('999,999,999,999.999')
+    expect(plain(formatPercent('12.5', 'fr'))).toBe('12,5 %')
+  })
+
+  it('D-11 gives an amount the digits of its currency', () => {
+    expect(plain(formatMoney({ amount: 1500, currency: 'TND' }, 'en'))).toBe('TND 1.500')
+    expect(formatMoney({ amount: 1500, currency: 'JPY' }, 'en')).toBe('¥1,500')
+    expect(plain(formatMoney({ amount: 1500, currency: 'EUR' }, 'fr'))).toBe('15,00 €')
+  })
+
+  it('says a moment within a week by its distance, and no other', () => {
+    const now = Date.parse('2026-03-15T12:00:00Z')
+    expect(formatRelative('2026-03-15T09:00:00Z', 'en', now)).toBe('3 hours ago')
+    expect(formatRelative('2026-03-16T12:00:00Z', 'en', now)).toBe('tomorrow')
+    expect(formatRelative('2026-03-15T11:59:50Z', 'en', now)).toBe('this minute')
+    expect(formatRelative('2026-03-08T12:00:00Z', 'en', now)).toBeUndefined()
+  })
+})

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { choice, defineResource, longText, reference, text } from '../../src/schema'
+import { checkResources, DefinitionError } from '../../src/schema/checkResources'
+import type { Resource } from '../../src/schema/resource'
+import { accounts, trips } from './samples'
+
+/** What is said of a definition that has been changed by hand, as someone without an editor's types would. */
+function mistakesOf(change: Record<string, unknown>): string {
+  const broken = { ...trips, ...change } as unknown as Resource
+  try {
+    checkResources([accounts, broken])
+  } catch (error) {
+    if (error instanceof DefinitionError) return error.message
+    throw error
+  }
+  return ''
+}
+
+describe('X-03 a mistake in a definition names resource, place, cause and cure', () => {
+  it('finds none in definitions that are right', () => {
+    expect(mistakesOf({})).toBe('')
+  })
+
+  it.each([
+    ['a name in capitals', { name: 'Trips' }, 'Trips.name: is not in kebab case. Use'],
+    ['a name of the API itself', { name: 'files' }, 'files.name: is a word that the API uses itself. Choose'],
+    [
+      'a field in camel case',
+      { fields: { ...trips.fields, leavesAt: text() } },
+      'trips.fields.leavesAt: is not in snake',
+    ],
+    [
+      'a field like an operator',
+      { fields: { ...trips.fields, seat_gte: text() } },
+      'trips.fields.seat_gte: ends like',
+    ],
+    [
+      'a field that every record has',
+      { fields: { ...trips.fields, version: text() } },
+      'trips.fields.version: every record',
+    ],
+    [
+      'a reference to nowhere',
+      { fields: { ...trips.fields, ship: reference('ships') } },
+      'trips.fields.ship: refers to ships',
+    ],
+    [
+      'a condition on no field',
+      { fields: { ...trips.fields, deck: text({ shown: { ship: true } }) } },
+      'trips.fields.deck.shown: there is no field ship',
+    ],
+    [
+      'a default that is no option',
+      { fields: { ...trips.fields, pay: choice(['cash'], { default: 'card' as never }) } },
+      'trips.fields.pay.default: is not a value',
+    ],
+    [
+      'an unknown column',
+      { list: { ...trips.list, columns: ['form'] } },
+      'trips.list.columns[0]: there is no field form. Choose one of: title, from',
+    ],
+    [
+      'an order by what has none',
+      { fields: { ...trips.fields, note: longText() }, list: { ...trips.list, sort: { note: 'asc' } } },
+      'trips.list.sort.note: cannot be sorted by',
+    ],
+    [
+      'a relation to nowhere',
+      { relations: { legs: { to: 'legs', by: 'trip_id' } } },
+      'trips.relations.legs: no definition is called legs',
+    ],
+    [
+      'transitions without a status',
+      { transitions: { go: { from: ['a'], to: 'b' } } },
+      'trips.transitions: there is no read-only choice',
+    ],
+  ])('%s', (_what, change, message) => {
+    expect(mistakesOf(change)).toContain(message)
+  })
+
+  it('lists every mistake at once', () => {
+    const message = mistakesOf({ title: 'name', duplicates: ['nr'] })
+    expect(message).toContain('trips.title[0]')
+    expect(message).toContain('trips.duplicates[0]')
+  })
+
+  it('wants exactly one definition to sign in with', () => {
+    const plain = defineResource({ name: 'plain', title: 'name', subject: 'Plain', fields: { name: text() } })
+    expect(() => checkResources([plain])).toThrow('account: no definition is marked')
+    expect(() => checkResources([accounts, { ...accounts, name: 'others' }])).toThrow(
+      'marked on accounts, others',
+    )
+  })
+})

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { fold, searchWords } from '../../src/schema/fold'
+
+describe('C-08 search folds what people type for one another', () => {
+  it.each([
+    ['Élodie  GARÇON', 'elodie garcon'],
+    ['İPEK Işık', 'ipek isik'],
+    ['أحمد', 'احمد'],
+    ['مُحَمَّد', 'محمد'],
+    ['فاطمة', 'فاطمه'],
+    ['٠١٢٣ ۴۵', '0123 45'],
+    ['Straße', 'strasse'],
+    ['ﬁnance', 'finance'],
+  ])('%s is looked for as %s', (text, folded) => {
+    expect(fold(text)).toBe(folded)
+    expect(fold(folded)).toBe(folded)
+  })
+
+  it('splits a search into its words', () => {
+    expect(searchWords('  Ben  ALI ')).toEqual(['ben', 'ali'])
+    expect(searchWords(' ')).toEqual([])
+  })
+})

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { parseRecord } from '../../src/schema/parseRecord'
+import { accounts, trips } from './samples'
+
+const context = { actor: { id: 7 }, today: '2026-03-15' }
+const entered = { from: 'Tunis', to: 'SFAX', plate: '123 TU 4567' }
+const issuesOf = (input: Record<string, unknown>, before?: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(parseRecord(trips, input, { ...context, before }).issues).map(([field, issues]) => [
+      field,
+      issues.map(({ key }) => key),
+    ]),
+  )
+
+describe('parseRecord', () => {
+  it('works out defaults, the hook and computed values of a new record', () => {
+    const { values, issues } = parseRecord(trips, entered, context)
+    expect(issues).toEqual({})
+    expect(values).toMatchObject({
+      from: 'TUNIS',
+      title: 'TUNIS-SFAX',
+      kind: 'car',
+      leaves: '2026-03-16',
+      driver: 7,
+    })
+  })
+
+  it('E-05 names every required field that is empty', () => {
+    expect(issuesOf({ from: ' ', to: '' })).toEqual({
+      from: ['validation.required'],
+      to: ['validation.required'],
+      plate: ['validation.required'],
+    })
+  })
+
+  it('E-05 requires and keeps a field only where it is shown', () => {
+    const { values, issues } = parseRecord(trips, { ...entered, kind: 'train', seat: 4 }, context)
+    expect(issues).toEqual({})
+    expect(values).toMatchObject({ plate: null, seat: 4 })
+    expect(parseRecord(trips, { ...entered, seat: 4 }, context).values.seat).toBeNull()
+  })
+
+  it('E-05 tells the place of what is wrong inside a list', () => {
+    expect(issuesOf({ ...entered, stops: [{ place: 'Sousse' }, { place: ' ', nights: -1 }] })).toMatchObject({
+      'stops.1.place': ['validation.required'],
+      'stops.1.nights': ['validation.min_value'],
+    })
+  })
+
+  it('checks the rules over several fields after the fields themselves', () => {
+    const rule = 'resources.trips.rules.elsewhere'
+    expect(issuesOf({ ...entered, to: 'TUNIS' })).toEqual({ from: [rule], to: [rule] })
+    expect(issuesOf({ ...entered, to: 'TUNIS', from: 'x'.repeat(11) })).toEqual({
+      from: ['validation.max_length'],
+    })
+  })
+
+  it('leaves what is not given as it was, also a password', () => {
+    const before = { name: 'Amel', email: 'a@example.com', active: false, type: 'two' }
+    const { values, issues } = parseRecord(accounts, { name: 'Bilal' }, { ...context, before })
+    expect(issues).toEqual({})
+    expect(values).toMatchObject({ name: 'Bilal', active: false, type: 'two' })
+    expect(parseRecord(accounts, { name: 'Bilal', email: 'b@example.com' }, context).issues).toHaveProperty(
+      'password',
+    )
+  })
+
+  it('ignores a computed value that somebody sends', () => {
+    expect(parseRecord(trips, { ...entered, title: 'mine' }, context).values.title).toBe('TUNIS-SFAX')
+  })
+})
