@@ -22,7 +22,7 @@ export const list = <const F extends Record<string, AnyField>, const O extends L
   options?: O,
 ) =>
   ({ kind: 'list', fields, ...options }) as unknown as Field<'list', ValuesOf<F>[], FilledBy<O>> &
-    ListField<F>
+    ListOptions & { fields: F }
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 const required = { params: { key: 'validation.required' } }
