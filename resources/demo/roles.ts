@@ -5,8 +5,9 @@ const handled = { or: [{ assigned_to: '@me' }, { created_by: '@me' }] }
 /** The two roles that ship (P-09). */
 export const demo: DemoData = {
   resource: 'roles',
-  rows: () => [
-    {
+  oneByOne: true,
+  *rows({ idOf }) {
+    yield {
       name: 'Agent',
       description: 'For staff who handle requests: their own customers, work orders and claims.',
       permissions: [
@@ -15,15 +16,15 @@ export const demo: DemoData = {
         { action: ['read'], subject: ['management', 'Company'] },
         { action: ['create', 'update'], subject: ['Claim'] },
       ],
-    },
-    {
+    }
+    yield {
       name: 'Lead',
       description: 'For managers who run a team.',
       permissions: [
         { action: ['manage'], subject: ['work-orders', 'management'] },
         { action: ['create', 'update'], subject: ['Customer'] },
       ],
-      assignable_role_ids: [1],
-    },
-  ],
+      assignable_role_ids: [idOf('roles', 'Agent')],
+    }
+  },
 }

@@ -22,5 +22,7 @@ export interface DemoData {
   resource: string
   /** Resources whose records must be there before. */
   after?: readonly string[]
+  /** A record refers to one made before it: each is written before the next is checked. */
+  oneByOne?: true
   rows(context: DemoContext): Iterable<Values>
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Resource, Values } from '../../src/schema/resource'
-import type { Resources } from '../../src/schema/resources'
 import { ApiError } from '../http/apiError'
 import { tableName } from '../records/columns'
 import { serverWriter } from '../records/createRecords'
@@ -38,16 +37,18 @@ export async function fill(
   const { resources } = services
   const resource = resources.get(demo.resource)
   const writer = serverWriter(services)
+  const builtOn = [...(demo.after ?? []), ...(demo.oneByOne ? [resource.name] : [])]
+  const known = await inTransaction(db => readKnownRecords(db, resources, builtOn))
   const rows = await inTransaction(async db => {
-    const known = await readKnownRecords(db, resources, demo.after ?? [])
     const start = await highestId(db, tableName(resource))
     const { faker } = await import('@faker-js/faker/locale/en')
     faker.seed(SEED + start)
     return demo.rows({ count, start, faker, ...known, today: todayIn(writer.context) })
   })
   let written = 0
-  for (const batch of batchesOf(rows, refersToItself(resources, resource) ? 1 : BATCH)) {
-    await inTransaction(db => writeBatch(writer, db, resource, batch))
+  for (const batch of batchesOf(rows, demo.oneByOne ? 1 : BATCH)) {
+    const records = await inTransaction(db => writeBatch(writer, db, resource, batch))
+    if (demo.oneByOne) known.add(resource, records)
     written += batch.length
     progress?.(written)
   }
@@ -56,14 +57,15 @@ export async function fill(
   return written
 }
 
-// What refers to a record before it must find it written.
-const refersToItself = (resources: Resources, resource: Resource) =>
-  Object.values(resource.fields).some(field => resources.target(field) === resource)
-
-async function writeBatch(writer: Writer, db: Executor, resource: Resource, batch: Values[]): Promise<void> {
+async function writeBatch(
+  writer: Writer,
+  db: Executor,
+  resource: Resource,
+  batch: Values[],
+): Promise<Values[]> {
   try {
     const prepared = batch.map(row => prepare(writer, resource, row))
-    await writeNew(writer, db, resource, prepared)
+    return await writeNew(writer, db, resource, prepared)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { errors } = error.options

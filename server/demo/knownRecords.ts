@@ -1,4 +1,4 @@
-import type { Resource } from '../../src/schema/resource'
+import type { Resource, Values } from '../../src/schema/resource'
 import type { Resources } from '../../src/schema/resources'
 import type { Row } from '../../src/schema/row'
 import { fromRow } from '../../src/schema/rows'
@@ -12,6 +12,8 @@ const MOST = 20_000
 export interface KnownRecords {
   ids: Record<string, number[]>
   idOf(resource: string, key: string): number | null
+  /** Makes records known that were written since. */
+  add(resource: Resource, records: readonly Values[]): void
 }
 
 /** Reads ids and names of the resources that demo data builds on. */
@@ -22,6 +24,15 @@ export async function readKnownRecords(
 ): Promise<KnownRecords> {
   const ids: Record<string, number[]> = {}
   const keys = new Map<string, Map<string, number>>()
+  const add: KnownRecords['add'] = (resource, records) => {
+    const known = ids[resource.name] ?? []
+    known.push(...records.map(({ id }) => Number(id)))
+    ids[resource.name] = known
+    const named = keys.get(resource.name) ?? new Map<string, number>()
+    for (const record of records)
+      for (const name of namesOf(resource, record)) named.set(name, Number(record.id))
+    keys.set(resource.name, named)
+  }
   for (const name of names) {
     const resource = resources.get(name)
     const rows = await db
@@ -31,18 +42,16 @@ export async function readKnownRecords(
       .orderBy('id')
       .limit(MOST)
       .execute()
-    ids[name] = rows.map(({ id }) => Number(id))
-    keys.set(name, new Map(rows.flatMap(row => namesOf(resource, row as Row))))
+    add(
+      resource,
+      rows.map(row => fromRow(resource, row as Row)),
+    )
   }
-  return { ids, idOf: (resource, key) => keys.get(resource)?.get(key) ?? null }
+  return { ids, add, idOf: (resource, key) => keys.get(resource)?.get(key) ?? null }
 }
 
 /** What a record is called by: its title, and its fields that no other record shares. */
-function namesOf(resource: Resource, row: Row): [string, number][] {
-  const record = fromRow(resource, row)
+function namesOf(resource: Resource, record: Values): string[] {
   const unique = Object.keys(resource.fields).filter(name => resource.fields[name]?.unique)
-  return [...unique, resource.title]
-    .map(name => record[name])
-    .filter(value => typeof value === 'string')
-    .map(value => [value, Number(record.id)])
+  return [...unique, resource.title].map(name => record[name]).filter(value => typeof value === 'string')
 }

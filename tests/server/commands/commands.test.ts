@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseCounts } from '../../../server/commands/seedCounts'
+
+describe('the commands', { timeout: 120_000 }, () => {
+  let dataDir: string
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'coverdesk-'))
+  })
+  afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+  function run(
+    command: string,
+    args: string[],
+    input = '',
+  ): Promise<{ code: number | null; output: string }> {
+    const { NODE_ENV: _mode, ...inherited } = process.env
+    const child = spawn(process.execPath, ['--import', 'tsx', `server/commands/${command}.ts`, ...args], {
+      env: { ...inherited, DATA_DIR: dataDir },
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', text => (output += text))
+    child.stdin.end(input)
+    return new Promise(resolve => child.once('exit', code => resolve({ code, output })))
+  }
+
+  it('O-05 db:plan prints the SQL of the next start, and none when the tables are there', async () => {
+    const before = await run('dbPlan', [])
+    expect(before).toMatchObject({ code: 0, output: expect.stringContaining('create table "customers"') })
+    const seeded = await run('seed', ['--customers', '3'])
+    expect(seeded).toMatchObject({ code: 0, output: expect.stringContaining('customers: 3 added') })
+    expect((await run('dbPlan', [])).output).toContain('changes nothing')
+  })
+
+  it('O-09 user:create makes a System Admin with the password from standard input', async () => {
+    const args = ['--email', 'boss@office.example', '--name', 'Boss']
+    const short = await run('userCreate', args, 'short\n')
+    expect(short).toMatchObject({ code: 1, output: expect.stringContaining('password:') })
+    expect(await run('userCreate', args, 'coverdesk-demo\n')).toMatchObject({ code: 1 })
+    const made = await run('userCreate', args, 'a long enough password\n')
+    expect(made).toMatchObject({ code: 0, output: expect.stringContaining('boss@office.example') })
+    const again = await run('userCreate', args, 'a long enough password\n')
+    expect(again).toMatchObject({ code: 1, output: expect.stringContaining('email:') })
+  })
+})
+
+describe('what to seed', () => {
+  it('X-01 is named by the resources that have demo data', () => {
+    expect(parseCounts(['--people', '10', '--orders=2'], ['people', 'orders'])).toEqual(
+      new Map([
+        ['people', 10],
+        ['orders', 2],
+      ]),
+    )
+  })
+
+  it.each([[[]], [['--poeple', '1']], [['people', '1']], [['--people', 'many']], [['--people']]])(
+    'X-03 %j is answered with what to write',
+    args => expect(() => parseCounts(args, ['people'])).toThrow(/npm run seed .*people/),
+  )
+})
