@@ -35,7 +35,7 @@ export function PageHeading({ resource, title, beside, below, actions }: Props) 
           <ArrowBack sx={{ '[dir="rtl"] &': { transform: 'scaleX(-1)' } }} />
         </IconButton>
       </Tooltip>
-      <Box sx={{ minWidth: 0, flex: '1 1 320px' }}>
+      <Box sx={{ minWidth: 0, flex: '1 1 240px' }}>
         <Stack
           direction="row"
           sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, minHeight: 40 }}

@@ -1,8 +1,14 @@
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import english from 'ra-language-english'
 import type { ReactNode } from 'react'
-import { AdminContext, type DataProvider, memoryStore, Notification, type TranslationMessages } from 'react-admin'
+import {
+  AdminContext,
+  type DataProvider,
+  memoryStore,
+  Notification,
+  type TranslationMessages,
+} from 'react-admin'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach } from 'vitest'
 import type { Rule } from '../../src/access/rule'
@@ -15,6 +21,8 @@ import { createQueryClient } from '../../src/shell/queryClient'
 import { resources } from './definitions'
 import '@testing-library/jest-dom/vitest'
 
+// A machine with other work to do takes its time.
+configure({ asyncUtilTimeout: 10_000 })
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
@@ -38,7 +46,8 @@ const paths = ['/branches/create', '/branches/:id', '/branches/:id/show']
 function providerOf(answers: Answers): DataProvider {
   const unexpected = (name: string) => () => Promise.reject(new Error(`${name} was not expected`))
   return new Proxy(answers, {
-    get: (target, name) => (name === 'supportAbortSignal' ? false : (target[String(name)] ?? unexpected(String(name)))),
+    get: (target, name) =>
+      name === 'supportAbortSignal' ? false : (target[String(name)] ?? unexpected(String(name))),
   }) as unknown as DataProvider
 }
 

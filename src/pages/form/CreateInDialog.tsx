@@ -17,14 +17,7 @@ export function CreateInDialog({ target, typed, preset, onClose, onCreated }: Pr
   const name = useNameInSentence()(target, 1)
   const begin = useMemo(() => ({ ...titleTyped(target, typed), ...preset }), [target, typed, preset])
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      aria-labelledby="create-in-dialog"
-      fullWidth
-      maxWidth="md"
-      slotProps={{ transition: { onEntered: focusFirstField } }}
-    >
+    <Dialog open onClose={onClose} aria-labelledby="create-in-dialog" fullWidth maxWidth="md">
       <DialogTitle id="create-in-dialog">{translate('form.create_title', { name })}</DialogTitle>
       <DialogContent>
         <RecordForm
@@ -39,9 +32,6 @@ export function CreateInDialog({ target, typed, preset, onClose, onCreated }: Pr
     </Dialog>
   )
 }
-
-const focusFirstField = (dialog: HTMLElement) =>
-  dialog.querySelector<HTMLElement>('form input, form textarea, form [role="combobox"]')?.focus()
 
 /** What was searched for is what the new record is called, where its title can be entered at all. */
 function titleTyped({ title, fields }: InlineCreateProps['target'], typed: string): Record<string, unknown> {

@@ -14,10 +14,11 @@ import type { RecordForm } from './useRecordForm'
 interface Props {
   name: string
   recordForm: RecordForm
+  autoFocus: boolean
 }
 
 /** One field of a form; it comes, goes and becomes required as others change. */
-export function FormField({ name, recordForm }: Props) {
+export function FormField({ name, recordForm, autoFocus }: Props) {
   const { resource, base, initial } = recordForm
   const { ability } = useSession()
   const words = useLabels()
@@ -46,6 +47,7 @@ export function FormField({ name, recordForm }: Props) {
           label={label}
           helperText={help}
           required={meets(field.required)}
+          autoFocus={autoFocus}
         />
       )}
     </Box>

@@ -8,10 +8,12 @@ import type { RecordForm } from './useRecordForm'
 interface Props {
   section: Section
   recordForm: RecordForm
+  /** Its first field has the focus when the form opens. */
+  focused: boolean
 }
 
 /** A titled group of fields: two columns where there is room, one on a phone. */
-export function FormSection({ section, recordForm }: Props) {
+export function FormSection({ section, recordForm, focused }: Props) {
   const id = useId()
   const title = useSectionLabel(recordForm.resource, section.section)
   return (
@@ -20,8 +22,8 @@ export function FormSection({ section, recordForm }: Props) {
         {title}
       </Typography>
       <Box sx={gridStyle}>
-        {section.fields.map(name => (
-          <FormField key={name} name={name} recordForm={recordForm} />
+        {section.fields.map((name, at) => (
+          <FormField key={name} name={name} recordForm={recordForm} autoFocus={focused && at === 0} />
         ))}
       </Box>
     </Paper>

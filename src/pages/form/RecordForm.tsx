@@ -60,8 +60,13 @@ export function RecordForm({ onSaved, onCancel, inDialog = false, ...source }: P
             sx={inDialog ? dialogStyle : pageStyle}
           >
             {restored && draft.unsaved && <DraftNotice draft={restored} onDiscard={discard} />}
-            {sections.map(section => (
-              <FormSection key={section.section} section={section} recordForm={recordForm} />
+            {sections.map((section, at) => (
+              <FormSection
+                key={section.section}
+                section={section}
+                recordForm={recordForm}
+                focused={inDialog && at === 0}
+              />
             ))}
             <Box sx={inDialog ? dialogFoot : pageFoot}>
               <FormMessages recordForm={recordForm} problem={save.problem} onRetry={() => void submit()} />

@@ -31,7 +31,7 @@ export function ItemList({ resource, name, fields, items }: Props) {
             // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place
             <TableRow key={at}>
               {columns.map(([part, field]) => (
-                <TableCell key={part} sx={{ whiteSpace: 'normal' }}>
+                <TableCell key={part} sx={{ whiteSpace: 'normal', minWidth: 136 }}>
                   <FieldValue
                     resource={resource}
                     name={`${name}.${part}`}

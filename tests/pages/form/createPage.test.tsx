@@ -7,8 +7,13 @@ import { type Answers, failure, show } from '../stage'
 
 const none = async () => ({ data: [] })
 
-function open(answers: Answers = {}, more: { rules?: Parameters<typeof show>[1]['rules']; at?: string } = {}) {
-  const create = vi.fn(async (_resource: string, { data }: { data: object }) => ({ data: { ...data, id: 9, version: 1 } }))
+function open(
+  answers: Answers = {},
+  more: { rules?: Parameters<typeof show>[1]['rules']; at?: string } = {},
+) {
+  const create = vi.fn(async (_resource: string, { data }: { data: object }) => ({
+    data: { ...data, id: 9, version: 1 },
+  }))
   const shown = show(<CreatePage resource={branches} />, {
     at: '/branches/create',
     ...more,
@@ -17,7 +22,7 @@ function open(answers: Answers = {}, more: { rules?: Parameters<typeof show>[1][
   return { create, ...shown }
 }
 
-const field = (name: string | RegExp) => screen.findByRole('textbox', { name }, { timeout: 10_000 })
+const field = (name: string | RegExp) => screen.findByRole('textbox', { name })
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 
 describe('the create page', () => {
@@ -26,7 +31,10 @@ describe('the create page', () => {
     await userEvent.type(await field(/^Name/), 'South')
     await save()
     await waitFor(() => expect(router.state.location.pathname).toBe('/branches/9/show'))
-    const [resource, params] = create.mock.calls[0] as never as [string, { data: object; meta: { idempotencyKey: string } }]
+    const [resource, params] = create.mock.calls[0] as never as [
+      string,
+      { data: object; meta: { idempotencyKey: string } },
+    ]
     expect(resource).toBe('branches')
     expect(params.data).toMatchObject({ name: 'South', kind: 'own', franchisee: null })
     expect(params.data).not.toHaveProperty('status')
@@ -63,16 +71,21 @@ describe('the create page', () => {
   })
 
   it('E-02 puts a refusal of the server beside its field, in a list too, until the field is edited', async () => {
-    const create = vi.fn().mockRejectedValue(
-      failure(422, { code: 'invalid', errors: { name: 'Taken.', 'contacts.0.name': 'No such person.' } }),
-    )
+    const create = vi
+      .fn()
+      .mockRejectedValue(
+        failure(422, { code: 'invalid', errors: { name: 'Taken.', 'contacts.0.name': 'No such person.' } }),
+      )
     open({ create })
     await userEvent.type(await field(/^Name/), 'South')
     await userEvent.click(screen.getByRole('button', { name: /^Add/ }))
     const [first] = await screen.findAllByRole('textbox', { name: /^Name/ }).then(all => all.slice(-1))
     await userEvent.type(first as HTMLElement, 'Bo')
     await save()
-    const [name, contact] = [screen.getAllByRole('textbox', { name: /^Name/ })[0] as HTMLElement, first as HTMLElement]
+    const [name, contact] = [
+      screen.getAllByRole('textbox', { name: /^Name/ })[0] as HTMLElement,
+      first as HTMLElement,
+    ]
     await waitFor(() => expect(name).toHaveAccessibleDescription('Taken.'))
     expect(contact).toHaveAccessibleDescription('No such person.')
     await userEvent.type(name, 'w')
@@ -81,7 +94,10 @@ describe('the create page', () => {
   })
 
   it('C-09 a repeated attempt carries the same key until one succeeds', async () => {
-    const create = vi.fn().mockRejectedValueOnce(failure(0)).mockResolvedValue({ data: { id: 9, name: 'South' } })
+    const create = vi
+      .fn()
+      .mockRejectedValueOnce(failure(0))
+      .mockResolvedValue({ data: { id: 9, name: 'South' } })
     const { router } = open({ create })
     await userEvent.type(await field(/^Name/), 'South')
     await save()

@@ -8,7 +8,7 @@ import { branch, branches } from '../definitions'
 import { show } from '../stage'
 
 const KEY = 'coverdesk-draft:7:branches:new'
-const field = (name: string | RegExp) => screen.findByRole('textbox', { name }, { timeout: 10_000 })
+const field = (name: string | RegExp) => screen.findByRole('textbox', { name })
 const draft = (key = KEY) => JSON.parse(localStorage.getItem(key) ?? 'null')
 const create = () => show(<CreatePage resource={branches} />, { at: '/branches/create', answers: {} })
 
@@ -43,8 +43,14 @@ describe('what is typed into a form', () => {
   })
 
   it('A-11 is another for every record and every person', async () => {
-    localStorage.setItem('coverdesk-draft:8:branches:5', JSON.stringify({ at: '2026-01-01', values: { name: 'Not mine' } }))
-    show(<EditPage resource={branches} />, { at: '/branches/5', answers: { getOne: async () => ({ data: branch() }) } })
+    localStorage.setItem(
+      'coverdesk-draft:8:branches:5',
+      JSON.stringify({ at: '2026-01-01', values: { name: 'Not mine' } }),
+    )
+    show(<EditPage resource={branches} />, {
+      at: '/branches/5',
+      answers: { getOne: async () => ({ data: branch() }) },
+    })
     await userEvent.type(await field(/^Name/), '!')
     expect(draft('coverdesk-draft:7:branches:5').values).toEqual({ name: 'North!' })
     expect(draft('coverdesk-draft:7:branches:5').base.version).toBe(3)
@@ -63,7 +69,10 @@ describe('what is typed into a form', () => {
       JSON.stringify({ at: '2026-01-01T00:00:00Z', base, values: { name: 'Mine' } }),
     )
     const update = vi.fn(async () => ({ data: branch({ version: 4, name: 'Mine' }) }))
-    const answers = { getOne: async () => ({ data: branch({ version: 3, email: 'new@example.com' }) }), update }
+    const answers = {
+      getOne: async () => ({ data: branch({ version: 3, email: 'new@example.com' }) }),
+      update,
+    }
     show(<EditPage resource={branches} />, { at: '/branches/5', answers })
     expect(await field(/^Name/)).toHaveValue('Mine')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))

@@ -5,7 +5,7 @@ import { EditPage } from '../../../src/pages/EditPage'
 import { branch, branches } from '../definitions'
 import { type Answers, failure, show } from '../stage'
 
-const field = (name: string | RegExp) => screen.findByRole('textbox', { name }, { timeout: 10_000 })
+const field = (name: string | RegExp) => screen.findByRole('textbox', { name })
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 
 type Sent = [string, { data: Record<string, unknown>; meta: { version: number } }]
@@ -50,12 +50,12 @@ describe('the edit page', () => {
 
   it('R-13 a record that there is not shows not-found', async () => {
     open({ getOne: () => Promise.reject(failure(404)) })
-    expect(await screen.findByRole('heading', { name: 'Page Not Found - 404' }, { timeout: 10_000 })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Page Not Found - 404' })).toBeVisible()
   })
 
   it('P-06 a record that may not be changed shows not-authorized', async () => {
     open({}, [{ action: 'read', subject: 'Branch' }])
-    expect(await screen.findByRole('heading', { name: /Not Authorized/ }, { timeout: 10_000 })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: /Not Authorized/ })).toBeVisible()
   })
 })
 
@@ -68,7 +68,10 @@ describe('a record that somebody else saved meanwhile', () => {
   })
 
   async function conflict() {
-    const update = vi.fn().mockRejectedValueOnce(stale).mockResolvedValue({ data: branch({ version: 5 }) })
+    const update = vi
+      .fn()
+      .mockRejectedValueOnce(stale)
+      .mockResolvedValue({ data: branch({ version: 5 }) })
     const shown = open({ update })
     const name = await field(/^Name/)
     await userEvent.clear(name)

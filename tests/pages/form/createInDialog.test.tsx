@@ -1,0 +1,29 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { CreatePage } from '../../../src/pages/CreatePage'
+import { branches } from '../definitions'
+import { show } from '../stage'
+
+const none = async () => ({ data: [], total: 0 })
+
+it('R-05 a record that a reference needs is made without leaving the form, and chosen', async () => {
+  const create = vi.fn(async (resource: string, { data }: { data: object }) => ({
+    data: { ...data, id: resource === 'people' ? 31 : 9 },
+  }))
+  const answers = { getList: none, duplicates: none, create }
+  const { router } = show(<CreatePage resource={branches} />, { at: '/branches/create', answers })
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), 'South')
+  await userEvent.type(screen.getByRole('combobox', { name: /Manager/ }), 'Bo')
+  await userEvent.click(await screen.findByRole('option', { name: /New/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New people' }))
+  expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('Bo')
+  await userEvent.type(dialog.getByRole('textbox', { name: /E-?mail/i }), 'bo@example.com')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.pathname).toBe('/branches/create')
+  expect(screen.getByRole('combobox', { name: /Manager/ })).toHaveValue('Bo')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/branches/9/show'))
+  expect(create.mock.calls[1]).toMatchObject(['branches', { data: { name: 'South', manager_id: 31 } }])
+})

@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { ShowPage } from '../../../src/pages/ShowPage'
+import { branch, branches } from '../definitions'
+import { type Answers, failure, show } from '../stage'
+
+type Rules = Parameters<typeof show>[1]['rules']
+
+function open(answers: Answers = {}, { rules, tab }: { rules?: Rules; tab?: string } = {}) {
+  return show(<ShowPage resource={branches} />, {
+    at: `/branches/5/show${tab ? `?tab=${tab}` : ''}`,
+    rules,
+    answers: {
+      getOne: async () => ({ data: branch() }),
+      getList: async () => ({ data: [branch({ id: 4 }), branch(), branch({ id: 6 })], total: 3 }),
+      transitions: async () => ({ data: [] }),
+      ...answers,
+    },
+  })
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+describe('the view', () => {
+  it('R-05 shows the fields of its sections, a dash where there is nothing', async () => {
+    open()
+    await heading('North')
+    const basics = screen.getByRole('region', { name: 'Basics' })
+    expect(within(basics).getByText('N1')).toBeVisible()
+    expect(within(basics).queryByText('Franchisee')).toBeNull()
+    await userEvent.click(screen.getByRole('tab', { name: 'More' }))
+    expect(within(screen.getByRole('region', { name: 'More' })).getAllByText('—')).not.toHaveLength(0)
+  })
+
+  it('R-05 the open tab stands in the address', async () => {
+    const { router } = open({}, { tab: 'more' })
+    await heading('North')
+    expect(screen.getByRole('tab', { name: 'More' })).toHaveAttribute('aria-selected', 'true')
+    await userEvent.click(screen.getByRole('tab', { name: 'Details' }))
+    expect(router.state.location.search).toBe('')
+  })
+
+  it('P-12 leaves out what may not be read', async () => {
+    open({}, { rules: [{ action: 'read', subject: 'Branch', fields: ['name', 'kind'] }] })
+    await heading('North')
+    expect(screen.queryByText('north@example.com')).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+  })
+
+  it.each([
+    [404, 'R-13', 'Page Not Found - 404'],
+    [403, 'P-06', /Not Authorized/],
+  ])('%s: %s says so inside the layout', async (status, _row, name) => {
+    open({ getOne: () => Promise.reject(failure(status)) })
+    expect(await screen.findByRole('heading', { name })).toBeVisible()
+  })
+
+  it('R-13 an id that is none is not asked for', async () => {
+    const getOne = vi.fn()
+    show(<ShowPage resource={branches} />, { at: '/branches/nonsense/show', answers: { getOne } })
+    expect(await screen.findByRole('heading', { name: 'Page Not Found - 404' })).toBeVisible()
+    expect(getOne).not.toHaveBeenCalled()
+  })
+
+  it('R-05 goes to the next record of the list with ]', async () => {
+    const { router } = open()
+    await screen.findByRole('navigation', { name: 'Neighbours in the list' })
+    expect(screen.getByText('2 of 3')).toBeVisible()
+    await userEvent.keyboard(']')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/branches/6/show'))
+  })
+})
+
+describe('what can be done with a record', () => {
+  it('E-02 deletes after asking, and says why when it cannot', async () => {
+    const remove = vi
+      .fn()
+      .mockRejectedValueOnce(failure(409, { code: 'not_possible', message: 'It still has people.' }))
+      .mockResolvedValue({ data: branch() })
+    const { router } = open({ delete: remove })
+    await heading('North')
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent('It still has people.')
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/branches'))
+  })
+
+  const close = { name: 'close', to: 'closed', allowed: true, missing: [] }
+
+  it('C-11 a transition asks for its reason and carries the version', async () => {
+    const transition = vi.fn().mockResolvedValue({ data: branch({ status: 'closed' }) })
+    open({ transitions: async () => ({ data: [close] }), transition })
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+    expect(transition).not.toHaveBeenCalled()
+    await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Moved away')
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(transition).toHaveBeenCalledOnce())
+    expect(transition.mock.calls[0]?.slice(0, 4)).toEqual([
+      'branches',
+      5,
+      'close',
+      { version: 3, reason: 'Moved away' },
+    ])
+  })
+
+  it('C-11 a transition that is not possible says why', async () => {
+    const missing = [{ message: 'There is still money in the till.' }]
+    open({ transitions: async () => ({ data: [{ ...close, allowed: false, missing }] }) })
+    const button = await screen.findByRole('button', { name: 'Close' })
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.hover(button)
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('There is still money in the till.')
+  })
+
+  it('P-06 a transition that the rules do not allow is not there', async () => {
+    const rules = [{ action: ['read', 'update'], subject: 'Branch' }]
+    const reopen = { name: 'reopen', to: 'open', allowed: true, missing: [] }
+    open({ transitions: async () => ({ data: [close, reopen] }) }, { rules })
+    expect(await screen.findByRole('button', { name: 'Close' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Reopen' })).toBeNull()
+  })
+})
+
+describe('related records', () => {
+  const rows = [{ id: 3, name: 'Bo', email: 'bo@example.com', branch_id: 5 }]
+
+  it('R-05 lists them without the column that is the same for all, and opens one', async () => {
+    const getList = vi.fn(async (resource: string) => ({ data: resource === 'people' ? rows : [], total: 1 }))
+    const { router } = open({ getList }, { tab: 'staff' })
+    const bo = await screen.findByRole('link', { name: 'Bo' })
+    const [, asked] = getList.mock.calls.find(([name]) => name === 'people') as never as [string, object]
+    expect(asked).toMatchObject({ filter: { branch_id: 5 }, sort: { field: 'name', order: 'ASC' } })
+    expect(screen.queryByRole('columnheader', { name: /Branch/ })).toBeNull()
+    await userEvent.click(bo)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/people/3/show'))
+  })
+
+  it('R-05 "add" opens the form of a new one with its parent filled in', async () => {
+    open({ getList: async () => ({ data: [], total: 0 }) }, { tab: 'staff' })
+    const add = await screen.findByRole('link', { name: 'New people' })
+    const { searchParams } = new URL(add.getAttribute('href') ?? '', 'http://here')
+    expect(JSON.parse(searchParams.get('source') ?? '')).toEqual({ branch_id: 5 })
+    expect(await screen.findByText('No people yet.')).toBeVisible()
+  })
+
+  it('P-06 a list that may not be read has no tab', async () => {
+    open({}, { rules: [{ action: 'read', subject: 'Branch' }] })
+    await heading('North')
+    expect(screen.queryByRole('tab', { name: 'Staff' })).toBeNull()
+  })
+})
+
+describe('the history', () => {
+  const entry = (id: number, more: object) => ({
+    id,
+    version: id,
+    at: '2026-02-02T10:00:00Z',
+    by: { id: 9, label: 'Grace Hopper' },
+    action: 'update',
+    reason: null,
+    changes: [],
+    ...more,
+  })
+
+  it('C-11 says who did what, with before and after', async () => {
+    const data = [
+      entry(3, {
+        action: 'close',
+        reason: 'Moved away',
+        changes: [{ field: 'name', before: 'South', after: 'North' }],
+      }),
+      entry(2, { changes: [{ field: 'email', before: 'old@example.com', after: null }] }),
+      entry(1, { by: null, action: 'create' }),
+    ]
+    open({ history: async () => ({ data, total: 3 }) }, { tab: 'history' })
+    const [first, second, third] = await screen.findAllByRole('listitem')
+    expect(first).toHaveTextContent(/Grace Hopper.*Close.*Moved away.*South.*→.*North/)
+    expect(within(first as HTMLElement).getByRole('deletion')).toHaveTextContent('South')
+    expect(within(first as HTMLElement).getByRole('insertion')).toHaveTextContent('North')
+    expect(second).toHaveTextContent(/old@example.com.*emptied/)
+    expect(third).toHaveTextContent(/The system.*added it/)
+  })
+
+  it('C-11 is read page by page', async () => {
+    const history = vi.fn(async () => ({ data: [entry(1, {})], total: 45 }))
+    open({ history }, { tab: 'history' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Page 3' }))
+    await waitFor(() => expect(history).toHaveBeenLastCalledWith('branches', 5, { page: 3, perPage: 20 }))
+  })
+})
