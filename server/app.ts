@@ -8,6 +8,7 @@ import { fileRoutes } from './files/routes'
 import { notFound, onError } from './http/errors'
 import { resourceRoutes } from './http/resourceRoutes'
 import type { Env } from './http/session'
+import { openApiRoutes } from './openapi/openApiRoutes'
 import type { Services } from './services'
 import { publicSettingsRoutes } from './settings/publicSettings'
 import { allowOrigins } from './web/cors'
@@ -27,6 +28,7 @@ const nothingHere = () => {
 function apiRoutes(services: Services): Hono<Env> {
   return new Hono<Env>()
     .route('/', healthRoutes(services))
+    .route('/', openApiRoutes(services))
     .route('/', publicSettingsRoutes(services))
     .route('/', loginRoutes(services))
     .use(requireSession(services))

@@ -1,0 +1,100 @@
+import type { Resources } from '../../src/schema/resources'
+import { resourceDescriptions } from './resourceDescriptions'
+import type { RouteDescription, Schema } from './routeDescription'
+import { otherRoutes } from './routes'
+import { resourceSchemas, sharedSchemas } from './schemas'
+
+const reasons: Record<number, string> = {
+  400: 'The query or the body cannot be read',
+  401: 'Nobody is signed in',
+  403: 'Not allowed',
+  404: 'Nothing there, or nothing that one may see',
+  409: 'Changed meanwhile, or not possible now',
+  413: 'Too large',
+  415: 'Not this type of content',
+  422: 'Values that are not right, by field',
+  428: 'The Idempotency-Key was used for another request',
+  429: 'Too many attempts',
+  500: 'A mistake of the server',
+}
+
+const errorContent = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+
+function parametersOf({ path, query = {}, headers = {} }: RouteDescription): Schema[] {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'integer', minimum: 1 },
+  }))
+  const inQuery = Object.entries(query).map(([name, { description, schema = { type: 'string' } }]) => ({
+    name,
+    in: 'query',
+    description,
+    schema,
+  }))
+  const inHeader = Object.entries(headers).map(([name, description]) => ({
+    name,
+    in: 'header',
+    description,
+    schema: { type: 'string' },
+  }))
+  return [...inPath, ...inQuery, ...inHeader]
+}
+
+function successOf({ data = {}, meta, content }: RouteDescription): Schema {
+  if (content) return { description: 'Done', content: { [content]: { schema: {} } } }
+  const properties = { status: { const: 'success' }, data, ...(meta ? { meta } : {}) }
+  return {
+    description: 'Done',
+    content: { 'application/json': { schema: { type: 'object', required: ['status', 'data'], properties } } },
+  }
+}
+
+function bodyOf({ body, upload }: RouteDescription): Schema {
+  if (upload) {
+    const schema = {
+      type: 'object',
+      required: ['file'],
+      properties: { file: { type: 'string', format: 'binary' } },
+    }
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
+  }
+  return body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}
+}
+
+function operation(route: RouteDescription): Schema {
+  const { method, path, summary, tag, open, status = 200, errors = [] } = route
+  const statuses = [...new Set([400, ...(open ? [] : [401, 403]), ...errors, 500])].sort()
+  const refusals = statuses.map(code => [
+    code,
+    { description: reasons[code] ?? 'Refused', content: errorContent },
+  ])
+  return {
+    operationId: `${method}${path.replace(/\W+(\w)/g, (_whole, letter: string) => letter.toUpperCase()).replace(/\W/g, '')}`,
+    summary,
+    tags: [tag ?? path.split('/')[1]],
+    ...(open ? { security: [] } : {}),
+    parameters: parametersOf(route),
+    ...bodyOf(route),
+    responses: { [status]: successOf(route), ...Object.fromEntries(refusals) },
+  }
+}
+
+/** The OpenAPI 3.1 document of the definitions and of all other routes (C-12). */
+export function openApiDocument(resources: Resources, version: string): Schema {
+  const paths: Record<string, Schema> = {}
+  for (const route of [...otherRoutes, ...resourceDescriptions(resources)])
+    paths[route.path] = { ...paths[route.path], [route.method]: operation(route) }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Coverdesk', version },
+    servers: [{ url: '/api/v1' }],
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { ...sharedSchemas, ...Object.assign({}, ...resources.all.map(resourceSchemas)) },
+    },
+  }
+}

@@ -1,0 +1,203 @@
+import { typeOf } from '../../src/fields'
+import type { Resource } from '../../src/schema/resource'
+import type { Resources } from '../../src/schema/resources'
+import { allFields } from '../../src/schema/systemFields'
+import type { RouteDescription, Schema } from './routeDescription'
+import { schemaNames } from './schemas'
+
+const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
+const listOf = (schema: Schema): Schema => ({ type: 'array', items: schema })
+
+const json = (description: string, example: string) => ({
+  description: `JSON. ${description}`,
+  schema: { type: 'string', examples: [example] },
+})
+const range = json('First and last row, at most 1,000 rows.', '[0,24]')
+const sort = json('Field and direction, or a list of such pairs.', '["id","ASC"]')
+const expected = { description: 'How many records must match, else 409', schema: { type: 'integer' } }
+const key = { 'Idempotency-Key': 'The same key and body within 24 hours give the first answer again' }
+const match = { 'If-Match': 'The version that was read, as "3"' }
+
+/** What a filter of a resource may say: each field with its operators. */
+function filterParam(resource: Resource) {
+  const parts = Object.entries(allFields(resource))
+    .map(([name, field]) => [name, typeOf(field).operators] as const)
+    .filter(([, operators]) => operators.length)
+    .map(([name, operators]) => `${name} (${operators.map(operator => `_${operator}`).join(' ')})`)
+  return json(
+    `Joined with AND; a list means any of; "or" takes a list of filters; "q" searches. Fields and operators: ${parts.join(', ')}.`,
+    '{"q":"text"}',
+  )
+}
+
+function recordRoutes(resource: Resource): RouteDescription[] {
+  const { name } = resource
+  const { record, create, update } = schemaNames(resource)
+  const filter = filterParam(resource)
+  const one = { data: ref(record), meta: ref('RecordMeta') }
+  const cursor = { description: 'next or prev of a page before' }
+  const bulk = { query: { filter, expected_count: expected }, data: ref('Bulk'), errors: [409, 422] }
+  return [
+    {
+      method: 'get',
+      path: `/${name}`,
+      summary: 'A page of the records',
+      query: { sort, range, filter, cursor },
+      data: listOf(ref(record)),
+      meta: ref('ListMeta'),
+    },
+    {
+      method: 'post',
+      path: `/${name}`,
+      summary: 'Create a record',
+      headers: key,
+      body: ref(create),
+      status: 201,
+      ...one,
+      errors: [413, 415, 422, 428],
+    },
+    {
+      method: 'put',
+      path: `/${name}`,
+      summary: 'Set fields of all records that match, or of none',
+      body: ref(update),
+      ...bulk,
+    },
+    {
+      method: 'delete',
+      path: `/${name}`,
+      summary: 'Move all records that match to the trash, or none',
+      ...bulk,
+    },
+    { method: 'get', path: `/${name}/{id}`, summary: 'One record', ...one, errors: [404] },
+    {
+      method: 'put',
+      path: `/${name}/{id}`,
+      summary: 'Change some fields',
+      headers: match,
+      body: ref(update),
+      ...one,
+      errors: [404, 409, 413, 415, 422],
+    },
+    {
+      method: 'delete',
+      path: `/${name}/{id}`,
+      summary: 'Move the record to the trash',
+      headers: match,
+      ...one,
+      errors: [404, 409],
+    },
+  ]
+}
+
+function besideRoutes(resource: Resource): RouteDescription[] {
+  const { name } = resource
+  const filter = filterParam(resource)
+  const { update } = schemaNames(resource)
+  return [
+    {
+      method: 'get',
+      path: `/${name}/choices`,
+      summary: 'Ids and labels to choose from',
+      query: { q: { description: 'Text to find' }, filter, range, sort },
+      data: listOf(ref('Choice')),
+      meta: ref('ListMeta'),
+    },
+    {
+      method: 'get',
+      path: `/${name}/export`,
+      summary: 'All records that match, as CSV',
+      query: {
+        format: { description: 'Format', schema: { enum: ['csv'] } },
+        filter,
+        sort,
+        fields: { description: 'Names of fields, separated by commas' },
+        headers: {
+          description: 'Labels for people, or names and ids for programs',
+          schema: { enum: ['labels', 'names'] },
+        },
+      },
+      content: 'text/csv',
+    },
+    {
+      method: 'post',
+      path: `/${name}/duplicates`,
+      summary: 'Records that may be the same as a draft',
+      body: ref(update),
+      data: listOf(ref('Duplicate')),
+    },
+    {
+      method: 'get',
+      path: `/${name}/{id}/history`,
+      summary: 'What happened to the record, newest first',
+      query: { range },
+      data: listOf(ref('HistoryEntry')),
+      meta: ref('ListMeta'),
+      errors: [404],
+    },
+    {
+      method: 'get',
+      path: `/${name}/{id}/transitions`,
+      summary: 'The moves that the status allows',
+      data: listOf(ref('Transition')),
+      errors: [404],
+    },
+  ]
+}
+
+function transitionRoutes(resource: Resource): RouteDescription[] {
+  const { record } = schemaNames(resource)
+  return Object.entries(resource.transitions).map(([transition, { from, to, reason }]) => ({
+    method: 'post',
+    path: `/${resource.name}/{id}/${transition}`,
+    summary: `From ${from.join(', ')} to ${to}`,
+    headers: { ...key, ...match },
+    body: {
+      type: 'object',
+      ...(reason ? { required: ['reason'] } : {}),
+      properties: { version: { type: 'integer' }, reason: { type: 'string', maxLength: 1000 } },
+    },
+    data: ref(record),
+    meta: ref('RecordMeta'),
+    errors: [404, 409, 422, 428],
+  }))
+}
+
+function childRoutes(resources: Resources, resource: Resource): RouteDescription[] {
+  return Object.entries(resource.relations).flatMap(([relation, { to }]): RouteDescription[] => {
+    const child = resources.get(to)
+    const { record, create } = schemaNames(child)
+    const path = `/${resource.name}/{id}/${relation}`
+    return [
+      {
+        method: 'get',
+        path,
+        summary: 'The related records',
+        query: { sort, range, filter: filterParam(child) },
+        data: listOf(ref(record)),
+        meta: ref('ListMeta'),
+        errors: [404],
+      },
+      {
+        method: 'post',
+        path,
+        summary: 'Create a related record',
+        headers: key,
+        body: ref(create),
+        status: 201,
+        data: ref(record),
+        meta: ref('RecordMeta'),
+        errors: [404, 413, 415, 422, 428],
+      },
+    ]
+  })
+}
+
+/** Every route that follows from the definitions. */
+export const resourceDescriptions = (resources: Resources): RouteDescription[] =>
+  resources.all.flatMap(resource => [
+    ...recordRoutes(resource),
+    ...besideRoutes(resource),
+    ...transitionRoutes(resource),
+    ...childRoutes(resources, resource),
+  ])

@@ -1,0 +1,29 @@
+/** A JSON Schema, as OpenAPI 3.1 takes it. */
+export type Schema = { [key: string]: unknown }
+
+/** One route, as the API's document tells of it. */
+export interface RouteDescription {
+  method: 'get' | 'post' | 'put' | 'delete'
+  /** Below `/api/v1`, as `/files/{id}`. */
+  path: string
+  summary: string
+  /** Group in the document; the first part of the path when nothing is said. */
+  tag?: string
+  /** Needs no sign-in. */
+  open?: boolean
+  query?: Record<string, { description: string; schema?: Schema }>
+  headers?: Record<string, string>
+  /** The JSON body, or with `upload` a file. */
+  body?: Schema
+  upload?: boolean
+  /** Status of success; 200 when nothing is said. */
+  status?: 200 | 201
+  /** What stands in `data`. */
+  data?: Schema
+  /** What stands in `meta`. */
+  meta?: Schema
+  /** The answer is no envelope but this type of content. */
+  content?: string
+  /** Statuses of refusals beside those that every call can give. */
+  errors?: readonly number[]
+}

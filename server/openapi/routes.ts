@@ -1,0 +1,71 @@
+import type { RouteDescription, Schema } from './routeDescription'
+
+const text: Schema = { type: 'string' }
+const texts = (...names: string[]): Schema => ({
+  type: 'object',
+  required: names,
+  properties: Object.fromEntries(names.map(name => [name, text])),
+})
+const account: Schema = { $ref: '#/components/schemas/Account' }
+const nothing: Schema = { type: 'null' }
+
+/** The routes that no definition makes. Whoever adds one describes it here; a test compares both. */
+export const otherRoutes: readonly RouteDescription[] = [
+  {
+    method: 'get',
+    path: '/health',
+    summary: 'Whether the process and its database answer',
+    open: true,
+    data: { type: 'object' },
+  },
+  {
+    method: 'get',
+    path: '/openapi.json',
+    summary: 'This document',
+    tag: 'health',
+    open: true,
+    content: 'application/json',
+  },
+  {
+    method: 'get',
+    path: '/settings/public',
+    summary: 'What everybody may know of this installation',
+    open: true,
+    data: { type: 'object', additionalProperties: text },
+  },
+  {
+    method: 'post',
+    path: '/auth/login',
+    summary: 'Sign in',
+    open: true,
+    body: texts('email', 'password'),
+    data: { type: 'object', required: ['user', 'token'], properties: { user: account, token: text } },
+    errors: [429],
+  },
+  { method: 'get', path: '/auth/me', summary: 'Who is signed in', data: account },
+  { method: 'post', path: '/auth/logout', summary: 'Sign out', data: nothing },
+  {
+    method: 'post',
+    path: '/auth/change-password',
+    summary: 'Change the own password; other sessions end',
+    body: texts('current_password', 'password', 'password_confirmation'),
+    data: { type: ['object', 'null'] },
+    errors: [422],
+  },
+  {
+    method: 'post',
+    path: '/files',
+    summary: 'Upload a file',
+    upload: true,
+    status: 201,
+    data: { $ref: '#/components/schemas/File' },
+    errors: [413, 415, 422],
+  },
+  {
+    method: 'get',
+    path: '/files/{id}',
+    summary: 'The content of a file',
+    content: 'application/octet-stream',
+    errors: [404],
+  },
+]

@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { typeOf } from '../../src/fields'
+import type { AnyField, Resource } from '../../src/schema/resource'
+import { allFields } from '../../src/schema/systemFields'
+import { isSystemField } from '../records/columns'
+import type { Schema } from './routeDescription'
+
+/** The schema of a field's value, as the API carries it. */
+export function fieldSchema(field: AnyField): Schema {
+  // What a check turns into another form is described as it is sent; the normal form fits it too.
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(typeOf(field).schema(field), {
+    io: 'input',
+    unrepresentable: 'any',
+  })
+  return schema
+}
+
+const orEmpty = (schema: Schema): Schema =>
+  Object.keys(schema).length ? { anyOf: [schema, { type: 'null' }] } : schema
+
+const nameOf = ({ name }: Resource) =>
+  name
+    .split('-')
+    .map(word => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
+
+/** Names of a resource's schemas in the document. */
+export const schemaNames = (resource: Resource) => ({
+  record: nameOf(resource),
+  create: `${nameOf(resource)}Create`,
+  update: `${nameOf(resource)}Update`,
+})
+
+function describedField(resource: Resource, name: string, field: AnyField, asRecord: boolean): Schema {
+  const filled = field.required === true && !field.shown
+  const schema = filled ? fieldSchema(field) : orEmpty(fieldSchema(field))
+  const fixed = asRecord && (field.readOnly || field.computed) ? { readOnly: true } : {}
+  const title = name === resource.title && asRecord ? { description: 'What the record is called' } : {}
+  return { ...schema, ...fixed, ...title }
+}
+
+// Only id and version are promised: of all others, what one may not read is left out.
+function recordSchema(resource: Resource): Schema {
+  const shown = Object.entries(allFields(resource)).filter(([, field]) => !typeOf(field).writeOnly)
+  return {
+    type: 'object',
+    required: ['id', 'version'],
+    properties: Object.fromEntries(
+      shown.map(([name, field]) => [name, describedField(resource, name, field, true)]),
+    ),
+    additionalProperties: false,
+  }
+}
+
+function inputSchema(resource: Resource, action: 'create' | 'update'): Schema {
+  const written = Object.entries(resource.fields).filter(
+    ([name, field]) =>
+      !isSystemField(name) && !field.readOnly && !field.computed && !(action === 'update' && field.fixed),
+  )
+  const needed = written.filter(
+    ([, field]) => field.required === true && field.default === undefined && !field.shown,
+  )
+  const required = action === 'create' ? needed.map(([name]) => name) : []
+  const version =
+    action === 'update'
+      ? { version: { type: 'integer', description: 'The version that was read, unless If-Match says it' } }
+      : {}
+  return {
+    type: 'object',
+    ...(required.length ? { required } : {}),
+    properties: {
+      ...Object.fromEntries(
+        written.map(([name, field]) => [name, describedField(resource, name, field, false)]),
+      ),
+      ...version,
+    },
+  }
+}
+
+/** The schemas of a resource: its records, and what creates and changes them. */
+export function resourceSchemas(resource: Resource): Record<string, Schema> {
+  const names = schemaNames(resource)
+  return {
+    [names.record]: recordSchema(resource),
+    [names.create]: inputSchema(resource, 'create'),
+    [names.update]: inputSchema(resource, 'update'),
+  }
+}
+
+const text: Schema = { type: 'string' }
+const integer: Schema = { type: 'integer' }
+
+/** Schemas that belong to no resource. */
+export const sharedSchemas: Record<string, Schema> = {
+  Error: {
+    type: 'object',
+    required: ['status', 'code', 'message'],
+    properties: {
+      status: { const: 'error' },
+      code: text,
+      message: text,
+      errors: { type: 'object', additionalProperties: { type: 'array', items: text } },
+      details: { type: 'object' },
+      data: {},
+    },
+  },
+  Labels: {
+    type: 'object',
+    description: 'Labels of the records that are referred to: by resource, then by id',
+    additionalProperties: { type: 'object', additionalProperties: text },
+  },
+  RecordMeta: { type: 'object', properties: { labels: { $ref: '#/components/schemas/Labels' } } },
+  ListMeta: {
+    type: 'object',
+    required: ['total', 'total_is'],
+    properties: {
+      total: integer,
+      total_is: { enum: ['exact', 'capped', 'estimated'] },
+      next: text,
+      prev: text,
+      labels: { $ref: '#/components/schemas/Labels' },
+    },
+  },
+  Choice: { type: 'object', required: ['id', 'label'], properties: { id: integer, label: text } },
+  Duplicate: {
+    type: 'object',
+    required: ['id', 'label', 'matched'],
+    properties: { id: integer, label: text, matched: { type: 'array', items: text } },
+  },
+  Bulk: {
+    type: 'object',
+    required: ['count', 'ids'],
+    properties: { count: integer, ids: { type: 'array', items: integer } },
+  },
+  HistoryEntry: {
+    type: 'object',
+    required: ['id', 'version', 'at', 'by', 'action', 'changes'],
+    properties: {
+      id: integer,
+      version: integer,
+      at: { type: 'string', format: 'date-time' },
+      by: { anyOf: [{ $ref: '#/components/schemas/Choice' }, { type: 'null' }] },
+      action: text,
+      reason: { type: ['string', 'null'] },
+      unversioned: { type: 'boolean' },
+      changes: {
+        type: 'array',
+        items: { type: 'object', required: ['field'], properties: { field: text, before: {}, after: {} } },
+      },
+    },
+  },
+  Transition: {
+    type: 'object',
+    required: ['name', 'to', 'allowed', 'missing'],
+    properties: {
+      name: text,
+      to: text,
+      reason: { type: 'boolean' },
+      allowed: { type: 'boolean' },
+      missing: {
+        type: 'array',
+        items: { type: 'object', required: ['message'], properties: { field: text, message: text } },
+      },
+    },
+  },
+  File: {
+    type: 'object',
+    required: ['id', 'name', 'size', 'type'],
+    properties: { id: integer, name: text, size: integer, type: text },
+  },
+  Account: {
+    type: 'object',
+    required: ['id', 'name', 'email', 'user_type', 'permissions'],
+    properties: {
+      id: integer,
+      name: text,
+      email: text,
+      user_type: { type: ['integer', 'null'] },
+      role: { anyOf: [{ type: 'object', properties: { id: integer, name: text } }, { type: 'null' }] },
+      permissions: { type: 'array', items: { type: 'object' } },
+    },
+  },
+}

@@ -1,0 +1,65 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openApiDocument } from '../../../server/openapi/document'
+import type { Resource } from '../../../src/schema/resource'
+import { engines } from '../../support/databases'
+import { library } from '../api/definitions'
+import { openTestApp, type TestApp } from '../testApp'
+
+const API = '/api/v1'
+const [engine] = engines
+
+/** The paths that a route with `:resource` and `:below` stands for, one for each definition. */
+function expanded(path: string, method: string, resources: readonly Resource[]): string[] {
+  const below = ({ transitions, relations }: Resource) =>
+    method === 'POST' ? [...Object.keys(transitions), ...Object.keys(relations)] : Object.keys(relations)
+  const named = path.includes(':resource')
+    ? resources.flatMap(resource => {
+        const own = path.replace(':resource', resource.name)
+        return own.includes(':below') ? below(resource).map(name => own.replace(':below', name)) : [own]
+      })
+    : [path]
+  return named.map(one => one.replace(/:(\w+)/g, '{$1}'))
+}
+
+describe('C-12 the OpenAPI document', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    if (!engine) throw new Error('No engine to test on')
+    app = await openTestApp(engine)
+  })
+  afterAll(() => app.close())
+
+  it('C-12 validates as OpenAPI 3.1, for the product and for every field type', async () => {
+    const { body } = await app.call(`${API}/openapi.json`)
+    for (const document of [body, openApiDocument(library, '1.0.0')]) {
+      const validator = new Validator()
+      const { valid, errors } = await validator.validate(structuredClone(document))
+      expect(errors).toBeUndefined()
+      expect(valid).toBe(true)
+      expect(validator.version).toBe('3.1')
+      validator.resolveRefs()
+    }
+  })
+
+  it('C-12 has every route of the server, and no other', async () => {
+    const { body } = await app.call(`${API}/openapi.json`)
+    const described = Object.entries(body.paths).flatMap(([path, methods]) =>
+      Object.keys(methods as object).map(method => `${method.toUpperCase()} ${path}`),
+    )
+    const served = app.app.routes
+      .filter(({ method, path }) => method !== 'ALL' && path.startsWith(`${API}/`))
+      .flatMap(({ method, path }) =>
+        expanded(path.slice(API.length), method, app.services.resources.all).map(one => `${method} ${one}`),
+      )
+    expect([...new Set(described)].sort()).toEqual([...new Set(served)].sort())
+  })
+
+  it('C-12 gives every operation a name of its own', async () => {
+    const { body } = await app.call(`${API}/openapi.json`)
+    const names = Object.values(
+      body.paths as Record<string, Record<string, { operationId: string }>>,
+    ).flatMap(methods => Object.values(methods).map(({ operationId }) => operationId))
+    expect(new Set(names).size).toBe(names.length)
+  })
+})
