@@ -4,7 +4,10 @@ import { QueryClient } from '@tanstack/react-query'
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
+      // Without a connection a call fails and says so; react-query's own default would wait without a word (E-02).
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
         retry: (count, error) => count < 2 && isPassing((error as { status?: number }).status),
       },
     },
