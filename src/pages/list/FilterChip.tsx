@@ -1,6 +1,6 @@
 import RemoveIcon from '@mui/icons-material/Close'
 import { Box, ButtonBase } from '@mui/material'
-import { useRef, useState } from 'react'
+import { type MouseEvent, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFieldLabel } from '../../fields/labels.view'
 import { FilterEditor } from './FilterEditor'
@@ -16,29 +16,39 @@ export function FilterChip({ condition }: { condition: FilterCondition }) {
   const { on, key } = condition
   const label = useFieldLabel(resource, on?.name ?? key)
   const words = useOperatorWords(on?.field)
+  const id = useId()
   const chip = useRef<HTMLDivElement>(null)
   const [editing, setEditing] = useState(false)
   const named = on ? label : translate(`list.condition_of.${key}`, { _: key })
+  // The value stands beside the button, as it may hold a link; a click on its words still opens the editor.
+  const open = ({ target }: MouseEvent<HTMLElement>) => {
+    if (on && !(target as HTMLElement).closest('a, [data-remove]')) setEditing(true)
+  }
   return (
-    <Box ref={chip} sx={chipStyle}>
-      <ButtonBase sx={wordsStyle} disabled={!on} onClick={() => setEditing(true)} aria-haspopup="dialog">
-        <Box component="span" sx={{ fontWeight: 600 }}>
-          {named}
-        </Box>{' '}
-        {on && on.operator !== 'null' && <span>{words(on.operator)}</span>}{' '}
-        {on && (
-          <Box component="span" sx={valueStyle}>
-            <FilterValue on={on} value={condition.value} />
-          </Box>
-        )}
-      </ButtonBase>
-      <ButtonBase
-        sx={crossStyle}
-        aria-label={translate('list.remove_filter', { field: named })}
-        onClick={() => change({ filter: withoutCondition(state.filter, key) })}
-      >
-        <RemoveIcon fontSize="inherit" />
-      </ButtonBase>
+    <>
+      <Box ref={chip} sx={chipStyle} onClick={open}>
+        <ButtonBase
+          sx={wordsStyle}
+          disabled={!on}
+          aria-haspopup="dialog"
+          aria-labelledby={`${id}-words ${id}-value`}
+        >
+          <span id={`${id}-words`}>
+            <b>{named}</b> {on && on.operator !== 'null' && words(on.operator)}
+          </span>
+        </ButtonBase>
+        <Box component="span" id={`${id}-value`} sx={valueStyle}>
+          {on && <FilterValue on={on} value={condition.value} />}
+        </Box>
+        <ButtonBase
+          data-remove
+          sx={crossStyle}
+          aria-label={translate('list.remove_filter', { field: named })}
+          onClick={() => change({ filter: withoutCondition(state.filter, key) })}
+        >
+          <RemoveIcon fontSize="inherit" />
+        </ButtonBase>
+      </Box>
       {editing && on && (
         <FilterEditor
           name={on.name}
@@ -47,12 +57,16 @@ export function FilterChip({ condition }: { condition: FilterCondition }) {
           onClose={() => setEditing(false)}
         />
       )}
-    </Box>
+    </>
   )
 }
 
 const chipStyle = {
   display: 'inline-flex',
+  alignItems: 'stretch',
+  cursor: 'pointer',
+  fontSize: '0.8125rem',
+  whiteSpace: 'nowrap',
   maxWidth: '100%',
   minWidth: 0,
   height: 36,
@@ -62,12 +76,11 @@ const chipStyle = {
   bgcolor: 'background.paper',
 }
 const wordsStyle = {
-  gap: 0.75,
   minWidth: 0,
-  px: 1.25,
+  paddingInlineStart: 1.25,
+  paddingInlineEnd: 0.75,
   fontFamily: 'inherit',
-  fontSize: '0.8125rem',
-  whiteSpace: 'nowrap',
+  fontSize: 'inherit',
   borderRadius: 1,
   '&:hover': { bgcolor: 'action.hover' },
 }
@@ -78,9 +91,11 @@ const valueStyle = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   maxWidth: 220,
+  '& a': { color: 'inherit', textDecoration: 'none' },
 }
 const crossStyle = {
   width: 32,
+  flexShrink: 0,
   fontSize: 16,
   color: 'text.secondary',
   borderRadius: 1,

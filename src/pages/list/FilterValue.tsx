@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { useTranslate } from 'react-admin'
-import { typeOf } from '../../fields'
+import { schemaOf, typeOf } from '../../fields'
 import type { AnyField } from '../../fields/fieldType'
 import { viewOf } from '../../fields/views'
 import type { FilterCondition } from './filterParts'
@@ -49,4 +49,4 @@ function OneValue({ on, value }: Props) {
 }
 
 /** A value that somebody wrote into the address by hand may be anything. */
-const isShowable = (field: AnyField, value: unknown) => typeOf(field).schema(field).safeParse(value).success
+const isShowable = (field: AnyField, value: unknown) => schemaOf(field).safeParse(value).success

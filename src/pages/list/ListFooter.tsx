@@ -26,6 +26,7 @@ export function ListFooter() {
         showLastButton={exact}
         labelRowsPerPage={translate('list.per_page')}
         labelDisplayedRows={({ from, to }) =>
+          rows &&
           translate('list.range', {
             from: number(from),
             to: number(exact ? to : from + (rows?.length ?? 1) - 1),

@@ -25,7 +25,7 @@ export function ListTable() {
   const table = useRef<HTMLTableElement>(null)
   const widths = useColumnWidths(table, names)
   const maxHeight = useFillHeight(container)
-  useKeptScroll(container, Boolean(list.rows) && !list.isStale)
+  useKeptScroll(container, Boolean(list.rows && maxHeight) && !list.isStale)
   const toggle = useRowToggle()
   const keys = useRowKeys(toggle)
   const [current, setCurrent] = useState<number>()

@@ -5,6 +5,9 @@ import { useList } from './listModel'
 const NARROW_PX = 200
 const CHECKBOX_PX = 44
 
+/** Later pages may hold a little more. */
+const SLACK = 1.1
+
 /** Widths by resource, columns and language; kept while the page lives, so that the skeleton has them too. */
 const measured = new Map<string, number[]>()
 
@@ -33,7 +36,7 @@ export function useColumnWidths(
     const cells = [...table.current.querySelectorAll('thead th')].slice(1)
     measured.set(
       of,
-      cells.map(cell => Math.ceil(cell.getBoundingClientRect().width) + 1),
+      cells.map(cell => Math.ceil(cell.getBoundingClientRect().width * SLACK)),
     )
     renderAgain(times => times + 1)
   }, [natural, of, table])
