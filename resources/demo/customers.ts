@@ -160,10 +160,10 @@ function company(n: number) {
 export const demo: DemoData = {
   resource: 'customers',
   after: ['users', 'insurance-companies'],
-  *rows({ count = COUNT, ids }) {
-    for (const faker of Object.values(languages)) faker.seed(20_260_101)
+  *rows({ count = COUNT, start, ids }) {
+    for (const faker of Object.values(languages)) faker.seed(20_260_101 + start)
     const staff = (ids.users ?? []).slice(2, 5).concat((ids.users ?? []).slice(6, 12))
-    for (let n = 1; n <= count; n++) {
+    for (let n = start + 1; n <= start + count; n++) {
       const assigned = n % 8 === 0 || !staff.length ? null : pick(staff, n * 5)
       yield { ...shared(n, assigned), ...(n % 4 === 0 ? company(n) : person(n)) }
     }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { typeOf } from '../../src/fields'
+import { schemaOf, typeOf } from '../../src/fields'
 import { issueOf } from '../../src/schema/issues'
 import { isDemoPassword } from '../demo/demoPassword'
 import { invalid } from '../http/errors'
@@ -52,7 +52,7 @@ export function changePasswordRoutes(services: Services): Hono<Env> {
 function checkNew({ resources, config }: Services, { password, password_confirmation }: Body): void {
   const field = resources.account.fields[accountFields(resources).password]
   if (!field) throw new Error('The account has no field for the password')
-  const checked = typeOf(field).schema(field).safeParse(password)
+  const checked = schemaOf(field).safeParse(password)
   if (!checked.success) throw invalid({ password: checked.error.issues.map(issueOf) })
   if (password !== password_confirmation)
     throw invalid({ password_confirmation: [{ key: 'account.not_the_same' }] })

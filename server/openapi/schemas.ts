@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typeOf } from '../../src/fields'
+import { schemaOf, typeOf } from '../../src/fields'
 import type { AnyField, Resource } from '../../src/schema/resource'
 import { allFields } from '../../src/schema/systemFields'
 import { isSystemField } from '../records/columns'
@@ -8,7 +8,7 @@ import type { Schema } from './routeDescription'
 /** The schema of a field's value, as the API carries it. */
 export function fieldSchema(field: AnyField): Schema {
   // What a check turns into another form is described as it is sent; the normal form fits it too.
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(typeOf(field).schema(field), {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(schemaOf(field), {
     io: 'input',
     unrepresentable: 'any',
   })

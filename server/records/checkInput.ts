@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { mayReadField, mayWriteField } from '../../src/access/fieldRights'
-import { typeOf } from '../../src/fields'
+import { schemaOf, typeOf } from '../../src/fields'
 import { addIssue, type Issues } from '../../src/schema/issues'
 import { defaultsOf } from '../../src/schema/parseRecord'
 import type { AnyField, Resource, Values } from '../../src/schema/resource'
@@ -25,7 +25,7 @@ const isEmpty = (value: unknown) => value === null || value === undefined || val
 /** Says whether two values of a field are the same, however they were spelled. */
 export function sameValue(field: AnyField, sent: unknown, held: unknown): boolean {
   if (isEmpty(sent) || isEmpty(held)) return isEmpty(sent) && isEmpty(held)
-  const parsed = typeOf(field).schema(field).safeParse(sent)
+  const parsed = schemaOf(field).safeParse(sent)
   return isDeepStrictEqual(parsed.success ? parsed.data : sent, held)
 }
 

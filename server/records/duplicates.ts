@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { rowsFor } from '../../src/access/rowsFor'
-import { typeOf } from '../../src/fields'
+import { schemaOf, typeOf } from '../../src/fields'
 import { allOf, anyOf, type Condition } from '../../src/schema/condition'
 import { fold } from '../../src/schema/fold'
 import type { AnyField, Resource, Values } from '../../src/schema/resource'
@@ -66,7 +66,7 @@ function probesOf(scope: Scope, resource: Resource, draft: Values): Probe[] {
     const field = resource.fields[name]
     if (!field || !isReadableThroughout(scope, resource, name)) return []
     const value = field.computed ? computedOf(field, values) : values[name]
-    const parsed = typeOf(field).schema(field).safeParse(value)
+    const parsed = schemaOf(field).safeParse(value)
     if (value === null || value === '' || !parsed.success) return []
     const condition = probe(scope, name, field, parsed.data)
     return condition ? [{ name, text: textOf(field, parsed.data), condition }] : []

@@ -54,4 +54,4 @@ export type FieldKind = keyof typeof fieldTypes
 
 for (const type of Object.values(fieldTypes)) register(type as unknown as FieldType)
 
-export { typeOf } from './registry'
+export { schemaOf, typeOf } from './registry'

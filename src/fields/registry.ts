@@ -1,3 +1,4 @@
+import type { ZodType, ZodType } from 'zod'
 import type { AnyField, FieldType } from './fieldType'
 
 // Filled by index.ts. Types made of further fields (list) need the registry, which needs them: this file breaks the circle.
@@ -15,4 +16,15 @@ export function typeOf(field: Pick<AnyField, 'kind'>): FieldType {
   const type = types.get(field.kind)
   if (!type) throw new Error(`No field type is called ${field.kind}; src/fields/index.ts lists them`)
   return type
+}
+
+const schemas = new WeakMap<object, ZodType>()
+
+/** What a value of this field must be; made once for each field, as making it costs more than checking with it. */
+export function schemaOf(field: AnyField): ZodType {
+  const made = schemas.get(field)
+  if (made) return made
+  const schema = typeOf(field).schema(field)
+  schemas.set(field, schema)
+  return schema
 }

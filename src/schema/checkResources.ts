@@ -1,4 +1,4 @@
-import { typeOf } from '../fields'
+import { schemaOf, typeOf } from '../fields'
 import type { AnyField } from '../fields/fieldType'
 import { ACCOUNT } from '../fields/reference/reference'
 import { type Fields, isResource, type Resource } from './resource'
@@ -115,7 +115,7 @@ function checkField(
   if (
     typeof field.default !== 'undefined' &&
     !String(field.default).startsWith('@') &&
-    !type.schema(field).safeParse(field.default).success
+    !schemaOf(field).safeParse(field.default).success
   )
     report(
       `${at}.default`,

@@ -1,4 +1,4 @@
-import { typeOf } from '../fields'
+import { schemaOf, typeOf } from '../fields'
 import type { AnyField } from '../fields/fieldType'
 import { relativeDate } from '../fields/relativeDate'
 import { addIssue, type Issues, issueOf } from './issues'
@@ -50,7 +50,7 @@ function parseField(name: string, field: AnyField, values: Values, issues: Issue
   const value = values[name]
   const type = typeOf(field)
   const needed = applies(field.required, values) && (!field.shown || applies(field.shown, values))
-  const result = isEmpty(value) ? undefined : type.schema(field).safeParse(value)
+  const result = isEmpty(value) ? undefined : schemaOf(field).safeParse(value)
   if (result && !result.success) {
     for (const issue of result.error.issues) addIssue(issues, [name, ...issue.path].join('.'), issueOf(issue))
     return value
