@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { schemaOf, typeOf } from '../../src/fields'
+import { schemaOf } from '../../src/fields'
 import { issueOf } from '../../src/schema/issues'
 import { isDemoPassword } from '../demo/demoPassword'
 import { invalid } from '../http/errors'

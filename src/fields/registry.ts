@@ -1,4 +1,4 @@
-import type { ZodType, ZodType } from 'zod'
+import type { ZodType } from 'zod'
 import type { AnyField, FieldType } from './fieldType'
 
 // Filled by index.ts. Types made of further fields (list) need the registry, which needs them: this file breaks the circle.

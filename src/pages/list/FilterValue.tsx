@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { useTranslate } from 'react-admin'
-import { schemaOf, typeOf } from '../../fields'
+import { schemaOf } from '../../fields'
 import type { AnyField } from '../../fields/fieldType'
 import { viewOf } from '../../fields/views'
 import type { FilterCondition } from './filterParts'
