@@ -21,7 +21,16 @@ export const isoDate = z.iso
   .refine(value => value >= '0001-01-01', { params: { key: 'validation.date' } })
 
 // The bounds of a form are read on the reader's own clock, as the record carries no time zone.
-const bound = (value: string) => relativeDate(value, { now: new Date(), timeZone: 'UTC' })?.from ?? value
+function bound(value: string): string {
+  const now = new Date()
+  const today = now.toISOString().slice(0, 10)
+  const known = bounds.get(value)
+  if (known?.today === today) return known.day
+  const day = relativeDate(value, { now, timeZone: 'UTC' })?.from ?? value
+  bounds.set(value, { today, day })
+  return day
+}
+const bounds = new Map<string, { today: string; day: string }>()
 
 const scalar = scalarType<DateField, string>({
   kind: 'date',
