@@ -1,0 +1,67 @@
+import { expect, test } from '../support/app'
+
+test.beforeEach(async ({ page, signIn }) => {
+  await signIn(page, 'admin@example.com')
+})
+
+test('A-11 E-02 what is typed outlives a reload, a lost connection and an ended session', async ({
+  page,
+  context,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/ERR_INTERNET_DISCONNECTED|http\.offline|401/)
+  page.on('dialog', dialog => dialog.accept())
+  const notes = page.getByRole('textbox', { name: 'Notes' })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+
+  await page.goto('customers/3/edit')
+  await notes.fill('Calls back on Monday')
+  await page.reload()
+  await expect(notes).toHaveValue('Calls back on Monday')
+  await expect(page.getByText('This is what you had typed')).toBeVisible()
+
+  await context.setOffline(true)
+  await save.click()
+  await expect(page.getByRole('alert')).toContainText('nothing is lost')
+  await context.setOffline(false)
+
+  const token = (await context.cookies()).find(({ name }) => name === 'accessToken')?.value ?? ''
+  const headers = { Authorization: `Bearer ${decodeURIComponent(token)}` }
+  await context.request.post(new URL('/api/v1/auth/logout', page.url()).href, { headers })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  const again = page.getByRole('dialog')
+  await again.locator('input[type="password"]').fill('coverdesk-demo')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/customers\/3$/)
+  await expect(page.getByText('Calls back on Monday')).toBeVisible()
+})
+
+test('E-02 a record that somebody else saved meanwhile is settled without losing anything', async ({
+  page,
+  context,
+  consoleWatch,
+  expectNoAxeViolations,
+}) => {
+  consoleWatch.allow(/409|changed this record/)
+  const other = await context.newPage()
+  await page.goto('customers/4/edit')
+  await other.goto('customers/4/edit')
+  for (const [tab, text] of [
+    [other, 'theirs@example.com'],
+    [page, 'mine@example.com'],
+  ] as const) {
+    await tab.getByRole('textbox', { name: 'E-mail', exact: true }).first().fill(text)
+  }
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(other).toHaveURL(/customers\/4$/)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('theirs@example.com')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Keep mine and save' }).click()
+  await expect(page).toHaveURL(/customers\/4$/)
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'mine@example.com' })).toContainText(
+    'theirs@example.com',
+  )
+})

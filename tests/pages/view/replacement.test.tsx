@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { PrintReplacement } from '../../../src/pages/replacement/PrintReplacement'
+import { replacementCode } from '../../../src/pages/replacement/replacementCode'
+import { branches } from '../definitions'
+import { show } from '../stage'
+
+it.each([
+  ['list', 'BranchesList', 'source="name"'],
+  ['show', 'BranchesShow', "fields: ['name', 'kind'"],
+  ['edit', 'BranchesEdit', 'record={record}'],
+  ['create', 'BranchesCreate', '<RecordForm'],
+] as const)(
+  'X-05 the code that replaces the %s page names its component and its fields',
+  (view, component, part) => {
+    const code = replacementCode(branches, view)
+    expect(code).toContain(`views: { ${view}: () => import('./pages/${component}') }`)
+    expect(code).toContain(`export function ${component}(`)
+    expect(code).toContain(part)
+  },
+)
+
+it('X-05 in development a page prints it', async () => {
+  show(<PrintReplacement resource={branches} view="show" />, { at: '/branches/5/show', answers: {} })
+  await userEvent.click(await screen.findByRole('button', { name: 'Code that replaces this page' }))
+  expect(await screen.findByText(/export function BranchesShow/)).toBeVisible()
+})
