@@ -1,4 +1,4 @@
-import { Box, Button, MenuItem, Popover, Stack, TextField } from '@mui/material'
+import { Box, Button, MenuItem, Popover, Stack, TextField, Typography } from '@mui/material'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { typeOf } from '../../fields'
@@ -85,9 +85,14 @@ export function FilterEditor({ name, condition, anchor, onClose }: Props) {
             resource={resource}
           />
         </Box>
-        <Stack direction="row" sx={{ justifyContent: 'flex-end', gap: 1 }}>
-          <Button onClick={onClose}>{translate('list.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={!isGiven(value)}>
+        <Stack direction="row" sx={actionsStyle}>
+          <Typography variant="subtitle2" component="h2" noWrap sx={{ flex: 1 }}>
+            {label}
+          </Typography>
+          <Button size="small" onClick={onClose}>
+            {translate('list.cancel')}
+          </Button>
+          <Button size="small" type="submit" variant="contained" disabled={!isGiven(value)}>
             {translate('list.apply')}
           </Button>
         </Stack>
@@ -95,6 +100,9 @@ export function FilterEditor({ name, condition, anchor, onClose }: Props) {
     </Popover>
   )
 }
+
+// Last for the keyboard, first for the eye: below, the options of the value would cover it.
+const actionsStyle = { order: -1, alignItems: 'center', gap: 0.5, minWidth: 0 }
 
 const isGiven = (value: unknown) =>
   value !== undefined && value !== '' && !(Array.isArray(value) && !value.length)
