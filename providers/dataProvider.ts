@@ -1,5 +1,7 @@
+import type { FileProvider } from '../src/fields/file/uploads'
 import type { Labels } from '../src/records/labels'
 import type { RecordsProvider } from '../src/records/recordsProvider'
+import { fileCalls } from './files'
 import type { Http } from './http'
 import { besideRecords } from './resourceQuery/beside'
 import { deleteMany, updateMany } from './resourceQuery/bulk'
@@ -17,13 +19,14 @@ interface Options {
 /**
  * The data provider for `/api/v1`: the dialect of `ra-data-simple-rest` inside the envelope (C-07), a version on every
  * write and a key on every create (C-09), bulk over ids or over all that match (C-10), and what stands beside a
- * resource (C-11).
+ * resource (C-11), with files beside records (D-15).
  */
-export function createDataProvider({ http, rememberLabels }: Options): RecordsProvider {
+export function createDataProvider({ http, rememberLabels }: Options): RecordsProvider & FileProvider {
   const calling: Calling = { http, rememberLabels }
   const { getOne } = restClient(calling)
   return {
     ...besideRecords(calling),
+    ...fileCalls(http),
     supportAbortSignal: true,
     getOne,
     getList: (resource, params) => getList(calling, resource, params),

@@ -1,14 +1,17 @@
 import { type ErrorBody, HttpError } from './httpError'
+import { xhrSend } from './xhrSend'
 
 const TIMEOUT_MS = 60_000
 
 /** One call; `path` is relative to the API, as `auth/me`. */
 export interface HttpOptions {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
   body?: unknown
   query?: Record<string, string | undefined>
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** Is told the share of the body that has gone, from 0 to 1. */
+  onProgress?: (share: number) => void
 }
 
 /** A good answer with its envelope taken off. */
@@ -58,26 +61,24 @@ export function createHttp(around: HttpSurroundings): Http {
 }
 
 async function send(around: HttpSurroundings, path: string, options: HttpOptions): Promise<Response> {
-  const timeout = AbortSignal.timeout(around.timeoutMs ?? TIMEOUT_MS)
-  const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
-  const form = options.body instanceof FormData
+  const { method = 'GET', onProgress, signal } = options
+  const timeoutMs = around.timeoutMs ?? TIMEOUT_MS
   const url = urlOf(await around.api, path, options.query)
+  const headers = headersOf(around, options, options.body instanceof FormData)
+  const body = bodyOf(options.body)
+  if (onProgress && body) return xhrSend({ url, method, headers, body, timeoutMs, onProgress, signal }, path)
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const either = signal ? AbortSignal.any([timeout, signal]) : timeout
   try {
-    return await fetch(url, {
-      method: options.method ?? 'GET',
-      headers: headersOf(around, options, form),
-      body: bodyOf(options.body),
-      credentials: 'include',
-      signal,
-    })
+    return await fetch(url, { method, headers, body, credentials: 'include', signal: either })
   } catch (cause) {
     // The caller gave up: it knows, and react-query expects exactly this error.
-    if (options.signal?.aborted) throw cause
+    if (signal?.aborted) throw cause
     throw new HttpError(timeout.aborted ? 'http.timeout' : 'http.offline', 0, { path })
   }
 }
 
-function bodyOf(body: unknown): BodyInit | undefined {
+function bodyOf(body: unknown): FormData | string | undefined {
   if (body === undefined) return undefined
   return body instanceof FormData ? body : JSON.stringify(body)
 }

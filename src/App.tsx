@@ -11,7 +11,7 @@ import { menuGroups, routes } from '../resources/routes'
 import { SessionProvider } from './auth/SessionContext'
 import { SignInAgain } from './auth/SignInAgain'
 import type { Session } from './auth/session'
-import { rememberLabels } from './fields/reference/labelStore'
+import { forgetLabels, rememberLabels } from './fields/reference/labelStore'
 import { ResourcesProvider } from './fields/resources.view'
 import { AppRouter } from './routing/AppRouter'
 import { routerProvider } from './routing/routerProvider'
@@ -30,6 +30,7 @@ export interface AppParts {
 
 /** Puts the product and the engine together; together with main the only place in src that knows both. */
 export async function createApp({ account, session, http, themeMode }: AppParts): Promise<ReactElement> {
+  forgetLabelsOfOthers(session)
   const i18nProvider = await loadI18nProvider(labelsIn)
   const authProvider = createAuthProvider(account, session, createAccessControl(session, resources))
   const dataProvider = createDataProvider({ http, rememberLabels })
@@ -46,4 +47,14 @@ export async function createApp({ account, session, http, themeMode }: AppParts)
       </ShellContext.Provider>
     </SessionProvider>
   )
+}
+
+/** Whoever signs in next on this page may see less. */
+function forgetLabelsOfOthers(session: Session): void {
+  let known = session.get().user?.id
+  session.subscribe(() => {
+    const now = session.get().user?.id
+    if (now !== known) forgetLabels()
+    known = now
+  })
 }

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { canOn } from '../../src/access/ability'
 import { mayReadField } from '../../src/access/fieldRights'
-import { typeOf } from '../../src/fields'
-import type { Resource } from '../../src/schema/resource'
+import { type FilePlace, filePlaces } from '../../src/fields/file/heldFiles'
 import type { Row } from '../../src/schema/row'
 import { fromRow } from '../../src/schema/rows'
 import type { Session } from '../http/session'
@@ -19,11 +18,12 @@ export async function mayReadFile(
   id: number,
 ): Promise<boolean> {
   for (const resource of resources.all)
-    for (const field of fileFields(resource)) {
+    for (const place of filePlaces(resource.fields)) {
+      const [field = ''] = place.path
       const rows = await db.kysely
         .selectFrom(tableName(resource))
         .selectAll()
-        .where(sql<boolean>`${sql.ref(field)} @> array[${id}]::bigint[]`)
+        .where(holds(place, id))
         .where(DELETED_AT, 'is', null)
         .limit(HOLDERS)
         .execute()
@@ -38,8 +38,9 @@ export async function mayReadFile(
   return false
 }
 
-const fileFields = ({ fields }: Resource) =>
-  Object.keys(fields).filter(name => {
-    const field = fields[name]
-    return field && typeOf(field).files
-  })
+/** In a column of its own, or somewhere in the list that a column holds. */
+function holds({ path: [column = '', ...inside] }: FilePlace, id: number): RawBuilder<SqlBool> {
+  if (!inside.length) return sql`${sql.ref(column)} @> array[${id}]::bigint[]`
+  const item = inside.reduceRight<unknown>((held, name) => [{ [name]: held }], [id])
+  return sql`${sql.ref(column)} @> ${JSON.stringify(item)}::text::jsonb`
+}

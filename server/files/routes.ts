@@ -8,7 +8,7 @@ import type { Services } from '../services'
 import { createFileStore } from './fileStore'
 import { mayReadFile } from './mayRead'
 import { FILES } from './tables'
-import { acceptedTypes, readUpload, uploadLimit } from './upload'
+import { limitBody, readUpload, uploadLimits } from './upload'
 
 const fileId = z
   .string()
@@ -16,34 +16,39 @@ const fileId = z
   .transform(Number)
 const SHOWN = /^(image\/|application\/pdf$)/
 
-/** `POST files` and `GET files/{id}` (D-15, API.md). */
+/** `POST files`, `GET files/{id}`, and `HEAD files/{id}` for what a file is called (D-15, API.md). */
 export function fileRoutes(services: Services): Hono<Env> {
   const { db, config, resources } = services
   const store = createFileStore(config.dataDir)
-  const accepted = acceptedTypes(resources)
+  const limits = uploadLimits(resources)
 
-  return new Hono<Env>()
-    .post('/files', uploadLimit, async c => {
-      const { name, type, bytes } = await readUpload(c, accepted)
-      const sha256 = await store.write(bytes)
-      const { id } = await db.kysely
-        .insertInto(FILES)
-        .values({ name, type, size: bytes.length, sha256, uploaded_by: c.get('session').user.id })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return c.json({ status: 'success', data: { id: Number(id), name, size: bytes.length, type } }, 201)
-    })
-    .get('/files/:id', async c => {
-      const id = fileId.safeParse(c.req.param('id'))
-      const found =
-        id.success &&
-        (await db.kysely.selectFrom(FILES).selectAll().where('id', '=', id.data).executeTakeFirst())
-      const session = c.get('session')
-      const own = found && Number(found.uploaded_by) === session.user.id
-      if (!found || !(own || (await mayReadFile(services, session, Number(found.id))))) throw notFound()
-      const body = Readable.toWeb(createReadStream(store.path(String(found.sha256)))) as ReadableStream
-      return c.body(body, 200, headersOf(String(found.name), String(found.type), String(found.size)))
-    })
+  return (
+    new Hono<Env>()
+      .post('/files', limitBody(limits), async c => {
+        const { name, type, bytes } = await readUpload(c, limits)
+        const sha256 = await store.write(bytes)
+        const { id } = await db.kysely
+          .insertInto(FILES)
+          .values({ name, type, size: bytes.length, sha256, uploaded_by: c.get('session').user.id })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        return c.json({ status: 'success', data: { id: Number(id), name, size: bytes.length, type } }, 201)
+      })
+      // Hono answers HEAD with the GET route and throws its body away; a file would stay open.
+      .on(['GET', 'HEAD'], '/files/:id', async c => {
+        const id = fileId.safeParse(c.req.param('id'))
+        const found =
+          id.success &&
+          (await db.kysely.selectFrom(FILES).selectAll().where('id', '=', id.data).executeTakeFirst())
+        const session = c.get('session')
+        const own = found && Number(found.uploaded_by) === session.user.id
+        if (!found || !(own || (await mayReadFile(services, session, Number(found.id))))) throw notFound()
+        const headers = headersOf(String(found.name), String(found.type), String(found.size))
+        if (c.req.method === 'HEAD') return c.body(null, 200, headers)
+        const body = Readable.toWeb(createReadStream(store.path(String(found.sha256)))) as ReadableStream
+        return c.body(body, 200, headers)
+      })
+  )
 }
 
 /** What was uploaded is shown or saved, and can do nothing else. */

@@ -1,8 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { typeOf } from '../../src/fields'
 import { ACCEPTED, MAX_FILE_SIZE } from '../../src/fields/file/file'
+import { filePlaces, limitsOf } from '../../src/fields/file/heldFiles'
 import type { Resources } from '../../src/schema/resources'
 import { ApiError, invalid } from '../http/errors'
 
@@ -18,30 +18,38 @@ export interface Upload {
   bytes: Uint8Array
 }
 
-/** Refuses a body that is too large while it still comes in. */
-export const uploadLimit = bodyLimit({
-  maxSize: MAX_FILE_SIZE + OVERHEAD,
-  onError: () => {
-    throw new ApiError(413, 'too_large')
-  },
-})
-
-/** Every type that some file field takes. */
-export function acceptedTypes(resources: Resources): Set<string> {
-  const fields = resources.all.flatMap(({ fields }) => Object.values(fields))
-  const named = fields
-    .filter(field => typeOf(field).files)
-    .flatMap(field => ('accept' in field ? (field.accept as string[]) : []))
-  return new Set([...ACCEPTED, ...named].filter(type => !NEVER.test(type)))
+/** What is taken at all: some field will hold it, and an upload does not say which. */
+export interface UploadLimits {
+  accepted: ReadonlySet<string>
+  maxSize: number
 }
 
+/** What the file fields of all definitions take together. */
+export function uploadLimits(resources: Resources): UploadLimits {
+  const limits = resources.all.flatMap(({ fields }) => filePlaces(fields)).map(({ field }) => limitsOf(field))
+  const types = [...ACCEPTED, ...limits.flatMap(({ accept }) => accept)]
+  return {
+    accepted: new Set(types.filter(type => !NEVER.test(type))),
+    maxSize: Math.max(MAX_FILE_SIZE, ...limits.map(({ maxSize }) => maxSize)),
+  }
+}
+
+/** Refuses a body that is too large while it still comes in. */
+export const limitBody = ({ maxSize }: UploadLimits) =>
+  bodyLimit({
+    maxSize: maxSize + OVERHEAD,
+    onError: () => {
+      throw new ApiError(413, 'too_large')
+    },
+  })
+
 /** Reads the field `file` of a multipart body; its declared type counts for nothing. */
-export async function readUpload(c: Context, accepted: ReadonlySet<string>): Promise<Upload> {
+export async function readUpload(c: Context, { accepted, maxSize }: UploadLimits): Promise<Upload> {
   if (!c.req.header('Content-Type')?.startsWith('multipart/form-data'))
     throw new ApiError(415, 'unsupported_type')
   const file = await formFile(c)
   if (!(file instanceof File)) throw invalid({ file: [{ key: 'validation.required' }] })
-  if (file.size > MAX_FILE_SIZE) throw new ApiError(413, 'too_large')
+  if (file.size > maxSize) throw new ApiError(413, 'too_large')
   const bytes = new Uint8Array(await file.arrayBuffer())
   const found = await fileTypeFromBuffer(bytes)
   if (!found || !accepted.has(found.mime)) throw new ApiError(415, 'unsupported_type')

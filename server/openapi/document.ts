@@ -42,8 +42,14 @@ function parametersOf({ path, query = {}, headers = {} }: RouteDescription): Sch
   return [...inPath, ...inQuery, ...inHeader]
 }
 
-function successOf({ data = {}, meta, content }: RouteDescription): Schema {
-  if (content) return { description: 'Done', content: { [content]: { schema: {} } } }
+function successOf({ data = {}, meta, content, answerHeaders = {} }: RouteDescription): Schema {
+  const headers = Object.fromEntries(
+    Object.entries(answerHeaders).map(([name, description]) => [
+      name,
+      { description, schema: { type: 'string' } },
+    ]),
+  )
+  if (content) return { description: 'Done', headers, content: { [content]: { schema: {} } } }
   const properties = { status: { const: 'success' }, data, ...(meta ? { meta } : {}) }
   return {
     description: 'Done',

@@ -3,7 +3,7 @@ export type Schema = { [key: string]: unknown }
 
 /** One route, as the API's document tells of it. */
 export interface RouteDescription {
-  method: 'get' | 'post' | 'put' | 'delete'
+  method: 'get' | 'head' | 'post' | 'put' | 'delete'
   /** Below `/api/v1`, as `/files/{id}`. */
   path: string
   summary: string
@@ -24,6 +24,8 @@ export interface RouteDescription {
   meta?: Schema
   /** The answer is no envelope but this type of content. */
   content?: string
+  /** Headers of the answer that say something. */
+  answerHeaders?: Record<string, string>
   /** Statuses of refusals beside those that every call can give. */
   errors?: readonly number[]
 }

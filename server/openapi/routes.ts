@@ -8,6 +8,10 @@ const texts = (...names: string[]): Schema => ({
 })
 const account: Schema = { $ref: '#/components/schemas/Account' }
 const nothing: Schema = { type: 'null' }
+const fileHeaders = {
+  'Content-Disposition': 'The name, with every letter in `filename*`',
+  'Content-Length': 'The size in bytes',
+}
 
 /** The routes that no definition makes. Whoever adds one describes it here; a test compares both. */
 export const otherRoutes: readonly RouteDescription[] = [
@@ -66,6 +70,15 @@ export const otherRoutes: readonly RouteDescription[] = [
     path: '/files/{id}',
     summary: 'The content of a file',
     content: 'application/octet-stream',
+    answerHeaders: fileHeaders,
+    errors: [404],
+  },
+  {
+    method: 'head',
+    path: '/files/{id}',
+    summary: 'What a file is called, its type and its size',
+    content: 'application/octet-stream',
+    answerHeaders: fileHeaders,
     errors: [404],
   },
 ]

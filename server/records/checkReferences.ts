@@ -1,8 +1,7 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { can } from '../../src/access/ability'
 import { mayChoose } from '../../src/access/choosing'
 import { rowsFor } from '../../src/access/rowsFor'
-import { typeOf } from '../../src/fields'
 import { allOf, always, type Condition, never } from '../../src/schema/condition'
 import { parseFilter } from '../../src/schema/filter'
 import { addIssue, type Issues } from '../../src/schema/issues'
@@ -74,31 +73,4 @@ async function existing(
     select id from ${sql.id(tableName(target))}
     where id = any(${ids}::bigint[]) and ${liveRows(target, condition)}`.execute(db)
   return new Set(rows.map(({ id }) => Number(id)))
-}
-
-/** Refuses ids of files that there are not, or that somebody else has uploaded and this record did not hold. */
-export async function checkFiles(
-  { actor }: Writer,
-  db: Executor,
-  resource: Resource,
-  prepared: readonly Prepared[],
-): Promise<void> {
-  const issues: Issues = {}
-  for (const { values, before, changed } of prepared)
-    for (const name of changed) {
-      const field = resource.fields[name]
-      if (!field || !typeOf(field).files) continue
-      const held = new Set((before?.[name] ?? []) as number[])
-      const added = ((values[name] ?? []) as number[]).filter(id => !held.has(id))
-      if (added.length && !(await allUploaded(db, added, actor?.id)))
-        addIssue(issues, name, { key: 'validation.file' })
-    }
-  if (Object.keys(issues).length) throw invalid(issues)
-}
-
-async function allUploaded(db: Executor, ids: number[], by: number | undefined): Promise<boolean> {
-  const own = by === undefined ? sql<SqlBool>`true` : sql<SqlBool>`uploaded_by = ${by}`
-  const { rows } = await sql<{ count: string }>`
-    select count(*) as count from files where id = any(${ids}::bigint[]) and ${own}`.execute(db)
-  return Number(rows[0]?.count) === new Set(ids).size
 }

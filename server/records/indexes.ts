@@ -1,4 +1,5 @@
 import { typeOf } from '../../src/fields'
+import { holdsFiles } from '../../src/fields/file/heldFiles'
 import { SEARCH_COLUMN } from '../../src/schema/condition'
 import type { Resource } from '../../src/schema/resource'
 import { COLLATION } from '../../src/schema/row'
@@ -19,10 +20,12 @@ function quoteColumns(on: string, columns: ReadonlySet<string>): string {
   return on.replace(/"[^"]*"|\w+/g, word => (columns.has(word) ? quoted(word) : word))
 }
 
-/** Fields that lists order and filter by, that duplicates are told by, or that point at other records. */
+/** Fields that lists order and filter by, that duplicates are told by, or that point at other records or files. */
 function indexedFields(resource: Resource): Set<string> {
   const { list, duplicates } = resource
-  const referring = Object.entries(allFields(resource)).filter(([, field]) => typeOf(field).reference)
+  const referring = Object.entries(allFields(resource)).filter(
+    ([, field]) => typeOf(field).reference || holdsFiles(field),
+  )
   return new Set([
     ...list.columns,
     ...list.filters,

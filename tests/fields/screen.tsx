@@ -25,15 +25,19 @@ afterEach(cleanup)
 const messages = { ...english, ...phrases } as unknown as TranslationMessages
 const target = (id: number) => ({ id, label: `Target ${id}` })
 
+const fileInfo = async (id: number) => ({
+  id,
+  name: `contract-${id}.pdf`,
+  size: 1400,
+  type: 'application/pdf',
+})
 const files: FileProvider = {
   uploadFile: async ({ name, size, type }, onProgress) => {
     onProgress(1)
     return { id: 70, name, size, type }
   },
-  downloadFile: async id => ({
-    info: { id, name: `contract-${id}.pdf`, size: 1400, type: 'application/pdf' },
-    content: new Blob(['x']),
-  }),
+  fileInfo,
+  downloadFile: async id => ({ info: await fileInfo(id), content: new Blob(['x']) }),
 }
 
 /** Answers what fields ask for: names of records and files. Anything else throws. */

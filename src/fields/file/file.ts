@@ -26,7 +26,7 @@ export const fileType: FieldType<FileField, number[]> = {
   operators: ['null', 'inc_any'],
   schema: ({ max = 1 }) => z.array(recordId).max(max),
   columns: name => [{ name, type: 'bigint[]' }],
-  indexes: () => [],
+  indexes: name => [{ using: 'gin', on: name }],
   sort: () => [],
   toRow: (name, value) => ({ [name]: value?.length ? value : null }),
   fromRow: (name, row) => {

@@ -8,7 +8,8 @@ import { useControl } from '../control.view'
 import type { FieldView, InputProps } from '../fieldView'
 import { formatSize } from '../formatSize'
 import { textFilter } from '../typedEditor.view'
-import { ACCEPTED, type FileField, MAX_FILE_SIZE } from './file'
+import type { FileField } from './file'
+import { limitsOf } from './heldFiles'
 import { UploadedFile } from './uploadedFile.view'
 import { type Upload, useUploading } from './uploading.view'
 
@@ -16,7 +17,8 @@ const idsOf = (value: unknown): number[] => (Array.isArray(value) ? value.map(Nu
 
 function Input(props: InputProps<FileField>) {
   const { field, label, disabled, required } = props
-  const { max = 1, accept = ACCEPTED, maxSize = MAX_FILE_SIZE } = field
+  const { max = 1 } = field
+  const { accept, maxSize } = limitsOf(field)
   const translate = useTranslate()
   const locale = useLocale()
   const { value, change, props: control } = useControl(props)

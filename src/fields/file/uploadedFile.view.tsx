@@ -1,39 +1,21 @@
 import Delete from '@mui/icons-material/DeleteOutlined'
 import { Box, Button, IconButton, Stack, Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { useDataProvider, useLocale, useTranslate } from 'react-admin'
+import { useState } from 'react'
+import { useLocale, useNotify, useTranslate } from 'react-admin'
 import { formatSize } from '../formatSize'
-import type { FileProvider } from './uploads'
-
-/** The file as an address of this page: fetched with the session's token, which a plain link would not carry. */
-function useFile(id: number) {
-  const provider = useDataProvider<never>() as unknown as FileProvider
-  const { data, isError } = useQuery({
-    queryKey: ['files', id],
-    queryFn: () => provider.downloadFile(id),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!data) return
-    const made = URL.createObjectURL(data.content)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [data])
-  return { info: data?.info, address, isError }
-}
+import { useFileAddress, useFileInfo, useSaveFile } from './files.view'
+import type { FileInfo } from './uploads'
 
 interface UploadedFileProps {
   id: number
   onRemove?: () => void
 }
 
-/** An uploaded file: a picture of it if it is one, its name as a link, its size. */
+/** An uploaded file: a picture of it if it is one, its name to open or save it, its size. */
 export function UploadedFile({ id, onRemove }: UploadedFileProps) {
   const translate = useTranslate()
   const locale = useLocale()
-  const { info, address, isError } = useFile(id)
+  const { data: info, isError } = useFileInfo(id)
   const name = info?.name ?? translate(isError ? 'fields.file_gone' : 'fields.file', { id })
   return (
     <Stack
@@ -42,32 +24,15 @@ export function UploadedFile({ id, onRemove }: UploadedFileProps) {
       sx={{ alignItems: 'center', minWidth: 0 }}
       onClick={event => event.stopPropagation()}
     >
-      {info?.type.startsWith('image/') && address ? (
-        <Box
-          component="img"
-          src={address}
-          alt=""
-          sx={{ width: 40, height: 40, objectFit: 'contain', borderRadius: 1, flexShrink: 0 }}
-        />
-      ) : null}
-      {address && info ? (
-        <Button
-          size="small"
-          component="a"
-          href={address}
-          download={info.name}
-          sx={{ textTransform: 'none', minWidth: 0 }}
-        >
-          <bdi>{name}</bdi>
-        </Button>
-      ) : (
-        <span>{name}</span>
-      )}
+      {info?.type.startsWith('image/') ? <Picture info={info} /> : null}
+      {info && !info.type.startsWith('image/') ? <SavedFile info={info} /> : null}
       {info ? (
         <Typography variant="body2" component="span" color="text.secondary" noWrap>
           {formatSize(info.size, locale)}
         </Typography>
-      ) : null}
+      ) : (
+        <span>{name}</span>
+      )}
       {onRemove ? (
         <IconButton size="small" onClick={onRemove} aria-label={translate('fields.remove_file', { name })}>
           <Delete fontSize="small" />
@@ -76,3 +41,43 @@ export function UploadedFile({ id, onRemove }: UploadedFileProps) {
     </Stack>
   )
 }
+
+/** A small picture; it opens whole in a tab of its own. */
+function Picture({ info: { id, name } }: { info: FileInfo }) {
+  const address = useFileAddress(id, true)
+  if (!address) return <bdi>{name}</bdi>
+  return (
+    <>
+      <Box component="img" src={address} alt="" sx={pictureStyle} />
+      <Button size="small" component="a" href={address} target="_blank" rel="noopener" sx={nameStyle}>
+        <bdi>{name}</bdi>
+      </Button>
+    </>
+  )
+}
+
+/** Any other file; it is fetched when somebody wants it. */
+function SavedFile({ info: { id, name } }: { info: FileInfo }) {
+  const save = useSaveFile(id)
+  const notify = useNotify()
+  const [busy, setBusy] = useState(false)
+  const open = async () => {
+    setBusy(true)
+    try {
+      await save()
+    } catch (error) {
+      console.warn(`File ${id} could not be fetched`, error)
+      notify('fields.file_gone', { type: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button size="small" onClick={open} disabled={busy} sx={nameStyle}>
+      <bdi>{name}</bdi>
+    </Button>
+  )
+}
+
+const pictureStyle = { width: 40, height: 40, objectFit: 'contain', borderRadius: 1, flexShrink: 0 }
+const nameStyle = { textTransform: 'none', minWidth: 0 }

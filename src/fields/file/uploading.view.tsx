@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDataProvider } from 'react-admin'
-import { ACCEPTED, type FileField, MAX_FILE_SIZE } from './file'
-import type { FileProvider } from './uploads'
+import type { FileField } from './file'
+import { useFiles } from './files.view'
+import { limitsOf } from './heldFiles'
 
 /** A file on its way, or one that could not be taken. */
 export interface Upload {
@@ -18,7 +19,8 @@ const messageOf = (error: unknown) =>
 
 /** Sends files one beside the other; each that has arrived is handed over by its id. */
 export function useUploading(field: FileField, onArrived: (id: number) => void) {
-  const provider = useDataProvider<never>() as unknown as FileProvider
+  const files = useFiles()
+  const client = useQueryClient()
   const [uploads, setUploads] = useState<Upload[]>([])
   const change = (key: number, part: Partial<Upload>) =>
     setUploads(all => all.map(upload => (upload.key === key ? { ...upload, ...part } : upload)))
@@ -30,18 +32,20 @@ export function useUploading(field: FileField, onArrived: (id: number) => void) 
     setUploads(all => [...all, { key, name: file.name, share: 0, error }])
     if (error) return
     try {
-      const { id } = await provider.uploadFile(file, share => change(key, { share }))
+      const info = await files.uploadFile(file, share => change(key, { share }))
+      client.setQueryData(['files', info.id, 'info'], info)
       dismiss(key)
-      onArrived(id)
+      onArrived(info.id)
     } catch (problem) {
       change(key, { error: messageOf(problem) })
     }
   }
-  return { uploads, dismiss, send: (files: readonly File[]) => Promise.all(files.map(send)) }
+  return { uploads, dismiss, send: (chosen: readonly File[]) => Promise.all(chosen.map(send)) }
 }
 
 /** Why a file will not be taken, as far as that can be told before it is sent. */
-function refusal(file: File, { accept = ACCEPTED, maxSize = MAX_FILE_SIZE }: FileField): string | undefined {
+function refusal(file: File, field: FileField): string | undefined {
+  const { accept, maxSize } = limitsOf(field)
   if (file.size > maxSize) return 'fields.file_too_large'
   return file.type && !accept.includes(file.type) ? 'fields.file_wrong_type' : undefined
 }

@@ -10,6 +10,8 @@ export interface FileInfo {
 export interface FileProvider {
   /** Sends a file; `onProgress` is told the share that has gone, from 0 to 1. */
   uploadFile(file: File, onProgress: (share: number) => void, signal?: AbortSignal): Promise<FileInfo>
+  /** What is known of a file, without its content. */
+  fileInfo(id: number, signal?: AbortSignal): Promise<FileInfo>
   /** A file with its name and content, as far as the reader may have it. */
-  downloadFile(id: number): Promise<{ info: FileInfo; content: Blob }>
+  downloadFile(id: number, signal?: AbortSignal): Promise<{ info: FileInfo; content: Blob }>
 }

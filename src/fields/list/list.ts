@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { applies } from '../../schema/when'
 import { documentType } from '../document'
-import type { AnyField, Field, FieldOptions, FilledBy } from '../fieldType'
+import type { AnyField, Field, FieldOptions, FieldType, FilledBy } from '../fieldType'
+import { holdsFiles } from '../file/heldFiles'
 import { typeOf } from '../registry'
 import type { ValuesOf } from '../values'
 
@@ -58,7 +59,7 @@ function itemSchema(fields: Record<string, AnyField>) {
 const isHidden = ({ shown }: AnyField, item: Record<string, unknown>) =>
   shown !== undefined && !applies(shown, item)
 
-export const listType = documentType<ListField, unknown[]>({
+const listDocument = documentType<ListField, unknown[]>({
   kind: 'list',
   schema: ({ fields, min = 0, max = 50 }) => z.array(itemSchema(fields)).min(min).max(max),
   nested: field => field.fields,
@@ -81,3 +82,9 @@ export const listType = documentType<ListField, unknown[]>({
       ),
     ),
 })
+
+export const listType: FieldType<ListField, unknown[]> = {
+  ...listDocument,
+  // Who asks for a file is asked which records hold it.
+  indexes: (name, field) => (holdsFiles(field) ? [{ using: 'gin', on: `${name} jsonb_path_ops` }] : []),
+}

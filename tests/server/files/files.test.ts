@@ -112,6 +112,22 @@ describe.each(engines)('files on $name', engine => {
     expect((await read(id, tokens.other)).status).toBe(404)
   })
 
+  it('D-15 HEAD tells what a file is called to who may read it, and sends nothing', async () => {
+    const { body } = await upload(PNG, 'صورة.png', 'image/png')
+    const head = (token: string) =>
+      test.app.request(`/api/v1/files/${body.data.id}`, {
+        method: 'HEAD',
+        headers: { Authorization: `Bearer ${token}` },
+      })
+    const response = await head(tokens.admin)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe('')
+    expect(response.headers.get('Content-Length')).toBe(String(PNG.length))
+    expect(response.headers.get('Content-Type')).toBe('image/png')
+    expect(response.headers.get('Content-Disposition')).toContain(encodeURIComponent('صورة.png'))
+    expect((await head(tokens.other)).status).toBe(404)
+  })
+
   it.each(['0', 'x', '999999999', '1e3'])('D-15 file %s is not there', async id => {
     const { status, body } = await test.call(`/api/v1/files/${id}`, { token: tokens.admin })
     expect(status).toBe(404)

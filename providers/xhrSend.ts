@@ -1,0 +1,63 @@
+import { HttpError } from './httpError'
+
+/** How a body is sent whose progress is told: what fetch cannot do. */
+export interface XhrRequest {
+  url: string
+  method: string
+  headers: Record<string, string>
+  body: XMLHttpRequestBodyInit
+  /** Without a sign of life for this long it is given up; a large file may take longer than that. */
+  timeoutMs: number
+  onProgress: (share: number) => void
+  signal?: AbortSignal
+}
+
+const BODILESS = [204, 205, 304]
+
+/** Sends a body, tells the share that has gone, and answers what fetch would have answered. */
+export function xhrSend(request: XhrRequest, path: string): Promise<Response> {
+  const { url, method, headers, body, timeoutMs, onProgress, signal } = request
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason)
+    const xhr = new XMLHttpRequest()
+    let silence: ReturnType<typeof setTimeout> | undefined
+    const end = (settle: () => void) => {
+      clearTimeout(silence)
+      signal?.removeEventListener('abort', giveUp)
+      settle()
+    }
+    const fail = (reason: unknown) => end(() => reject(reason))
+    const giveUp = () => {
+      fail(signal?.reason)
+      xhr.abort()
+    }
+    const alive = () => {
+      clearTimeout(silence)
+      silence = setTimeout(() => {
+        fail(new HttpError('http.timeout', 0, { path }))
+        xhr.abort()
+      }, timeoutMs)
+    }
+    xhr.open(method, url)
+    xhr.withCredentials = true
+    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
+    xhr.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      alive()
+      if (lengthComputable && total) onProgress(loaded / total)
+    }
+    xhr.onerror = () => fail(new HttpError('http.offline', 0, { path }))
+    xhr.onload = () => end(() => resolve(responseOf(xhr)))
+    signal?.addEventListener('abort', giveUp)
+    alive()
+    xhr.send(body)
+  })
+}
+
+function responseOf(xhr: XMLHttpRequest): Response {
+  const { status } = xhr
+  const lines = xhr.getAllResponseHeaders().trim().split(/\r?\n/)
+  const headers = lines
+    .map(line => /^([^:]+):\s*(.*)$/.exec(line))
+    .flatMap(match => (match ? [[match[1] ?? '', match[2] ?? ''] as [string, string]] : []))
+  return new Response(BODILESS.includes(status) ? null : xhr.responseText, { status, headers })
+}

@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fileRoutes } from '../../../server/files/routes'
+import { onError } from '../../../server/http/errors'
+import type { Env } from '../../../server/http/session'
+import { abilityOf } from '../../../src/access/ability'
+import type { Rule } from '../../../src/access/rule'
+import { defineResource, file, list, secret, text, wholeNumber, yesNo } from '../../../src/schema'
+import { collectResources } from '../../../src/schema/resources'
+import { engines } from '../../support/databases'
+import { everything, openApi, type TestApi } from '../api/testApi'
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const ZIP = Buffer.from('504b0506000000000000000000000000000000000000', 'hex')
+
+const people = defineResource({
+  name: 'people',
+  title: 'name',
+  subject: 'Person',
+  fields: {
+    name: text({ required: true }),
+    email: text({ required: true, unique: true }),
+    password: secret({ required: true }),
+    active: yesNo({ default: true }),
+    user_type: wholeNumber({ default: 3 }),
+  },
+  account: { email: 'email', password: 'password', name: 'name', active: 'active', type: 'user_type' },
+})
+const boats = defineResource({
+  name: 'boats',
+  title: 'name',
+  subject: 'Boat',
+  fields: {
+    name: text({ required: true }),
+    picture: file({ accept: ['image/png'], maxSize: 1000 }),
+    thumbnail: file({ maxSize: 10 }),
+    papers: file({ accept: ['application/pdf', 'application/zip'], maxSize: 12 * 1024 * 1024 }),
+    voyages: list({ to: text({ required: true }), photos: file({ accept: ['image/png'], max: 3 }) }),
+  },
+})
+
+const readers: Rule[] = [{ action: 'read', subject: 'Boat' }]
+
+describe.each(engines)('files in records on $name', engine => {
+  let api: TestApi
+  let folder: string
+  let files: Hono<Env>
+  let who: Env['Variables']['session']
+
+  beforeAll(async () => {
+    api = await openApi(engine, collectResources([people, boats]))
+    folder = await mkdtemp(join(tmpdir(), 'coverdesk-'))
+    const config = { ...api.services.config, dataDir: folder }
+    files = new Hono<Env>()
+    files.onError(onError(api.services))
+    files.use(async (c, next) => {
+      c.set('session', who)
+      c.set('language', 'en')
+      await next()
+    })
+    files.route('/', fileRoutes({ ...api.services, config }))
+    as(1)
+  })
+  afterAll(async () => {
+    await api.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  function as(id: number, rules: Rule[] = everything) {
+    who = { id: 1, user: { id }, rules, ability: abilityOf(rules, { id }) } as typeof who
+    api.as(rules, id)
+  }
+  async function upload(content: BlobPart, name = 'a.png'): Promise<number> {
+    const body = new FormData()
+    body.set('file', new File([content], name))
+    const response = await files.request('/files', { method: 'POST', body })
+    expect(response.status).toBe(201)
+    return ((await response.json()) as { data: { id: number } }).data.id
+  }
+  const statusOf = async (id: number) => (await files.request(`/files/${id}`)).status
+
+  it('D-15 who may read a record may read the files in its lists, and nobody else', async () => {
+    as(1)
+    const photo = await upload(PNG)
+    const voyages = [{ to: 'Sfax' }, { to: 'Malta', photos: [photo] }]
+    await api.make('boats', { name: 'Amal', voyages })
+    as(2, readers)
+    expect(await statusOf(photo)).toBe(200)
+    as(2, [{ action: 'read', subject: 'Person' }])
+    expect(await statusOf(photo)).toBe(404)
+  })
+
+  it('D-15 a file that somebody else has uploaded cannot be put into a list', async () => {
+    as(1)
+    const photo = await upload(PNG)
+    as(2)
+    const voyages = [{ to: 'Sfax' }, { to: 'Malta', photos: [photo] }]
+    const { status, body } = await api.call('POST', 'boats', { name: 'Nour', voyages })
+    expect(status).toBe(422)
+    expect(body.errors).toEqual({ 'voyages.1.photos': ['There is no such file.'] })
+  })
+
+  it('D-15 E-05 a field takes its own types and sizes, and says so beside it', async () => {
+    as(1)
+    const [picture, archive] = [await upload(PNG), await upload(ZIP, 'a.zip')]
+    const { status, body } = await api.call('POST', 'boats', {
+      name: 'Yasmine',
+      picture: [archive],
+      thumbnail: [picture],
+      papers: [archive],
+      voyages: [{ to: 'Sfax', photos: [archive] }],
+    })
+    expect(status).toBe(422)
+    expect(body.errors).toEqual({
+      picture: ['Only files of these types are taken here: PNG.'],
+      thumbnail: ['The file is too large: at most 10 byte here.'],
+      'voyages.0.photos': ['Only files of these types are taken here: PNG.'],
+    })
+    await api.make('boats', { name: 'Yasmine', picture: [picture], papers: [archive] })
+  })
+
+  it('D-15 a field that takes more than most can be given it', async () => {
+    as(1)
+    const large = Buffer.concat([ZIP, Buffer.alloc(11 * 1024 * 1024)])
+    const scan = await upload(large, 'scans.zip')
+    const { papers } = await api.make('boats', { name: 'Safina', papers: [scan] })
+    expect(papers).toEqual([scan])
+  })
+
+  it('D-15 the records that hold a file are found by an index', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select indexname as name from pg_indexes where tablename = 'boats' and indexdef like '%gin%'
+      order by indexname`.execute(api.db.kysely)
+    expect(rows.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['boats_papers_gin', 'boats_picture_gin', 'boats_voyages_gin']),
+    )
+  })
+})
