@@ -52,12 +52,10 @@ interface Owner {
   key: string
 }
 
-/** Takes the key, or answers what was kept under it. A second request waits here until the first has ended. */
+/** Forgets the person's keys of the day before, then takes the key, or answers what was kept under it. A second request waits here until the first has ended. */
 async function claim(db: Executor, { user, key }: Owner, request: string): Promise<Kept | undefined> {
   await sql`delete from ${sql.id(KEYS)}
-    where user_id = ${user} and key = ${key} and created_at < now() - make_interval(hours => ${HOURS})`.execute(
-    db,
-  )
+    where user_id = ${user} and created_at < now() - make_interval(hours => ${HOURS})`.execute(db)
   const taken =
     await sql`insert into ${sql.id(KEYS)} (user_id, key, request) values (${user}, ${key}, ${request})
     on conflict do nothing returning key`.execute(db)
@@ -79,11 +77,4 @@ function replay(c: Context, kept: Kept, request: string): Response {
   if (kept.request !== request) throw new ApiError(428, 'idempotency_mismatch')
   const headers = { ...kept.headers, 'Content-Type': 'application/json', 'Idempotency-Replayed': 'true' }
   return c.body(kept.body, kept.status as ContentfulStatusCode, headers)
-}
-
-/** Forgets keys that are older than a day; run now and then. */
-export async function forgetKeys(db: Executor): Promise<void> {
-  await sql`delete from ${sql.id(KEYS)} where created_at < now() - make_interval(hours => ${HOURS})`.execute(
-    db,
-  )
 }

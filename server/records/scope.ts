@@ -22,10 +22,15 @@ export function scopeOf(services: Services, session: Session, language: string):
   return { services, ability: session.ability, actor: session.user, context, language }
 }
 
-/** `YYYY-MM-DD` in the office's time zone. */
+const todays = new WeakMap<FilterContext, string>()
+
+/** `YYYY-MM-DD` in the office's time zone; worked out once for a request, as time zones are slow. */
 export function todayIn(context: FilterContext): string {
+  const known = todays.get(context)
+  if (known) return known
   const span = relativeDate('@today', context)
   if (!span) throw new Error('Today could not be worked out')
+  todays.set(context, span.from)
   return span.from
 }
 
