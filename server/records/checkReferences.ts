@@ -69,8 +69,9 @@ async function existing(
 ): Promise<Set<number>> {
   const own = filterOf(field)
   const condition = allOf(choosable(writer, target), own ? parseFilter(target, own, writer.context) : always)
+  // Locked until the write is done: what is chosen here cannot go to the trash meanwhile.
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.id(tableName(target))}
-    where id = any(${ids}::bigint[]) and ${liveRows(target, condition)}`.execute(db)
+    where id = any(${ids}::bigint[]) and ${liveRows(target, condition)} order by id for share`.execute(db)
   return new Set(rows.map(({ id }) => Number(id)))
 }

@@ -143,6 +143,20 @@ describe.each(engines)('writes on $name', engine => {
     expect((await api.call('DELETE', `book-shelves/${shelf.id}`)).status).toBe(200)
   })
 
+  it('C-07 what is chosen and thrown away at the same moment is one or the other', async () => {
+    for (let round = 0; round < 5; round++) {
+      const shelf = await api.make('book-shelves', { code: `Contested ${round}` })
+      const [made, gone] = await Promise.all([
+        api.call('POST', 'books', { title: 'Contested', shelf_id: shelf.id }),
+        api.call('DELETE', `book-shelves/${shelf.id}`),
+      ])
+      expect([
+        [201, 409],
+        [422, 200],
+      ]).toContainEqual([made.status, gone.status])
+    }
+  })
+
   it('C-10 a bulk change is made on all rows that match, or on none', async () => {
     for (const part of [1, 2, 3]) await api.make('books', { title: 'Bulk', part })
     const where = query({ filter: { title: 'Bulk' } })
