@@ -22,7 +22,7 @@ export function createAuthProvider(
       return new Promise<never>(() => undefined)
     },
     checkAuth: async () => {
-      if (!session.isAuthenticated()) throw new Error('auth.ended')
+      if (!session.isAuthenticated()) throw new Error('The session has ended')
     },
     // A 403 is no reason to sign out; a 401 is, and `http` has seen most of them before react-admin does.
     checkError: async ({ status, path = '' }: Failure) => {
@@ -30,7 +30,7 @@ export function createAuthProvider(
     },
     getIdentity: async () => {
       const { user } = session.get()
-      if (!user) throw new Error('auth.ended')
+      if (!user) throw new Error('The session has ended')
       return { ...user, fullName: user.name, initials: initialsOf(user.name) }
     },
     getPermissions: async () => session.get().rules,

@@ -2,11 +2,11 @@ import {
   choice,
   defineResource,
   email,
+  numberedChoice,
   phone,
   reference,
   secret,
   text,
-  wholeNumber,
   yesNo,
 } from '../src/schema'
 import { grantsOnlyOwnRights } from './rules'
@@ -21,7 +21,7 @@ export const users = defineResource({
   fields: {
     name: text({ required: true, max: 120 }),
     email: email({ required: true, unique: true }),
-    user_type: wholeNumber({ required: true, named: [1, 2, 3, 4], default: 3 }),
+    user_type: numberedChoice([1, 2, 3, 4], { required: true, default: 3 }),
     role_id: reference('roles'),
     insurance_company_id: reference('insurance-companies'),
     phone: phone({ country: 'TN' }),

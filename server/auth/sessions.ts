@@ -47,8 +47,8 @@ export async function readSession(
   const { kysely } = services.db
   const row = await kysely
     .selectFrom(`${SESSIONS} as session`)
-    .innerJoin(`${tableName(services.resources.account)} as account`, 'account.id', 'session.user_id')
-    .selectAll('account')
+    .innerJoin(`${tableName(services.resources.account)} as holder`, 'holder.id', 'session.user_id')
+    .selectAll('holder')
     .select([
       'session.secret_hash as session.secret_hash',
       sql<boolean>`session.last_use < now() - interval '1 minute'`.as('session.used_before'),

@@ -12,6 +12,7 @@ import { jsonType } from './json/json'
 import { listType } from './list/list'
 import { longTextType } from './longText/longText'
 import { moneyType } from './money/money'
+import { numberedChoiceType } from './numberedChoice/numberedChoice'
 import { percentType } from './percent/percent'
 import { phoneType } from './phone/phone'
 import { referenceType } from './reference/reference'
@@ -40,6 +41,7 @@ export const fieldTypes = {
   dateTime: dateTimeType,
   choice: choiceType,
   choices: choicesType,
+  numberedChoice: numberedChoiceType,
   tags: tagsType,
   reference: referenceType,
   references: referencesType,

@@ -13,6 +13,7 @@ import { jsonView } from './json/json.view'
 import { listView } from './list/list.view'
 import { longTextView } from './longText/longText.view'
 import { moneyView } from './money/money.view'
+import { numberedChoiceView } from './numberedChoice/numberedChoice.view'
 import { percentView } from './percent/percent.view'
 import { phoneView } from './phone/phone.view'
 import { referenceView } from './reference/reference.view'
@@ -41,6 +42,7 @@ export const views = {
   dateTime: dateTimeView,
   choice: choiceView,
   choices: choicesView,
+  numberedChoice: numberedChoiceView,
   tags: tagsView,
   reference: referenceView,
   references: referencesView,

@@ -9,11 +9,13 @@ interface Props {
   action: string
   icon: ReactNode
   label: string
+  /** Why it is refused to those whom no rule allows it. */
+  refused: string
   onClick: () => void
 }
 
 /** An action on the chosen rows; one that is refused stays in sight and says why, on hover and on focus. */
-export function BulkAction({ action, icon, label, onClick }: Props) {
+export function BulkAction({ action, icon, label, refused, onClick }: Props) {
   const translate = useTranslate()
   const { resource } = useList()
   const allowed = useCan()(action, resource.subject)
@@ -29,7 +31,7 @@ export function BulkAction({ action, icon, label, onClick }: Props) {
       {translate(label)}
     </Button>
   )
-  return allowed ? button : <Tooltip title={translate(`${label}_refused`)}>{button}</Tooltip>
+  return allowed ? button : <Tooltip title={translate(refused)}>{button}</Tooltip>
 }
 
 const refusedStyle = { color: 'text.secondary', cursor: 'not-allowed' }

@@ -40,12 +40,14 @@ export function SelectionBar() {
               action="update"
               icon={<EditIcon />}
               label="list.bulk.edit"
+              refused="list.bulk.edit_refused"
               onClick={() => setOpen('edit')}
             />
             <BulkAction
               action="delete"
               icon={<DeleteIcon />}
               label="list.bulk.delete"
+              refused="list.bulk.delete_refused"
               onClick={() => setOpen('delete')}
             />
             <IconButton size="small" aria-label={translate('list.unselect')} onClick={selection.clear}>

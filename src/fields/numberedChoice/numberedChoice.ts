@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import type { Field, FieldOptions, FilledBy } from '../fieldType'
+import { EQUALITY } from '../filters'
+import { scalarType } from '../scalar'
+
+export type NumberedChoiceField = Field<'numberedChoice', number> &
+  FieldOptions<number> & { options: readonly number[] }
+
+/** One of a few numbers that the catalogue has words for: types and grades that other systems know by number. */
+export const numberedChoice = <const O extends FieldOptions<number>>(options: readonly number[], more?: O) =>
+  ({ kind: 'numberedChoice', options, ...more }) as unknown as Field<'numberedChoice', number, FilledBy<O>> &
+    NumberedChoiceField
+
+export const numberedChoiceType = scalarType<NumberedChoiceField, number>({
+  kind: 'numberedChoice',
+  column: 'bigint',
+  operators: EQUALITY,
+  expected: 'one of the options',
+  schema: field => z.literal([...field.options]),
+  read: Number,
+  sample: (field, n) => field.options[n % field.options.length] ?? 0,
+})
