@@ -33,6 +33,23 @@ export function relativeDate(
   return { from: day(date), to: day(addDays(date, 1)) }
 }
 
+/** What a relative date says in words: a key of the catalogue and the number in it. */
+export interface RelativeWords {
+  key: string
+  smart_count?: number
+}
+
+/** `@today-7` as seven days ago; undefined for what is not relative. */
+export function relativeWords(value: unknown): RelativeWords | undefined {
+  const match = typeof value === 'string' ? RELATIVE.exec(value) : null
+  if (!match) return undefined
+  const [, word = '', steps = '0', unit = 'd'] = match
+  const count = Number(steps)
+  if (!count) return { key: word }
+  const step = word === 'today' ? unit : word === 'month' ? 'm' : 'y'
+  return { key: `${count > 0 ? 'ahead' : 'ago'}_${step}`, smart_count: Math.abs(count) }
+}
+
 /** The moment, in UTC, at which a day begins in a time zone. */
 export function startOfDayIn(date: string, timeZone: string): string {
   const [year = 0, month = 1, dayOfMonth = 1] = date.split('-').map(Number)

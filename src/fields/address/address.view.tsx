@@ -4,6 +4,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { cellOf } from '../cell.view'
 import { hint, messageOf, useControl } from '../control.view'
 import type { FieldView, InputProps } from '../fieldView'
+import { FieldGroup } from '../group.view'
 import { textFilter } from '../typedEditor.view'
 import { type Address, type AddressField, addressType, countries } from './address'
 import { countryNames } from './countryNames'
@@ -46,39 +47,46 @@ function Input(props: InputProps<AddressField>) {
     helperText: hint(partError(part), undefined),
   })
   return (
-    <Box
-      role="group"
-      aria-label={props.label}
-      sx={{ display: 'grid', gap: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}
-    >
-      {PARTS.map(part => (
-        <TextField
-          key={part}
-          {...shared(part)}
-          id={`${control.id}-${part}`}
-          inputRef={part === 'line1' ? control.inputRef : undefined}
-          autoFocus={part === 'line1' ? props.autoFocus : undefined}
-          autoComplete={autoComplete[part]}
-          value={held[part] ?? ''}
-          onChange={event => set(part, event.target.value)}
+    <FieldGroup label={props.label} required={props.required}>
+      <Box sx={gridStyle}>
+        {PARTS.map(part => (
+          <TextField
+            key={part}
+            {...shared(part)}
+            id={`${control.id}-${part}`}
+            inputRef={part === 'line1' ? control.inputRef : undefined}
+            autoFocus={part === 'line1' ? props.autoFocus : undefined}
+            autoComplete={autoComplete[part]}
+            value={held[part] ?? ''}
+            onChange={event => set(part, event.target.value)}
+            onBlur={control.onBlur}
+          />
+        ))}
+        <Autocomplete
+          id={`${control.id}-country`}
+          options={sorted}
+          value={held.country ?? null}
+          getOptionLabel={nameOf}
+          disabled={props.disabled}
+          onChange={(_event, code) => set('country', code)}
           onBlur={control.onBlur}
+          renderInput={params => <TextField {...params} {...shared('country')} />}
         />
-      ))}
-      <Autocomplete
-        id={`${control.id}-country`}
-        options={sorted}
-        value={held.country ?? null}
-        getOptionLabel={nameOf}
-        disabled={props.disabled}
-        onChange={(_event, code) => set('country', code)}
-        onBlur={control.onBlur}
-        renderInput={params => <TextField {...params} {...shared('country')} />}
-      />
+      </Box>
       {own || props.helperText ? (
         <FormHelperText error={Boolean(own)}>{hint(own, props.helperText)}</FormHelperText>
       ) : null}
-    </Box>
+    </FieldGroup>
   )
+}
+
+// The columns of the form around it.
+const gridStyle = {
+  display: 'grid',
+  alignItems: 'start',
+  columnGap: 2.5,
+  rowGap: 1,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 }
 
 export const addressView: FieldView<AddressField, Address> = {

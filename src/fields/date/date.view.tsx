@@ -5,17 +5,17 @@ import { filterOf } from '../filterEditor.view'
 import { formatDate } from '../formatDate'
 import { relativeDate } from '../relativeDate'
 import { TypedInput } from '../typed.view'
-import { TypedEditor } from '../typedEditor.view'
 import type { DateField } from './date'
+import { DayEditor } from './dayEditor.view'
 
-/** The day that a bound or a filter names, also where it says `@today-30`. */
-export function dayOf(value: unknown): string {
+/** The day that a bound names, also where it says `@today-30`. */
+function dayOf(value: unknown): string {
   if (typeof value !== 'string') return ''
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return relativeDate(value, { now: new Date(), timeZone })?.from ?? value.slice(0, 10)
 }
 
-export const dateFilter = filterOf(props => <TypedEditor {...props} type="date" show={dayOf} />)
+export const dateFilter = filterOf(DayEditor)
 
 export const dateView: FieldView<DateField, string> = {
   operator: 'gte',

@@ -1,12 +1,13 @@
 import Close from '@mui/icons-material/Close'
 import UploadFile from '@mui/icons-material/UploadFileOutlined'
-import { Alert, Button, FormHelperText, IconButton, LinearProgress, Stack, Typography } from '@mui/material'
+import { Alert, Button, FormHelperText, IconButton, LinearProgress, Stack } from '@mui/material'
 import { useRef } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { cellOf } from '../cell.view'
 import { useControl } from '../control.view'
 import type { FieldView, InputProps } from '../fieldView'
 import { formatSize } from '../formatSize'
+import { FieldGroup } from '../group.view'
 import { textFilter } from '../typedEditor.view'
 import type { FileField } from './file'
 import { limitsOf } from './heldFiles'
@@ -34,47 +35,45 @@ function Input(props: InputProps<FileField>) {
   const kinds = accept.map(type => type.replace(/^.*\//, '').toUpperCase()).join(', ')
   const limits = translate('fields.file_limits', { kinds, size: formatSize(maxSize, locale) })
   return (
-    <Stack role="group" aria-label={label} spacing={1}>
-      <Typography component="span" variant="body2" color="text.secondary">
-        {label}
-        {required ? ' *' : ''}
-      </Typography>
-      {ids.map(id => (
-        <UploadedFile
-          key={id}
-          id={id}
-          onRemove={disabled ? undefined : () => set(ids.filter(other => other !== id))}
-        />
-      ))}
-      {uploads.map(upload => (
-        <Progress key={upload.key} upload={upload} onDismiss={() => dismiss(upload.key)} />
-      ))}
-      {disabled ? null : (
-        <Button
-          component="label"
-          variant="outlined"
-          size="small"
-          startIcon={<UploadFile />}
-          sx={{ alignSelf: 'flex-start' }}
-        >
-          {translate(max > 1 ? 'fields.choose_files' : 'fields.choose_file')}
-          <input
-            ref={control.inputRef}
-            type="file"
-            aria-label={label}
-            multiple={max > 1}
-            accept={accept.join(',')}
-            onChange={event => {
-              void send([...(event.target.files ?? [])].slice(0, max))
-              event.target.value = ''
-            }}
-            onBlur={control.onBlur}
-            style={{ position: 'absolute', inset: 0, opacity: 0, width: '100%', cursor: 'pointer' }}
+    <FieldGroup label={label} required={required}>
+      <Stack spacing={1}>
+        {ids.map(id => (
+          <UploadedFile
+            key={id}
+            id={id}
+            onRemove={disabled ? undefined : () => set(ids.filter(other => other !== id))}
           />
-        </Button>
-      )}
-      <FormHelperText error={control.error}>{control.helperText ?? limits}</FormHelperText>
-    </Stack>
+        ))}
+        {uploads.map(upload => (
+          <Progress key={upload.key} upload={upload} onDismiss={() => dismiss(upload.key)} />
+        ))}
+        {disabled ? null : (
+          <Button
+            component="label"
+            variant="outlined"
+            size="small"
+            startIcon={<UploadFile />}
+            sx={{ alignSelf: 'flex-start' }}
+          >
+            {translate(max > 1 ? 'fields.choose_files' : 'fields.choose_file')}
+            <input
+              ref={control.inputRef}
+              type="file"
+              aria-label={label}
+              multiple={max > 1}
+              accept={accept.join(',')}
+              onChange={event => {
+                void send([...(event.target.files ?? [])].slice(0, max))
+                event.target.value = ''
+              }}
+              onBlur={control.onBlur}
+              style={{ position: 'absolute', inset: 0, opacity: 0, width: '100%', cursor: 'pointer' }}
+            />
+          </Button>
+        )}
+        <FormHelperText error={control.error}>{control.helperText ?? limits}</FormHelperText>
+      </Stack>
+    </FieldGroup>
   )
 }
 

@@ -6,6 +6,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import { hint, messageOf } from '../control.view'
 import type { AnyField } from '../fieldType'
 import type { InputProps } from '../fieldView'
+import { FieldGroup } from '../group.view'
 import { ItemRow } from './itemRow.view'
 import type { ListField } from './list'
 
@@ -56,54 +57,51 @@ export function ListInput({
     setSaid(translate('fields.item_moved', { position: to + 1, count: rows.length }))
   }
   return (
-    <Stack
-      component="fieldset"
-      ref={list}
-      aria-label={label}
-      spacing={1}
-      sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}
-    >
-      {rows.map((row, index) => (
-        <ItemRow
-          key={row.row_key}
-          name={`${name}.${index}`}
-          path={path}
-          index={index}
-          count={rows.length}
-          fields={field.fields}
-          resource={resource}
-          label={label}
-          disabled={disabled}
-          onRemove={() => takeAway(index)}
-          onMove={to => shift(index, to)}
-        />
-      ))}
-      {disabled ? null : (
-        <Button
-          ref={addButton}
-          size="small"
-          startIcon={<Add />}
-          disabled={full}
-          onClick={() => {
-            append(emptyItem(field.fields), { shouldFocus: false })
-            setAdded(rows.length)
-          }}
-          sx={{ alignSelf: 'flex-start' }}
+    <FieldGroup ref={list} label={label} required={required}>
+      <Stack spacing={1}>
+        {rows.map((row, index) => (
+          <ItemRow
+            key={row.row_key}
+            name={`${name}.${index}`}
+            path={path}
+            index={index}
+            count={rows.length}
+            fields={field.fields}
+            resource={resource}
+            label={label}
+            disabled={disabled}
+            onRemove={() => takeAway(index)}
+            onMove={to => shift(index, to)}
+          />
+        ))}
+        {disabled ? null : (
+          <Button
+            ref={addButton}
+            size="small"
+            startIcon={<Add />}
+            disabled={full}
+            aria-label={translate('fields.add_item', { name: label })}
+            onClick={() => {
+              append(emptyItem(field.fields), { shouldFocus: false })
+              setAdded(rows.length)
+            }}
+            sx={{ alignSelf: 'flex-start' }}
+          >
+            {translate('fields.add')}
+          </Button>
+        )}
+        {own || helperText || required ? (
+          <FormHelperText error={Boolean(own)}>
+            {hint(own, helperText ?? (required ? translate('fields.one_needed') : undefined))}
+          </FormHelperText>
+        ) : null}
+        <span
+          role="status"
+          style={{ position: 'absolute', clip: 'rect(0 0 0 0)', overflow: 'hidden', width: 1, height: 1 }}
         >
-          {translate('fields.add_item', { name: label })}
-        </Button>
-      )}
-      {own || helperText || required ? (
-        <FormHelperText error={Boolean(own)}>
-          {hint(own, helperText ?? (required ? translate('fields.one_needed') : undefined))}
-        </FormHelperText>
-      ) : null}
-      <span
-        role="status"
-        style={{ position: 'absolute', clip: 'rect(0 0 0 0)', overflow: 'hidden', width: 1, height: 1 }}
-      >
-        {said}
-      </span>
-    </Stack>
+          {said}
+        </span>
+      </Stack>
+    </FieldGroup>
   )
 }

@@ -11,6 +11,12 @@ type Choice = { id: number; label: string }
 /** The resource that a field points at. */
 export const useTarget = (field: PointingField) => useResources().get(field.to)
 
+/** Whether a field points at the people who sign in. */
+export function usePointsAtAccount(field: PointingField): boolean {
+  const resources = useResources()
+  return resources.get(field.to) === resources.account
+}
+
 const PAUSE = 250
 
 /** A text that follows another one after a pause in typing. */

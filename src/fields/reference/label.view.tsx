@@ -10,12 +10,12 @@ export function useLabel(resource: string, id: number | null | undefined): strin
   const dataProvider = useDataProvider()
   const label = useSyncExternalStore(watchLabels, () => (id ? labelOf(resource, id) : null))
   useEffect(() => {
-    if (!id) return
+    if (!id || label !== undefined) return
     askForLabel(
       resource,
       id,
       async (name, ids) => (await dataProvider.getMany(name, { ids, meta: CHOICES })).data,
     )
-  }, [dataProvider, resource, id])
+  }, [dataProvider, resource, id, label])
   return label
 }

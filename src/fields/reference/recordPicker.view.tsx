@@ -27,13 +27,19 @@ interface PickerProps {
   }
   /** Offers to make a record that is not there yet. */
   canAdd?: boolean
+  /** Offers whoever asks, under `ME`: in filters. */
+  offersMe?: boolean
 }
 
 /** Not an id: the entry at the list's end that opens the form of a new record. */
 const NEW = 0
+/** Not an id either: whoever asks. */
+export const ME = -1
+
+const isRecord = (id: number) => id !== NEW && id !== ME
 
 /** Finds records of another resource by typing, one or several. */
-export function RecordPicker({ field, value, onChange, many, control, canAdd = false }: PickerProps) {
+export function RecordPicker({ field, value, onChange, many, control, canAdd, offersMe }: PickerProps) {
   const target = useTarget(field)
   const translate = useTranslate()
   const words = useLabels()
@@ -44,15 +50,17 @@ export function RecordPicker({ field, value, onChange, many, control, canAdd = f
   const InlineCreate = useInlineCreate()
   const { canAccess: mayCreate } = useCanAccess({ resource: target.name, action: 'create' })
   // Names that arrive while the picker stands there.
-  useSyncExternalStore(watchLabels, () => value.map(id => labelOf(target.name, id) ?? '').join('\n'))
+  useSyncExternalStore(watchLabels, () => value.map(each => labelOf(target.name, each) ?? '').join('\n'))
   const nameOf = (id: number) => {
+    if (id === ME) return translate('fields.me')
     if (id !== NEW) return labelOf(target.name, id) ?? `#${id}`
     return translate('fields.create_new', {
       name: words(resourceLabel(target), { smart_count: 1 }),
       typed: search,
     })
   }
-  const offered = canAdd && InlineCreate && mayCreate ? [...ids, NEW] : ids
+  const me = offersMe && nameOf(ME).toLowerCase().startsWith(q.toLowerCase()) ? [ME] : []
+  const offered = [...me, ...ids, ...(canAdd && InlineCreate && mayCreate ? [NEW] : [])]
   const { disabled, onBlur, id, ...shown } = control
   const choose = (picked: number[]) => (picked.includes(NEW) ? setAdding(search) : onChange(picked))
   const shared = {
@@ -75,7 +83,7 @@ export function RecordPicker({ field, value, onChange, many, control, canAdd = f
   }
   return (
     <>
-      {value.map(each => (
+      {value.filter(isRecord).map(each => (
         <LabelAsked key={each} resource={target.name} id={each} />
       ))}
       {many ? (

@@ -2,9 +2,9 @@ import { cellOf } from '../cell.view'
 import { useControl } from '../control.view'
 import type { FieldView, InputProps } from '../fieldView'
 import { type EditorProps, filterOf } from '../filterEditor.view'
-import { useTarget } from './choices.view'
+import { usePointsAtAccount, useTarget } from './choices.view'
 import { RecordLink } from './recordLink.view'
-import { RecordPicker } from './recordPicker.view'
+import { ME, RecordPicker } from './recordPicker.view'
 import type { ReferenceField } from './reference'
 
 const idsOf = (value: unknown): number[] =>
@@ -24,14 +24,23 @@ function Input(props: InputProps<ReferenceField>) {
   )
 }
 
+/** What a filter may name: records, and whoever asks. */
+const chosenIn = (value: unknown): number[] =>
+  ([] as unknown[])
+    .concat(value ?? [])
+    .map(each => (each === '@me' ? ME : each))
+    .filter(each => typeof each === 'number')
+const named = (id: number) => (id === ME ? '@me' : id)
+
 /** One record in a filter. */
 export const RecordEditor = ({ field, value, onChange, label }: EditorProps<ReferenceField>) => (
   <RecordPicker
     field={field}
-    value={idsOf(value)}
-    onChange={([id]) => onChange(id)}
+    value={chosenIn(value).slice(0, 1)}
+    onChange={([id]) => onChange(id === undefined ? undefined : named(id))}
     many={false}
     control={{ label }}
+    offersMe={usePointsAtAccount(field)}
   />
 )
 
@@ -39,10 +48,11 @@ export const RecordEditor = ({ field, value, onChange, label }: EditorProps<Refe
 export const RecordsEditor = ({ field, value, onChange, label }: EditorProps<ReferenceField>) => (
   <RecordPicker
     field={field}
-    value={idsOf(value)}
-    onChange={ids => onChange(ids.length ? ids : undefined)}
+    value={chosenIn(value)}
+    onChange={ids => onChange(ids.length ? ids.map(named) : undefined)}
     many
     control={{ label }}
+    offersMe={usePointsAtAccount(field)}
   />
 )
 

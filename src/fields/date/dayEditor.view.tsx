@@ -1,0 +1,46 @@
+import { Chip, Stack } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { EditorProps } from '../filterEditor.view'
+import { relativeWords } from '../relativeDate'
+import { TypedEditor } from '../typedEditor.view'
+
+const OFFERED = ['@today', '@today-7', '@today-30', '@month', '@year']
+
+const isRelative = (value: unknown) => relativeWords(value) !== undefined
+const dayOf = (value: unknown) => (typeof value === 'string' && !isRelative(value) ? value.slice(0, 10) : '')
+
+/** A day in a filter: one of the calendar, or one that moves on with the calendar. */
+export function DayEditor(props: EditorProps) {
+  const { value, operator, onChange } = props
+  const translate = useTranslate()
+  const offered =
+    isRelative(value) && !OFFERED.includes(String(value)) ? [...OFFERED, String(value)] : OFFERED
+  const wordsOf = (each: string) => {
+    const { key, smart_count } = relativeWords(each) ?? { key: 'today' }
+    // "From seven days ago" is what everybody calls the last seven days.
+    const said = operator === 'gte' && key === 'ago_d' ? 'last_d' : key
+    return translate(`fields.relative.${said}`, { smart_count })
+  }
+  return (
+    <Stack spacing={1}>
+      <TypedEditor {...props} type="date" show={dayOf} />
+      <Stack
+        direction="row"
+        role="group"
+        aria-label={translate('fields.relative.choices')}
+        sx={{ flexWrap: 'wrap', gap: 0.75 }}
+      >
+        {offered.map(each => (
+          <Chip
+            key={each}
+            size="small"
+            label={wordsOf(each)}
+            color={each === value ? 'primary' : 'default'}
+            aria-pressed={each === value}
+            onClick={() => onChange(each === value ? undefined : each)}
+          />
+        ))}
+      </Stack>
+    </Stack>
+  )
+}

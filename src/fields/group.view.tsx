@@ -1,0 +1,34 @@
+import { Box, Typography } from '@mui/material'
+import { type ReactNode, type Ref, useId } from 'react'
+
+interface FieldGroupProps {
+  label: string
+  required?: boolean
+  children: ReactNode
+  ref?: Ref<HTMLFieldSetElement>
+}
+
+/** Controls that are one field together, under its label. */
+export function FieldGroup({ label, required, children, ref }: FieldGroupProps) {
+  const id = useId()
+  return (
+    <Box
+      component="fieldset"
+      ref={ref}
+      aria-labelledby={id}
+      sx={{ border: 0, m: 0, p: 0, minWidth: 0, '& > legend': { p: 0, mb: 1 } }}
+    >
+      <legend>
+        <Typography id={id} component="span" variant="body2" color="text.secondary">
+          {label}
+        </Typography>
+        {required ? (
+          <Typography component="span" variant="body2" color="text.secondary" aria-hidden>
+            {' *'}
+          </Typography>
+        ) : null}
+      </legend>
+      {children}
+    </Box>
+  )
+}
