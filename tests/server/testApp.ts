@@ -9,6 +9,7 @@ import { readConfig } from '../../server/config'
 import type { Env } from '../../server/http/session'
 import { loadMessages } from '../../server/messages'
 import { createRecords } from '../../server/records/createRecords'
+import { loadServerHooks } from '../../server/records/serverHooks'
 import { loadResources } from '../../server/resources'
 import type { Services } from '../../server/services'
 import type { Database } from '../../server/storage/database'
@@ -60,7 +61,8 @@ export async function openTestApp(
   const resources = await loadResources()
   await applySchema(db, allTables(resources))
   const log = pino({ level: config.logLevel })
-  const services: Services = { config, db, resources, rulesFor, messages: await loadMessages(), log }
+  const [messages, hooks] = [await loadMessages(), await loadServerHooks()]
+  const services: Services = { config, db, resources, rulesFor, messages, hooks, log }
   const app = createApp(services, dist)
 
   async function addRecord(name: string, values: Values): Promise<number> {
