@@ -41,7 +41,7 @@ const files: FileProvider = {
 }
 
 /** Answers what fields ask for: names of records and files. Anything else throws. */
-const dataProvider = {
+export const dataProvider = {
   ...testDataProvider({
     getMany: (async (_resource, { ids }) => ({
       data: ids.map(id => target(Number(id))),

@@ -25,6 +25,7 @@ function Input(props: InputProps<FileField>) {
   const { value, change, props: control } = useControl(props)
   const ids = idsOf(value)
   const held = useRef(ids)
+  const chooser = useRef<HTMLInputElement>(null)
   held.current = ids
   // Several files may arrive between two renderings.
   const set = (next: number[]) => {
@@ -48,17 +49,22 @@ function Input(props: InputProps<FileField>) {
           <Progress key={upload.key} upload={upload} onDismiss={() => dismiss(upload.key)} />
         ))}
         {disabled ? null : (
-          <Button
-            component="label"
-            variant="outlined"
-            size="small"
-            startIcon={<UploadFile />}
-            sx={{ alignSelf: 'flex-start' }}
-          >
-            {translate(max > 1 ? 'fields.choose_files' : 'fields.choose_file')}
-            <input
+          <>
+            <Button
               ref={control.inputRef}
+              variant="outlined"
+              size="small"
+              startIcon={<UploadFile />}
+              onClick={() => chooser.current?.click()}
+              onBlur={control.onBlur}
+              sx={{ alignSelf: 'flex-start' }}
+            >
+              {translate(max > 1 ? 'fields.choose_files' : 'fields.choose_file')}
+            </Button>
+            <input
+              ref={chooser}
               type="file"
+              hidden
               aria-label={label}
               multiple={max > 1}
               accept={accept.join(',')}
@@ -66,10 +72,8 @@ function Input(props: InputProps<FileField>) {
                 void send([...(event.target.files ?? [])].slice(0, max))
                 event.target.value = ''
               }}
-              onBlur={control.onBlur}
-              style={{ position: 'absolute', inset: 0, opacity: 0, width: '100%', cursor: 'pointer' }}
             />
-          </Button>
+          </>
         )}
         <FormHelperText error={control.error}>{control.helperText ?? limits}</FormHelperText>
       </Stack>

@@ -49,8 +49,10 @@ export function RecordPicker({ field, value, onChange, many, control, canAdd, of
   const { ids, isFetching, q } = useChoices(field, search, open)
   const InlineCreate = useInlineCreate()
   const { canAccess: mayCreate } = useCanAccess({ resource: target.name, action: 'create' })
-  // Names that arrive while the picker stands there.
-  useSyncExternalStore(watchLabels, () => value.map(each => labelOf(target.name, each) ?? '').join('\n'))
+  // Names that arrive while the picker stands there, of what is chosen and of what is offered.
+  useSyncExternalStore(watchLabels, () =>
+    [...value, ...ids].map(each => labelOf(target.name, each) ?? '').join('\n'),
+  )
   const nameOf = (id: number) => {
     if (id === ME) return translate('fields.me')
     if (id !== NEW) return labelOf(target.name, id) ?? `#${id}`

@@ -1,0 +1,100 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { DEMO_PASSWORD, expect, test } from '../support/app'
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+/** Large enough to take a while on the slow line of the test. */
+const large = Buffer.concat([PNG, Buffer.alloc(300_000)])
+const PDF = Buffer.from('%PDF-1.4\n%%EOF\n')
+
+async function newCompany(page: Page, name: string, code: string) {
+  await page.goto('insurance-companies/create')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code)
+}
+
+const logo = (page: Page) => page.getByRole('group', { name: 'Logo' })
+const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+  logo(page).locator('input[type="file"]').setInputFiles({ name, mimeType, buffer })
+
+/** Makes the line so slow that one sees how far an upload is. */
+async function slowDown(page: Page) {
+  const browser = await page.context().newCDPSession(page)
+  const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 }
+  await browser.send('Network.emulateNetworkConditions', conditions)
+  return () => browser.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: -1 })
+}
+
+/** What somebody else gets when they ask for a file. */
+async function fetchAs(request: APIRequestContext, url: string, email: string, id: number) {
+  const signedIn = await request.post(`${url}/api/v1/auth/login`, {
+    data: { email, password: DEMO_PASSWORD },
+  })
+  const { data } = await signedIn.json()
+  return request.get(`${url}/api/v1/files/${id}`, { headers: { Authorization: `Bearer ${data.token}` } })
+}
+
+test('D-15 a logo is uploaded with its progress, shown on the view, and read by those who may read the record', async ({
+  app,
+  page,
+  request,
+  signIn,
+  expectNoAxeViolations,
+}) => {
+  await page.goto('login')
+  await signIn(page, 'admin@example.com')
+  await newCompany(page, 'Files Mutual', 'FILES')
+  const atFullSpeed = await slowDown(page)
+  const answer = page.waitForResponse(response => response.url().endsWith('/api/v1/files'))
+  await choose(page, 'شعار.png', 'image/png', large)
+  const bar = page.getByRole('progressbar', { name: 'Sending شعار.png' })
+  await expect(bar).toBeVisible()
+  await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9]/)
+  await atFullSpeed()
+  const { data } = await (await answer).json()
+  await expect(logo(page).getByRole('link', { name: 'شعار.png' })).toBeVisible()
+  await expect(bar).toBeHidden()
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Files Mutual', level: 1 })).toBeVisible()
+  const picture = page.getByRole('main').locator('img[src^="blob:"]')
+  await expect(picture).toBeVisible()
+  await expect.poll(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(1)
+
+  const asManager = await fetchAs(request, app.url, 'manager@example.com', data.id)
+  expect(asManager.status()).toBe(200)
+  expect((await asManager.body()).equals(large)).toBe(true)
+  expect((await fetchAs(request, app.url, 'guest@example.com', data.id)).status()).toBe(404)
+})
+
+test('D-15 E-02 a file of a wrong type is refused beside its field, by the screen and by the server', async ({
+  page,
+  signIn,
+  consoleWatch,
+}) => {
+  // The browser's own line about the refusals that this test provokes.
+  consoleWatch.allow(/status of 4(15|22)/)
+  await page.goto('login')
+  await signIn(page, 'admin@example.com')
+  await newCompany(page, 'Wrong Files Mutual', 'WRONGFILES')
+  await choose(page, 'offer.pdf', 'application/pdf', PDF)
+  await expect(logo(page).getByRole('alert')).toContainText('offer.pdf: Files of this type are not taken.')
+
+  await logo(page).getByRole('button', { name: 'Dismiss' }).click()
+  await choose(page, 'page.png', 'image/png', Buffer.from('<!doctype html><script>1</script>'))
+  await expect(logo(page).getByRole('alert')).toContainText('page.png')
+  await expect(logo(page).getByRole('link')).toHaveCount(0)
+
+  await logo(page).getByRole('button', { name: 'Dismiss' }).click()
+  // Its name tells the browser a picture, its content tells the server a document.
+  await choose(page, 'offer.png', 'image/png', PDF)
+  await expect(logo(page).getByRole('button', { name: 'offer.png', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(
+    logo(page).getByText('Only files of these types are taken here: PNG, JPEG, WEBP.'),
+  ).toBeVisible()
+  await expect(page).toHaveURL(/\/insurance-companies\/create$/)
+})

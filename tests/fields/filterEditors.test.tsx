@@ -1,0 +1,100 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import type { AnyField, Operator } from '../../src/fields/fieldType'
+import { viewOf } from '../../src/fields/views'
+import { date, reference } from '../../src/schema'
+import { resourceOf } from './matrixResources'
+import { renderField } from './screen'
+
+interface HoldingProps {
+  field: AnyField
+  operator: Operator
+  begin: unknown
+  onHeld: (value: unknown) => void
+}
+
+function Holding({ field, operator, begin, onHeld }: HoldingProps) {
+  const [value, setValue] = useState(begin)
+  onHeld(value)
+  const { Filter } = viewOf(field)
+  return (
+    <Filter
+      field={field}
+      operator={operator}
+      resource={resourceOf('text')}
+      name="value"
+      value={value}
+      onChange={setValue}
+    />
+  )
+}
+
+/** A Filter as the list holds it; answers what it holds now. */
+function renderFilter(field: AnyField, operator: Operator, begin?: unknown) {
+  let held: unknown
+  const onHeld = (value: unknown) => {
+    held = value
+  }
+  renderField(<Holding {...{ field, operator, begin, onHeld }} />)
+  return () => held
+}
+const pressed = () => screen.queryAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
+
+describe('filters that move', () => {
+  it.each([
+    ['Today', '@today'],
+    ['Last 7 days', '@today-7'],
+    ['Last 30 days', '@today-30'],
+    ['This month', '@month'],
+    ['This year', '@year'],
+  ])('R-05 a filter by date offers %s, which stays relative', (words, value) => {
+    const held = renderFilter(date(), 'gte')
+    fireEvent.click(screen.getByRole('button', { name: words }))
+    expect(held()).toBe(value)
+    expect(pressed()).toEqual([words])
+    expect(screen.getByLabelText('Value')).toHaveValue('')
+    fireEvent.click(screen.getByRole('button', { name: words }))
+    expect(held()).toBeUndefined()
+  })
+
+  it('R-05 a relative date that is not offered is shown in words', () => {
+    renderFilter(date(), 'lte', '@today+14')
+    expect(pressed()).toEqual(['In 14 days'])
+    expect(screen.getByRole('button', { name: '7 days ago' })).toBeVisible()
+  })
+
+  it('R-05 a day that is typed takes the place of a relative one', () => {
+    const held = renderFilter(date(), 'gte', '@month')
+    fireEvent.change(screen.getByLabelText('Value'), { target: { value: '2026-03-01' } })
+    expect(held()).toBe('2026-03-01')
+    expect(pressed()).toEqual([])
+  })
+
+  it('R-05 a filter by person offers Me, whoever that is', async () => {
+    const held = renderFilter(reference('accounts'), 'eq_any', ['@me', 1])
+    expect(await screen.findByRole('button', { name: 'Me' })).toBeVisible()
+    const picker = screen.getByRole('combobox')
+    fireEvent.keyDown(picker, { key: 'Backspace' })
+    fireEvent.keyDown(picker, { key: 'Backspace' })
+    expect(held()).toBeUndefined()
+    fireEvent.mouseDown(picker)
+    fireEvent.click(await screen.findByRole('option', { name: 'Me' }))
+    expect(held()).toEqual(['@me'])
+  })
+
+  it('R-05 one person may be Me too, and no other kind of record', async () => {
+    const held = renderFilter(reference('accounts'), 'eq')
+    fireEvent.mouseDown(screen.getByRole('combobox'))
+    fireEvent.click(await screen.findByRole('option', { name: 'Me' }))
+    expect(held()).toBe('@me')
+    expect(screen.getByRole('combobox')).toHaveValue('Me')
+  })
+
+  it('R-05 a filter by another resource does not offer Me', async () => {
+    renderFilter(reference('targets'), 'eq')
+    fireEvent.mouseDown(screen.getByRole('combobox'))
+    expect(await screen.findByRole('option', { name: 'Target 1' })).toBeVisible()
+    expect(screen.queryByRole('option', { name: 'Me' })).toBeNull()
+  })
+})
