@@ -19,11 +19,11 @@ export function FieldGroup({ label, required, children, ref }: FieldGroupProps) 
       sx={{ border: 0, m: 0, p: 0, minWidth: 0, '& > legend': { p: 0, mb: 1 } }}
     >
       <legend>
-        <Typography id={id} component="span" variant="body2" color="text.secondary">
+        <Typography id={id} component="span" variant="subtitle2">
           {label}
         </Typography>
         {required ? (
-          <Typography component="span" variant="body2" color="text.secondary" aria-hidden>
+          <Typography component="span" variant="subtitle2" aria-hidden>
             {' *'}
           </Typography>
         ) : null}

@@ -26,6 +26,9 @@ export const list = <const F extends Record<string, AnyField>, const O extends L
     ListOptions & { fields: F }
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+// What is absent begins with its default, as in a record; `@me` and `@today` are the form's to work out.
+const defaultOf = ({ default: value }: AnyField) =>
+  value === undefined || (typeof value === 'string' && value.startsWith('@')) ? null : value
 const required = { params: { key: 'validation.required' } }
 
 /** What one sub-record must be: the fields' own schemas, empty where not required or not asked. */
@@ -33,14 +36,17 @@ function itemSchema(fields: Record<string, AnyField>) {
   const all = Object.entries(fields)
   const shape = all.map(([name, field]) => {
     const value = z
-      .preprocess(given => (isEmpty(given) ? null : given), typeOf(field).schema(field).nullable())
+      .preprocess(
+        given => (given === undefined ? defaultOf(field) : isEmpty(given) ? null : given),
+        typeOf(field).schema(field).nullable(),
+      )
       .transform(given => (given === '' ? null : given))
     const needed = field.required === true && !field.shown
     return [
       name,
       needed
         ? value.refine(given => given !== null, required)
-        : value.optional().transform(given => given ?? null),
+        : value.optional().transform(given => (given === undefined ? defaultOf(field) : given)),
     ]
   })
   return z

@@ -77,6 +77,7 @@ export function ListInput({
         {disabled ? null : (
           <Button
             ref={addButton}
+            variant="outlined"
             size="small"
             startIcon={<Add />}
             disabled={full}
