@@ -12,7 +12,8 @@ const things = defineResource({
 })
 const session = createSession()
 const canAccess = createAccessControl(session, { find: name => (name === 'things' ? things : undefined) })
-const mayI = (action: string, record?: Record<string, unknown>) => canAccess({ action, resource: 'things', record })
+const mayI = (action: string, record?: Record<string, unknown>) =>
+  canAccess({ action, resource: 'things', record })
 
 describe('what react-admin asks of the rules', () => {
   it.each([

@@ -50,7 +50,7 @@ describe('credentials', () => {
   })
 })
 
-describe('start-up', () => {
+describe('A-04 A-05 A-06 A-07 A-08 start-up', () => {
   it('A-03 signed in means token, user and a good format', () => {
     const { session } = stageAccount()
     session.set({ user: ada })

@@ -52,7 +52,7 @@ const WRITES = [
   { method: 'DELETE', path: '?filter={"id":[1]}', action: 'delete' },
 ]
 
-describe.each(engines)('the rules by user type on $name', engine => {
+describe.each(engines)('P-01 P-02 P-03 P-04 the rules by user type on $name', engine => {
   let test: TestApp
 
   beforeAll(async () => {
