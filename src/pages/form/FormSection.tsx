@@ -1,7 +1,8 @@
-import { Box, Paper, Typography } from '@mui/material'
+import { Box, Paper } from '@mui/material'
 import { useId } from 'react'
 import { useSectionLabel } from '../../fields/labels.view'
 import type { Section } from '../../schema/resource'
+import { SectionTitle } from '../SectionTitle'
 import { FormField } from './FormField'
 import type { RecordForm } from './useRecordForm'
 
@@ -18,9 +19,7 @@ export function FormSection({ section, recordForm, focused }: Props) {
   const title = useSectionLabel(recordForm.resource, section.section)
   return (
     <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: { xs: 1.5, sm: 2.5 } }}>
-      <Typography id={id} variant="h6" component="h2" sx={{ mb: 1.5 }}>
-        {title}
-      </Typography>
+      <SectionTitle id={id} title={title} resource={recordForm.resource} names={section.fields} />
       <Box sx={gridStyle}>
         {section.fields.map((name, at) => (
           <FormField key={name} name={name} recordForm={recordForm} autoFocus={focused && at === 0} />

@@ -8,6 +8,7 @@ import { viewOf } from '../../fields/views'
 import type { Resource, Section, Values } from '../../schema/resource'
 import { fieldOf } from '../../schema/systemFields'
 import { applies } from '../../schema/when'
+import { SectionTitle } from '../SectionTitle'
 import { FieldValue } from './FieldValue'
 import { ItemList } from './ItemList'
 
@@ -29,9 +30,7 @@ export function RecordSection({ resource, record, section }: Props) {
   if (!names.length) return null
   return (
     <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: { xs: 1.5, sm: 2.5 } }}>
-      <Typography id={id} variant="h6" component="h2" sx={{ mb: 1.5 }}>
-        {title}
-      </Typography>
+      <SectionTitle id={id} title={title} resource={resource} names={names} />
       <Box component="dl" sx={listStyle}>
         {names.map(name => (
           <RecordField key={name} resource={resource} record={record} name={name} />

@@ -1,0 +1,24 @@
+import { Typography } from '@mui/material'
+import { useFieldLabel } from '../fields/labels.view'
+import type { Resource } from '../schema/resource'
+
+interface Props {
+  id: string
+  title: string
+  resource: Resource
+  /** The fields that are shown under it. */
+  names: readonly string[]
+}
+
+/** The heading of a section; only heard where its one field has the same name, which would be read twice. */
+export function SectionTitle({ id, title, resource, names }: Props) {
+  const first = useFieldLabel(resource, names[0] ?? '')
+  const said = names.length === 1 && first === title
+  return (
+    <Typography id={id} variant="h6" component="h2" sx={said ? heardStyle : { mb: 1.5 }}>
+      {title}
+    </Typography>
+  )
+}
+
+const heardStyle = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }
