@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { useTranslate } from 'react-admin'
 import { schemaOf } from '../../fields'
 import type { AnyField } from '../../fields/fieldType'
+import { relativeWords } from '../../fields/relativeDate'
 import { viewOf } from '../../fields/views'
 import type { FilterCondition } from './filterParts'
 import { useList } from './listModel'
@@ -24,20 +25,12 @@ export function FilterValue({ on, value }: Props) {
   ))
 }
 
-const RELATIVE = /^@(today|month|year|me)(?:([+-])(\d+)([dmy])?)?$/
-
 function OneValue({ on, value }: Props) {
   const translate = useTranslate()
   const { resource } = useList()
-  const relative = typeof value === 'string' ? RELATIVE.exec(value) : null
-  if (relative) {
-    const [, word, sign = '', steps, unit = 'd'] = relative
-    if (!steps) return translate(`list.relative.${word}`)
-    const step = word === 'today' ? unit : word === 'month' ? 'm' : 'y'
-    return translate(`list.relative.${sign === '+' ? 'ahead' : 'ago'}_${step}`, {
-      smart_count: Number(steps),
-    })
-  }
+  if (value === '@me') return translate('fields.me')
+  const relative = relativeWords(value)
+  if (relative) return translate(`fields.relative.${relative.key}`, { smart_count: relative.smart_count })
   const { Cell } = viewOf(on.field)
   // One of several values is shown as a field with that one alone.
   const shown = [value, [value]].find(each => isShowable(on.field, each))
