@@ -160,6 +160,7 @@ function company(n: number) {
 export const demo: DemoData = {
   resource: 'customers',
   after: ['users', 'insurance-companies'],
+  over: 800,
   *rows({ count = COUNT, start, ids }) {
     for (const faker of Object.values(languages)) faker.seed(20_260_101 + start)
     const staff = (ids.users ?? []).slice(2, 5).concat((ids.users ?? []).slice(6, 12))

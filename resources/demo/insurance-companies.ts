@@ -24,6 +24,7 @@ const slug = (name: string) =>
 export const demo: DemoData = {
   resource: 'insurance-companies',
   after: ['insurance-types'],
+  over: 900,
   rows: ({ ids }) => {
     const types = ids['insurance-types'] ?? []
     return carriers.map(([name, code, currency, city, country, rating, status], index) => {

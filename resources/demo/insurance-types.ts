@@ -159,6 +159,7 @@ const products: Product[] = [
 export const demo: DemoData = {
   resource: 'insurance-types',
   after: ['users'],
+  over: 900,
   rows: () =>
     products.map(
       ({

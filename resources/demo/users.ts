@@ -23,6 +23,7 @@ const people = [
 export const demo: DemoData = {
   resource: 'users',
   after: ['roles'],
+  over: 900,
   rows: ({ idOf }) =>
     people.map(([name, email, user_type, role, active = true], index) => ({
       name,

@@ -24,5 +24,7 @@ export interface DemoData {
   after?: readonly string[]
   /** A record refers to one made before it: each is written before the next is checked. */
   oneByOne?: true
+  /** Days before today over which the records were made; all now when nothing is said. */
+  over?: number
   rows(context: DemoContext): Iterable<Values>
 }

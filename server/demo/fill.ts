@@ -11,6 +11,7 @@ import type { Services } from '../services'
 import type { Executor } from '../storage/database'
 import type { DemoData } from './demoData'
 import { readKnownRecords } from './knownRecords'
+import { spreadOver } from './spread'
 
 const SEED = 20_260_101
 const BATCH = 500
@@ -39,8 +40,8 @@ export async function fill(
   const writer = serverWriter(services)
   const builtOn = [...(demo.after ?? []), ...(demo.oneByOne ? [resource.name] : [])]
   const known = await inTransaction(db => readKnownRecords(db, resources, builtOn))
-  const rows = await inTransaction(async db => {
-    const start = await highestId(db, tableName(resource))
+  const start = await inTransaction(db => highestId(db, tableName(resource)))
+  const rows = await inTransaction(async () => {
     const { faker } = await import('@faker-js/faker/locale/en')
     faker.seed(SEED + start)
     return demo.rows({ count, start, faker, ...known, today: todayIn(writer.context) })
@@ -52,6 +53,9 @@ export async function fill(
     written += batch.length
     progress?.(written)
   }
+  // A hundred thousand would be written twice.
+  const { over } = demo
+  if (over && written < MANY) await inTransaction(db => spreadOver(db, resource, start, over))
   // Lists of a large table are counted by its statistics.
   if (written >= MANY) await inTransaction(db => sql`analyze ${sql.table(tableName(resource))}`.execute(db))
   return written

@@ -17,6 +17,10 @@ export const formatDateTime = (moment: string, locale: string, timeZone?: string
     new Date(moment),
   )
 
+/** The day of a moment on the reader's clock. */
+export const formatDay = (moment: string, locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(moment))
+
 /** `3 hours ago` for a moment within a week of now; undefined for one that is further away. */
 export function formatRelative(moment: string, locale: string, now = Date.now()): string | undefined {
   const distance = new Date(moment).getTime() - now

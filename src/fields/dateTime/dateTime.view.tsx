@@ -4,7 +4,7 @@ import { useLocale } from 'react-admin'
 import { cellOf } from '../cell.view'
 import { dateFilter } from '../date/date.view'
 import type { FieldView } from '../fieldView'
-import { formatDateTime, formatRelative } from '../formatDate'
+import { formatDateTime, formatDay, formatRelative } from '../formatDate'
 import { TypedInput } from '../typed.view'
 import type { DateTimeField } from './dateTime'
 
@@ -22,10 +22,11 @@ function utcTime(typed: string): string {
 export const dateTimeView: FieldView<DateTimeField, string> = {
   operator: 'gte',
   operatorWords: 'dates',
-  Cell: cellOf(function Cell({ value }) {
+  Cell: cellOf(function Cell({ value, field }) {
     const locale = useLocale()
     const whole = formatDateTime(value, locale)
-    const near = formatRelative(value, locale)
+    // What the server noted is told by its day; what people entered keeps its time.
+    const near = formatRelative(value, locale) ?? (field.readOnly ? formatDay(value, locale) : undefined)
     if (!near)
       return (
         <time dateTime={value} style={{ whiteSpace: 'nowrap' }}>

@@ -70,6 +70,7 @@ function Amount({ value, onChange, label, control }: AmountProps) {
             control?.onBlur?.()
           }}
           slotProps={{
+            inputLabel: { shrink: true },
             htmlInput: {
               inputMode: 'decimal',
               style: { textAlign: 'end' },
@@ -86,7 +87,7 @@ function Amount({ value, onChange, label, control }: AmountProps) {
             setChosen(code)
             change(text, code)
           }}
-          sx={{ width: 128, flexShrink: 0 }}
+          sx={{ width: 104, flexShrink: 0 }}
           renderInput={params => <TextField {...params} label={translate('fields.currency')} />}
         />
       </Stack>
