@@ -21,4 +21,11 @@ export function SectionTitle({ id, title, resource, names }: Props) {
   )
 }
 
-const heardStyle = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }
+// In `sx` a plain 1 is the whole width, which would make the page scroll sideways.
+const heardStyle = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+}

@@ -58,7 +58,7 @@ export function ItemRow({
           minWidth: 0,
           display: 'grid',
           gap: 1,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 248px), 1fr))',
         }}
       >
         {asked.map(([part, field]) => {

@@ -83,4 +83,10 @@ const barStyle = {
   borderColor: 'divider',
   boxShadow: '0 8px 24px rgb(0 0 0 / 24%)',
 }
-const hiddenStyle = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }
+const hiddenStyle = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+}

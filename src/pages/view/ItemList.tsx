@@ -17,7 +17,7 @@ export function ItemList({ resource, name, fields, items }: Props) {
   const words = useLabels()
   const columns = Object.entries(fields)
   return (
-    <Box tabIndex={0} role="region" aria-label={words(fieldLabel(resource, name))} sx={{ overflowX: 'auto' }}>
+    <Box tabIndex={0} role="group" aria-label={words(fieldLabel(resource, name))} sx={{ overflowX: 'auto' }}>
       <Table size="small">
         <TableHead>
           <TableRow>

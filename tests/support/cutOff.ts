@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+
+/** What a reader of the page as it stands cannot see whole, one readable line each (Q-02). */
+export function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const findings: string[] = []
+    const wide = document.documentElement.scrollWidth - window.innerWidth
+    if (wide > 0) findings.push(`the page scrolls sideways by ${wide} px`)
+
+    // What scrolls by itself can be reached, and what ends in an ellipsis has its tip.
+    const isCared = (element: Element) => {
+      const { overflowX, textOverflow } = getComputedStyle(element)
+      return /auto|scroll/.test(overflowX) || textOverflow === 'ellipsis'
+    }
+    const inCare = (element: Element) => {
+      for (let up = element.parentElement; up; up = up.parentElement) if (isCared(up)) return true
+      return false
+    }
+    const told = (element: Element) => `${element.tagName} “${element.textContent?.trim().slice(0, 40)}”`
+
+    for (const element of document.querySelectorAll(
+      'a, button, input, label, h1, h2, dt, dd, [role="tab"]',
+    )) {
+      const { width, left, right } = element.getBoundingClientRect()
+      const style = getComputedStyle(element)
+      const unseen = width < 2 || style.visibility === 'hidden' || style.opacity === '0'
+      if (unseen || element.closest('[aria-hidden="true"]')) continue
+      if ((left < -1 || right > window.innerWidth + 1) && style.position !== 'fixed' && !inCare(element))
+        findings.push(`${told(element)} reaches out of the window`)
+      // A label or a button has to be read at once: no ellipsis there.
+      const text = element.matches('label, button, [role="tab"]')
+      if (text && style.overflow !== 'visible' && element.scrollWidth > element.clientWidth + 1)
+        findings.push(`${told(element)} is cut: ${element.clientWidth} of ${element.scrollWidth} px`)
+    }
+    return findings
+  })
+}
