@@ -97,7 +97,7 @@ export const customers = defineResource({
     notes: longText(),
   },
   list: {
-    columns: ['name', 'kind', 'status', 'phone', 'email', 'assigned_to', 'created_at'],
+    columns: ['name', 'status', 'phone', 'email', 'assigned_to', 'created_at'],
     filters: [
       'status',
       'kind',
