@@ -9,6 +9,7 @@ import {
   type Relation,
   type Resource,
   type RuleContext,
+  type Section,
   type Transition,
   type Views,
 } from './resource'
@@ -74,9 +75,8 @@ export function defineResource<const N extends string, const F extends Fields>(
   const { list = {}, hooks = {}, relations = {}, transitions = {}, rules = {}, views = {} } = definition
   const names = Object.keys(definition.fields)
   const shown = names.filter(name => !isSecret(definition.fields, name))
-  const form = definition.form ?? [
-    { section: 'details', fields: names.filter(name => isAsked(definition.fields, name)) },
-  ]
+  const asked = names.filter(name => isAsked(definition.fields, name))
+  const form = definition.form ? withRest(definition.form, asked) : [{ section: 'details', fields: asked }]
   return {
     icon: 'folder',
     menu: 'data',
@@ -102,6 +102,13 @@ export function defineResource<const N extends string, const F extends Fields>(
     views,
     [RESOURCE]: true,
   }
+}
+
+/** A field that no section names is one line of a definition too: it stands in a section of its own. */
+function withRest(form: readonly Section[], asked: readonly string[]): readonly Section[] {
+  const named = new Set(form.flatMap(({ fields }) => fields))
+  const rest = asked.filter(name => !named.has(name))
+  return rest.length ? [...form, { section: 'more', fields: rest }] : form
 }
 
 const isSecret = (fields: Fields, name: string) => {

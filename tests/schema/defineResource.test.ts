@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { choice, defineResource, secret, text } from '../../src/schema'
+
+describe('defineResource', () => {
+  const asDeclared = defineResource({
+    name: 'boats',
+    title: 'name',
+    subject: 'Boat',
+    fields: {
+      name: text({ required: true }),
+      harbour: text(),
+      state: choice(['afloat', 'sunk'], { readOnly: true }),
+      full: text({ computed: ({ name }) => name }),
+      key: secret(),
+    },
+    form: [{ section: 'boat', fields: ['name'] }],
+  })
+
+  it('X-02 a field that no section names stands in a section of its own, so that adding one is one line', () => {
+    expect(asDeclared.form).toEqual([
+      { section: 'boat', fields: ['name'] },
+      { section: 'more', fields: ['harbour', 'key'] },
+    ])
+  })
+
+  it('X-02 the view follows the form, without what is never read back', () => {
+    expect(asDeclared.view.flatMap(({ fields }) => fields)).toEqual(['name', 'harbour'])
+  })
+
+  it('X-01 name, title, subject and fields are enough: everything else has a default', () => {
+    const { list, menu, live, form } = defineResource({
+      name: 'boats',
+      title: 'name',
+      subject: 'Boat',
+      fields: { name: text() },
+    })
+    expect({ list, menu, live, form }).toEqual({
+      list: { columns: ['name'], filters: [], search: ['name'], sort: { created_at: 'desc' } },
+      menu: 'data',
+      live: true,
+      form: [{ section: 'details', fields: ['name'] }],
+    })
+  })
+})
