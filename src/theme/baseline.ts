@@ -20,7 +20,8 @@ export function baseline(colours: Tokens, look: Look): NonNullable<ThemeOptions[
         body: { fontVariantNumeric: 'tabular-nums', textRendering: 'optimizeLegibility' },
         ':focus-visible': focus,
         '.MuiButtonBase-root.Mui-focusVisible, .MuiButtonBase-root:focus-visible': focus,
-        '.MuiInputBase-root :focus-visible': { outline: 'none' },
+        // Its box shows that an input has the focus; a button in the box has its own ring.
+        '.MuiInputBase-root :is(input, textarea, [role="combobox"]):focus-visible': { outline: 'none' },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
