@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { expect, test } from '../support/app'
+
+const RESOURCES = ['customers', 'users', 'insurance-companies', 'insurance-types', 'roles']
+
+test.beforeEach(async ({ page, signIn }) => {
+  await signIn(page, 'admin@example.com')
+})
+
+for (const name of RESOURCES)
+  test(`Q-03 E-02 ${name}: a list that loads, fails, is empty or matches nothing says so`, async ({
+    page,
+    context,
+    consoleWatch,
+    expectNoAxeViolations,
+  }) => {
+    consoleWatch.allow(/500|ERR_INTERNET_DISCONNECTED/)
+    const calls = new RegExp(`/api/v1/${name}\\?`)
+    const rows = page.locator('[data-id]')
+    const retry = page.getByRole('button', { name: 'Try again' })
+
+    await test.step('loading', async () => {
+      const gate = new AbortController()
+      await page.route(calls, async route => {
+        if (!gate.signal.aborted) await once(gate.signal, 'abort')
+        await route.continue()
+      })
+      await page.goto(name)
+      await expect(page.locator('main [aria-busy="true"]').first()).toBeVisible()
+      await expectNoAxeViolations(page)
+      gate.abort()
+      await expect(rows.first()).toBeVisible()
+      await page.unrouteAll({ behavior: 'wait' })
+    })
+
+    await test.step('the server fails, then not', async () => {
+      const body = { status: 'error', message: 'Something went wrong.', code: 'internal' }
+      await page.route(calls, route => route.fulfill({ status: 500, json: body }))
+      await page.reload()
+      await expect(page.getByText('The list could not be loaded')).toBeVisible()
+      await expectNoAxeViolations(page)
+      await page.unrouteAll({ behavior: 'wait' })
+      await retry.click()
+      await expect(rows.first()).toBeVisible()
+    })
+
+    await test.step('no connection, then one', async () => {
+      await context.setOffline(true)
+      await page.getByRole('searchbox').fill('no such thing')
+      await expect(page.getByText('There is no connection to the server.')).toBeVisible()
+      await context.setOffline(false)
+      await retry.click()
+    })
+
+    await test.step('nothing matches, and the way back', async () => {
+      await expect(page.getByText('Nothing matches')).toBeVisible()
+      await expectNoAxeViolations(page)
+      await page.getByRole('main').getByRole('button', { name: 'Clear', exact: false }).last().click()
+      await expect(rows.first()).toBeVisible()
+    })
+
+    await test.step('empty', async () => {
+      const headers = { 'Content-Range': `${name} */0` }
+      await page.route(calls, route => route.fulfill({ headers, json: { status: 'success', data: [] } }))
+      await page.goto(name)
+      await expect(page.getByText('No data available')).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link', { name: /^New / }).first()).toBeVisible()
+      await expectNoAxeViolations(page)
+      await page.unrouteAll({ behavior: 'wait' })
+    })
+  })
+
+test('C-09 E-02 of two windows the one that saves last can take what the other saved', async ({
+  page,
+  context,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/409|changed this record/)
+  const other = await context.newPage()
+  const fill = async (tab: typeof page, text: string) => {
+    await tab.goto('customers/6/edit')
+    await tab.getByRole('textbox', { name: 'Occupation' }).fill(text)
+  }
+  await fill(page, 'Mine')
+  await fill(other, 'Theirs')
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(other).toHaveURL(/customers\/6$/)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take theirs' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText('Theirs').or(page.locator('input[value="Theirs"]')).first()).toBeVisible()
+  await page.goto('customers/6')
+  await expect(page.getByText('Theirs')).toBeVisible()
+  await expect(page.getByText('Mine', { exact: true })).toHaveCount(0)
+})
