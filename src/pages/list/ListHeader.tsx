@@ -1,4 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-admin'
 import { useResourceLabel } from '../../fields/labels.view'
 import { useDocumentTitle } from '../../shell/useDocumentTitle'
 import { CreateButton } from './CreateButton'
@@ -10,10 +12,26 @@ import { ViewOptions } from './ViewOptions'
 export function ListHeader() {
   const { resource } = useList()
   const title = useResourceLabel(resource, 2)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key } = useLocation() as { key?: string }
   useDocumentTitle(title)
+  // After a record was deleted its page is gone, and the focus with it.
+  const arrived = useRef(key !== undefined && key !== 'default')
+  useEffect(() => {
+    const lost = document.activeElement === document.body
+    if (lost && arrived.current) heading.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minWidth: 0 }}>
-      <Typography variant="h3" component="h1" noWrap title={title} sx={{ minWidth: 0 }}>
+      <Typography
+        ref={heading}
+        tabIndex={-1}
+        variant="h3"
+        component="h1"
+        noWrap
+        title={title}
+        sx={{ minWidth: 0, outline: 'none' }}
+      >
         {title}
       </Typography>
       <Box sx={{ flex: 1 }} />
