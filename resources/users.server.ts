@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { endSessionsOf } from '../server/auth/sessions'
 import { ApiError, invalid } from '../server/http/apiError'
 import type { HookedWrite, ServerHooks } from '../server/records/serverHooks'
 import type { Executor } from '../server/storage/database'
@@ -36,6 +37,9 @@ export const hooks: ServerHooks = {
       if (!grantsOnlyOwnRights(before, before, actor as Values)) throw refused('own_rights_only')
     }
     await keepOneAdmin(write, db)
+    // Whoever gave a new password means to shut out those who know the old one.
+    if (action === 'update' && typeof write.record.password === 'string')
+      await endSessionsOf(db, Number(before?.id))
     return undefined
   },
 }

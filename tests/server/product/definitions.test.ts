@@ -148,6 +148,21 @@ describe.each(engines)('the product on $name', engine => {
     expect((await test.call(`${api}/auth/me`, { token: theirs })).status).toBe(401)
   })
 
+  it('D-09 a change without a password keeps it; a new password ends the sessions of the old one', async () => {
+    const made = await post('users', {
+      name: 'Omar',
+      email: 'omar@example.com',
+      password: 'correct-horse-battery',
+    })
+    const path = `${api}/users/${made.body.data.id}`
+    await test.call(path, { token, method: 'PUT', body: { name: 'Omar Slim' } })
+    const theirs = await test.signIn('omar@example.com')
+    await test.call(path, { token, method: 'PUT', body: { phone: '+21671000111' } })
+    expect((await test.call(`${api}/auth/me`, { token: theirs })).body.data.name).toBe('Omar Slim')
+    await test.call(path, { token, method: 'PUT', body: { password: 'another-horse-battery' } })
+    expect((await test.call(`${api}/auth/me`, { token: theirs })).status).toBe(401)
+  })
+
   it('D-11 amounts stay exact in currencies of three, two and no decimals', async () => {
     for (const money of [
       { amount: 1, currency: 'TND' },

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines } from '../../support/databases'
+import { openTestApp, PASSWORD, type TestApp } from '../testApp'
+
+const NEW = 'a-better-horse-battery'
+
+describe.each(engines)('changing the password on $name', engine => {
+  let test: TestApp
+  let token: string
+
+  const change = (body: unknown) => test.call('/api/v1/auth/change-password', { token, body })
+
+  beforeAll(async () => {
+    test = await openTestApp(engine)
+    await test.addAccount({ email: 'admin@example.com' })
+    token = await test.signIn('admin@example.com')
+  })
+  afterAll(() => test.close())
+
+  it.each([
+    [
+      'the wrong one now',
+      { current_password: 'not-this-one', password: NEW, password_confirmation: NEW },
+      'current_password',
+    ],
+    [
+      'another confirmation',
+      { current_password: PASSWORD, password: NEW, password_confirmation: 'x' },
+      'password_confirmation',
+    ],
+    [
+      'one that is too short',
+      { current_password: PASSWORD, password: 'short', password_confirmation: 'short' },
+      'password',
+    ],
+  ])('A-12 is refused with %s, beside the field', async (_why, body, field) => {
+    const { status, body: answer } = await change(body)
+    expect(status).toBe(422)
+    expect(answer.errors).toHaveProperty(field)
+  })
+
+  it('A-12 ends the other sessions and keeps this one', async () => {
+    const other = await test.signIn('admin@example.com')
+    const { status } = await change({ current_password: PASSWORD, password: NEW, password_confirmation: NEW })
+    expect(status).toBe(200)
+    expect((await test.call('/api/v1/auth/me', { token: other })).status).toBe(401)
+    expect((await test.call('/api/v1/auth/me', { token })).status).toBe(200)
+    const old = await test.call('/api/v1/auth/login', {
+      body: { email: 'admin@example.com', password: PASSWORD },
+    })
+    expect(old.status).toBe(401)
+  })
+})
