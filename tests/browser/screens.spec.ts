@@ -71,24 +71,20 @@ async function walkForms(page: Page, name: string, look: Look): Promise<void> {
   await look('create, with messages')
 }
 
-test('Q-01 Q-04 axe finds nothing on any screen of any resource, light or dark', async ({
-  page,
-  expectNoAxeViolations,
-}) => {
-  test.setTimeout(300_000)
-  const look: Look = screen =>
-    test.step(screen, async () => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await expectNoAxeViolations(page)
-      }
-    })
-  for (const name of RESOURCES) {
-    await walkList(page, name, look)
-    await walkView(page, name, look)
-    await walkForms(page, name, look)
-  }
-})
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`Q-01 Q-04 axe finds nothing on any screen of any resource, ${colorScheme}`, async ({
+    page,
+    expectNoAxeViolations,
+  }) => {
+    test.setTimeout(240_000)
+    await page.emulateMedia({ colorScheme })
+    const look: Look = screen => test.step(screen, () => expectNoAxeViolations(page))
+    for (const name of RESOURCES) {
+      await walkList(page, name, look)
+      await walkView(page, name, look)
+      await walkForms(page, name, look)
+    }
+  })
 
 test('Q-02 nothing is cut off and no page scrolls sideways from 360 to 2560 px', async ({ page }) => {
   test.setTimeout(180_000)
