@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-admin'
 import { useResourceLabel } from '../../fields/labels.view'
 import { useDocumentTitle } from '../../shell/useDocumentTitle'
+import { PrintReplacement } from '../replacement/PrintReplacement'
 import { CreateButton } from './CreateButton'
 import { ExportButton } from './ExportButton'
 import { useList } from './listModel'
@@ -35,6 +36,7 @@ export function ListHeader() {
         {title}
       </Typography>
       <Box sx={{ flex: 1 }} />
+      <PrintReplacement resource={resource} view="list" />
       <ViewOptions />
       <ExportButton />
       <CreateButton compact />
