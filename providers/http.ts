@@ -67,14 +67,18 @@ async function send(around: HttpSurroundings, path: string, options: HttpOptions
   const headers = headersOf(around, options, options.body instanceof FormData)
   const body = bodyOf(options.body)
   if (onProgress && body) return xhrSend({ url, method, headers, body, timeoutMs, onProgress, signal }, path)
-  const timeout = AbortSignal.timeout(timeoutMs)
-  const either = signal ? AbortSignal.any([timeout, signal]) : timeout
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), timeoutMs)
+  const either = signal ? AbortSignal.any([timeout.signal, signal]) : timeout.signal
   try {
     return await fetch(url, { method, headers, body, credentials: 'include', signal: either })
   } catch (cause) {
     // The caller gave up: it knows, and react-query expects exactly this error.
     if (signal?.aborted) throw cause
-    throw new HttpError(timeout.aborted ? 'http.timeout' : 'http.offline', 0, { path })
+    throw new HttpError(timeout.signal.aborted ? 'http.timeout' : 'http.offline', 0, { path })
+  } finally {
+    // The answer has begun: a long export may take as long as it comes.
+    clearTimeout(timer)
   }
 }
 
