@@ -121,13 +121,13 @@ async function killInTheMiddle(options: ServerOptions): Promise<number> {
 }
 
 describe('O-06 kill -9 in the middle of writes loses no write that was answered', () => {
-  it('on the embedded database', { timeout: 170_000 * (ROUNDS / 20) }, async () => {
+  it('on the embedded database', { timeout: 300_000 * (ROUNDS / 20) }, async () => {
     const dataDir = await dataFolder()
     expect(await killInTheMiddle({ engine: 'pglite', dataDir })).toBeGreaterThan(ROUNDS)
   })
 
   const adminUrl = inject('postgresUrl')
-  it.runIf(adminUrl)('on PostgreSQL', { timeout: 170_000 * (ROUNDS / 20) }, async () => {
+  it.runIf(adminUrl)('on PostgreSQL', { timeout: 300_000 * (ROUNDS / 20) }, async () => {
     const databaseUrl = await createDatabase(adminUrl ?? '')
     cleanUp.push(() => dropDatabase(adminUrl ?? '', databaseUrl))
     const dataDir = await dataFolder()
