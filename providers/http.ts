@@ -10,6 +10,8 @@ export interface HttpOptions {
   query?: Record<string, string | undefined>
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** The answer is read as it comes and may take longer than the time-out. */
+  streamed?: true
   /** Is told the share of the body that has gone, from 0 to 1. */
   onProgress?: (share: number) => void
 }
@@ -77,8 +79,8 @@ async function send(around: HttpSurroundings, path: string, options: HttpOptions
     if (signal?.aborted) throw cause
     throw new HttpError(timeout.signal.aborted ? 'http.timeout' : 'http.offline', 0, { path })
   } finally {
-    // The answer has begun: a long export may take as long as it comes.
-    clearTimeout(timer)
+    // The answer has begun; what is streamed may take as long as it comes, anything else stays within the time-out.
+    if (options.streamed) clearTimeout(timer)
   }
 }
 

@@ -12,7 +12,7 @@ export async function exportCsv(
   query: ExportQuery,
   { onProgress, signal }: ExportOptions = {},
 ): Promise<{ data: Blob }> {
-  const response = await http.raw(`${resource}/export`, { query: exportQuery(query), signal })
+  const response = await http.raw(`${resource}/export`, { query: exportQuery(query), signal, streamed: true })
   const reader = response.body?.getReader()
   const parts: Uint8Array<ArrayBuffer>[] = []
   const count = rowCounter()
