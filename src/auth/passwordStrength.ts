@@ -1,0 +1,52 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+
+/** How hard a password is to guess, with what is weak about it and what would help as keys of the catalogue. */
+export interface Assessment {
+  score: 0 | 1 | 2 | 3 | 4
+  warning?: string
+  suggestions: string[]
+}
+
+/** A password with a lower score is refused. */
+export const STRONG_ENOUGH = 3
+
+// Reading takes longer with each letter, and nobody guesses a hundred of them.
+const LONGEST_READ = 100
+const SHORTEST_WORD = 3
+
+let loading: Promise<ZxcvbnFactory> | undefined
+
+// The dictionaries are a megabyte: nobody waits for them before somebody chooses a password.
+async function load(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory }, common, english] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-en'),
+  ])
+  return new ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...english.dictionary },
+    graphs: common.adjacencyGraphs,
+  })
+}
+
+/** Words that whoever knows the person would try first: each as it is, and its parts. */
+function knownWords(personal: readonly string[]): string[] {
+  const words = personal.flatMap(text => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
+  return [...new Set(words.map(word => word.trim().toLowerCase()))].filter(
+    word => word.length >= SHORTEST_WORD,
+  )
+}
+
+/**
+ * Says how hard a password is to guess. `personal` is what everybody knows about its holder: name, address, company.
+ * Server and screens both ask this; what it needs is loaded at the first call.
+ */
+export async function assessPassword(password: string, personal: readonly string[]): Promise<Assessment> {
+  loading ??= load()
+  const { score, feedback } = (await loading).check(password.slice(0, LONGEST_READ), knownWords(personal))
+  return {
+    score,
+    ...(feedback.warning ? { warning: `password.warning.${feedback.warning}` } : {}),
+    suggestions: feedback.suggestions.map(suggestion => `password.suggestion.${suggestion}`),
+  }
+}
