@@ -16,7 +16,7 @@ export interface Messages {
   translateIssue(language: string, issue: Issue): string
   translateIssues(language: string, issues: Issues): Record<string, string[]>
   /** A label of a definition, or its readable name until a catalogue has it. */
-  label(language: string, label: Label): string
+  label(language: string, label: Label, params?: Record<string, unknown>): string
 }
 
 const DEFAULT = 'en'
@@ -72,7 +72,8 @@ export function createMessages(catalogues: Record<string, Catalogue>): Messages 
           [...new Set(list.map(issue => translateIssue(language, issue)))],
         ]),
       ),
-    label: (language, { key, fallback }) => of(language, key)?.t(key, 1) ?? fallback,
+    label: (language, { key, fallback }, params = { smart_count: 1 }) =>
+      of(language, key)?.t(key, params) ?? fallback,
     choose: (accepted, preferred) =>
       acceptedLanguages(accepted).find(language => known.has(language)) ??
       (typeof preferred === 'string' && known.has(preferred) ? preferred : DEFAULT),

@@ -1,44 +1,8 @@
-import { typeOf } from '../../fields'
-import type { AnyField, Operator } from '../../fields/fieldType'
-import { FilterError, filterPart } from '../../schema/filter'
-import type { Resource } from '../../schema/resource'
-import { fieldOf } from '../../schema/systemFields'
+import type { Operator } from '../../fields/fieldType'
 
-/** One condition of a filter, as a chip shows it. */
-export interface FilterCondition {
-  /** Its key in the filter. */
-  key: string
-  value: unknown
-  /** What it is on; undefined for what has no editor: ids, nested conditions, names that there are not. */
-  on?: { name: string; field: AnyField; operator: Operator }
-}
+export { conditionsOf, type FilterCondition } from '../../schema/filterConditions'
 
 type Filter = Record<string, unknown>
-
-/** The conditions of a filter, the search aside. */
-export function conditionsOf(resource: Resource, filter: Filter): FilterCondition[] {
-  return Object.entries(filter)
-    .filter(([key]) => key !== 'q')
-    .map(([key, value]) => ({ key, value, on: subjectOf(resource, key, value) }))
-}
-
-function subjectOf(resource: Resource, key: string, value: unknown): FilterCondition['on'] {
-  if (key === 'id' || key === 'or' || key === 'all') return undefined
-  try {
-    const { field: name, operator } = filterPart(resource, key)
-    const field = fieldOf(resource, name)
-    return field && { name, field, operator: spelledOut(field, operator, value) }
-  } catch (error) {
-    if (error instanceof FilterError) return undefined
-    throw error
-  }
-}
-
-// A list without an operator means any of.
-function spelledOut(field: AnyField, operator: Operator, value: unknown): Operator {
-  if (operator !== 'eq' || !Array.isArray(value)) return operator
-  return typeOf(field).operators.includes('eq_any') ? 'eq_any' : 'inc_any'
-}
 
 const keyOf = (name: string, operator: Operator) => (operator === 'eq' ? name : `${name}_${operator}`)
 

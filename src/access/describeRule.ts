@@ -1,0 +1,56 @@
+import type { Resource } from '../schema/resource'
+import { fieldOf } from '../schema/systemFields'
+import { describeConditions, describeFields } from './describe'
+import type { Rule } from './rule'
+import { actionWord, listed, resourcesOf, subjectWord, type Words } from './words'
+
+/**
+ * A rule as a sentence: "May create and update Customers, only where Assigned to is me, only the fields Name, Phone".
+ * With `about`, conditions and fields are read as that resource's, where the rule's subject stands for several.
+ */
+export function describeRule(rule: Rule, words: Words, about?: Resource): string {
+  const [actions, subjects] = [listOf(rule.action), listOf(rule.subject)]
+  const resource = about ?? resourceFor(rule, subjects, words)
+  const where = describeConditions(resource, rule.conditions, words)
+  const said = saying(rule, actions, subjects, words)
+  const fields = rule.fields?.length ? describeFields(resource, rule.fields, words) : ''
+  return [
+    said,
+    where && words.say({ key: 'access.rule.where', fallback: where }, { where }),
+    fields && words.say({ key: 'access.rule.fields', fallback: fields }, { fields }),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function saying(
+  { inverted }: Rule,
+  actions: readonly string[],
+  subjects: readonly string[],
+  words: Words,
+): string {
+  if (!inverted && actions.includes('manage') && subjects.includes('all'))
+    return words.say({ key: 'access.rule.all', fallback: 'manage all' })
+  const values = {
+    actions: listed(
+      actions.map(action => actionWord(action, words)),
+      words,
+    ),
+    subjects: listed(
+      subjects.map(subject => subjectWord(subject, words)),
+      words,
+    ),
+  }
+  return words.say(
+    { key: inverted ? 'access.rule.may_not' : 'access.rule.may', fallback: actions.join(', ') },
+    values,
+  )
+}
+
+const listOf = (value: string | readonly string[]) => (typeof value === 'string' ? [value] : value)
+
+/** Of the resources that the rule is about, the one that knows most of the fields that it names. */
+function resourceFor({ fields = [] }: Rule, subjects: readonly string[], words: Words): Resource | undefined {
+  const possible = subjects.flatMap(subject => resourcesOf(subject, words))
+  return possible.find(each => fields.every(name => fieldOf(each, name))) ?? possible[0]
+}

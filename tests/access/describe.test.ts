@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadMessages } from '../../server/messages'
+import { loadResources } from '../../server/resources'
+import { describeConditions, describeFields, type Words } from '../../src/access/describe'
+import { describeRule } from '../../src/access/describeRule'
+import type { Resource } from '../../src/schema/resource'
+
+let words: Words
+let customers: Resource
+let users: Resource
+
+beforeAll(async () => {
+  const [messages, resources] = [await loadMessages(), await loadResources()]
+  words = { language: 'en', resources, say: (label, values) => messages.label('en', label, values) }
+  customers = resources.get('customers')
+  users = resources.get('users')
+})
+
+const handled = { or: [{ assigned_to: '@me' }, { created_by: '@me' }] }
+
+describe('P-09 the conditions of a rule in words', () => {
+  it.each<[unknown, string]>([
+    [undefined, ''],
+    [{}, ''],
+    [{ assigned_to: '@me' }, 'Assigned to is me'],
+    [{ assigned_to_neq: '@me' }, 'Assigned to is not me'],
+    [handled, 'Assigned to is me or Created by is me'],
+    [{ status: ['active', 'blocked'] }, 'Status is any of Active, Blocked'],
+    [{ status: ['active'] }, 'Status is Active'],
+    [{ status_neq_any: ['active', 'blocked'] }, 'Status is none of Active, Blocked'],
+    [{ ...handled, status: 'active' }, '(Assigned to is me or Created by is me) and Status is Active'],
+    [
+      { or: [{ assigned_to: '@me', status: 'active' }, { created_by: '@me' }] },
+      '(Assigned to is me and Status is Active) or Created by is me',
+    ],
+    [{ or: [{ assigned_to: '@me' }, {}] }, ''],
+    [{ notes_null: true }, 'Notes is empty'],
+    [{ phone_null: false }, 'Phone is not empty'],
+    [{ name_q: 'sami' }, 'Name contains sami'],
+    [{ date_of_birth_lt: '2001-03-04' }, 'Date of birth is before Mar 4, 2001'],
+    [{ created_at_gte: '@today-30' }, 'Created is on or after 30 days ago'],
+    [{ consent_data: true }, 'Agrees to the use of their data is Yes'],
+    [{ tags: ['vip', 'fleet'] }, 'Tags has any of vip, fleet'],
+    [{ parent_id: 7 }, 'Household or group is #7'],
+    [{ parent_id: '@my.insurance_company_id' }, 'Household or group is my Insurance company'],
+    [{ q: 'sami' }, 'the search finds “sami”'],
+    [{ id: [3, 4] }, 'Id: 3, 4'],
+    [{ no_such_thing: 3 }, 'No such thing: 3'],
+    [{ no_such_thing: '@me', status: 'active' }, 'No such thing: me and Status is Active'],
+  ])('P-09 %j', (conditions, text) => expect(describeConditions(customers, conditions, words)).toBe(text))
+
+  it('P-09 what belongs to the reader’s own company is mine', () =>
+    expect(describeConditions(users, { insurance_company_id: '@my.insurance_company_id' }, words)).toBe(
+      'Insurance company is mine',
+    ))
+
+  it('P-09 a record is called by its title where it is known', () =>
+    expect(
+      describeConditions(customers, { parent_id: [7, 8] }, { ...words, titleOf: (_to, id) => `No. ${id}` }),
+    ).toBe('Household or group is any of No. 7, No. 8'))
+
+  it('P-09 without a resource everything is said as it is written', () =>
+    expect(describeConditions(undefined, handled, words)).toBe('Assigned to: me or Created by: me'))
+
+  it('P-09 fields go by their labels', () =>
+    expect(describeFields(customers, ['national_id', 'gone_field'], words)).toBe('National ID, Gone field'))
+})
+
+describe('P-08 a rule in words', () => {
+  it.each([
+    [{ action: 'manage', subject: 'all' }, 'May do everything'],
+    [{ action: 'read', subject: 'all' }, 'May read everything'],
+    [{ action: ['create', 'update'], subject: ['Customer'] }, 'May create and update Customers'],
+    [
+      { action: ['update'], subject: ['Customer', 'work-orders'], conditions: handled },
+      'May update Customers and Work orders, only where Assigned to is me or Created by is me',
+    ],
+    [
+      { action: 'read', subject: 'Customer', fields: ['name', 'phone'] },
+      'May read Customers, only the fields Name, Phone',
+    ],
+    [{ action: 'delete', subject: 'Customer', inverted: true }, 'May not delete Customers'],
+    [{ action: 'block', subject: 'Customer' }, 'May block Customers'],
+  ])('P-08 %j', (rule, text) => expect(describeRule(rule, words)).toBe(text))
+})
