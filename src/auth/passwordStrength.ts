@@ -29,12 +29,16 @@ async function load(): Promise<ZxcvbnFactory> {
   })
 }
 
-/** Words that whoever knows the person would try first: each as it is, and its parts. */
+const JOINTS = ['', ' ', '.', '-', '_']
+
+/** Words that whoever knows the person would try first: each alone, and those of one name or address together. */
 function knownWords(personal: readonly string[]): string[] {
-  const words = personal.flatMap(text => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
-  return [...new Set(words.map(word => word.trim().toLowerCase()))].filter(
-    word => word.length >= SHORTEST_WORD,
-  )
+  const words = personal.flatMap(text => {
+    const [own = ''] = text.toLowerCase().split('@')
+    const parts = own.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+    return [text.toLowerCase(), ...parts, ...JOINTS.map(joint => parts.join(joint))]
+  })
+  return [...new Set(words)].filter(word => word.length >= SHORTEST_WORD)
 }
 
 /**
