@@ -1,0 +1,68 @@
+type Conditions = Readonly<Record<string, unknown>>
+
+/** Same value, however its keys are ordered. */
+export function sameValue(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  if (Array.isArray(one) !== Array.isArray(other)) return false
+  const [keys, others] = [Object.keys(one), Object.keys(other)]
+  return (
+    keys.length === others.length &&
+    keys.every(
+      key => Object.hasOwn(other, key) && sameValue((one as Conditions)[key], (other as Conditions)[key]),
+    )
+  )
+}
+
+const isObject = (value: unknown): value is Conditions =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * The filters of which a filter with `or` is made up: it finds what any of them finds. Where both sides say
+ * something of one field, the inner one stays, which finds more and so never promises too much.
+ */
+function alternatives(conditions: Conditions): Conditions[] {
+  const { or, ...rest } = conditions
+  if (!Array.isArray(or)) return [conditions]
+  return or.flatMap(one => alternatives(isObject(one) ? one : {})).map(one => ({ ...rest, ...one }))
+}
+
+/**
+ * Whether every record that the first filter finds is surely found by the second. By their shape alone, so `@me`
+ * is the same as `@me`; what cannot be told is no.
+ */
+export function implies(narrow: Conditions, wide: unknown): boolean {
+  if (!isObject(wide)) return false
+  return alternatives(narrow).every(one =>
+    Object.entries(wide).every(([key, value]) => entails(one, key, value)),
+  )
+}
+
+function entails(narrow: Conditions, key: string, value: unknown): boolean {
+  if (key === 'or') return Array.isArray(value) && value.some(one => implies(narrow, one))
+  if (key === 'all') return value === true
+  const held = narrow[key]
+  if (held !== undefined && sameValue(held, value)) return true
+  const allowed = valuesOf({ [key]: value }, key)
+  const asked = equality(narrow, fieldOfEquality(key))
+  return Boolean(allowed && asked?.every(one => allowed.some(other => sameValue(one, other))))
+}
+
+const fieldOfEquality = (key: string) => key.replace(/_eq(_any)?$/u, '')
+
+/** The values that a filter lets a field have, if it says so as an equality. */
+function equality(conditions: Conditions, field: string): readonly unknown[] | undefined {
+  for (const key of [field, `${field}_eq`, `${field}_eq_any`]) {
+    const values = valuesOf(conditions, key)
+    if (values) return values
+  }
+  return undefined
+}
+
+const COMPARES = /_(neq|gt|gte|lt|lte|neq_any|inc|inc_any|q|null)$/u
+
+function valuesOf(conditions: Conditions, key: string): readonly unknown[] | undefined {
+  const value = conditions[key]
+  if (value === undefined || key === 'q' || COMPARES.test(key)) return undefined
+  return Array.isArray(value) ? value : [value]
+}
