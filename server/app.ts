@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { previewRoutes } from './access/preview'
 import { accountRoutes } from './auth/accountRoutes'
 import { loginRoutes } from './auth/login'
 import { requireSession } from './auth/middleware'
@@ -10,6 +11,7 @@ import { resourceRoutes } from './http/resourceRoutes'
 import type { Env } from './http/session'
 import { openApiRoutes } from './openapi/openApiRoutes'
 import type { Services } from './services'
+import { settingsGroupRoutes } from './settings/groupRoutes'
 import { publicSettingsRoutes } from './settings/publicSettings'
 import { allowOrigins } from './web/cors'
 import { calledOrigins, frontEndRoutes } from './web/frontEnd'
@@ -34,6 +36,8 @@ function apiRoutes(services: Services): Hono<Env> {
     .use(requireSession(services))
     .route('/', accountRoutes(services))
     .route('/', fileRoutes(services))
+    .route('/', settingsGroupRoutes(services))
+    .route('/', previewRoutes(services))
     .route('/', resourceRoutes(services))
     .all('/*', nothingHere)
 }

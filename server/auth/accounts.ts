@@ -20,7 +20,7 @@ export interface Account {
 }
 
 /** The field of a role that holds its rules. */
-const PERMISSIONS = 'permissions'
+export const PERMISSIONS = 'permissions'
 
 /** Which fields of the account resource hold what. */
 export function accountFields({ account }: Resources): AccountFields {
@@ -55,6 +55,15 @@ export async function findAccount(stores: Stores, db: Executor, email: string): 
 /** An address as the e-mail field keeps it. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase()
 
+/** The resource whose records are roles: the target of the account's role. */
+export function roleResource(resources: Resources): Resource {
+  const name = accountFields(resources).role
+  const field = name ? resources.account.fields[name] : undefined
+  const target = field && resources.target(field)
+  if (!target) throw new Error(`${resources.account.name} does not say what its role is`)
+  return target
+}
+
 /** A role with the rules that it adds to those of the account's type. */
 export interface Role {
   id: number
@@ -75,7 +84,8 @@ export async function roleOf({ resources }: Stores, db: Executor, record: Values
   return { id: Number(row.id), name: String(role[target.title] ?? ''), rules: rulesOf(target, role) }
 }
 
-function rulesOf(target: Resource, role: Values): Rule[] {
+/** The rules that a role holds. */
+export function rulesOf(target: Resource, role: Values): Rule[] {
   const permissions = role[PERMISSIONS]
   if (!Array.isArray(permissions)) {
     if (permissions) throw new Error(`${target.name}.${PERMISSIONS} is not a list of rules`)

@@ -1,4 +1,6 @@
 import type { Resources } from '../../src/schema/resources'
+import { previewDescription } from '../access/previewDescription'
+import { settingsDescriptions } from '../settings/descriptions'
 import { resourceDescriptions } from './resourceDescriptions'
 import type { RouteDescription, Schema } from './routeDescription'
 import { otherRoutes } from './routes'
@@ -90,7 +92,12 @@ function operation(route: RouteDescription): Schema {
 /** The OpenAPI 3.1 document of the definitions and of all other routes (C-12). */
 export function openApiDocument(resources: Resources, version: string): Schema {
   const paths: Record<string, Schema> = {}
-  for (const route of [...otherRoutes, ...resourceDescriptions(resources)])
+  for (const route of [
+    ...otherRoutes,
+    ...settingsDescriptions,
+    previewDescription,
+    ...resourceDescriptions(resources),
+  ])
     paths[route.path] = { ...paths[route.path], [route.method]: operation(route) }
   return {
     openapi: '3.1.0',

@@ -1,0 +1,15 @@
+import { choice, yesNo } from '../../src/schema'
+import { defineSettings } from '../../src/schema/settingsGroup'
+
+/** Who gets in: whether people may register themselves, and who needs a second step. */
+export const users = defineSettings({
+  name: 'users',
+  subject: 'settings',
+  fields: {
+    registration: yesNo({ required: true, default: true, help: true }),
+    two_steps_policy: choice(['optional', 'administrators', 'everyone'], {
+      required: true,
+      default: 'optional',
+    }),
+  },
+})
