@@ -25,7 +25,11 @@ const byType: Record<number, Rule[]> = { 1: admin, 2: companyManager, 3: staff }
  * Server and browser both ask this.
  */
 export function rulesFor(actor: Actor, roleRules: readonly Rule[] = []): Rule[] {
-  return [...(byType[actor.user_type ?? 0] ?? other), ...roleRules]
+  const ofType = byType[actor.user_type ?? 0] ?? other
+  return [
+    ...ofType.map((rule): Rule => ({ ...rule, origin: 'type' })),
+    ...roleRules.map((rule): Rule => ({ ...rule, origin: 'role' })),
+  ]
 }
 
 type Person = { user_type?: unknown; role_id?: unknown }

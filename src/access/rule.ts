@@ -7,6 +7,8 @@ export interface Rule {
   /** Only records that this filter finds, in the dialect of the API: `{ assigned_to: '@me' }`. */
   conditions?: Readonly<Record<string, unknown>>
   inverted?: boolean
+  /** Where it comes from: the user type or the role. Only for telling; nothing is decided by it. */
+  origin?: 'type' | 'role'
 }
 
 /** The one who acts, as far as rules know them. */

@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { rulesFor } from '../../resources/rules'
+import { loadMessages } from '../../server/messages'
+import { loadResources } from '../../server/resources'
+import { abilityOf, RecordOf } from '../../src/access/ability'
+import { decide, reachOf } from '../../src/access/decide'
+import type { Words } from '../../src/access/describe'
+import { refusalSentence } from '../../src/access/missingRight'
+import type { Rule } from '../../src/access/rule'
+import type { Resources } from '../../src/schema/resources'
+
+let words: Words
+let resources: Resources
+
+beforeAll(async () => {
+  const messages = await loadMessages()
+  resources = await loadResources()
+  words = { language: 'en', resources, say: (label, values) => messages.label('en', label, values) }
+})
+
+const mine = { or: [{ assigned_to: '@me' }, { created_by: '@me' }] }
+const agent: Rule[] = [
+  { action: 'create', subject: 'Customer' },
+  { action: 'update', subject: ['Customer', 'work-orders'], conditions: mine },
+]
+const abilityFor = (user_type: number, role: Rule[] = []) =>
+  abilityOf(rulesFor({ user_type }, role), { id: 7 })
+
+describe('P-08 which rule decides', () => {
+  const record = (values: object) => new RecordOf(resources.get('customers'), values as never)
+
+  it('P-08 the rule of the user type, with where it comes from', () => {
+    const { allowed, rule } = decide(abilityFor(3), 'read', 'Customer')
+    expect(allowed).toBe(true)
+    expect(rule).toMatchObject({ origin: 'type', action: 'read' })
+  })
+
+  it('P-08 the rule of the role, and only for the records that it is about', () => {
+    const ability = abilityFor(3, agent)
+    const own = decide(ability, 'update', record({ assigned_to: 7 }))
+    expect(own).toMatchObject({ allowed: true, rule: { origin: 'role', conditions: mine } })
+    expect(decide(ability, 'update', record({ assigned_to: 8, created_by: 8 }))).toEqual({ allowed: false })
+  })
+
+  it('P-08 a rule that takes away is named as the one that decided', () => {
+    const ability = abilityFor(1, [{ action: 'delete', subject: 'Customer', inverted: true }])
+    expect(decide(ability, 'delete', 'Customer')).toMatchObject({
+      allowed: false,
+      rule: { inverted: true, origin: 'role' },
+    })
+  })
+
+  it('P-08 no rule at all is an answer too', () =>
+    expect(decide(abilityFor(4), 'read', 'Customer')).toEqual({ allowed: false }))
+
+  it.each<[string, number, Rule[], string, 'all' | 'some' | 'none']>([
+    ['without a condition', 1, [], 'update', 'all'],
+    ['by a condition of the role', 3, agent, 'update', 'some'],
+    ['by no rule', 3, agent, 'delete', 'none'],
+    [
+      'less what is taken away',
+      1,
+      [{ action: 'update', subject: 'Customer', conditions: mine, inverted: true }],
+      'update',
+      'some',
+    ],
+    [
+      'given and taken away whole',
+      1,
+      [{ action: 'update', subject: 'Customer', inverted: true }],
+      'update',
+      'none',
+    ],
+    ['a condition, and whole by a weaker rule', 1, agent, 'update', 'all'],
+  ])('P-08 how far it reaches: %s', (_title, type, role, action, extent) =>
+    expect(reachOf(abilityFor(type, role), action, 'Customer').extent).toBe(extent),
+  )
+})
+
+describe('E-02 what is missing, in words', () => {
+  it.each<[string, number, Rule[], { action: string; field?: string }, string]>([
+    [
+      'no rule gives it',
+      3,
+      [],
+      { action: 'update' },
+      'This needs the right “update” on Customers, which you do not have.',
+    ],
+    [
+      'only where a condition holds',
+      3,
+      agent,
+      { action: 'update' },
+      'This needs the right “update” on Customers, which you have only where Assigned to is me or Created by is me.',
+    ],
+    [
+      'except where a rule takes it away',
+      1,
+      [{ action: 'update', subject: 'Customer', conditions: { status: 'blocked' }, inverted: true }],
+      { action: 'update' },
+      'This needs the right “update” on Customers, which you do not have where Status is Blocked.',
+    ],
+    [
+      'a right that the field’s definition asks for',
+      3,
+      [],
+      { action: 'read', field: 'bank_iban' },
+      'IBAN needs the right “update” on Customers, which you do not have.',
+    ],
+    [
+      'a field that the rule leaves out',
+      3,
+      [{ action: 'update', subject: 'Customer', fields: ['notes'] }],
+      { action: 'update', field: 'phone' },
+      'Phone needs the right “update” on this field of Customers, which you do not have.',
+    ],
+    ['nothing: it is allowed, so something else refused it', 1, [], { action: 'update' }, ''],
+  ])('E-02 %s', (_title, type, role, refused, sentence) =>
+    expect(refusalSentence(abilityFor(type, role), { subject: 'Customer', ...refused }, words)).toBe(
+      sentence,
+    ),
+  )
+})
