@@ -5,6 +5,7 @@ import type { Services } from '../services'
 import { DatabaseError } from '../storage/databaseError'
 import { ApiError } from './apiError'
 import { languageOf } from './language'
+import { refusalMessage } from './refusal'
 import type { Env } from './session'
 
 export { ApiError, type ApiErrorOptions, type ErrorCode, invalid, invalidQuery, notFound } from './apiError'
@@ -24,7 +25,9 @@ function answer(services: Services, c: Context<Env>, error: ApiError): Response 
     {
       status: 'error',
       code: error.code,
-      message: messages.translate(language, message, params),
+      message:
+        refusalMessage(services, c.var.session, language, error) ??
+        messages.translate(language, message, params),
       ...(errors ? { errors: messages.translateIssues(language, errors) } : {}),
       ...(details || told ? { details: { ...details, ...(told ? { missing: told } : {}) } } : {}),
       ...(data === undefined ? {} : { data }),
