@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'react-admin'
-import { type Ability, abilityOf, can, canOn } from '../src/access/ability'
+import { type Ability, abilityOf, can, canOn, canOnSome } from '../src/access/ability'
 import type { Session, SessionState } from '../src/auth/session'
 import type { Resources } from '../src/schema/resources'
 
@@ -16,7 +16,7 @@ export function createAccessControl(
     const asked = actions[action] ?? action
     const resource = resources.find(name)
     if (!resource) return can(abilityNow(), asked, name)
-    return record ? canOn(abilityNow(), asked, resource, record) : can(abilityNow(), asked, resource.subject)
+    return record ? canOn(abilityNow(), asked, resource, record) : canOnSome(abilityNow(), asked, resource)
   }
 }
 

@@ -6,6 +6,7 @@ import type { Row } from '../../src/schema/row'
 import { fromRow } from '../../src/schema/rows'
 import type { Session } from '../http/session'
 import { DELETED_AT, tableName } from '../records/columns'
+import { withParents } from '../records/parents'
 import type { Services } from '../services'
 
 /** A file is one record's, seldom several's: more than this many are not looked at. */
@@ -27,12 +28,10 @@ export async function mayReadFile(
         .where(DELETED_AT, 'is', null)
         .limit(HOLDERS)
         .execute()
-      const readable = rows
-        .map(row => fromRow(resource, row as Row))
-        .some(
-          record =>
-            canOn(ability, 'read', resource, record) && mayReadField(ability, resource, field, record),
-        )
+      const holding = rows.map(row => fromRow(resource, row as Row))
+      const readable = (await withParents(db.kysely, resource, holding)).some(
+        record => canOn(ability, 'read', resource, record) && mayReadField(ability, resource, field, record),
+      )
       if (readable) return true
     }
   return false

@@ -1,9 +1,6 @@
-import { sql } from 'kysely'
-import type { Row } from '../../src/schema/row'
-import type { Services } from '../services'
 import type { Executor } from '../storage/database'
-import { tableName } from './columns'
-import { labelOf } from './labels'
+import { readLabels } from './labels'
+import type { Scope } from './scope'
 
 export interface ActorLabel {
   id: number
@@ -12,15 +9,12 @@ export interface ActorLabel {
 
 /** Looks up who did something; the server itself is nobody. */
 export async function labelOfActor(
-  { services }: { services: Pick<Services, 'resources'> },
+  scope: Pick<Scope, 'services' | 'ability'>,
   db: Executor,
   ids: readonly (string | null)[],
 ): Promise<(id: string | null) => ActorLabel | null> {
-  const { account } = services.resources
   const known = [...new Set(ids.filter(id => id !== null))]
   if (!known.length) return () => null
-  const { rows } = await sql<Row>`
-    select * from ${sql.id(tableName(account))} where id = any(${known}::bigint[])`.execute(db)
-  const labels = new Map(rows.map(row => [String(row.id), labelOf(account, row)]))
-  return id => (id === null ? null : { id: Number(id), label: labels.get(id) ?? `#${id}` })
+  const labels = await readLabels(scope, db, scope.services.resources.account, known)
+  return id => (id === null ? null : { id: Number(id), label: labels[id] ?? `#${id}` })
 }

@@ -1,8 +1,8 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type Comparison, type Condition, SEARCH_COLUMN } from '../../src/schema/condition'
+import { type Comparison, type Condition, SEARCH_COLUMN, type Through } from '../../src/schema/condition'
 import type { Resource } from '../../src/schema/resource'
 import { COLLATION, type Column, type ColumnValue } from '../../src/schema/row'
-import { columnsOf } from './columns'
+import { columnsOf, DELETED_AT, tableName } from './columns'
 import { lowered } from './indexes'
 
 type Bool = RawBuilder<SqlBool>
@@ -30,8 +30,20 @@ function compile(condition: Condition, negated: boolean, names: Names): Bool {
   if ('not' in condition) return compile(condition.not, !negated, names)
   if ('all' in condition) return join(condition.all, negated ? 'or' : 'and', negated, names)
   if ('any' in condition) return join(condition.any, negated ? 'and' : 'or', negated, names)
-  const positive = 'search' in condition ? searchSql(condition.search, names) : leafSql(condition, names)
+  const positive = positiveSql(condition, names)
   return negated ? sql<SqlBool>`((${positive}) is not true)` : positive
+}
+
+function positiveSql(condition: Leaf | Through | { search: string[] }, names: Names): Bool {
+  if ('search' in condition) return searchSql(condition.search, names)
+  return 'through' in condition ? throughSql(condition, names) : leafSql(condition, names)
+}
+
+// The names inside are the parent's own: the innermost table comes first.
+function throughSql({ through, in: parent, where }: Through, { nameOf }: Names): Bool {
+  return sql<SqlBool>`${nameOf(through)} in (
+    select id from ${sql.id(tableName(parent))}
+    where ${sql.ref(DELETED_AT)} is null and ${conditionSql(parent, where)})`
 }
 
 function join(parts: Condition[], how: 'and' | 'or', negated: boolean, names: Names): Bool {

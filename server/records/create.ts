@@ -1,6 +1,7 @@
 import type { Resource, Values } from '../../src/schema/resource'
 import type { Executor } from '../storage/database'
 import { answerFor, type RecordAnswer } from './one'
+import { withParents } from './parents'
 import { prepare } from './prepare'
 import { demand, type Scope } from './scope'
 import type { Stored } from './select'
@@ -14,6 +15,7 @@ export async function createRecord(
   sent: Values,
 ): Promise<RecordAnswer> {
   demand(scope, 'create', resource)
-  const [record] = await writeNew(scope, db, resource, [prepare(scope, resource, sent)])
+  const [beside = sent] = await withParents(db, resource, [sent])
+  const [record] = await writeNew(scope, db, resource, [prepare(scope, resource, beside)])
   return answerFor(scope, db, resource, record as Stored)
 }

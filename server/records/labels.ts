@@ -4,9 +4,12 @@ import type { Fields, Resource, Values } from '../../src/schema/resource'
 import type { Resources } from '../../src/schema/resources'
 import type { Row } from '../../src/schema/row'
 import { allFields } from '../../src/schema/systemFields'
-import type { Services } from '../services'
 import type { Executor } from '../storage/database'
 import { tableName } from './columns'
+import { mayKnowTitle } from './labelRights'
+import { withParents } from './parents'
+import type { Scope } from './scope'
+import { storedRecord } from './select'
 
 /** The labels of referred records: by resource, then by id. */
 export type Labels = Record<string, Record<string, string>>
@@ -37,40 +40,60 @@ export function pointersIn(resources: Resources, fields: Fields, values: Values,
 
 /** The labels of all records that some records point at, with one query for each resource. */
 export async function labelsFor(
-  { resources }: Pick<Services, 'resources'>,
+  scope: Pick<Scope, 'services' | 'ability'>,
   db: Executor,
   resource: Resource,
   records: readonly Values[],
 ): Promise<Labels> {
   const wanted = new Map<Resource, Set<number>>()
   for (const record of records)
-    for (const { target, ids } of pointersIn(resources, allFields(resource), record)) {
+    for (const { target, ids } of pointersIn(scope.services.resources, allFields(resource), record)) {
       const known = wanted.get(target) ?? new Set()
       for (const id of ids) known.add(id)
       wanted.set(target, known)
     }
   const labels: Labels = {}
-  for (const [target, ids] of wanted) labels[target.name] = await readLabels(db, target, [...ids])
+  for (const [target, ids] of wanted) labels[target.name] = await readLabels(scope, db, target, [...ids])
   return labels
 }
 
-// Also of records in the trash: what points at them is still to be read.
-async function readLabels(db: Executor, target: Resource, ids: number[]): Promise<Record<string, string>> {
+/** The labels of some records by their ids, also of those in the trash: what points at them is still to be read. */
+export async function readLabels(
+  scope: Pick<Scope, 'ability'>,
+  db: Executor,
+  target: Resource,
+  ids: readonly (number | string)[],
+): Promise<Record<string, string>> {
   const { rows } = await sql<Row>`
     select * from ${sql.id(tableName(target))} where id = any(${ids}::bigint[])`.execute(db)
-  return Object.fromEntries(rows.map(row => [String(row.id), labelOf(target, row)]))
+  return Object.fromEntries(
+    (await labelRows(scope, db, target, rows)).map(({ id, label }) => [String(id), label]),
+  )
 }
+
+/** What the records of some rows are called, as far as the person may know. */
+export async function labelRows(
+  { ability }: Pick<Scope, 'ability'>,
+  db: Executor,
+  resource: Resource,
+  rows: readonly Row[],
+): Promise<{ id: number; label: string }[]> {
+  const records = await withParents(
+    db,
+    resource,
+    rows.map(row => storedRecord(resource, row)),
+  )
+  return records.map(record => ({
+    id: record.id,
+    label: mayKnowTitle(ability, resource, record) ? titleOf(resource, record) : unnamed(record),
+  }))
+}
+
+const unnamed = ({ id }: Values) => `#${id}`
 
 /** What a record is called: its title as text. */
-export function labelOf(resource: Resource, row: Row): string {
-  const field = resource.fields[resource.title]
-  const value = field ? typeOf(field).fromRow(resource.title, row, field) : null
-  return field && value !== null ? typeOf(field).text(value, field) : `#${row.id}`
-}
-
-/** What a record of values is called. */
-export function titleOf(resource: Resource, record: Values): string {
+function titleOf(resource: Resource, record: Values): string {
   const field = resource.fields[resource.title]
   const value = record[resource.title]
-  return field && value !== null && value !== undefined ? typeOf(field).text(value, field) : `#${record.id}`
+  return field && value !== null && value !== undefined ? typeOf(field).text(value, field) : unnamed(record)
 }

@@ -8,7 +8,8 @@ import { countRows, type Total } from './count'
 import { readCursor, writeCursor } from './cursor'
 import { type Labels, labelsFor } from './labels'
 import { beyond, type OrderPart, orderBy, orderOf, ownSort, type SortRequest } from './order'
-import { askedCondition, demandReadable, maskFor } from './readable'
+import { withParents } from './parents'
+import { askedCondition, demandReadable, maskFor, readableSort } from './readable'
 import { demand, type Scope } from './scope'
 import { liveRows, storedRecord, visible } from './select'
 
@@ -42,13 +43,13 @@ export async function listRecords(
   demand(scope, 'read', resource)
   const { services, ability } = scope
   const db = services.db.kysely
-  const sort = request.sort ?? ownSort(resource)
   if (request.sort)
     demandReadable(
       scope,
       resource,
-      sort.map(([field]) => field),
+      request.sort.map(([field]) => field),
     )
+  const sort = request.sort ?? readableSort(scope, resource, ownSort(resource))
   const where = liveRows(
     resource,
     visible(
@@ -63,14 +64,15 @@ export async function listRecords(
   const total: Total = request.uncounted
     ? { total: 0, total_is: 'capped' }
     : await countRows(db, tableName(resource), where)
-  const records = found.map(row => storedRecord(resource, row)).map(maskFor(ability, resource))
+  const stored = found.map(row => storedRecord(resource, row))
+  const records = (await withParents(db, resource, stored)).map(maskFor(ability, resource))
   return {
     records,
     first: request.first,
     meta: {
       ...known(total, request, found.length, rows.length > request.limit),
       ...cursorsOf(order, found, rows.length > request.limit, request),
-      labels: await labelsFor(services, db, resource, records),
+      labels: await labelsFor(scope, db, resource, records),
     },
   }
 }

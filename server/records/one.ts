@@ -3,6 +3,7 @@ import type { Resource, Values } from '../../src/schema/resource'
 import { notFound } from '../http/apiError'
 import type { Executor } from '../storage/database'
 import { type Labels, labelsFor } from './labels'
+import { withParents } from './parents'
 import { maskFor } from './readable'
 import { demand, type Scope } from './scope'
 import { readByIds, type Stored } from './select'
@@ -41,11 +42,12 @@ export async function answerFor(
   resource: Resource,
   stored: Stored,
 ): Promise<RecordAnswer> {
-  const mask = canOn(scope.ability, 'read', resource, stored)
+  const [known = stored] = await withParents(db, resource, [stored])
+  const mask = canOn(scope.ability, 'read', resource, known)
     ? maskFor(scope.ability, resource)
     : ({ id, version }: Values) => ({ id, version })
-  const record = mask(stored) as RecordAnswer['record']
-  return { record, labels: await labelsFor(scope.services, db, resource, [record]) }
+  const record = mask(known) as RecordAnswer['record']
+  return { record, labels: await labelsFor(scope, db, resource, [record]) }
 }
 
 /** One record that the person may read. */

@@ -3,6 +3,7 @@ import { canOn } from '../../src/access/ability'
 import { mayWriteField } from '../../src/access/fieldRights'
 import { typeOf } from '../../src/fields'
 import { addIssue, type Issues } from '../../src/schema/issues'
+import { parentRecord, withParent } from '../../src/schema/parents'
 import { parseRecord } from '../../src/schema/parseRecord'
 import type { Resource, Values } from '../../src/schema/resource'
 import { toRow } from '../../src/schema/rows'
@@ -29,7 +30,8 @@ export function prepare(writer: Writer, resource: Resource, sent: Values, before
   if (!Object.keys(issues).length) checkClaims(resource, claimed, parsed.values, issues)
   if (Object.keys(issues).length) throw invalid(issues)
   const prepared = { before, values: parsed.values, changed: changedFields(resource, parsed.values, before) }
-  if (!before) checkCreated(writer, resource, input, parsed.values)
+  if (!before)
+    checkCreated(writer, resource, input, withParent(parsed.values, parentRecord(sent) ?? undefined))
   return prepared
 }
 

@@ -6,6 +6,7 @@ import { allOf, anyOf, type Condition } from '../../src/schema/condition'
 import { fieldsOfFilter, parseFilter } from '../../src/schema/filter'
 import type { Resource, Values } from '../../src/schema/resource'
 import { allFields, fieldOf } from '../../src/schema/systemFields'
+import type { SortRequest } from './order'
 import { forbidden, type Scope } from './scope'
 
 type Mask = (record: Values) => Values
@@ -33,6 +34,10 @@ export function demandReadable(scope: Scope, resource: Resource, names: readonly
   const hidden = names.find(name => !isReadableThroughout(scope, resource, name))
   if (hidden !== undefined) throw forbidden('read', resource, hidden)
 }
+
+/** The parts of an order that nobody has asked for by which the person may know it: the others would give values away. */
+export const readableSort = (scope: Scope, resource: Resource, sort: SortRequest): SortRequest =>
+  sort.filter(([name]) => isReadableThroughout(scope, resource, name))
 
 /** The condition of a filter that somebody asks, over fields that they may read. Throws a `FilterError`. */
 export function askedCondition(scope: Scope, resource: Resource, filter: unknown): Condition {

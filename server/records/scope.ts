@@ -1,4 +1,4 @@
-import { type Ability, can } from '../../src/access/ability'
+import { type Ability, canOnSome } from '../../src/access/ability'
 import type { FilterContext } from '../../src/fields/fieldType'
 import { relativeDate } from '../../src/fields/relativeDate'
 import type { Resource, Values } from '../../src/schema/resource'
@@ -18,7 +18,7 @@ export interface Scope {
 /** The scope of a request. */
 export function scopeOf(services: Services, session: Session, language: string): Scope {
   const { config } = services
-  const context = { me: session.user.id, now: new Date(), timeZone: config.timeZone }
+  const context = { me: session.user.id, my: session.user, now: new Date(), timeZone: config.timeZone }
   return { services, ability: session.ability, actor: session.user, context, language }
 }
 
@@ -36,9 +36,12 @@ export function todayIn(context: FilterContext): string {
 
 /** Refuses what no rule allows on any record. */
 export function demand({ ability }: Scope, action: string, resource: Resource): void {
-  if (!can(ability, action, resource.subject)) throw forbidden(action, resource)
+  if (!canOnSome(ability, action, resource)) throw forbidden(action, resource)
 }
 
-/** The answer to somebody who may not. */
-export const forbidden = (action: string, { subject }: Resource, field?: string) =>
-  new ApiError(403, 'forbidden', { details: { action, subject, ...(field ? { field } : {}) } })
+/** The answer to somebody who may not; which right is missing is said when it is written (`refusalMessage`). */
+export const forbidden = (action: string, resource: Resource, field?: string) =>
+  new ApiError(403, 'forbidden', {
+    details: { action, subject: resource.subject, ...(field ? { field } : {}) },
+    about: resource,
+  })

@@ -7,6 +7,7 @@ import { fromRow } from '../../src/schema/rows'
 import type { Executor } from '../storage/database'
 import { DELETED_AT, tableName } from './columns'
 import { conditionSql } from './conditionSql'
+import { withParents } from './parents'
 import type { Scope } from './scope'
 
 /** A record as it is kept, with everything that is never read back left out. */
@@ -35,5 +36,10 @@ export async function readByIds(
   const { rows } = await sql<Row>`
     select * from ${sql.id(tableName(resource))} where id = any(${ids}::bigint[]) and ${sql.ref(DELETED_AT)} is null
     order by id ${sql.raw(lock ? 'for update' : '')}`.execute(db)
-  return new Map(rows.map(row => [Number(row.id), storedRecord(resource, row)]))
+  const records = await withParents(
+    db,
+    resource,
+    rows.map(row => storedRecord(resource, row)),
+  )
+  return new Map(records.map(record => [record.id, record]))
 }

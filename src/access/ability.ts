@@ -1,10 +1,11 @@
 import { createMongoAbility, type MongoAbility } from '@casl/ability'
 import type { FilterContext } from '../fields/fieldType'
 import { holds } from '../schema/condition'
-import { FilterError, parseFilter } from '../schema/filter'
 import type { Resource, Values } from '../schema/resource'
 import { toFullRow } from '../schema/rows'
+import { actionOn } from './actionOn'
 import type { Actor, Rule } from './rule'
+import { ruleCondition } from './ruleCondition'
 
 /** A record with its resource, so that rules can be asked about it. */
 export class RecordOf {
@@ -19,6 +20,8 @@ export type Ability = MongoAbility
 /** `Dashboard` and `dashboard` are one subject; every other is taken as it is written. */
 export const subjectName = (subject: string) => (subject === 'Dashboard' ? 'dashboard' : subject)
 
+type Conditions = NonNullable<Rule['conditions']>
+
 /**
  * The ability that follows from rules, for one person. CASL decides; conditions are filters of the API's dialect,
  * evaluated here as the server's SQL would.
@@ -28,35 +31,43 @@ export function abilityOf(
   actor: Actor,
   context: Partial<FilterContext> = {},
 ): Ability {
-  const asked = { now: new Date(), timeZone: 'UTC', ...context, me: actor.id }
-  return createMongoAbility(rules.map(rule => ({ ...rule, subject: subjectsOf(rule) })) as never, {
+  const asked = { now: new Date(), timeZone: 'UTC', my: actor, ...context, me: actor.id }
+  const taking = new WeakSet<Conditions>()
+  return createMongoAbility(rules.map(rule => prepared(rule, taking)) as never, {
     detectSubjectType: subject =>
       subject instanceof RecordOf ? subject.resource.subject : (subject as never),
     conditionsMatcher: conditions => subject =>
-      subject instanceof RecordOf && meets(subject, conditions as Record<string, unknown>, asked),
+      subject instanceof RecordOf && meets(subject, conditions as Conditions, taking, asked),
   })
 }
 
-const subjectsOf = ({ subject }: Rule) => (typeof subject === 'string' ? [subject] : subject).map(subjectName)
+// A copy of the conditions, so that those of a rule that takes away are known by themselves; none instead of empty ones.
+function prepared({ conditions, ...rule }: Rule, taking: WeakSet<Conditions>): Rule {
+  const subject = (typeof rule.subject === 'string' ? [rule.subject] : rule.subject).map(subjectName)
+  if (!conditions || !Object.keys(conditions).length) return { ...rule, subject }
+  const own = { ...conditions }
+  if (rule.inverted) taking.add(own)
+  return { ...rule, subject, conditions: own }
+}
 
-// A subject may stand for several resources; a condition on a field that this one lacks holds for none of its records.
 function meets(
   { resource, record }: RecordOf,
-  conditions: Record<string, unknown>,
+  conditions: Conditions,
+  taking: WeakSet<Conditions>,
   context: FilterContext,
 ): boolean {
-  try {
-    return holds(parseFilter(resource, conditions, context), toFullRow(resource, record))
-  } catch (error) {
-    if (error instanceof FilterError) return false
-    throw error
-  }
+  const filter = { conditions, inverted: taking.has(conditions) }
+  return holds(ruleCondition(resource, filter, context), toFullRow(resource, record))
 }
 
 /** Says whether an action is allowed on a subject at all, whatever the record. */
 export const can = (ability: Ability, action: string, subject: string) =>
   ability.can(action, subjectName(subject))
 
-/** Says whether an action is allowed on this record. */
+/** Says whether an action is allowed on some record of a resource. */
+export const canOnSome = (ability: Ability, action: string, resource: Resource) =>
+  can(ability, actionOn(resource, action), resource.subject)
+
+/** Says whether an action is allowed on this record; of a child, as its parent's rules say (`withParent`). */
 export const canOn = (ability: Ability, action: string, resource: Resource, record: Values) =>
-  ability.can(action, new RecordOf(resource, record) as never)
+  ability.can(actionOn(resource, action), new RecordOf(resource, record) as never)

@@ -1,6 +1,7 @@
 import type { Resource, Values } from '../schema/resource'
 import { allFields, fieldOf } from '../schema/systemFields'
 import { type Ability, can, RecordOf } from './ability'
+import { actionOn } from './actionOn'
 
 type Use = 'readable' | 'writable'
 
@@ -29,7 +30,7 @@ export function mayWriteField(
   if (!field || field.readOnly || field.computed) return false
   if (!withinRight(ability, resource, name, 'readable') || !withinRight(ability, resource, name, 'writable'))
     return false
-  return ability.can(action, subjectOf(resource, record), name)
+  return ability.can(actionOn(resource, action), subjectOf(resource, record), name)
 }
 
 const subjectOf = (resource: Resource, record?: Values) =>

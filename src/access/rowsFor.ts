@@ -1,8 +1,9 @@
 import type { FilterContext } from '../fields/fieldType'
 import { allOf, always, anyOf, type Condition, isAlways, never } from '../schema/condition'
-import { FilterError, parseFilter } from '../schema/filter'
 import type { Resource } from '../schema/resource'
 import type { Ability } from './ability'
+import { actionOn } from './actionOn'
+import { ruleCondition } from './ruleCondition'
 
 /**
  * The rows of a resource on which an action is allowed, as a condition for lists, counts, bulk, exports and live
@@ -17,9 +18,9 @@ export function rowsFor(
 ): Condition {
   const allowed: Condition[] = []
   const refused: Condition[] = []
-  for (const rule of ability.rulesFor(action, resource.subject)) {
+  for (const rule of ability.rulesFor(actionOn(resource, action), resource.subject)) {
     if (!rule.matchesField(field)) continue
-    const condition = rule.conditions ? ruleCondition(resource, rule.conditions, context) : always
+    const condition = rule.conditions ? ruleCondition(resource, rule, context) : always
     if (rule.inverted) {
       if (isAlways(condition)) break
       refused.push({ not: condition })
@@ -29,14 +30,4 @@ export function rowsFor(
     if (isAlways(condition)) break
   }
   return allowed.length ? anyOf(...allowed) : never
-}
-
-function ruleCondition(resource: Resource, conditions: unknown, context: FilterContext): Condition {
-  try {
-    return parseFilter(resource, conditions, context)
-  } catch (error) {
-    // The rule speaks of a field that this resource lacks, or that no longer exists: it allows nothing here.
-    if (error instanceof FilterError) return never
-    throw error
-  }
 }

@@ -68,8 +68,12 @@ export type FilledBy<Options> = Options extends { required: true } | { default: 
 /** What a filter's value is read with: who asks, and when and where it is now. */
 export interface FilterContext {
   me?: number
+  /** The account of the one who asks: `@my.<field>` is that field of it. */
+  my?: Readonly<Record<string, unknown>>
   now: Date
   timeZone: string
+  /** The filter says what is taken away: a value that the account lacks then finds everything, else nothing. */
+  takesAway?: boolean
 }
 
 /**

@@ -1,6 +1,7 @@
 import { schemaOf, typeOf } from '../fields'
 import type { AnyField } from '../fields/fieldType'
 import { ACCOUNT } from '../fields/reference/reference'
+import { checkParent } from './checkParent'
 import { type Fields, isResource, type Resource } from './resource'
 import { fieldOf, STATUS, systemFields } from './systemFields'
 
@@ -61,10 +62,12 @@ function checkResource(resource: Resource, resources: readonly Resource[], repor
   checkNames(resource, report)
   checkRelations(resource, resources, report)
   checkTransitions(resource, report)
+  checkParent(resource, resources, report)
   if (resource.account)
-    for (const [part, name] of Object.entries(resource.account))
-      if (!resource.fields[name])
-        report(`.account.${part}`, `there is no field ${name}`, choose(resource.fields))
+    for (const [part, names] of Object.entries(resource.account))
+      for (const name of ([] as string[]).concat(names))
+        if (!resource.fields[name])
+          report(`.account.${part}`, `there is no field ${name}`, choose(resource.fields))
 }
 
 function checkFields(

@@ -1,3 +1,4 @@
+import type { Resource } from './resource'
 import type { ColumnValue, Row } from './row'
 
 /**
@@ -11,6 +12,14 @@ export type Condition =
   | { not: Condition }
   | { column: string; is: Comparison; value: ColumnValue; as?: 'number' }
   | { search: string[] }
+  | Through
+
+/** Holds when the record that the column `through` points at meets a condition: what a child takes from its parent. */
+export interface Through {
+  through: string
+  in: Resource
+  where: Condition
+}
 
 export type Comparison =
   | 'equal'
@@ -49,6 +58,9 @@ export const isNever = (condition: Condition): boolean => 'any' in condition && 
 /** The column in a row that holds the folded text of the resource's searchable fields. */
 export const SEARCH_COLUMN = 'search_text'
 
+/** The place in a row, beside its columns, of the parent's row. */
+export const PARENT_ROW = '@parent'
+
 /** Says whether the condition holds for a row, with the semantics that the server's SQL has. */
 export function holds(condition: Condition, row: Row): boolean {
   if ('all' in condition) return condition.all.every(part => holds(part, row))
@@ -57,6 +69,10 @@ export function holds(condition: Condition, row: Row): boolean {
   if ('search' in condition) {
     const text = String(row[SEARCH_COLUMN] ?? '')
     return condition.search.every(word => text.includes(word))
+  }
+  if ('through' in condition) {
+    const parent = row[PARENT_ROW]
+    return typeof parent === 'object' && parent !== null && holds(condition.where, parent as Row)
   }
   return compares[condition.is](row[condition.column] ?? null, condition.value, condition.as)
 }

@@ -36,6 +36,8 @@ export interface Definition<N extends string, F extends Fields> {
   /** Place in its group of the menu; by name when nothing is said. */
   order?: number
   fields: F
+  /** A required, fixed reference: this is a part of the record that it points at, and has its rules (P-13). */
+  parent?: NameOf<F>
   relations?: Record<string, Relation>
   list?: {
     columns?: readonly (NameOf<F> | SystemField)[]
@@ -62,7 +64,9 @@ export interface Definition<N extends string, F extends Fields> {
   views?: Views
   /** Open pages refresh when somebody else saves; true when nothing is said. */
   live?: boolean
-  account?: AccountFields & { [Part in keyof AccountFields]?: NameOf<F> }
+  account?: AccountFields & { [Part in Exclude<keyof AccountFields, 'my'>]?: NameOf<F> } & {
+    my?: readonly NameOf<F>[]
+  }
 }
 
 /**

@@ -1,9 +1,9 @@
 import { typeOf } from '../fields'
 import { type FilterContext, FilterValueError, OPERATORS, type Operator } from '../fields/fieldType'
-import { readValue } from '../fields/filters'
-import { recordId } from '../fields/reference/reference'
-import { allOf, anyOf, type Condition } from './condition'
+import { readId } from '../fields/reference/reference'
+import { allOf, always, anyOf, type Condition, never } from './condition'
 import { searchWords } from './fold'
+import { isMissing, mineIn } from './mine'
 import type { Resource } from './resource'
 import { fieldOf } from './systemFields'
 
@@ -85,8 +85,11 @@ function parseEntry(
       throw new FilterError('or', 'bad_value', 'a list of up to 20 filters')
     return anyOf(...value.map(one => parseFilter(resource, one, context, depth + 1)))
   }
-  if (key === 'id') return idFilter(value)
-  return fieldFilter(resource, key, value, context)
+  // Checked also where the value is missing: a filter is not wrong for one person and right for another.
+  const part = key === 'id' ? undefined : filterPart(resource, key)
+  const own = mineIn(value, context.my)
+  if (isMissing(own)) return context.takesAway ? always : never
+  return part ? fieldFilter(resource, key, part, own, context) : idFilter(own, context)
 }
 
 function searchFor(value: unknown): Condition {
@@ -96,20 +99,25 @@ function searchFor(value: unknown): Condition {
 }
 
 /** Ids of many records. One that is no id finds nothing, as stock clients ask for what they were given. */
-function idFilter(value: unknown): Condition {
+function idFilter(value: unknown, context: FilterContext): Condition {
   const ids = (Array.isArray(value) ? value : [value]).map(one =>
-    typeof one === 'string' ? Number(one) : one,
+    typeof one === 'string' && one !== '@me' ? Number(one) : one,
   )
   if (ids.length > MAX_VALUES) throw new FilterError('id', 'bad_value', `up to ${MAX_VALUES} ids`)
   try {
-    return { column: 'id', is: 'oneOf', value: ids.map(id => readValue(recordId, id, 'the id of a record')) }
+    return { column: 'id', is: 'oneOf', value: ids.map(id => readId(id, context)) }
   } catch (error) {
     throw asFilterError('id', error)
   }
 }
 
-function fieldFilter(resource: Resource, key: string, value: unknown, context: FilterContext): Condition {
-  const { field: name, operator: asked } = filterPart(resource, key)
+function fieldFilter(
+  resource: Resource,
+  key: string,
+  { field: name, operator: asked }: FilterPart,
+  value: unknown,
+  context: FilterContext,
+): Condition {
   const field = fieldOf(resource, name)
   if (!field) throw new FilterError(key, 'unknown_field')
   const type = typeOf(field)

@@ -18,6 +18,8 @@ export interface RuleContext {
   actor?: Values
   /** `YYYY-MM-DD` in the office's time zone. */
   today: string
+  /** What the signed-in person may do; undefined where the server itself writes. */
+  can?(action: string, subject: string): boolean
 }
 
 /** A rule of the business over several fields. Its message is `resources.<name>.rules.<rule>` in the catalogue. */
@@ -73,6 +75,10 @@ export interface AccountFields {
   active: string
   type: string
   role?: string
+  phone?: string
+  language?: string
+  /** Fields that a rule may compare with, as `@my.<field>`. Nobody changes them on their own record. */
+  my?: readonly string[]
 }
 
 /** A resource with every default worked out: what the engine works with. */
@@ -85,6 +91,8 @@ export interface Resource {
   menu: string | false
   order: number
   fields: Fields
+  /** The reference to the record that this one is a part of, whose rules are its own (P-13). */
+  parent?: string
   relations: Record<string, Relation>
   list: ListView
   form: readonly Section[]

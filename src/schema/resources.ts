@@ -2,6 +2,7 @@ import { typeOf } from '../fields'
 import type { AnyField } from '../fields/fieldType'
 import { ACCOUNT } from '../fields/reference/reference'
 import { checkResources } from './checkResources'
+import { bindParents } from './parents'
 import { isResource, type Resource } from './resource'
 import { allFields } from './systemFields'
 
@@ -24,6 +25,7 @@ export interface Resources {
 export function collectResources(found: Iterable<unknown>): Resources {
   const all = [...new Set(found)].filter(isResource).sort((a, b) => a.name.localeCompare(b.name))
   checkResources(all)
+  bindParents(all)
   const byName = new Map(all.map(resource => [resource.name, resource]))
   const account = all.find(resource => resource.account) as Resource
   const get = (name: string) => {

@@ -1,6 +1,7 @@
 import { typeOf } from '../fields'
-import { SEARCH_COLUMN } from './condition'
+import { PARENT_ROW, SEARCH_COLUMN } from './condition'
 import { fold } from './fold'
+import { parentOf, parentRecord } from './parents'
 import type { Resource, Values } from './resource'
 import type { Row } from './row'
 import { allFields } from './systemFields'
@@ -14,12 +15,13 @@ export function toRow(resource: Resource, values: Values): Row {
   return row
 }
 
-/** The columns of a whole record, its system fields included: what conditions are evaluated on in memory. */
+/** The columns of a whole record, its system fields and its parent's row included: what conditions are evaluated on in memory. */
 export function toFullRow(resource: Resource, record: Values): Row {
   const row = toRow(resource, record)
   for (const [name, field] of Object.entries(allFields(resource)))
     if (!(name in row)) Object.assign(row, typeOf(field).toRow(name, record[name] ?? null, field))
-  return row
+  const [parent, held] = [parentOf(resource), parentRecord(record)]
+  return parent && held ? { ...row, [PARENT_ROW]: toFullRow(parent.of, held) } : row
 }
 
 /** The record of a row, without what is never read back. */

@@ -42,7 +42,7 @@ export interface RecordForm {
 /** Sets a form up: what it begins with, what was left in it, which fields it has and how it is checked. */
 export function useRecordForm({ resource, record, preset, draftName = 'new' }: FormSource): RecordForm {
   const translate = useTranslate()
-  const { ability, user } = useSession()
+  const { ability, can, user } = useSession()
   const formName = record ? String(record.id) : draftName
   const place = useMemo(
     () => ({ userId: user?.id, resource: resource.name, form: formName }),
@@ -59,7 +59,7 @@ export function useRecordForm({ resource, record, preset, draftName = 'new' }: F
     resource,
     writable,
     say: (key, params) => translate(key, { ...params, _: params?.message ?? key }),
-    context: () => ({ before: base ?? undefined, actor: user, today: today() }),
+    context: () => ({ before: base ?? undefined, actor: user, today: today(), can }),
   })
   const form = useForm<Values>({
     resolver,

@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Button } from '@mui/material'
 import { LinkBase, useCreatePath, useTranslate } from 'react-admin'
+import { actionOn } from '../../access/actionOn'
 import { useCan } from '../../auth/SessionContext'
 import { useList } from './listModel'
 import { useNarrow } from './useNarrow'
@@ -13,7 +14,7 @@ export function CreateButton({ compact = false }: { compact?: boolean }) {
   const inSentence = useNameInSentence()
   const { resource } = useList()
   const icon = useNarrow() && compact
-  if (!useCan()('create', resource.subject)) return null
+  if (!useCan()(actionOn(resource, 'create'), resource.subject)) return null
   const label = translate('list.create', { name: inSentence(resource, 1) })
   return (
     <Button

@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin'
+import { actionOn } from '../../access/actionOn'
 import { useCan } from '../../auth/SessionContext'
 import { CreateButton } from './CreateButton'
 import { ListMessage } from './ListMessage'
@@ -10,7 +11,7 @@ export function EmptyList() {
   const translate = useTranslate()
   const inSentence = useNameInSentence()
   const { resource } = useList()
-  const mayCreate = useCan()('create', resource.subject)
+  const mayCreate = useCan()(actionOn(resource, 'create'), resource.subject)
   const names = inSentence(resource, 2)
   const general = translate(mayCreate ? 'list.empty_text' : 'list.empty_text_reader', { names })
   return (

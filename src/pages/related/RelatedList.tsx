@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/Add'
 import { Alert, Box, Button, LinearProgress, Paper, TablePagination, Typography } from '@mui/material'
 import { useState } from 'react'
 import { LinkBase, type RaRecord, useCreatePath, useGetList, useTranslate } from 'react-admin'
+import { actionOn } from '../../access/actionOn'
 import { useCan } from '../../auth/SessionContext'
 import type { Resource } from '../../schema/resource'
 import { CreateInDialog } from '../form/CreateInDialog'
@@ -98,7 +99,7 @@ function AddButton({ parent, child, by, onAdded }: Props & { onAdded: () => void
   const createPath = useCreatePath()
   const name = useNameInSentence()(child, 1)
   const [open, setOpen] = useState(false)
-  if (!useCan()('create', child.subject)) return null
+  if (!useCan()(actionOn(child, 'create'), child.subject)) return null
   const preset = { [by]: parent.id }
   const label = translate('view.add', { name })
   if (child.menu !== false) {

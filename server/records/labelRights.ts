@@ -1,0 +1,25 @@
+import { type Ability, can, canOn, RecordOf } from '../../src/access/ability'
+import { mayReadField } from '../../src/access/fieldRights'
+import type { Resource, Values } from '../../src/schema/resource'
+
+/**
+ * Whether a person may know what a record is called. Whoever sees a reference sees its label (P-10), also of a record
+ * that they may not open, unless a rule on fields keeps just the title from them.
+ */
+export function mayKnowTitle(ability: Ability, resource: Resource, record: Values): boolean {
+  const { title, subject } = resource
+  const right = resource.fields[title]?.readable
+  if (right && !can(ability, right.action, right.subject)) return false
+  if (!namesFields(ability, resource)) return true
+  if (can(ability, 'read', subject) && !mayReadField(ability, resource, title)) return false
+  const decided = ability.relevantRuleFor('read', new RecordOf(resource, record) as never, title)
+  if (decided && !decided.inverted) return true
+  return !decided?.fields && !canOn(ability, 'read', resource, record)
+}
+
+const namesFields = (ability: Ability, { subject }: Resource) =>
+  ability.rulesFor('read', subject).some(rule => rule.fields)
+
+/** Whether what records are called is known of all alike, so that one need not look at each. */
+export const titlesAreOpen = (ability: Ability, resource: Resource): boolean =>
+  !resource.fields[resource.title]?.readable && !namesFields(ability, resource)

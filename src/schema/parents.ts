@@ -1,0 +1,37 @@
+import type { Resource, Values } from './resource'
+
+/** The record that a child belongs to: the field that points at it, and its resource. */
+export interface Parent {
+  by: string
+  of: Resource
+}
+
+const known = new WeakMap<Resource, Parent>()
+
+/** Remembers whose child each resource is, once all definitions are there. */
+export function bindParents(all: readonly Resource[]): void {
+  for (const resource of all) {
+    if (!resource.parent) continue
+    const to = (resource.fields[resource.parent] as { to?: string } | undefined)?.to
+    const of = all.find(({ name }) => name === to)
+    if (of) known.set(resource, { by: resource.parent, of })
+  }
+}
+
+/** Whose child a resource is; undefined for one that stands by itself. */
+export function parentOf(resource: Resource): Parent | undefined {
+  const parent = known.get(resource)
+  if (resource.parent && !parent)
+    throw new Error(`${resource.name} names a parent, but stands in no collection of definitions`)
+  return parent
+}
+
+const PARENT: unique symbol = Symbol.for('coverdesk.parent')
+
+/** A record with its parent's record beside it, where rules find it and JSON does not. */
+export const withParent = <Record extends Values>(record: Record, parent: Values | undefined): Record =>
+  ({ ...record, [PARENT]: parent ?? null }) as Record
+
+/** The parent's record, null when there is none, undefined when nobody has looked. */
+export const parentRecord = (record: Values): Values | null | undefined =>
+  (record as { [PARENT]?: Values | null })[PARENT]
