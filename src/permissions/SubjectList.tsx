@@ -1,0 +1,67 @@
+import { Box, Button, Paper, Stack, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { CellGlyph } from './CellGlyph'
+import { useActionLabel, useCellWords, useStateLabel } from './cellWords'
+import type { MatrixRow } from './matrixParts'
+import type { Matrix } from './useMatrix'
+
+/** The matrix where there is no room for one: subject by subject, action under action. */
+export function SubjectList({ matrix, label }: { matrix: Matrix; label: string }) {
+  return (
+    <Stack component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', gap: 1 }}>
+      {matrix.parts.rows.map(row => (
+        <Subject key={row.subject} row={row} matrix={matrix} />
+      ))}
+    </Stack>
+  )
+}
+
+function Subject({ row, matrix }: { row: MatrixRow; matrix: Matrix }) {
+  const translate = useTranslate()
+  const actions = matrix.parts.columns.filter(action => row.actions.has(action))
+  return (
+    <Paper component="li" variant="outlined" sx={{ p: 1 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', px: 0.5 }}>
+        <Typography variant="subtitle1" component="h3">
+          {row.label}
+        </Typography>
+        <Button
+          size="small"
+          aria-label={translate('permissions.limits_of', { subject: row.label })}
+          onClick={() => matrix.open(row)}
+        >
+          {translate('permissions.limits')}
+        </Button>
+      </Stack>
+      {actions.map(action => (
+        <ActionLine key={action} row={row} action={action} matrix={matrix} />
+      ))}
+    </Paper>
+  )
+}
+
+function ActionLine({ row, action, matrix }: { row: MatrixRow; action: string; matrix: Matrix }) {
+  const label = useActionLabel()(action)
+  const stateLabel = useStateLabel()
+  const words = useCellWords(matrix)(row, action)
+  const place = { action, subject: row.subject }
+  const { state } = matrix.cellAt(place)
+  return (
+    <Button
+      fullWidth
+      color="inherit"
+      aria-label={words}
+      aria-invalid={matrix.faultAt(place) ? true : undefined}
+      onClick={() => matrix.toggle(place)}
+      sx={lineStyle}
+    >
+      <CellGlyph state={state} reach={matrix.reachAt(place)} />
+      <span>{label}</span>
+      <Box component="span" sx={{ color: 'text.secondary', marginInlineStart: 'auto', fontWeight: 400 }}>
+        {stateLabel(state, row)}
+      </Box>
+    </Button>
+  )
+}
+
+const lineStyle = { justifyContent: 'flex-start', gap: 1, px: 0.5, minHeight: 40, textAlign: 'start' }

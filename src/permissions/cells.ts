@@ -1,0 +1,89 @@
+import { ALL_SUBJECTS, type Atom, EVERYTHING, type Filter, isUnlimited } from './atoms'
+
+/** One way in which an action is allowed: on some records, some fields, or both. */
+export interface Grant {
+  fields?: readonly string[]
+  conditions?: Filter
+}
+
+/** Where a cell stands: which action on which subject. */
+export interface CellPlace {
+  action: string
+  subject: string
+}
+
+/** What a role says of one action on one subject. `other` is what no cell can draw; it is kept as it is. */
+export type Cell =
+  | { state: 'none' }
+  | { state: 'all' }
+  | { state: 'refused' }
+  /** `only`: what the user type gives beyond these limits is taken away. */
+  | { state: 'limits'; grants: readonly Grant[]; only: boolean }
+  | { state: 'other'; atoms: readonly Atom[] }
+
+export type CellState = Cell['state']
+
+export const keyOf = ({ action, subject }: CellPlace) => `${subject} ${action}`
+const isAt =
+  ({ action, subject }: CellPlace) =>
+  (atom: Atom) =>
+    atom.action === action && atom.subject === subject
+
+/** What the rules say at a place, other places aside. */
+export function cellOf(atoms: readonly Atom[], place: CellPlace): Cell {
+  const own = atoms.filter(isAt(place))
+  const [first] = own
+  if (!first) return { state: 'none' }
+  const only = first.inverted && isUnlimited(first)
+  const granted = only ? own.slice(1) : own
+  if (granted.some(({ inverted }) => inverted)) return { state: 'other', atoms: own }
+  if (!granted.length) return { state: 'refused' }
+  if (granted.some(isUnlimited)) return { state: 'all' }
+  return { state: 'limits', only, grants: granted.map(grantOf) }
+}
+
+const grantOf = ({ fields, conditions }: Atom): Grant => ({
+  ...(fields ? { fields } : {}),
+  ...(conditions ? { conditions } : {}),
+})
+
+function atomsOfCell(cell: Cell, { action, subject }: CellPlace): readonly Atom[] {
+  const here = { action, subject }
+  switch (cell.state) {
+    case 'none':
+      return []
+    case 'all':
+      return [{ ...here, inverted: false }]
+    case 'refused':
+      return [{ ...here, inverted: true }]
+    case 'limits':
+      return [
+        ...(cell.only ? [{ ...here, inverted: true }] : []),
+        ...cell.grants.map(grant => ({ ...here, ...grant, inverted: false })),
+      ]
+    case 'other':
+      return cell.atoms
+  }
+}
+
+/** The rules with a cell set anew. All others stay; of two that contradict, the one for less is to win. */
+export function withCell(atoms: readonly Atom[], place: CellPlace, cell: Cell): Atom[] {
+  const rest = atoms.filter(atom => !isAt(place)(atom))
+  const lastWider = rest.findLastIndex(atom => isWithin(place, atom))
+  const firstNarrower = rest.findIndex(atom => isWithin(atom, place))
+  const at = firstNarrower < 0 ? rest.length : Math.max(firstNarrower, lastWider + 1)
+  return [...rest.slice(0, at), ...atomsOfCell(cell, place), ...rest.slice(at)]
+}
+
+/** Whether everything at one place is also at the other, wider one. */
+function isWithin(one: CellPlace, wider: CellPlace): boolean {
+  const action = wider.action === EVERYTHING || wider.action === one.action
+  const subject = wider.subject === ALL_SUBJECTS || wider.subject === one.subject
+  return action && subject && keyOf(one) !== keyOf(wider)
+}
+
+/** What a click makes of a cell; limits are never lost by one, so they and what is written by hand have to be opened. */
+export function toggled({ state }: Cell): Cell | undefined {
+  if (state === 'none') return { state: 'all' }
+  return state === 'all' || state === 'refused' ? { state: 'none' } : undefined
+}

@@ -1,0 +1,82 @@
+import { subjectName } from '../access/ability'
+import { subjectWord, type Words } from '../access/words'
+import type { Resource } from '../schema/resource'
+import { ACTIONS, ALL_SUBJECTS, type Atom, EVERYTHING, inOrder } from './atoms'
+import type { CellPlace } from './cells'
+
+/** One line of the matrix: a subject with what it stands for and the actions that make sense on it. */
+export interface MatrixRow {
+  subject: string
+  label: string
+  /** The resources whose records it stands for; none for a page, or for everything. */
+  resources: readonly Resource[]
+  actions: ReadonlySet<string>
+}
+
+export interface MatrixParts {
+  rows: readonly MatrixRow[]
+  /** Actions in the order of the columns. */
+  columns: readonly string[]
+}
+
+interface Source {
+  words: Words
+  /** Subjects of pages: they can be opened, and nothing else. */
+  pages: readonly string[]
+  /** Subjects that rules may name although nothing here has them yet. */
+  further?: readonly string[]
+  /** The rules that are drawn: what they name always has a place. */
+  atoms: readonly Atom[]
+}
+
+const everyAction = [...ACTIONS, EVERYTHING]
+
+/** The lines and columns of a matrix, read off the definitions, the pages and the rules themselves. */
+export function matrixParts({ words, pages, further = [], atoms }: Source): MatrixParts {
+  const { all } = words.resources
+  const ofResources = all.map(({ subject }) => subject)
+  const named = [...ofResources, ...further, ...pages, ...atoms.map(({ subject }) => subject)]
+  const subjects = [...new Set(named.map(subjectName))].filter(subject => subject !== ALL_SUBJECTS)
+  const onlyPages = new Set(pages.map(subjectName).filter(subject => !ofResources.includes(subject)))
+  const rows = subjects
+    .map((subject): MatrixRow => {
+      const resources = all.filter(resource => resource.subject === subject)
+      const usual = onlyPages.has(subject) ? ['read', EVERYTHING] : [...everyAction, ...movesOf(resources)]
+      return {
+        subject,
+        label: subjectWord(subject, words),
+        resources,
+        actions: new Set([...usual, ...used(atoms, subject)]),
+      }
+    })
+    .sort(
+      (a, b) =>
+        Number(!a.resources.length) - Number(!b.resources.length) ||
+        a.label.localeCompare(b.label, words.language),
+    )
+  const everything: MatrixRow = {
+    subject: ALL_SUBJECTS,
+    label: capital(subjectWord(ALL_SUBJECTS, words), words.language),
+    resources: [],
+    actions: new Set([...everyAction, ...used(atoms, ALL_SUBJECTS)]),
+  }
+  const lines = [...rows, everything]
+  return { rows: lines, columns: inOrder(lines.flatMap(({ actions }) => [...actions])) }
+}
+
+/** Actions of their own that the transitions of a subject's records name. */
+const movesOf = (resources: readonly Resource[]) =>
+  resources.flatMap(({ transitions }) =>
+    Object.values(transitions).flatMap(({ action }) => (action ? [action] : [])),
+  )
+
+const used = (atoms: readonly Atom[], subject: string) =>
+  atoms.filter(atom => atom.subject === subject).map(({ action }) => action)
+
+const capital = (text: string, language: string) => text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
+
+/** The places of the matrix, line by line. */
+export const placesOf = ({ rows, columns }: MatrixParts): CellPlace[][] =>
+  rows.map(({ subject, actions }) =>
+    columns.filter(action => actions.has(action)).map(action => ({ action, subject })),
+  )

@@ -1,0 +1,46 @@
+import { typeOf } from '../fields'
+import { fieldOfMine } from '../schema/mine'
+import type { Resource } from '../schema/resource'
+import type { Resources } from '../schema/resources'
+import { systemFields } from '../schema/systemFields'
+import type { Alternative, Comparison } from './alternatives'
+
+type Definitions = Pick<Resources, 'account' | 'target'>
+
+const WRITTEN_BY = 'created_by'
+
+/**
+ * What makes a record one's own, read off the definition: references to the people who sign in ("Assigned to is
+ * me"), and references to what one's account points at too ("Insurance company is mine").
+ */
+export function ownChoices(resource: Resource, resources: Definitions): Comparison[] {
+  const single = Object.entries(resource.fields).filter(
+    ([, field]) => typeOf(field).reference?.(field).many === false,
+  )
+  const people = single.filter(([, field]) => resources.target(field) === resources.account)
+  const writer = systemFields[WRITTEN_BY] ? [WRITTEN_BY] : []
+  const mine = single.flatMap(([name, field]) =>
+    sharedWith(resources, resources.target(field)).map(own => is(name, `@my.${own}`)),
+  )
+  return [...people.map(([name]) => is(name, '@me')), ...writer.map(name => is(name, '@me')), ...mine]
+}
+
+const is = (field: string, value: string): Comparison => ({ field, operator: 'eq', value })
+
+/** Fields of the account that point at a resource; its role says what one may, not what is one's own. */
+function sharedWith({ account, target }: Definitions, resource: Resource | undefined): string[] {
+  if (!resource || resource === account) return []
+  return Object.entries(account.fields)
+    .filter(([name, field]) => name !== account.account?.role && target(field) === resource)
+    .map(([name]) => name)
+}
+
+/** Whether a value stands for something of whoever asks. */
+export const isOwn = (value: unknown) => value === '@me' || fieldOfMine(value) !== undefined
+
+/** Whether an alternative is nothing but this choice. */
+export const isChoice = (way: Alternative, choice: Comparison) =>
+  way.length === 1 &&
+  way[0]?.field === choice.field &&
+  way[0].operator === choice.operator &&
+  way[0].value === choice.value
