@@ -1,5 +1,6 @@
 import type { Rule } from '../src/access/rule'
 import { signInPath } from '../src/auth/destination'
+import { isFirstPath } from '../src/auth/firstPaths'
 import {
   type Account,
   defaultSettings,
@@ -7,6 +8,7 @@ import {
   type PublicSettings,
   type Session,
 } from '../src/auth/session'
+import type { SecondStep, SignIn } from '../src/auth/signInCalls'
 import { isToken } from '../src/auth/token'
 import { hasUnsavedInput } from '../src/auth/unsavedInput'
 import { clearCredentials, readCredentials, writeCredentials } from './credentials'
@@ -29,14 +31,20 @@ export interface AccountSurroundings {
 
 export interface AccountActions {
   start: () => Promise<void>
-  signIn: (email: string, password: string) => Promise<Account>
+  signIn: SignIn
+  /** The code after the password. */
+  secondStep: SecondStep
   signOut: () => Promise<void>
+  /** Drops what this browser holds of the session and stays; `tell` ends it on the server too. */
+  forget: (options: { tell: boolean }) => Promise<void>
+  /** Asks again who is signed in, after something about the account has changed. */
+  refresh: () => Promise<void>
   refreshSettings: () => Promise<void>
   onUnauthorized: (path: string) => Promise<boolean>
   onAskAgain: (ask: (() => Promise<boolean>) | undefined) => void
 }
 
-const QUIET = ['settings/public', 'auth/login', 'auth/logout', 'auth/me']
+const QUIET = ['settings/public', 'auth/login', 'auth/two-steps', 'auth/logout', 'auth/me']
 
 /** Start-up, signing in and out, and what happens when a session ends (A-04 to A-11). */
 export function createAccount(around: AccountSurroundings): AccountActions {
@@ -58,7 +66,7 @@ export function createAccount(around: AccountSurroundings): AccountActions {
 
   const leaveToSignIn = () => {
     const from = here()
-    if (!isSignIn(from)) leave(signInPath(from))
+    if (!isFirstPath(from)) leave(signInPath(from))
   }
 
   const refreshSettings = async () => {
@@ -82,7 +90,7 @@ export function createAccount(around: AccountSurroundings): AccountActions {
   }
 
   const onUnauthorized = async (path: string) => {
-    if (QUIET.includes(path) || !session.isAuthenticated() || isSignIn(here())) return false
+    if (QUIET.includes(path) || !session.isAuthenticated() || isFirstPath(here())) return false
     if (askAgain && hasUnsavedInput()) {
       asking ??= askAgain().finally(() => {
         asking = undefined
@@ -92,6 +100,24 @@ export function createAccount(around: AccountSurroundings): AccountActions {
     drop(around.endedRules)
     leaveToSignIn()
     return false
+  }
+
+  const enter = async (path: string, body: object) => {
+    const { data } = await http<Entered>(path, { method: 'POST', body })
+    if (data.two_steps === true && data.challenge) return { challenge: data.challenge }
+    if (!isAccount(data.user) || !isToken(data.token)) throw new HttpError('http.malformed', 200, { path })
+    adopt(data.user, data.token)
+    await refreshSettings()
+    return {}
+  }
+
+  const forget = async ({ tell }: { tell: boolean }) => {
+    try {
+      if (tell) await http('auth/logout', { method: 'POST' })
+    } catch (error) {
+      console.warn('The server did not take the sign-out; signed out here.', error)
+    }
+    drop()
   }
 
   return {
@@ -108,25 +134,17 @@ export function createAccount(around: AccountSurroundings): AccountActions {
       }
       await refreshSettings()
     },
-    signIn: async (email, password) => {
-      const { data } = await http<{ user: Account; token: string }>('auth/login', {
-        method: 'POST',
-        body: { email, password },
-      })
-      if (!isAccount(data.user) || !isToken(data.token))
-        throw new HttpError('http.malformed', 200, { path: 'auth/login' })
-      adopt(data.user, data.token)
-      await refreshSettings()
-      return data.user
-    },
+    signIn: (email, password) => enter('auth/login', { email, password }),
+    secondStep: (challenge, code) => enter('auth/two-steps', { challenge, code }),
     signOut: async () => {
-      try {
-        await http('auth/logout', { method: 'POST' })
-      } catch (error) {
-        console.warn('The server did not take the sign-out; signed out here.', error)
-      }
-      drop()
+      await forget({ tell: true })
       leave('/login')
+    },
+    forget,
+    refresh: async () => {
+      const { token } = session.get()
+      const { data } = await http('auth/me')
+      if (token && isAccount(data)) adopt(data, token)
     },
     refreshSettings,
     onUnauthorized,
@@ -136,6 +154,10 @@ export function createAccount(around: AccountSurroundings): AccountActions {
   }
 }
 
-function isSignIn(path: string): boolean {
-  return /^\/login(?:[/?#]|$)/u.test(path)
+/** What a way in answers: the user, or that a code is asked for as well. */
+interface Entered {
+  user?: unknown
+  token?: string
+  two_steps?: boolean
+  challenge?: string
 }

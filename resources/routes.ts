@@ -1,4 +1,4 @@
-import type { RouteEntry } from '../src/routing/routes'
+import type { RouteEntry, RouteMatch } from '../src/routing/routes'
 
 /** Pages of an older reading that named the record in the query (R-09); without one they lead to the list. */
 const byQuery = (path: string, list: string): RouteEntry => ({
@@ -8,6 +8,16 @@ const byQuery = (path: string, list: string): RouteEntry => ({
     return id && /^\d+$/u.test(id) ? `${list}/${id}` : list
   },
 })
+
+/** The pages of the template's other readings that were this screen (R-11). */
+const templates = (...pages: [screen: string, ...names: string[]][]): RouteEntry[] =>
+  pages.flatMap(([screen, ...names]) =>
+    names.map(name => ({
+      path: `/pages/authentication/${name}`,
+      flag: 'public' as const,
+      redirect: ({ search }: RouteMatch) => `/${screen}${search}`,
+    })),
+  )
 
 /** Every page of the product that no definition generates, and every path that leads elsewhere. */
 export const routes: RouteEntry[] = [
@@ -20,6 +30,60 @@ export const routes: RouteEntry[] = [
     nav: { icon: 'dashboard', label: 'home.title' },
   },
   { path: '/login', flag: 'unauthenticatedOnly', layout: 'blank', screen: 'signIn', title: 'auth.title' },
+  {
+    path: '/register',
+    flag: 'unauthenticatedOnly',
+    layout: 'blank',
+    screen: 'register',
+    title: 'auth.register.title',
+  },
+  {
+    path: '/forgot-password',
+    flag: 'unauthenticatedOnly',
+    layout: 'blank',
+    screen: 'forgotPassword',
+    title: 'auth.forgot.title',
+  },
+  {
+    path: '/reset-password',
+    flag: 'public',
+    layout: 'blank',
+    screen: 'resetPassword',
+    title: 'auth.reset.title',
+  },
+  {
+    path: '/verify-email',
+    flag: 'public',
+    layout: 'blank',
+    screen: 'verifyEmail',
+    title: 'auth.verify.title',
+  },
+  {
+    path: '/two-steps',
+    flag: 'public',
+    layout: 'blank',
+    screen: 'twoSteps',
+    title: 'auth.two_steps.title',
+  },
+  ...templates(
+    ['login', 'login-v1', 'login-v2'],
+    ['register', 'register-v1', 'register-v2', 'register-multi-steps'],
+    ['forgot-password', 'forgot-password-v1', 'forgot-password-v2'],
+    ['reset-password', 'reset-password-v1', 'reset-password-v2'],
+    ['two-steps', 'two-steps-v1', 'two-steps-v2'],
+    ['verify-email', 'verify-email-v1', 'verify-email-v2'],
+  ),
+  { path: '/pages/account-settings', redirect: () => '/pages/account-settings/account' },
+  { path: '/pages/account-settings/:tab', screen: 'accountSettings' },
+  { path: '/pages/user-profile', redirect: () => '/pages/user-profile/profile' },
+  { path: '/pages/user-profile/profile', screen: 'profile', title: 'own.profile.title' },
+  {
+    path: '/outbox',
+    ability: { action: 'manage', subject: 'all' },
+    screen: 'outbox',
+    title: 'outbox.title',
+    nav: { icon: 'mail', label: 'outbox.title', group: 'administration', order: 200 },
+  },
   { path: '/not-authorized', flag: 'public', screen: 'notAuthorized', title: 'page.not_authorized' },
   {
     path: '/pages/misc/not-authorized',

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { createAccessControl } from '../providers/accessControlProvider'
 import type { AccountActions } from '../providers/account'
+import { createAccountCalls } from '../providers/accountCalls'
 import { createAuthProvider } from '../providers/authProvider'
 import { createDataProvider } from '../providers/dataProvider'
 import type { Http } from '../providers/http'
@@ -8,6 +9,7 @@ import { loadI18nProvider } from '../providers/i18nProvider'
 import { resources } from '../resources'
 import { labelsIn } from '../resources/i18n/labels'
 import { menuGroups, routes } from '../resources/routes'
+import { AccountCallsContext } from './account/AccountCallsContext'
 import { SessionProvider } from './auth/SessionContext'
 import { SignInAgain } from './auth/SignInAgain'
 import type { Session } from './auth/session'
@@ -35,14 +37,17 @@ export async function createApp({ account, session, http, themeMode }: AppParts)
   const authProvider = createAuthProvider(account, session, createAccessControl(session, resources))
   const dataProvider = createDataProvider({ http, rememberLabels })
   const pages = routes.filter((entry): entry is PageRoute => !isRedirect(entry))
+  const accountCalls = createAccountCalls(http, account)
   const beside = <SignInAgain {...account} />
   return (
     <SessionProvider session={session}>
       <ShellContext.Provider value={{ resources, pages, menuGroups, themeMode, beside }}>
         <ResourcesProvider resources={resources}>
-          <AppRouter entries={routes} resources={resources}>
-            <AdminApp {...{ routerProvider, dataProvider, authProvider, i18nProvider }} />
-          </AppRouter>
+          <AccountCallsContext.Provider value={accountCalls}>
+            <AppRouter entries={routes} resources={resources}>
+              <AdminApp {...{ routerProvider, dataProvider, authProvider, i18nProvider }} />
+            </AppRouter>
+          </AccountCallsContext.Provider>
         </ResourcesProvider>
       </ShellContext.Provider>
     </SessionProvider>

@@ -3,9 +3,11 @@ import { createAccount } from '../providers/account'
 import { loadConfig } from '../providers/config'
 import { readCookie, writeCookie } from '../providers/cookies'
 import { createHttp } from '../providers/http'
+import { createSignInCalls } from '../providers/signInCalls'
 import { routes } from '../resources/routes'
 import { rulesFor } from '../resources/rules'
 import { safeDestination } from './auth/destination'
+import { type FirstScreen, firstScreens, isFirstScreen } from './auth/firstScreens'
 import { createSession } from './auth/session'
 import { defaultLanguage, phrases } from './i18n/languages'
 import { translatorOf } from './i18n/translate'
@@ -35,20 +37,24 @@ const account = createAccount({
   here,
   leave,
 })
+const calls = createSignInCalls(http, account, session)
 const themeMode = createThemeMode({
   read: () => readCookie(THEME_COOKIE),
   write: mode => writeCookie(THEME_COOKIE, mode),
 })
 
 const loadApp = () => import('./App')
+const onBegin = () => requestIdleCallback(() => void loadApp())
 
 async function show(): Promise<void> {
-  if (session.isAuthenticated()) return showApp()
   const { pathname, search } = window.location
   const path = inApp(pathname)
-  const isResource = await resourceTest(path)
-  const arrival = arrive({ pathname: path, search, signedIn: false, entries: routes, isResource })
-  if (arrival.kind !== 'redirect') return showScreen(arrival)
+  const signedIn = session.isAuthenticated()
+  const isResource = signedIn ? () => true : await resourceTest(path)
+  const arrival = arrive({ pathname: path, search, signedIn, entries: routes, isResource })
+  if (arrival.kind === 'page' && isFirstScreen(arrival.route.screen)) return showFirst(arrival.route.screen)
+  if (signedIn) return showApp()
+  if (arrival.kind !== 'redirect') return showMessage(arrival)
   replacePlace(arrival.to)
   return show()
 }
@@ -65,18 +71,21 @@ async function showApp(): Promise<void> {
   root.render(await createApp({ account, session, http, themeMode }))
 }
 
-async function showScreen(arrival: Arrival): Promise<void> {
+/** Goes on from a first screen; whoever has just signed in goes where they wanted to. */
+function go(path: string): void {
+  const { searchParams } = new URL(path, document.baseURI)
+  replacePlace(session.isAuthenticated() ? safeDestination(searchParams.get('to')) : path)
+  void show()
+}
+
+async function showFirst(screen: FirstScreen): Promise<void> {
+  const [Screen, catalogue] = await Promise.all([firstScreens[screen](), phrases[defaultLanguage]()])
+  const translate = translatorOf(catalogue)
+  root.render(<Screen key={screen} {...{ session, translate, calls, go, onBegin }} />)
+}
+
+async function showMessage(arrival: Arrival): Promise<void> {
   const translate = translatorOf(await phrases[defaultLanguage]())
-  if (arrival.kind === 'page' && arrival.route.screen === 'signIn') {
-    const { SignInScreen } = await import('./auth/SignInScreen')
-    const onDone = () => {
-      replacePlace(safeDestination(new URLSearchParams(window.location.search).get('to')))
-      void showApp()
-    }
-    const onBegin = () => requestIdleCallback(() => void loadApp())
-    root.render(<SignInScreen {...{ session, translate, onDone, onBegin }} signIn={account.signIn} />)
-    return
-  }
   const { StandaloneMessage } = await import('./auth/StandaloneMessage')
   const key =
     arrival.kind === 'page' && arrival.route.screen === 'notAuthorized' ? 'not_authorized' : 'not_found'

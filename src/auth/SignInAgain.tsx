@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from './SessionContext'
 import { SignInDialog } from './SignInDialog'
+import type { SecondStep, SignIn } from './signInCalls'
 
 interface Props {
-  signIn: (email: string, password: string) => Promise<unknown>
+  signIn: SignIn
+  secondStep: SecondStep
   signOut: () => Promise<void>
   /** Registers who is asked when a call finds that the session has ended. */
   onAskAgain: (ask: (() => Promise<boolean>) | undefined) => void
 }
 
 /** Waits for an ended session; resolves with true once the same person has signed in again. */
-export function SignInAgain({ signIn, signOut, onAskAgain }: Props) {
+export function SignInAgain({ signIn, secondStep, signOut, onAskAgain }: Props) {
   const { user } = useSession()
   const [open, setOpen] = useState(false)
   const answer = useRef<(again: boolean) => void>(undefined)
@@ -35,6 +37,7 @@ export function SignInAgain({ signIn, signOut, onAskAgain }: Props) {
       open={open}
       email={user?.email ?? ''}
       signIn={signIn}
+      secondStep={secondStep}
       onDone={() => close(true)}
       onLeave={() => {
         close(false)

@@ -1,82 +1,109 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Translate } from '../i18n/translate'
+import { InputField } from './InputField'
 import { PasswordField } from './PasswordField'
-import { signInProblem } from './signInProblem'
+import { SendFoot } from './SendFoot'
+import type { SignIn, SignInCalls } from './signInCalls'
+import { type SendForm, useSendForm } from './useSendForm'
 import './signIn.css'
 
 interface Props {
   translate: Translate
-  signIn: (email: string, password: string) => Promise<unknown>
+  signIn: SignIn
   onDone: () => void
+  /** The password was right, and a code is asked for as well. */
+  onChallenge: (challenge: string) => void
+  verifyAgain?: SignInCalls['verifyAgain']
   /** Called when the user begins, to load what comes next meanwhile. */
   onBegin?: () => void
   /** Set where only this person may go on. */
   email?: string
 }
 
-/** E-mail and password. Inputs are uncontrolled: what was typed before the script ran is not lost. */
-export function SignInForm({ translate, signIn, onDone, onBegin, email }: Props) {
-  const id = useId()
-  const emailInput = useRef<HTMLInputElement>(null)
-  const passwordInput = useRef<HTMLInputElement>(null)
-  const [sending, setSending] = useState(false)
-  const [problem, setProblem] = useState('')
+const required = { email: 'auth.required_email', password: 'auth.required_password' }
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const address = emailInput.current?.value.trim() ?? ''
-    const password = passwordInput.current?.value ?? ''
-    const missing = !address ? emailInput : !password ? passwordInput : undefined
-    if (missing) {
-      setProblem(translate(missing === emailInput ? 'auth.required_email' : 'auth.required_password'))
-      missing.current?.focus()
-      return
-    }
-    setSending(true)
-    setProblem('')
+/** E-mail and password. */
+export function SignInForm({ translate, signIn, onDone, onChallenge, verifyAgain, onBegin, email }: Props) {
+  const form = useSendForm({
+    translate,
+    required,
+    send: async values => {
+      const { challenge } = await signIn(values.email ?? '', values.password ?? '')
+      if (challenge) onChallenge(challenge)
+      else onDone()
+    },
+  })
+  return (
+    <form
+      ref={form.form}
+      className="sign-in-form"
+      onSubmit={form.submit}
+      onFocus={onBegin}
+      noValidate
+      aria-busy={form.sending}
+    >
+      <InputField
+        label={translate('auth.email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={email}
+        readOnly={email !== undefined}
+        autoFocus={email === undefined}
+        problem={form.problems.email}
+        onChange={() => form.settle('email')}
+        required
+      />
+      <PasswordField
+        translate={translate}
+        autoFocus={email !== undefined}
+        problem={form.problems.password}
+        onChange={() => form.settle('password')}
+      />
+      <SendFoot form={form} submit={translate('auth.submit')} sending={translate('auth.sending')} />
+      {verifyAgain && form.failure?.code === 'not_verified' && (
+        <VerifyAgain translate={translate} form={form} verifyAgain={verifyAgain} />
+      )}
+    </form>
+  )
+}
+
+interface AgainProps {
+  translate: Translate
+  form: SendForm
+  verifyAgain: SignInCalls['verifyAgain']
+}
+
+/** The address is not verified yet, and the mail may be lost: one more, for who knows the password. */
+function VerifyAgain({ translate, form, verifyAgain }: AgainProps) {
+  const [state, setState] = useState<'offered' | 'sent' | 'failed'>('offered')
+  const send = async () => {
+    const values = new FormData(form.form.current ?? undefined)
     try {
-      await signIn(address, password)
-      onDone()
-    } catch (error) {
-      setProblem(signInProblem(error, translate))
-      setSending(false)
-      requestAnimationFrame(() => passwordInput.current?.select())
+      await verifyAgain(String(values.get('email') ?? '').trim(), String(values.get('password') ?? ''))
+      setState('sent')
+    } catch {
+      setState('failed')
     }
   }
-
+  if (state === 'sent')
+    return (
+      <p className="sign-in-note" role="status">
+        {translate('auth.verify.sent_again')}
+      </p>
+    )
   return (
-    <form className="sign-in-form" onSubmit={submit} onFocus={onBegin} noValidate aria-busy={sending}>
-      <div className="sign-in-field">
-        <label htmlFor={`${id}-email`}>{translate('auth.email')}</label>
-        <input
-          ref={emailInput}
-          id={`${id}-email`}
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={email}
-          readOnly={email !== undefined}
-          // biome-ignore lint/a11y/noAutofocus: the page has one purpose, and this is its first field
-          autoFocus={email === undefined}
-          aria-describedby={`${id}-problem`}
-          required
-        />
-      </div>
-      <PasswordField
-        ref={passwordInput}
-        id={`${id}-password`}
-        translate={translate}
-        describedBy={`${id}-problem`}
-        autoFocus={email !== undefined}
-      />
-      <div id={`${id}-problem`} className="sign-in-problem" role="alert" aria-live="assertive">
-        {problem}
-      </div>
-      <button type="submit" className="sign-in-submit" disabled={sending}>
-        {translate(sending ? 'auth.sending' : 'auth.submit')}
+    <>
+      <button type="button" className="sign-in-second" onClick={() => void send()}>
+        {translate('auth.verify.send_again')}
       </button>
-    </form>
+      {state === 'failed' && (
+        <p className="sign-in-warning" role="alert">
+          {translate('http.failed')}
+        </p>
+      )}
+    </>
   )
 }

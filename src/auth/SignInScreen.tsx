@@ -1,40 +1,42 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import type { Translate } from '../i18n/translate'
-import { Brand } from '../shell/Brand'
-import '../theme/fonts.css'
+import { useSyncExternalStore } from 'react'
+import { keepChallenge } from './challenge'
+import { FirstCard } from './FirstCard'
+import { FirstLinks, withDestination } from './FirstLinks'
+import type { FirstScreenProps } from './firstScreens'
 import { SignInForm } from './SignInForm'
-import type { Session } from './session'
-
-interface Props {
-  session: Session
-  translate: Translate
-  signIn: (email: string, password: string) => Promise<unknown>
-  onDone: () => void
-  onBegin: () => void
-}
 
 /** The first screen: React and its own few styles, nothing of the admin (DESIGN, risk 5). */
-export function SignInScreen({ session, translate, signIn, onDone, onBegin }: Props) {
+export function SignInScreen({ session, translate, calls, go, onBegin }: FirstScreenProps) {
   const { settings } = useSyncExternalStore(session.subscribe, session.get)
-  const company = settings.company_name
-
-  useEffect(() => {
-    document.title = translate('app.title', { page: translate('auth.title'), company })
-  }, [translate, company])
-
+  const links = [{ to: '/forgot-password', text: translate('auth.forgot.link') }]
+  if (settings.registration === true) links.push({ to: '/register', text: translate('auth.register.link') })
   return (
-    <main className="sign-in">
-      <div className="sign-in-card">
-        <Brand settings={settings} fallback={translate('app.logo')} />
-        <h1>{translate('auth.title')}</h1>
-        <p className="sign-in-tagline">{settings.company_tagline}</p>
-        {!window.isSecureContext && (
-          <p className="sign-in-warning" role="alert">
-            {translate('auth.insecure')}
-          </p>
-        )}
-        <SignInForm translate={translate} signIn={signIn} onDone={onDone} onBegin={onBegin} />
-      </div>
-    </main>
+    <FirstCard
+      session={session}
+      translate={translate}
+      title={translate('auth.title')}
+      text={settings.company_tagline}
+    >
+      {!window.isSecureContext && (
+        <p className="sign-in-warning" role="alert">
+          {translate('auth.insecure')}
+        </p>
+      )}
+      <SignInForm
+        translate={translate}
+        signIn={calls.signIn}
+        verifyAgain={calls.verifyAgain}
+        onBegin={onBegin}
+        onDone={() => go(destination())}
+        onChallenge={challenge => {
+          keepChallenge(challenge)
+          go(withDestination('/two-steps'))
+        }}
+      />
+      <FirstLinks links={links} />
+    </FirstCard>
   )
 }
+
+/** Where the visitor wanted to go, judged by whoever goes there. */
+const destination = () => withDestination('/login')

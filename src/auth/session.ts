@@ -9,6 +9,12 @@ export interface Account {
   user_type: number | null
   role?: { id: number; name: string } | null
   permissions?: Rule[]
+  email_verified?: boolean
+  /** Whether a code is asked for after the password. */
+  two_steps?: boolean
+  /** The office wants it, and it is not set up yet. */
+  must_set_up_two_steps?: boolean
+  language?: string
   [field: string]: unknown
 }
 
@@ -21,6 +27,8 @@ export interface PublicSettings {
   company_email: string
   company_website: string
   company_logo: string
+  /** Whether people may make an account for themselves. */
+  registration?: boolean
   [setting: string]: unknown
 }
 

@@ -9,8 +9,19 @@ interface EntryBase {
   flag?: RouteFlag
 }
 
-/** Screens that the engine brings, and that also work for who is signed out. */
-export type EngineScreen = 'signIn' | 'notAuthorized' | 'notFound'
+/** Screens that the engine brings: those that work for who is signed out, and those of one's own account. */
+export type EngineScreen =
+  | 'signIn'
+  | 'register'
+  | 'forgotPassword'
+  | 'resetPassword'
+  | 'verifyEmail'
+  | 'twoSteps'
+  | 'notAuthorized'
+  | 'notFound'
+  | 'accountSettings'
+  | 'profile'
+  | 'outbox'
 
 /** A hand-written page. Titles are catalogue keys. */
 export type PageRoute = EntryBase & {

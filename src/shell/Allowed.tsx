@@ -10,5 +10,5 @@ interface Props {
 
 /** Shows a page only to whom the rules allow it; to others it says so, and nothing of it is loaded. */
 export function Allowed({ action, subject, children }: Props) {
-  return useCan()(action, subject) ? children : <NotAuthorized />
+  return useCan()(action, subject) ? children : <NotAuthorized right={{ action, subject }} />
 }

@@ -8,11 +8,13 @@ interface Props {
   title: string
   text: string
   icon: string
+  /** A further sentence, in words already. */
+  further?: ReactNode
   action?: ReactNode
 }
 
 /** A page that only says something, with a way on. `title` and `text` are keys of the catalogue. */
-export function MessagePage({ title, text, icon, action }: Props) {
+export function MessagePage({ title, text, icon, further, action }: Props) {
   const translate = useTranslate()
   useDocumentTitle(title)
   const Icon = iconOf(icon)
@@ -39,6 +41,11 @@ export function MessagePage({ title, text, icon, action }: Props) {
       <Typography color="text.secondary" sx={{ maxWidth: 440 }}>
         {translate(text)}
       </Typography>
+      {further && (
+        <Typography variant="body2" color="text.secondary" sx={{ maxWidth: 440 }}>
+          {further}
+        </Typography>
+      )}
       <Stack direction="row" sx={{ gap: 1, mt: 2 }}>
         {action}
         <Button component={LinkBase} to="/" variant={action ? 'outlined' : 'contained'}>

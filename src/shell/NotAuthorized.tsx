@@ -1,6 +1,22 @@
+import { refusalSentence } from '../access/missingRight'
+import { useSession } from '../auth/SessionContext'
+import type { Right } from '../fields/fieldType'
+import { useAccessWords } from '../reasons/useAccessWords'
 import { MessagePage } from './MessagePage'
 
-/** In place of a page that the rules do not allow (P-06). */
-export function NotAuthorized() {
-  return <MessagePage title="page.not_authorized" text="page.not_authorized_text" icon="security" />
+/** In place of a page that the rules do not allow (P-06); says which right is missing where that is known. */
+export function NotAuthorized({ right }: { right?: Right }) {
+  return (
+    <MessagePage
+      title="page.not_authorized"
+      text="page.not_authorized_text"
+      icon="security"
+      further={right && <MissingRight right={right} />}
+    />
+  )
+}
+
+function MissingRight({ right }: { right: Right }) {
+  const { ability } = useSession()
+  return refusalSentence(ability, right, useAccessWords())
 }

@@ -1,6 +1,7 @@
 import { Box, CircularProgress, Fade, useMediaQuery, useTheme } from '@mui/material'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { MustSetUpTwoSteps } from '../account/MustSetUpTwoSteps'
 import { FLOATING } from '../theme/floating'
 import { CrashBoundary } from './CrashBoundary'
 import { Header } from './Header'
@@ -22,7 +23,9 @@ export function Shell({ children }: { children: ReactNode }) {
         <Header onOpenNav={roomy ? undefined : () => setOpen(true)} />
         <Box component="main" id="main" tabIndex={-1} sx={mainStyle}>
           <CrashBoundary>
-            <Suspense fallback={<Waiting />}>{children}</Suspense>
+            <Suspense fallback={<Waiting />}>
+              <MustSetUpTwoSteps>{children}</MustSetUpTwoSteps>
+            </Suspense>
           </CrashBoundary>
           <div id={FLOATING} />
         </Box>

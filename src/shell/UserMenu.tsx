@@ -1,4 +1,6 @@
 import Logout from '@mui/icons-material/LogoutOutlined'
+import Person from '@mui/icons-material/PersonOutlined'
+import Settings from '@mui/icons-material/SettingsOutlined'
 import {
   Avatar,
   Box,
@@ -11,7 +13,8 @@ import {
   Typography,
 } from '@mui/material'
 import { useState } from 'react'
-import { useLocaleState, useLogout, useTranslate } from 'react-admin'
+import { LinkBase, useLocaleState, useLogout, useTranslate } from 'react-admin'
+import { PROFILE, settingsPath } from '../account/paths'
 import { initialsOf } from '../auth/initials'
 import { useSession } from '../auth/SessionContext'
 
@@ -22,6 +25,7 @@ export function UserMenu() {
   const logout = useLogout()
   const { user } = useSession()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = () => setAnchor(null)
   const name = user?.name ?? ''
   const type = translate(`auth.type.${user?.user_type}`, { _: translate('auth.type.other') })
   const role = user?.role?.name
@@ -39,7 +43,7 @@ export function UserMenu() {
       <Popover
         anchorEl={anchor}
         open={anchor !== null}
-        onClose={() => setAnchor(null)}
+        onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: -4, horizontal: 'right' }}
       >
@@ -53,6 +57,18 @@ export function UserMenu() {
         </Box>
         <Divider />
         <MenuList autoFocusItem aria-label={translate('shell.account', { name })}>
+          <MenuItem component={LinkBase} to={PROFILE} onClick={close}>
+            <ListItemIcon>
+              <Person fontSize="small" />
+            </ListItemIcon>
+            {translate('own.profile.title')}
+          </MenuItem>
+          <MenuItem component={LinkBase} to={settingsPath('account')} onClick={close}>
+            <ListItemIcon>
+              <Settings fontSize="small" />
+            </ListItemIcon>
+            {translate('own.title')}
+          </MenuItem>
           <MenuItem onClick={() => void logout()}>
             <ListItemIcon>
               <Logout fontSize="small" />

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, useEffect } from 'react'
 import { CustomRoutes } from 'react-admin'
 import { Route } from 'react-router-dom'
 import type { EngineScreen, PageRoute } from '../routing/routes'
@@ -7,9 +7,26 @@ import { NotAuthorized } from './NotAuthorized'
 import { NotFound } from './NotFound'
 import { useDocumentTitle } from './useDocumentTitle'
 
-const screens: Partial<Record<EngineScreen, ComponentType>> = {
+const screens: Record<EngineScreen, ComponentType> = {
+  signIn: AnotherDocument,
+  register: AnotherDocument,
+  forgotPassword: AnotherDocument,
+  resetPassword: AnotherDocument,
+  verifyEmail: AnotherDocument,
+  twoSteps: AnotherDocument,
   notAuthorized: NotAuthorized,
   notFound: NotFound,
+  accountSettings: lazy(() =>
+    import('../account/AccountSettingsPage').then(page => ({ default: page.AccountSettingsPage })),
+  ),
+  profile: lazy(() => import('../account/ProfilePage').then(page => ({ default: page.ProfilePage }))),
+  outbox: lazy(() => import('../account/outbox/OutboxPage').then(page => ({ default: page.OutboxPage }))),
+}
+
+/** A first screen stands without the admin: whoever comes to one from within it gets the document anew. */
+function AnotherDocument() {
+  useEffect(() => window.location.reload(), [])
+  return null
 }
 
 /** The hand-written pages as routes of react-admin. */
@@ -27,7 +44,7 @@ export function pageRoutes(pages: readonly PageRoute[]) {
 }
 
 function elementOf({ component, screen, title, ability }: PageRoute) {
-  const Page = component ? lazy(component) : (screens[screen] ?? NotFound)
+  const Page = component ? lazy(component) : screens[screen]
   const titled = (
     <>
       <Title page={title} />

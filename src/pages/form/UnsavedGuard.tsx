@@ -8,10 +8,12 @@ interface Props {
   stillUnsaved: () => boolean
   /** Throws away what was typed. */
   onDiscard: () => void
+  /** Whether a draft outlives the page. */
+  kept?: boolean
 }
 
 /** Asks before a page with unsaved input is left; the draft is there whatever the answer, unless it is discarded. */
-export function UnsavedGuard({ unsaved, stillUnsaved, onDiscard }: Props) {
+export function UnsavedGuard({ unsaved, stillUnsaved, onDiscard, kept = true }: Props) {
   const translate = useTranslate()
   const leaving = useRef(false)
   const blocker = useBlocker(
@@ -30,7 +32,9 @@ export function UnsavedGuard({ unsaved, stillUnsaved, onDiscard }: Props) {
     <Dialog open={blocked} onClose={stay} aria-labelledby="leave-title" aria-describedby="leave-text">
       <DialogTitle id="leave-title">{translate('form.leave_title')}</DialogTitle>
       <DialogContent>
-        <DialogContentText id="leave-text">{translate('form.leave_text')}</DialogContentText>
+        <DialogContentText id="leave-text">
+          {translate(kept ? 'form.leave_text' : 'form.leave_text_lost')}
+        </DialogContentText>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
         <Button
@@ -42,7 +46,7 @@ export function UnsavedGuard({ unsaved, stillUnsaved, onDiscard }: Props) {
         >
           {translate('form.leave_discard')}
         </Button>
-        <Button onClick={leave}>{translate('form.leave_keep')}</Button>
+        {kept && <Button onClick={leave}>{translate('form.leave_keep')}</Button>}
         <Button variant="contained" onClick={stay} autoFocus>
           {translate('form.leave_stay')}
         </Button>

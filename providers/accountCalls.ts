@@ -1,0 +1,35 @@
+import type { AccountCalls } from '../src/account/ownAccount'
+import type { AccountActions } from './account'
+import type { Http, HttpOptions } from './http'
+
+/** The API of one's own account, of other people's ways in, and of the mails that were made. */
+export function createAccountCalls(http: Http, { refresh }: Pick<AccountActions, 'refresh'>): AccountCalls {
+  const call =
+    (method: HttpOptions['method']) =>
+    async <T>(path: string, body?: unknown) =>
+      (await http<T>(path, { method, body })).data
+  const [get, put, post, end] = [call('GET'), call('PUT'), call('POST'), call('DELETE')]
+  return {
+    profile: () => get('auth/profile'),
+    saveProfile: values => put('auth/profile', values),
+    preferences: () => get('auth/preferences'),
+    savePreferences: values => put('auth/preferences', values),
+    changePassword: values => post('auth/change-password', values),
+    sessions: () => get('auth/sessions'),
+    endSession: id => end(`auth/sessions/${id}`),
+    endOtherSessions: () => end('auth/sessions'),
+    enableTwoSteps: password => post('auth/two-steps/enable', { password }),
+    confirmTwoSteps: code => post('auth/two-steps/confirm', { code }),
+    disableTwoSteps: (password, code) => post('auth/two-steps/disable', { password, code }),
+    newRecoveryCodes: password => post('auth/two-steps/recovery-codes', { password }),
+    accountState: id => get(`auth/accounts/${id}`),
+    invite: id => post(`auth/accounts/${id}/invite`),
+    resetTwoSteps: id => post(`auth/accounts/${id}/reset-two-steps`),
+    endSessions: id => post(`auth/accounts/${id}/end-sessions`),
+    outbox: async () => {
+      const { data, meta } = await http<Awaited<ReturnType<AccountCalls['outbox']>>['mails']>('outbox')
+      return { mails: data, smtp: meta?.smtp === true }
+    },
+    refresh,
+  }
+}

@@ -1,0 +1,25 @@
+import type { Session } from '../src/auth/session'
+import type { LinkInfo, SignInCalls } from '../src/auth/signInCalls'
+import type { AccountActions } from './account'
+import type { Http } from './http'
+
+/** What the first screens ask of the API: the ways in, and the links of mails. */
+export function createSignInCalls(http: Http, account: AccountActions, session: Session): SignInCalls {
+  const post = async <T>(path: string, body: object) =>
+    (await http<T>(`auth/${path}`, { method: 'POST', body })).data
+  return {
+    signIn: account.signIn,
+    secondStep: account.secondStep,
+    register: values => post('register', values),
+    forgotPassword: email => post('forgot-password', { email }),
+    readLink: token => post<LinkInfo>('link', { token }),
+    resetPassword: values => post('reset-password', values),
+    verifyEmail: token => post<{ email: string }>('verify-email', { token }),
+    verifyAgain: (email, password) => post('verify-email/resend', { email, password }),
+    forgetSession: async email => {
+      if (!session.isAuthenticated()) return
+      // Its own sessions have ended with the old password; somebody else's is told to end.
+      await account.forget({ tell: session.get().user?.email !== email })
+    },
+  }
+}

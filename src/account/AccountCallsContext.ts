@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react'
+import type { AccountCalls } from './ownAccount'
+
+export const AccountCallsContext = createContext<AccountCalls | undefined>(undefined)
+
+/** The calls of the account, wherever one is signed in. */
+export function useAccountCalls(): AccountCalls {
+  const calls = useContext(AccountCallsContext)
+  if (!calls) throw new Error('useAccountCalls needs the app around it')
+  return calls
+}

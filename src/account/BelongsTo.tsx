@@ -1,0 +1,34 @@
+import type { ComponentType, ReactNode } from 'react'
+import { useSession } from '../auth/SessionContext'
+import { useLabels } from '../fields/labels.view'
+import { FieldValue } from '../pages/view/FieldValue'
+import { fieldLabel } from '../schema/labels'
+import { useShell } from '../shell/ShellContext'
+
+/** What the account's definition says that rules compare with: what the person belongs to. */
+export function BelongsTo({
+  entry: Entry,
+}: {
+  entry: ComponentType<{ label: string; children: ReactNode }>
+}) {
+  const { user } = useSession()
+  const words = useLabels()
+  const { account } = useShell().resources
+  const told = (account.account?.my ?? []).filter(name => account.fields[name] && user?.[name] != null)
+  return told.map(name => {
+    const field = account.fields[name]
+    return (
+      field && (
+        <Entry key={name} label={words(fieldLabel(account, name))}>
+          <FieldValue
+            resource={account}
+            name={name}
+            field={field}
+            value={user?.[name]}
+            record={{ ...user }}
+          />
+        </Entry>
+      )
+    )
+  })
+}

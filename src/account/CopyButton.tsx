@@ -1,0 +1,22 @@
+import ContentCopy from '@mui/icons-material/ContentCopyOutlined'
+import { Button } from '@mui/material'
+import { useNotify, useTranslate } from 'react-admin'
+
+/** Puts a text on the clipboard, and says whether it got there. */
+export function CopyButton({ text }: { text: string }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      notify('own.copied', { type: 'success' })
+    } catch {
+      notify('own.not_copied', { type: 'warning' })
+    }
+  }
+  return (
+    <Button size="small" variant="outlined" startIcon={<ContentCopy />} onClick={() => void copy()}>
+      {translate('own.copy')}
+    </Button>
+  )
+}

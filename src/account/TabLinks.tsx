@@ -1,0 +1,48 @@
+import { Box } from '@mui/material'
+import { LinkBase } from 'react-admin'
+
+interface Props {
+  label: string
+  active: string
+  tabs: readonly { to: string; label: string }[]
+}
+
+/** Tabs that are pages of their own, and so are links: each can be opened, bookmarked and gone back to. */
+export function TabLinks({ label, active, tabs }: Props) {
+  return (
+    <Box component="nav" aria-label={label} sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}>
+      <Box component="ul" sx={listStyle}>
+        {tabs.map(({ to, label: text }) => (
+          <li key={to}>
+            <Box
+              component={LinkBase}
+              to={to}
+              aria-current={to === active ? 'page' : undefined}
+              sx={linkStyle}
+            >
+              {text}
+            </Box>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+const listStyle = { display: 'flex', overflowX: 'auto', m: 0, p: 0, listStyle: 'none' }
+
+const linkStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 44,
+  px: 1.5,
+  typography: 'button',
+  color: 'text.secondary',
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  borderBottom: 2,
+  borderColor: 'transparent',
+  '&:hover': { color: 'text.primary' },
+  '&:focus-visible': { outlineOffset: -2 },
+  '&[aria-current]': { color: 'primary.main', borderColor: 'primary.main' },
+}

@@ -1,0 +1,47 @@
+import { List, ListItem, ListItemButton, Paper, Stack, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { OutboxMail } from '../ownAccount'
+
+interface Props {
+  mails: OutboxMail[]
+  chosen: number | undefined
+  onOpen: (id: number) => void
+}
+
+/** The mails, newest first. */
+export function MailList({ mails, chosen, onOpen }: Props) {
+  const translate = useTranslate()
+  return (
+    <Paper variant="outlined" sx={{ overflow: 'hidden', minWidth: 0 }}>
+      <List
+        disablePadding
+        aria-label={translate('outbox.title')}
+        sx={{ maxHeight: { md: '70vh' }, overflow: 'auto' }}
+      >
+        {mails.map(mail => (
+          <ListItem key={mail.id} disablePadding divider>
+            <ListItemButton
+              selected={mail.id === chosen}
+              aria-current={mail.id === chosen ? 'true' : undefined}
+              onClick={() => onOpen(mail.id)}
+              sx={{ display: 'block', minWidth: 0, py: 1 }}
+            >
+              <Typography component="div" variant="subtitle1" noWrap>
+                {mail.subject}
+              </Typography>
+              <Stack
+                direction="row"
+                sx={{ gap: 1, justifyContent: 'space-between', color: 'text.secondary', typography: 'body2' }}
+              >
+                <Typography component="bdi" variant="body2" noWrap>
+                  {mail.to}
+                </Typography>
+                <span>{translate(`outbox.states.${mail.state}`)}</span>
+              </Stack>
+            </ListItemButton>
+          </ListItem>
+        ))}
+      </List>
+    </Paper>
+  )
+}

@@ -1,0 +1,7 @@
+/** The pages of one's own account. */
+export const PROFILE = '/pages/user-profile/profile'
+
+export const settingsTabs = ['account', 'security', 'notifications', 'preferences'] as const
+export type SettingsTab = (typeof settingsTabs)[number]
+
+export const settingsPath = (tab: SettingsTab): string => `/pages/account-settings/${tab}`

@@ -1,0 +1,25 @@
+import { Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useAccountCalls } from '../AccountCallsContext'
+import { PasswordStep } from './PasswordStep'
+
+interface Props {
+  onCodes: (codes: string[]) => void
+  onCancel: () => void
+}
+
+/** New codes in place of the old ones, which work no longer. */
+export function NewRecoveryCodes({ onCodes, onCancel }: Props) {
+  const translate = useTranslate()
+  const { newRecoveryCodes } = useAccountCalls()
+  return (
+    <>
+      <Typography variant="body2">{translate('own.two_steps.new_codes_text')}</Typography>
+      <PasswordStep
+        submit="own.two_steps.new_codes"
+        onCancel={onCancel}
+        send={async password => onCodes((await newRecoveryCodes(password)).recovery_codes)}
+      />
+    </>
+  )
+}

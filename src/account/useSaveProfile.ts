@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAccountCalls } from './AccountCallsContext'
+import type { AccountCalls, OwnProfile } from './ownAccount'
+
+/** Saves a part of the own profile; every screen that shows it learns it. */
+export function useSaveProfile(queryKey: readonly string[]) {
+  const client = useQueryClient()
+  const calls = useAccountCalls()
+  const [saves, setSaves] = useState(0)
+  const save = async (values: Parameters<AccountCalls['saveProfile']>[0]): Promise<OwnProfile> => {
+    const saved = await calls.saveProfile(values)
+    client.setQueryData(queryKey, saved)
+    setSaves(count => count + 1)
+    await calls.refresh()
+    return saved
+  }
+  return { save, saves }
+}

@@ -1,0 +1,25 @@
+import { addressFor } from '../routing/place'
+
+interface Props {
+  /** Path of the app and text of each. */
+  links: readonly { to: string; text: string }[]
+}
+
+/** The ways to the other first screens. Each is a document of its own: nothing of them is loaded before. */
+export function FirstLinks({ links }: Props) {
+  return (
+    <p className="sign-in-links">
+      {links.map(({ to, text }) => (
+        <a key={to} className="sign-in-link" href={addressFor(to)}>
+          {text}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+/** A path that keeps where the visitor wants to go after signing in. */
+export function withDestination(path: string): string {
+  const to = new URLSearchParams(window.location.search).get('to')
+  return to ? `${path}?to=${encodeURIComponent(to)}` : path
+}

@@ -1,0 +1,48 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+
+interface Props extends InputHTMLAttributes<HTMLInputElement> {
+  name: string
+  label: string
+  problem?: string
+  /** Says more under the input. */
+  below?: ReactNode
+  /** Stands in the input, at its end. */
+  button?: ReactNode
+}
+
+/** A labelled input of the first screens, with what is wrong beside it. */
+export function InputField({ label, problem, below, button, ...input }: Props) {
+  const id = useId()
+  const told = [problem && `${id}-problem`, below && `${id}-below`].filter(Boolean).join(' ')
+  const control = (
+    <input
+      {...input}
+      id={id}
+      aria-invalid={problem ? true : undefined}
+      aria-describedby={told || undefined}
+    />
+  )
+  return (
+    <div className="sign-in-field">
+      <label htmlFor={id}>{label}</label>
+      {button ? (
+        <div className="sign-in-secret">
+          {control}
+          {button}
+        </div>
+      ) : (
+        control
+      )}
+      {problem && (
+        <div id={`${id}-problem`} className="sign-in-field-problem">
+          {problem}
+        </div>
+      )}
+      {below && (
+        <div id={`${id}-below`} className="sign-in-below">
+          {below}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+/**
+ * The token of a mail's link. It is taken out of the address, where others could read it over a shoulder, in a history
+ * or in a log, and stays with this entry of the browser's history, so that a reload keeps it.
+ */
+export function takeToken(): { token?: string; invited: boolean } {
+  const { location, history } = window
+  const given = new URLSearchParams(location.search)
+  const token = given.get('token')
+  if (token !== null) {
+    const kept = { linkToken: token, invited: given.get('invite') === '1' }
+    history.replaceState(kept, '', location.pathname)
+  }
+  const { linkToken, invited } = (history.state ?? {}) as { linkToken?: string; invited?: boolean }
+  return { token: linkToken || undefined, invited: invited === true }
+}
+
+/** The link has done its work. */
+export function dropToken(): void {
+  window.history.replaceState(null, '', window.location.pathname)
+}
