@@ -162,6 +162,52 @@ describe('signing in and out', () => {
   })
 })
 
+describe('A-16 two steps', () => {
+  it('A-16 a right password alone signs nobody in where a code is asked for; the code does', async () => {
+    server.use(
+      route.post(`${api}/auth/login`, () => success({ two_steps: true, challenge: 'proof' })),
+      route.post(`${api}/auth/two-steps`, () => success({ user: ada, token })),
+    )
+    const { account, session } = stageAccount('/login')
+    expect(await account.signIn('ada@example.com', 'secret')).toEqual({ challenge: 'proof' })
+    expect(session.isAuthenticated()).toBe(false)
+    expect(readCredentials()).toEqual(nothing)
+    await account.secondStep('proof', '123456')
+    expect(session.isAuthenticated()).toBe(true)
+  })
+
+  it.each(['/reset-password', '/verify-email', '/two-steps?to=%2Fa'])(
+    'A-14 A-15 an ended session does not lead away from %s',
+    async place => {
+      writeCredentials({ token, user: ada, rules })
+      server.use(route.get(`${api}/auth/me`, () => failure(401, 'unauthenticated')))
+      const { account, left } = stageAccount(place)
+      await account.start()
+      expect(left).toEqual([])
+      expect(readCredentials()).toEqual(nothing)
+    },
+  )
+
+  it('A-14 a session whose own password was reset is dropped here; another one is ended on the server too', async () => {
+    const { account } = stageAccount('/reset-password')
+    await account.signIn('ada@example.com', 'secret')
+    await account.forget({ tell: false })
+    expect(called()).not.toContain('POST auth/logout')
+    await account.signIn('ada@example.com', 'secret')
+    await account.forget({ tell: true })
+    expect(called()).toContain('POST auth/logout')
+    expect(readCredentials()).toEqual(nothing)
+  })
+
+  it('A-16 asks anew who is signed in after a change', async () => {
+    const { account, session } = stageAccount()
+    await account.signIn('ada@example.com', 'secret')
+    server.use(route.get(`${api}/auth/me`, () => success({ ...ada, two_steps: true })))
+    await account.refresh()
+    expect(session.get().user?.two_steps).toBe(true)
+  })
+})
+
 describe('A-11 a 401 from any call', () => {
   const ended = () => failure(401, 'unauthenticated')
 

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadI18nProvider } from '../../providers/i18nProvider'
 import { SessionProvider } from '../../src/auth/SessionContext'
 import { createSession } from '../../src/auth/session'
+import { ResourcesProvider } from '../../src/fields/resources.view'
 import { AppRouter } from '../../src/routing/AppRouter'
 import { routerProvider } from '../../src/routing/routerProvider'
 import type { Resources } from '../../src/schema/resources'
@@ -14,7 +15,7 @@ import { CrashBoundary } from '../../src/shell/CrashBoundary'
 import { NotFound } from '../../src/shell/NotFound'
 import { ScrollTopButton } from '../../src/shell/ScrollTopButton'
 
-const resources = { find: () => undefined } as unknown as Resources
+const resources = { all: [], find: () => undefined } as unknown as Resources
 let i18nProvider: I18nProvider
 
 async function open(page: ReactNode) {
@@ -24,7 +25,7 @@ async function open(page: ReactNode) {
     <SessionProvider session={session}>
       <AppRouter entries={[]} resources={resources}>
         <AdminContext routerProvider={routerProvider} i18nProvider={i18nProvider}>
-          {page}
+          <ResourcesProvider resources={resources}>{page}</ResourcesProvider>
         </AdminContext>
       </AppRouter>
     </SessionProvider>,
@@ -54,6 +55,7 @@ describe('pages of the shell', () => {
   it.each([
     ['Thing', 'the page'],
     ['Other', 'Not Authorized - 401'],
+    ['Other', 'This needs the right “read” on Other, which you do not have.'],
   ])('P-06 a page under %s shows %s', async (subject, text) => {
     await open(
       <Allowed action="read" subject={subject}>

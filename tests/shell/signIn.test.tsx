@@ -2,18 +2,23 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { HttpError } from '../../providers/httpError'
+import { forgetChallenge, keptChallenge } from '../../src/auth/challenge'
+import type { FirstScreenProps } from '../../src/auth/firstScreens'
 import { SignInScreen } from '../../src/auth/SignInScreen'
 import { createSession } from '../../src/auth/session'
 import phrases from '../../src/i18n/en.json'
 import { translatorOf } from '../../src/i18n/translate'
 
-function open(signIn: (email: string, password: string) => Promise<unknown>, settings: object = {}) {
+type SignIn = FirstScreenProps['calls']['signIn']
+
+function open(signIn: SignIn, settings: object = {}, more: Partial<FirstScreenProps['calls']> = {}) {
   const session = createSession()
   session.set({ settings: { ...session.get().settings, ...settings } })
-  const onDone = vi.fn()
+  const go = vi.fn()
   const onBegin = vi.fn()
-  render(<SignInScreen {...{ session, signIn, onDone, onBegin }} translate={translatorOf(phrases)} />)
-  return { onDone, onBegin }
+  const calls = { signIn, ...more } as FirstScreenProps['calls']
+  render(<SignInScreen {...{ session, calls, go, onBegin }} translate={translatorOf(phrases)} />)
+  return { go, onBegin }
 }
 
 async function send(password = 'secret') {
@@ -26,12 +31,12 @@ afterEach(cleanup)
 
 describe('the sign-in screen', () => {
   it('A-09 sends what was typed, loads the app meanwhile, and is done', async () => {
-    const signIn = vi.fn(async () => undefined)
-    const { onDone, onBegin } = open(signIn)
+    const signIn = vi.fn(async () => ({}))
+    const { go, onBegin } = open(signIn)
     await send()
     expect(signIn).toHaveBeenCalledWith('ada@example.com', 'secret')
     expect(onBegin).toHaveBeenCalled()
-    await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(go).toHaveBeenCalledWith('/login'))
   })
 
   it.each([
@@ -44,19 +49,19 @@ describe('the sign-in screen', () => {
     ['E-02 that there is no connection', new HttpError('http.offline', 0), phrases.http.offline],
     ['A-01 that HTTPS is needed', new HttpError('auth.insecure', 0), phrases.auth.insecure],
   ])('%s', async (_title, error, message) => {
-    const { onDone } = open(async () => {
+    const { go } = open(async () => {
       throw error
     })
     await send()
     await vi.waitFor(() =>
       expect(screen.getAllByRole('alert').map(alert => alert.textContent)).toContain(message),
     )
-    expect(onDone).not.toHaveBeenCalled()
+    expect(go).not.toHaveBeenCalled()
     expect(screen.getByRole('button', { name: 'Sign in' }).hasAttribute('disabled')).toBe(false)
   })
 
   it('A-09 asks for what is missing without a call', async () => {
-    const signIn = vi.fn(async () => undefined)
+    const signIn = vi.fn(async () => ({}))
     open(signIn)
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
     expect(screen.getByText(phrases.auth.required_email)).toBeDefined()
@@ -65,7 +70,7 @@ describe('the sign-in screen', () => {
   })
 
   it('A-09 shows and hides the password', async () => {
-    open(async () => undefined)
+    open(async () => ({}))
     const password = screen.getByLabelText('Password')
     await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
     expect(password.getAttribute('type')).toBe('text')
@@ -73,15 +78,51 @@ describe('the sign-in screen', () => {
     expect(password.getAttribute('type')).toBe('password')
   })
 
+  it('A-16 goes on to the code where one is asked for, and keeps where the visitor wants to go', async () => {
+    window.history.replaceState(null, '', '?to=%2Fthings')
+    const { go } = open(async () => ({ challenge: 'proof' }))
+    await send()
+    await vi.waitFor(() => expect(go).toHaveBeenCalledWith('/two-steps?to=%2Fthings'))
+    expect(keptChallenge()).toBe('proof')
+    forgetChallenge()
+    window.history.replaceState(null, '', '/')
+  })
+
+  it('A-15 offers the link again to who is not verified yet and knows the password', async () => {
+    const verifyAgain = vi.fn(async () => undefined)
+    const refused = new HttpError('Verify first.', 403, { body: { code: 'not_verified' } })
+    open(
+      async () => {
+        throw refused
+      },
+      {},
+      { verifyAgain },
+    )
+    await send()
+    await userEvent.click(await screen.findByRole('button', { name: 'Send the link again' }))
+    expect(verifyAgain).toHaveBeenCalledWith('ada@example.com', 'secret')
+    expect(await screen.findByText(phrases.auth.verify.sent_again)).toBeDefined()
+  })
+
+  it.each([
+    [true, 1],
+    [false, 0],
+    [undefined, 0],
+  ])('A-13 with registration %s there are %i links to it', (registration, count) => {
+    open(async () => ({}), { registration })
+    expect(screen.queryAllByRole('link', { name: 'Create an account' })).toHaveLength(count)
+    expect(screen.getByRole('link', { name: 'Forgot your password?' })).toBeDefined()
+  })
+
   it('S-01 shows the logo with the company as its text, else a shield', () => {
-    open(async () => undefined, { company_name: 'Acme', company_logo: '/logo.png' })
+    open(async () => ({}), { company_name: 'Acme', company_logo: '/logo.png' })
     const logo = screen.getByAltText('Acme')
     expect(logo.getAttribute('height')).toBe('32')
     expect(document.title).toBe('Sign in · Acme')
   })
 
   it('S-01 a company without a name has a logo called Logo', () => {
-    open(async () => undefined, { company_name: '', company_logo: '/logo.png' })
+    open(async () => ({}), { company_name: '', company_logo: '/logo.png' })
     expect(screen.getByAltText('Logo')).toBeDefined()
   })
 })

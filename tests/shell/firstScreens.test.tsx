@@ -1,0 +1,188 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentType } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { HttpError } from '../../providers/httpError'
+import { forgetChallenge, keepChallenge, keptChallenge } from '../../src/auth/challenge'
+import { ForgotPasswordScreen } from '../../src/auth/ForgotPasswordScreen'
+import type { FirstScreenProps } from '../../src/auth/firstScreens'
+import { RegisterScreen } from '../../src/auth/RegisterScreen'
+import { ResetPasswordScreen } from '../../src/auth/ResetPasswordScreen'
+import { createSession } from '../../src/auth/session'
+import { TwoStepsScreen } from '../../src/auth/TwoStepsScreen'
+import { VerifyEmailScreen } from '../../src/auth/VerifyEmailScreen'
+import phrases from '../../src/i18n/en.json'
+import { translatorOf } from '../../src/i18n/translate'
+
+const translate = translatorOf(phrases)
+const words = phrases.auth
+const GOOD = 'correct horse battery staple'
+
+function open(Screen: ComponentType<FirstScreenProps>, calls: object, settings: object = {}) {
+  const session = createSession()
+  session.set({ settings: { ...session.get().settings, ...settings } })
+  const go = vi.fn()
+  const given = calls as FirstScreenProps['calls']
+  render(<Screen {...{ session, translate, go }} calls={given} onBegin={() => undefined} />)
+  return go
+}
+
+const at = (address: string) => window.history.replaceState(null, '', address)
+const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text)
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const refused = (field: string, text: string) =>
+  new HttpError('invalid', 422, { body: { errors: { [field]: text } } })
+
+beforeEach(() => at('/'))
+afterEach(() => {
+  cleanup()
+  forgetChallenge()
+})
+
+describe('A-16 the code after the password', () => {
+  it('A-16 takes what is pasted with spaces, and goes on', async () => {
+    keepChallenge('proof')
+    const secondStep = vi.fn(async () => undefined)
+    const go = open(TwoStepsScreen, { secondStep })
+    const code = screen.getByLabelText('Code')
+    expect(code.getAttribute('autocomplete')).toBe('one-time-code')
+    expect(document.activeElement).toBe(code)
+    await userEvent.paste('123 456')
+    await userEvent.keyboard('{Enter}')
+    expect(secondStep).toHaveBeenCalledWith('proof', '123456')
+    await vi.waitFor(() => expect(go).toHaveBeenCalledWith('/login'))
+    expect(keptChallenge()).toBeUndefined()
+  })
+
+  it('A-16 says a wrong code beside the field, which gets the focus, and takes a recovery code', async () => {
+    keepChallenge('proof')
+    const secondStep = vi.fn().mockRejectedValueOnce(refused('code', 'Wrong code.')).mockResolvedValue({})
+    open(TwoStepsScreen, { secondStep })
+    await type('Code', '000000')
+    await press('Sign in')
+    const code = screen.getByLabelText('Code')
+    await vi.waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.getByText('Wrong code.')).toBeDefined()
+    expect(document.activeElement).toBe(code)
+    await press('Use a recovery code')
+    await type('Recovery code', 'abcd-efgh')
+    await press('Sign in')
+    expect(secondStep).toHaveBeenLastCalledWith('proof', 'abcd-efgh')
+  })
+
+  it('A-16 an ended challenge leads back to the sign-in', async () => {
+    keepChallenge('proof')
+    open(TwoStepsScreen, { secondStep: vi.fn().mockRejectedValue(new HttpError('over', 401)) })
+    await type('Code', '000000')
+    await press('Sign in')
+    expect(await screen.findByText(words.two_steps.ended)).toBeDefined()
+    expect(keptChallenge()).toBeUndefined()
+  })
+
+  it('A-16 without a password given before, it goes to the sign-in and keeps where to go', () => {
+    at('/two-steps?to=%2Fthings')
+    expect(open(TwoStepsScreen, {})).toHaveBeenCalledWith('/login?to=%2Fthings')
+  })
+})
+
+describe('A-13 registering', () => {
+  it('A-13 sends what was typed and says the same for every address', async () => {
+    const register = vi.fn(async () => undefined)
+    open(RegisterScreen, { register }, { registration: true })
+    await type('Name', 'Ada')
+    await type('E-mail', 'ada@example.com')
+    await type('New password', GOOD)
+    await type('Repeat the password', GOOD)
+    await press('Create the account')
+    expect(register).toHaveBeenCalledWith({
+      name: 'Ada',
+      email: 'ada@example.com',
+      password: GOOD,
+      password_confirmation: GOOD,
+    })
+    expect(await screen.findByText(/on its way to ada@example\.com/)).toBeDefined()
+  })
+
+  it('A-13 asks for all that is missing, and focuses the first', async () => {
+    open(RegisterScreen, {})
+    await press('Create the account')
+    expect(screen.getByText(words.register.required_name)).toBeDefined()
+    expect(screen.getByText(words.required_repeat)).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+  })
+
+  it('A-13 where it is turned off it says so', () => {
+    open(RegisterScreen, {}, { registration: false })
+    expect(screen.getByText(words.register.off_text)).toBeDefined()
+    expect(screen.queryByLabelText('Name')).toBeNull()
+  })
+
+  it('A-13 says why a password is weak while it is typed', async () => {
+    open(RegisterScreen, {})
+    await type('New password', 'password1')
+    const told = await screen.findByText(/Very weak\./, {}, { timeout: 10_000 })
+    expect(told.closest('[role="status"]')?.textContent).toMatch(/password/i)
+  })
+})
+
+describe('A-14 a link to a new password', () => {
+  it('A-14 the answer is the same whatever the address', async () => {
+    open(ForgotPasswordScreen, { forgotPassword: async () => undefined })
+    await type('E-mail', 'who@example.com')
+    await press('Send the link')
+    expect(await screen.findByText(/If who@example\.com belongs to an account/)).toBeDefined()
+  })
+
+  it('A-14 takes the token out of the address, welcomes who is invited, and ends at the sign-in', async () => {
+    at('/reset-password?token=abc&invite=1')
+    const resetPassword = vi.fn(async () => undefined)
+    const go = open(ResetPasswordScreen, {
+      resetPassword,
+      readLink: async () => ({ purpose: 'invite', name: 'Ada', email: 'ada@example.com' }),
+      forgetSession: async () => undefined,
+    })
+    expect(await screen.findByRole('heading', { name: 'Welcome, Ada' })).toBeDefined()
+    expect(window.location.search).toBe('')
+    await type('New password', GOOD)
+    await type('Repeat the password', `${GOOD}!`)
+    await press('Save the password')
+    expect(screen.getByText(phrases.account.not_the_same)).toBeDefined()
+    await userEvent.type(screen.getByLabelText('New password'), '!')
+    await press('Save the password')
+    expect(resetPassword).toHaveBeenCalledWith({
+      token: 'abc',
+      password: `${GOOD}!`,
+      password_confirmation: `${GOOD}!`,
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Go to the sign-in' }))
+    expect(go).toHaveBeenCalledWith('/login')
+  })
+
+  it('A-14 a used or expired link says so and offers a new one', async () => {
+    at('/reset-password?token=old')
+    open(ResetPasswordScreen, { readLink: vi.fn().mockRejectedValue(refused('token', 'Used.')) })
+    expect(await screen.findByText('Used.')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Send a new link' })).toBeDefined()
+  })
+})
+
+describe('A-15 verifying an address', () => {
+  it('A-15 only the button uses the link', async () => {
+    at('/verify-email?token=abc')
+    const verifyEmail = vi.fn(async () => ({ email: 'ada@example.com' }))
+    open(VerifyEmailScreen, {
+      verifyEmail,
+      readLink: async () => ({ purpose: 'verify', name: 'Ada', email: 'ada@example.com' }),
+    })
+    const button = await screen.findByRole('button', { name: 'Confirm' })
+    expect(verifyEmail).not.toHaveBeenCalled()
+    await userEvent.click(button)
+    expect(verifyEmail).toHaveBeenCalledWith('abc')
+    expect(await screen.findByText('ada@example.com is confirmed.')).toBeDefined()
+  })
+
+  it('A-15 without a token it says that the link is not complete', async () => {
+    open(VerifyEmailScreen, {})
+    expect(await screen.findByText(words.link.incomplete)).toBeDefined()
+  })
+})
