@@ -1,16 +1,39 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { canOn } from '../../src/access/ability'
-import { mayReadField } from '../../src/access/fieldRights'
+import { mayReadField, mayWriteField } from '../../src/access/fieldRights'
 import { type FilePlace, filePlaces } from '../../src/fields/file/heldFiles'
 import type { Row } from '../../src/schema/row'
 import { fromRow } from '../../src/schema/rows'
 import type { Session } from '../http/session'
 import { DELETED_AT, tableName } from '../records/columns'
 import { withParents } from '../records/parents'
+import { forbidden } from '../records/scope'
 import type { Services } from '../services'
 
 /** A file is one record's, seldom several's: more than this many are not looked at. */
 const HOLDERS = 100
+
+/** Whether any record holds a file, also one in the trash. */
+export async function isHeld({ resources, db }: Services, id: number): Promise<boolean> {
+  for (const resource of resources.all)
+    for (const place of filePlaces(resource.fields)) {
+      const query = db.kysely.selectFrom(tableName(resource)).select('id').where(holds(place, id)).limit(1)
+      if (await query.executeTakeFirst()) return true
+    }
+  return false
+}
+
+/** Refuses who may fill no field that holds files: for them there is nothing to upload. */
+export function demandUpload({ resources }: Services, { ability }: Session): void {
+  const places = resources.all.flatMap(resource =>
+    filePlaces(resource.fields).map(({ path: [name = ''] }) => ({ resource, name })),
+  )
+  const mayFill = places.some(({ resource, name }) =>
+    ['create', 'update'].some(action => mayWriteField(ability, action, resource, name)),
+  )
+  const [first] = places
+  if (first && !mayFill) throw forbidden('update', first.resource, first.name)
+}
 
 /** Who may read a record that holds a file, in a field that they may read, may read the file. */
 export async function mayReadFile(

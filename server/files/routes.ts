@@ -3,10 +3,10 @@ import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { notFound } from '../http/errors'
-import type { Env } from '../http/session'
+import type { Env, Session } from '../http/session'
 import type { Services } from '../services'
 import { createFileStore } from './fileStore'
-import { mayReadFile } from './mayRead'
+import { demandUpload, isHeld, mayReadFile } from './mayRead'
 import { FILES } from './tables'
 import { limitBody, readUpload, uploadLimits } from './upload'
 
@@ -25,6 +25,7 @@ export function fileRoutes(services: Services): Hono<Env> {
   return (
     new Hono<Env>()
       .post('/files', limitBody(limits), async c => {
+        demandUpload(services, c.get('session'))
         const { name, type, bytes } = await readUpload(c, limits)
         const sha256 = await store.write(bytes)
         const { id } = await db.kysely
@@ -41,8 +42,8 @@ export function fileRoutes(services: Services): Hono<Env> {
           id.success &&
           (await db.kysely.selectFrom(FILES).selectAll().where('id', '=', id.data).executeTakeFirst())
         const session = c.get('session')
-        const own = found && Number(found.uploaded_by) === session.user.id
-        if (!found || !(own || (await mayReadFile(services, session, Number(found.id))))) throw notFound()
+        const own = found ? Number(found.uploaded_by) === session.user.id : false
+        if (!found || !(await mayOpen(services, session, Number(found.id), own))) throw notFound()
         const headers = headersOf(String(found.name), String(found.type), String(found.size))
         if (c.req.method === 'HEAD') return c.body(null, 200, headers)
         const body = Readable.toWeb(createReadStream(store.path(String(found.sha256)))) as ReadableStream
@@ -50,6 +51,10 @@ export function fileRoutes(services: Services): Hono<Env> {
       })
   )
 }
+
+// Who sent a file sees it until a record holds it; from then on it is for the record's readers.
+const mayOpen = async (services: Services, session: Session, id: number, own: boolean) =>
+  (await mayReadFile(services, session, id)) || (own && !(await isHeld(services, id)))
 
 /** What was uploaded is shown or saved, and can do nothing else. */
 function headersOf(name: string, type: string, size: string): Record<string, string> {

@@ -2,15 +2,17 @@ import { Hono } from 'hono'
 import { childOf, demandParent } from '../records/children'
 import { createRecord } from '../records/create'
 import { listRecords } from '../records/list'
+import { demandReadable } from '../records/readable'
+import { demand } from '../records/scope'
 import { makeTransition } from '../records/transitions'
 import type { Services } from '../services'
 import { invalid } from './apiError'
 import { readJson } from './body'
 import { success } from './envelope'
-import { postOnce } from './idempotency'
 import { listAnswer, readList } from './listAnswer'
 import { knownOnly } from './query'
-import { type Call, onResource, recordAnswer } from './resourceCall'
+import { recordOnce } from './recordOnce'
+import { type Call, onResource } from './resourceCall'
 import type { Env } from './session'
 import { readVersion } from './version'
 
@@ -32,6 +34,9 @@ export function belowRoutes(services: Services): Hono<Env> {
 async function children({ c, scope, resource, id }: Call): Promise<Response> {
   const { child, by } = childOf(scope, resource, c.req.param('below') ?? '')
   await demandParent(scope, resource, id())
+  demand(scope, 'read', child)
+  // Which records stand below is what that field holds.
+  demandReadable(scope, child, [by])
   const request = {
     ...readList(child, c.req.query()),
     within: { column: by, is: 'equal', value: id() } as const,
@@ -39,29 +44,21 @@ async function children({ c, scope, resource, id }: Call): Promise<Response> {
   return success(c, listAnswer(child, await listRecords(scope, child, request)))
 }
 
-async function createChild(
-  services: Services,
-  { c, scope, resource, id }: Call,
-  name: string,
-): Promise<Response> {
+async function createChild(services: Services, call: Call, name: string): Promise<Response> {
+  const { c, scope, resource, id } = call
   const { child, by } = childOf(scope, resource, name)
   const body = await readJson(c)
   await demandParent(scope, resource, id())
   const given = body[by] ?? id()
   if (given !== id()) throw invalid({ [by]: [{ key: 'validation.read_only' }] })
-  return postOnce(services, c, body, async db =>
-    recordAnswer(await createRecord(scope, db, child, { ...body, [by]: given }), 201),
+  return recordOnce(services, call, child, body, 201, db =>
+    createRecord(scope, db, child, { ...body, [by]: given }),
   )
 }
 
-async function transition(
-  services: Services,
-  { c, scope, resource, id }: Call,
-  name: string,
-): Promise<Response> {
+async function transition(services: Services, call: Call, name: string): Promise<Response> {
+  const { c, scope, resource, id } = call
   const body = await readJson(c, { optional: true })
   const request = { id: id(), name, sent: body, version: readVersion(c, body) }
-  return postOnce(services, c, body, async db =>
-    recordAnswer(await makeTransition(scope, db, resource, request)),
-  )
+  return recordOnce(services, call, resource, body, 200, db => makeTransition(scope, db, resource, request))
 }

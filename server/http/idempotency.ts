@@ -19,6 +19,13 @@ interface Kept extends Record<string, unknown> {
   headers: Record<string, string> | null
 }
 
+/** What a POST does, and what it answers when it is sent again. */
+export interface Once {
+  run(db: Executor): Promise<Answer>
+  /** Makes the answer of a replay from the one that was kept: rights may have been taken away since. */
+  again(db: Executor, kept: Pick<Answer, 'data' | 'meta'>): Promise<Answer>
+}
+
 /**
  * Runs a POST in one transaction. With an `Idempotency-Key` its answer is kept in that transaction, and the same
  * request under the same key gets it again: whatever happens to the process, both are there or neither.
@@ -27,7 +34,7 @@ export async function postOnce(
   services: Services,
   c: Context<Env>,
   body: unknown,
-  run: (db: Executor) => Promise<Answer>,
+  { run, again }: Once,
 ): Promise<Response> {
   const key = c.req.header('Idempotency-Key')
   const { kysely } = services.db
@@ -40,7 +47,7 @@ export async function postOnce(
     .digest('hex')
   return kysely.transaction().execute(async db => {
     const kept = await claim(db, owner, request)
-    if (kept) return replay(c, kept, request)
+    if (kept) return replay(c, kept, request, stored => again(db, stored))
     const answer = await run(db)
     await keep(db, owner, answer)
     return success(c, answer)
@@ -73,8 +80,14 @@ async function keep(db: Executor, { user, key }: Owner, answer: Answer): Promise
     where user_id = ${user} and key = ${key}`.execute(db)
 }
 
-function replay(c: Context, kept: Kept, request: string): Response {
+async function replay(
+  c: Context,
+  kept: Kept,
+  request: string,
+  again: (stored: Pick<Answer, 'data' | 'meta'>) => Promise<Answer>,
+): Promise<Response> {
   if (kept.request !== request) throw new ApiError(428, 'idempotency_mismatch')
-  const headers = { ...kept.headers, 'Content-Type': 'application/json', 'Idempotency-Replayed': 'true' }
-  return c.body(kept.body, kept.status as ContentfulStatusCode, headers)
+  const answer = await again(JSON.parse(kept.body))
+  const headers = { ...kept.headers, 'Idempotency-Replayed': 'true' }
+  return success(c, { ...answer, status: kept.status as ContentfulStatusCode, headers })
 }

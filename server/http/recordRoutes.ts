@@ -9,9 +9,9 @@ import type { Services } from '../services'
 import { readJson } from './body'
 import { bulkFields, readBulk } from './bulkQuery'
 import { success } from './envelope'
-import { postOnce } from './idempotency'
 import { listAnswer, readList } from './listAnswer'
 import { knownOnly } from './query'
+import { recordOnce } from './recordOnce'
 import { onResource, recordAnswer } from './resourceCall'
 import type { Env } from './session'
 import { readVersion } from './version'
@@ -28,12 +28,11 @@ export function recordRoutes(services: Services): Hono<Env> {
     )
     .post(
       '/:resource',
-      onResource(services, async ({ c, scope, resource }) => {
+      onResource(services, async call => {
+        const { c, scope, resource } = call
         knownOnly(c.req.query(), [])
         const body = await readJson(c)
-        return postOnce(services, c, body, async db =>
-          recordAnswer(await createRecord(scope, db, resource, body), 201),
-        )
+        return recordOnce(services, call, resource, body, 201, db => createRecord(scope, db, resource, body))
       }),
     )
     .put(

@@ -45,7 +45,8 @@ export function checkInput(
   for (const [name, value] of Object.entries(sent)) {
     const field = fieldOf(resource, name)
     if (!field) addIssue(checked.issues, name, { key: 'validation.unknown', params: { names: name } })
-    else if (isSystemField(name)) checkSystem(checked, name, field, value, before)
+    else if (isSystemField(name))
+      checkSystem(writer, resource, name, field, { value, action, before, checked })
     else checkField(writer, resource, name, field, { value, held: held[name], action, before, checked })
   }
   if (writer.ability && before)
@@ -57,13 +58,15 @@ export function checkInput(
 
 // The version that was read is compared by the caller; everything else that the server keeps must be as it was.
 function checkSystem(
-  checked: CheckedInput,
+  { ability }: Writer,
+  resource: Resource,
   name: string,
   field: AnyField,
-  value: unknown,
-  before?: Stored,
+  { value, action, before, checked }: Omit<Sent, 'held'>,
 ): void {
   if (name === 'version' && before) return
+  if (ability && before && !mayReadField(ability, resource, name, before))
+    throw forbidden(action, resource, name)
   if (isEmpty(value) || (before && sameValue(field, value, before[name]))) return
   addIssue(checked.issues, name, { key: 'validation.read_only' })
 }

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { can } from '../../src/access/ability'
 import { mayChoose } from '../../src/access/choosing'
-import { allOf, type Condition } from '../../src/schema/condition'
+import { mayWriteField } from '../../src/access/fieldRights'
+import { allOf, type Condition, never } from '../../src/schema/condition'
 import { FilterError, parseFilter } from '../../src/schema/filter'
 import { searchWords } from '../../src/schema/fold'
 import type { Resource, Values } from '../../src/schema/resource'
@@ -10,9 +11,10 @@ import type { Row } from '../../src/schema/row'
 import { choosable } from './checkReferences'
 import { tableName } from './columns'
 import { countRows, type Total } from './count'
-import { labelOf } from './labels'
-import { orderBy, orderOf } from './order'
-import { askedCondition } from './readable'
+import { titlesAreOpen } from './labelRights'
+import { labelRows } from './labels'
+import { orderBy, orderOf, type SortRequest } from './order'
+import { askedCondition, readableSort } from './readable'
 import { forbidden, type Scope } from './scope'
 import { liveRows } from './select'
 
@@ -37,17 +39,18 @@ export async function listChoices(
   const { ability, services } = scope
   if (!mayChoose(ability, services.resources, resource)) throw forbidden('read', resource)
   const asked = { ...(typeof filter === 'object' && filter ? filter : {}), ...(q ? { q } : {}) }
-  const condition = can(ability, 'read', resource.subject)
-    ? askedCondition(scope, resource, asked)
-    : choosingCondition(scope, resource, asked)
+  const reads = can(ability, 'read', resource.subject)
+  const condition = reads ? askedCondition(scope, resource, asked) : choosingCondition(scope, resource, asked)
   const where = liveRows(resource, allOf(choosable(scope, resource), condition))
   const table = tableName(resource)
-  const order = orderOf(resource, [[resource.title, 'ASC']])
+  const byTitle: SortRequest = [[resource.title, 'ASC']]
+  const known = titlesAreOpen(ability, resource) ? byTitle : []
+  const order = orderOf(resource, reads ? readableSort(scope, resource, byTitle) : known)
   const { rows } = await sql<Row>`
     select * from ${sql.id(table)} where ${where} order by ${orderBy(order)} limit ${limit} offset ${first}`.execute(
     services.db.kysely,
   )
-  const choices = rows.map(row => ({ id: Number(row.id), label: labelOf(resource, row) }))
+  const choices: Choice[] = await labelRows(scope, services.db.kysely, resource, rows)
   return { choices, first, meta: await countRows(services.db.kysely, table, where) }
 }
 
@@ -59,15 +62,18 @@ function choosingCondition(scope: Scope, resource: Resource, asked: Values): Con
     if (name !== 'id' && !own.some(filter => isDeepStrictEqual(filter[name], value)))
       throw forbidden('read', resource, name)
   if (q !== undefined && typeof q !== 'string') throw new FilterError('q', 'bad_value', 'a text')
+  if (q && !titlesAreOpen(scope.ability, resource)) return never
   const words = searchWords(q ?? '').map(
     (value): Condition => ({ column: resource.title, is: 'contains', value }),
   )
   return allOf(parseFilter(resource, rest, scope.context), ...words)
 }
 
-function declaredFilters({ services: { resources } }: Scope, resource: Resource): Values[] {
-  return resources.referringTo(resource.name).flatMap(({ fields }) =>
-    Object.values(fields).flatMap(field => {
+// Only of fields that the person may fill: another's filter would tell what it asks about.
+function declaredFilters({ ability, services: { resources } }: Scope, resource: Resource): Values[] {
+  return resources.referringTo(resource.name).flatMap(referring =>
+    Object.entries(referring.fields).flatMap(([name, field]) => {
+      if (!['create', 'update'].some(action => mayWriteField(ability, action, referring, name))) return []
       const isOwn = resources.target(field)?.name === resource.name
       return isOwn && 'filter' in field && field.filter ? [field.filter as Values] : []
     }),

@@ -6,7 +6,7 @@ import { fold } from '../../src/schema/fold'
 import type { AnyField, Resource, Values } from '../../src/schema/resource'
 import type { Row } from '../../src/schema/row'
 import { tableName } from './columns'
-import { titleOf } from './labels'
+import { labelRows } from './labels'
 import { isReadableThroughout } from './readable'
 import { demand, type Scope } from './scope'
 import { liveRows, storedRecord } from './select'
@@ -39,18 +39,19 @@ export async function findDuplicates(scope: Scope, resource: Resource, draft: Va
     select * from ${sql.id(tableName(resource))} where ${where} and ${own} order by id limit ${LIMIT * 10}`.execute(
     services.db.kysely,
   )
+  const labels = await labelRows(scope, services.db.kysely, resource, rows)
   return rows
-    .map(row => storedRecord(resource, row))
-    .map(record => ({
-      id: record.id,
-      label: titleOf(resource, record),
-      matched: probes
-        .filter(({ name, text }) => textOf(resource.fields[name], record[name]) === text)
-        .map(({ name }) => name),
-    }))
+    .map((row, index) => ({ ...labels[index], matched: matchedBy(resource, probes, row) }) as Duplicate)
     .filter(({ matched }) => matched.length)
     .sort((a, b) => b.matched.length - a.matched.length || a.id - b.id)
     .slice(0, LIMIT)
+}
+
+function matchedBy(resource: Resource, probes: readonly Probe[], row: Row): string[] {
+  const record = storedRecord(resource, row)
+  return probes
+    .filter(({ name, text }) => textOf(resource.fields[name], record[name]) === text)
+    .map(({ name }) => name)
 }
 
 function textOf(field: AnyField | undefined, value: unknown): string {

@@ -20,6 +20,8 @@ export function mayKnowTitle(ability: Ability, resource: Resource, record: Value
 const namesFields = (ability: Ability, { subject }: Resource) =>
   ability.rulesFor('read', subject).some(rule => rule.fields)
 
-/** Whether what records are called is known of all alike, so that one need not look at each. */
-export const titlesAreOpen = (ability: Ability, resource: Resource): boolean =>
-  !resource.fields[resource.title]?.readable && !namesFields(ability, resource)
+/** Whether the person may know what every record is called, so that one need not look at each. */
+export function titlesAreOpen(ability: Ability, resource: Resource): boolean {
+  const right = resource.fields[resource.title]?.readable
+  return (!right || can(ability, right.action, right.subject)) && !namesFields(ability, resource)
+}

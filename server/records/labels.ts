@@ -6,7 +6,7 @@ import type { Row } from '../../src/schema/row'
 import { allFields } from '../../src/schema/systemFields'
 import type { Executor } from '../storage/database'
 import { tableName } from './columns'
-import { mayKnowTitle } from './labelRights'
+import { mayKnowTitle, titlesAreOpen } from './labelRights'
 import { withParents } from './parents'
 import type { Scope } from './scope'
 import { storedRecord } from './select'
@@ -78,6 +78,12 @@ export async function labelRows(
   resource: Resource,
   rows: readonly Row[],
 ): Promise<{ id: number; label: string }[]> {
+  // Of a whole page only the titles are read when they are everybody's.
+  if (titlesAreOpen(ability, resource))
+    return rows.map(row => {
+      const record = titleRecord(resource, row)
+      return { id: record.id, label: titleOf(resource, record) }
+    })
   const records = await withParents(
     db,
     resource,
@@ -87,6 +93,11 @@ export async function labelRows(
     id: record.id,
     label: mayKnowTitle(ability, resource, record) ? titleOf(resource, record) : unnamed(record),
   }))
+}
+
+function titleRecord({ title, fields }: Resource, row: Row): Values & { id: number } {
+  const field = fields[title]
+  return { id: Number(row.id), [title]: field ? typeOf(field).fromRow(title, row, field) : null }
 }
 
 const unnamed = ({ id }: Values) => `#${id}`

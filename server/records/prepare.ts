@@ -4,8 +4,8 @@ import { mayWriteField } from '../../src/access/fieldRights'
 import { typeOf } from '../../src/fields'
 import { addIssue, type Issues } from '../../src/schema/issues'
 import { parentRecord, withParent } from '../../src/schema/parents'
-import { parseRecord } from '../../src/schema/parseRecord'
-import type { Resource, Values } from '../../src/schema/resource'
+import { defaultsOf, parseRecord } from '../../src/schema/parseRecord'
+import type { AnyField, Resource, Values } from '../../src/schema/resource'
 import { toRow } from '../../src/schema/rows'
 import { invalid } from '../http/apiError'
 import { checkInput, sameValue } from './checkInput'
@@ -44,12 +44,16 @@ function checkClaims(resource: Resource, claimed: Values, values: Values, issues
 }
 
 // Only the finished record can tell whether a rule with a condition lets these fields be set on it.
-function checkCreated({ ability, actor }: Writer, resource: Resource, input: Values, values: Values): void {
+function checkCreated(writer: Writer, resource: Resource, input: Values, values: Values): void {
+  const { ability, actor } = writer
   if (!ability) return
   const record = { ...values, created_by: actor?.id ?? null }
   if (!canOn(ability, 'create', resource, record)) throw forbidden('create', resource)
+  const defaults = defaultsOf(resource, ruleContext(writer))
+  const isDefault = (name: string, value: unknown) =>
+    sameValue(resource.fields[name] as AnyField, value, defaults[name])
   for (const [name, value] of Object.entries(input))
-    if (value !== null && value !== undefined && !mayWriteField(ability, 'create', resource, name, record))
+    if (!isDefault(name, value) && !mayWriteField(ability, 'create', resource, name, record))
       throw forbidden('create', resource, name)
 }
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Resource } from '../../src/schema/resource'
-import { allFields } from '../../src/schema/systemFields'
+import type { Resource, Values } from '../../src/schema/resource'
+import { allFields, STATUS } from '../../src/schema/systemFields'
 import { type ActorLabel, labelOfActor } from './actors'
 import type { FieldChange } from './history'
 import { type Labels, labelsFor } from './labels'
 import { visibleRecord } from './one'
 import { HISTORY } from './ownTables'
 import { maskFor } from './readable'
-import type { Scope } from './scope'
+import { forbidden, type Scope } from './scope'
 
 /** One write of a record, as its readers see it. */
 export interface HistoryEntry {
@@ -33,7 +33,13 @@ interface HistoryRow extends Record<string, unknown> {
   total: string
 }
 
-/** What happened to a record, newest first, without fields that the reader may not see. */
+/** What each entry tells of itself: who wrote, and when. */
+const TOLD = ['created_at', 'created_by', 'updated_at', 'updated_by']
+
+/**
+ * What happened to a record, newest first, without fields that the reader may not see. Whoever may not know who
+ * writes it, or when, is refused.
+ */
 export async function readHistory(
   scope: Scope,
   resource: Resource,
@@ -42,6 +48,11 @@ export async function readHistory(
 ) {
   const db = scope.services.db.kysely
   const record = await visibleRecord(scope, db, resource, id)
+  // Every field is asked about, also one that is empty now.
+  const whole = { ...emptyOf(resource), ...record }
+  const readable = maskFor(scope.ability, resource)(whole)
+  const hidden = TOLD.find(name => !(name in readable))
+  if (hidden) throw forbidden('read', resource, hidden)
   const { rows } = await sql<HistoryRow>`
     select *, count(*) over () as total from ${sql.id(HISTORY)}
     where resource = ${resource.name} and record_id = ${id}
@@ -51,24 +62,28 @@ export async function readHistory(
     db,
     rows.map(({ by }) => by),
   )
-  // Every field is asked about, also one that is empty now.
-  const whole = Object.fromEntries(Object.keys(allFields(resource)).map(name => [name, record[name] ?? null]))
-  const readable = maskFor(scope.ability, resource)(whole)
   const entries = rows.map(
     (row): HistoryEntry => ({
       id: Number(row.id),
       version: Number(row.version),
       at: row.at,
       by: who(row.by),
-      action: row.action,
-      reason: row.reason,
+      // A move and its reason tell of the status.
+      ...(isMove(resource, row.action) && !(STATUS in readable)
+        ? { action: 'update', reason: null }
+        : { action: row.action, reason: row.reason }),
       unversioned: row.unversioned,
       changes: row.changes.filter(({ field }) => field in readable),
     }),
   )
-  const labels: Labels = await labelsFor(scope.services, db, resource, sidesOf(entries))
+  const labels: Labels = await labelsFor(scope, db, resource, sidesOf(entries))
   return { entries, first, total: Number(rows[0]?.total ?? 0), labels }
 }
+
+const isMove = ({ transitions }: Resource, action: string) => Object.hasOwn(transitions, action)
+
+const emptyOf = (resource: Resource): Values =>
+  Object.fromEntries(Object.keys(allFields(resource)).map(name => [name, null]))
 
 // Both sides of each change as records, so that the labels of what they point at are looked up.
 const sidesOf = (entries: readonly HistoryEntry[]) =>

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import { canOn } from '../../src/access/ability'
 import { typeOf } from '../../src/fields'
-import type { Resource } from '../../src/schema/resource'
+import { always, never } from '../../src/schema/condition'
+import type { AnyField, Resource } from '../../src/schema/resource'
 import { ApiError, type ApiErrorOptions } from '../http/apiError'
 import type { Executor } from '../storage/database'
 import { DELETED_AT, tableName } from './columns'
+import { conditionSql } from './conditionSql'
 import { noteHistory } from './history'
 import { answerFor, type RecordAnswer, visibleRecord } from './one'
+import { isReadableThroughout } from './readable'
 import { forbidden, type Scope } from './scope'
-import type { Stored } from './select'
+import { type Stored, visible } from './select'
 import { trashRecords } from './store'
 import { demandCurrent, type ReadVersion } from './update'
 import { stampOf } from './write'
@@ -64,26 +67,23 @@ export async function removeStored(
     await hooks?.afterWrite?.({ action: 'delete', before: record, record }, db, scope)
 }
 
-// Whom a record was made or changed by does not keep them; every other reference does.
+// Whom a record was made or changed by does not keep them; every other reference does. Of records that the person
+// may not see it is told that there are some, not what or how many they are.
 async function demandUnreferenced(
-  { services, language }: Scope,
+  scope: Scope,
   db: Executor,
   resource: Resource,
   ids: readonly number[],
 ): Promise<void> {
+  const { services, language } = scope
   const missing: NonNullable<ApiErrorOptions['missing']>[number][] = []
+  let unseen = false
   for (const referring of services.resources.referringTo(resource.name))
     for (const [name, field] of Object.entries(referring.fields)) {
       if (services.resources.target(field)?.name !== resource.name) continue
-      const many = typeOf(field).reference?.(field).many
-      const count = await countReferring(
-        db,
-        referring,
-        name,
-        many ?? false,
-        resource === referring ? ids : [],
-        ids,
-      )
+      const going = resource === referring ? ids : []
+      const { count, all } = await countReferring(scope, db, { referring, name, field, ids, going })
+      unseen ||= all > count
       if (!count) continue
       const label = services.messages.label(language, {
         key: `resources.${referring.name}.fields.${name}`,
@@ -98,6 +98,7 @@ async function demandUnreferenced(
         params: { smart_count: count, resource: of, label },
       })
     }
+  if (unseen) missing.push({ key: 'api.still_used_unseen' })
   if (missing.length)
     throw new ApiError(409, 'not_possible', {
       message: 'api.still_referred_to',
@@ -106,18 +107,28 @@ async function demandUnreferenced(
     })
 }
 
+interface Pointing {
+  referring: Resource
+  name: string
+  field: AnyField
+  /** What is to be removed, and what of the referring ones goes with it. */
+  ids: readonly number[]
+  going: readonly number[]
+}
+
+/** How many records point at some: all of them, and those of which the person may see that they do. */
 async function countReferring(
+  scope: Scope,
   db: Executor,
-  referring: Resource,
-  name: string,
-  many: boolean,
-  going: readonly number[],
-  ids: readonly number[],
-): Promise<number> {
+  { referring, name, field, ids, going }: Pointing,
+): Promise<{ count: number; all: number }> {
   const column = sql.ref(name)
+  const many = typeOf(field).reference?.(field).many
   const points = many ? sql`${column} && ${ids}::bigint[]` : sql`${column} = any(${ids}::bigint[])`
-  const { rows } = await sql<{ count: string }>`
-    select count(*) as count from ${sql.id(tableName(referring))}
+  const seen = isReadableThroughout(scope, referring, name) ? visible(scope, referring, always) : never
+  const { rows } = await sql<{ count: string; all: string }>`
+    select count(*) as all, count(*) filter (where ${conditionSql(referring, seen)}) as count
+    from ${sql.id(tableName(referring))}
     where ${points} and ${sql.ref(DELETED_AT)} is null and id <> all(${going}::bigint[])`.execute(db)
-  return Number(rows[0]?.count ?? 0)
+  return { count: Number(rows[0]?.count ?? 0), all: Number(rows[0]?.all ?? 0) }
 }

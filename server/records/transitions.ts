@@ -1,4 +1,5 @@
 import { canOn } from '../../src/access/ability'
+import { mayReadField } from '../../src/access/fieldRights'
 import type { Issue } from '../../src/schema/issues'
 import type { Resource, Transition, Values } from '../../src/schema/resource'
 import { STATUS } from '../../src/schema/systemFields'
@@ -17,20 +18,42 @@ type Missing = Issue & { field?: string }
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)
 
-/** What keeps a record from a transition, its status aside. */
-function missingFor(writer: Writer, resource: Resource, transition: Transition, record: Values): Missing[] {
+/**
+ * What keeps a record from a transition, its status aside. What hangs on a field that the person may not read is
+ * told without naming it.
+ */
+function missingFor(scope: Scope, resource: Resource, transition: Transition, record: Values): Missing[] {
   const { requires = [], guard } = transition
+  const shows = (field: string) => mayReadField(scope.ability, resource, field, record)
   const empty = requires
     .filter(field => isEmpty(record[field]))
     .map(field => ({ field, key: 'validation.required' }))
-  const guarded = guard?.(record, ruleContext(writer, record)) ?? []
-  return [...empty, ...guarded.map(key => ({ key: `resources.${resource.name}.missing.${key}` }))]
+  const { watched, fields } = watch(record)
+  const guarded = (guard?.(watched, ruleContext(scope, record)) ?? []).map(key => ({
+    key: `resources.${resource.name}.missing.${key}`,
+  }))
+  const open = [...empty.filter(({ field }) => shows(field)), ...([...fields].every(shows) ? guarded : [])]
+  return open.length < empty.length + guarded.length ? [...open, { key: 'api.missing_unseen' }] : open
 }
 
-/** The moves that the status of a record allows: whether the person may make them, and what is missing. */
+/** A record that notes which of its fields are looked at. */
+function watch(record: Values): { watched: Values; fields: ReadonlySet<string> } {
+  const fields = new Set<string>()
+  const get = (held: Values, name: string | symbol) => {
+    if (typeof name === 'string') fields.add(name)
+    return Reflect.get(held, name)
+  }
+  return { watched: new Proxy(record, { get }), fields }
+}
+
+/**
+ * The moves that the status of a record allows: whether the person may make them, and what is missing. They tell of
+ * the status: there are none for whoever may not read it.
+ */
 export async function listTransitions(scope: Scope, resource: Resource, id: number) {
   const { services, ability, language } = scope
   const record = await visibleRecord(scope, services.db.kysely, resource, id)
+  if (!mayReadField(ability, resource, STATUS, record)) return []
   return Object.entries(resource.transitions)
     .filter(([, { from }]) => from.includes(String(record[STATUS])))
     .map(([name, transition]) => ({
@@ -65,6 +88,7 @@ export async function makeTransition(
   const before = await visibleRecord(scope, db, resource, id, true)
   if (!canOn(scope.ability, transition.action ?? 'update', resource, before))
     throw forbidden(transition.action ?? 'update', resource)
+  if (!mayReadField(scope.ability, resource, STATUS, before)) throw forbidden('read', resource, STATUS)
   await demandCurrent(scope, db, resource, before, version)
   const { reason, version: _read, ...fields } = sent
   const why = readReason(transition, reason)
@@ -110,6 +134,9 @@ function movedValues(
   const { values } = prepare(scope, resource, fields, before)
   const server: Writer = { services: scope.services, context: scope.context, actor: scope.actor }
   const own = Object.fromEntries(Object.keys(fields).map(name => [name, values[name]]))
+  // As with a plain update: nobody moves a record out of what they may change.
+  if (Object.keys(own).length && !canOn(scope.ability, 'update', resource, { ...before, ...own }))
+    throw forbidden('update', resource)
   return prepare(server, resource, { ...own, [STATUS]: to }, before).values
 }
 

@@ -51,15 +51,25 @@ export async function demandCurrent(
   const changed = await changedSince(scope, db, resource, current.id, version)
   throw new ApiError(409, 'stale', {
     data: record,
-    details: { changed: changed.filter(({ field }) => field in shown(current)), labels },
+    details: { changed: toldOf(changed, shown(current)), labels },
   })
 }
 
 interface Changed {
   field: string
-  by: { id: number; label: string } | null
-  at: string
+  by?: { id: number; label: string } | null
+  at?: string
 }
+
+/** The changes of what may be read; by whom and when, where that may be read too. */
+const toldOf = (changed: readonly Changed[], shown: Values): Changed[] =>
+  changed
+    .filter(({ field }) => field in shown)
+    .map(({ field, by, at }) => ({
+      field,
+      ...('updated_by' in shown ? { by } : {}),
+      ...('updated_at' in shown ? { at } : {}),
+    }))
 
 async function changedSince(
   scope: Scope,

@@ -1,0 +1,25 @@
+import type { Resource, Values } from '../../src/schema/resource'
+import type { RecordAnswer } from '../records/one'
+import { retold } from '../records/retell'
+import type { Services } from '../services'
+import type { Executor } from '../storage/database'
+import { postOnce } from './idempotency'
+import { type Call, recordAnswer } from './resourceCall'
+
+/** A POST that writes a record of a resource and answers it; replayed, as far as the person may still see it. */
+export const recordOnce = (
+  services: Services,
+  { c, scope }: Call,
+  resource: Resource,
+  body: Values,
+  status: 200 | 201,
+  write: (db: Executor) => Promise<RecordAnswer>,
+): Promise<Response> =>
+  postOnce(services, c, body, {
+    run: async db => recordAnswer(await write(db), status),
+    again: async (db, { data, meta }) =>
+      recordAnswer(
+        await retold(scope, db, resource, { record: data, labels: {}, ...(meta as object) } as RecordAnswer),
+        status,
+      ),
+  })
