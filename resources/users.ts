@@ -27,7 +27,7 @@ export const users = defineResource({
     phone: phone({ country: 'TN' }),
     language: choice(['en', 'fr', 'ar', 'tr'], { required: true, default: 'en' }),
     active: yesNo({ required: true, default: true }),
-    password: secret({ required: true, min: 10, help: true }),
+    password: secret({ min: 10, help: true }),
   },
   list: {
     columns: ['name', 'email', 'user_type', 'role_id', 'active', 'updated_at'],
@@ -43,7 +43,7 @@ export const users = defineResource({
   rules: {
     own_rights_only: {
       fields: ['user_type'],
-      holds: (user, { before, actor }) => grantsOnlyOwnRights(user, before, actor),
+      holds: (user, context) => grantsOnlyOwnRights(user, context),
     },
     not_oneself: {
       fields: ['active'],
@@ -57,5 +57,8 @@ export const users = defineResource({
     active: 'active',
     type: 'user_type',
     role: 'role_id',
+    phone: 'phone',
+    language: 'language',
+    my: ['insurance_company_id'],
   },
 })

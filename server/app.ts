@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { previewRoutes } from './access/preview'
-import { accountRoutes } from './auth/accountRoutes'
-import { loginRoutes } from './auth/login'
+import { accountRoutes, entryRoutes } from './auth/accountRoutes'
 import { requireSession } from './auth/middleware'
 import { fileRoutes } from './files/routes'
 import { notFound, onError } from './http/errors'
 import { resourceRoutes } from './http/resourceRoutes'
 import type { Env } from './http/session'
+import { outboxRoutes } from './mail/outboxRoutes'
 import { openApiRoutes } from './openapi/openApiRoutes'
 import type { Services } from './services'
 import { settingsGroupRoutes } from './settings/groupRoutes'
@@ -32,9 +32,10 @@ function apiRoutes(services: Services): Hono<Env> {
     .route('/', healthRoutes(services))
     .route('/', openApiRoutes(services))
     .route('/', publicSettingsRoutes(services))
-    .route('/', loginRoutes(services))
+    .route('/', entryRoutes(services))
     .use(requireSession(services))
     .route('/', accountRoutes(services))
+    .route('/', outboxRoutes(services))
     .route('/', fileRoutes(services))
     .route('/', settingsGroupRoutes(services))
     .route('/', previewRoutes(services))

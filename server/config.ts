@@ -14,6 +14,12 @@ export interface Config {
   /** How many proxies stand in front of the server and say truly where a request came from. */
   trustedProxies: number
   timeZone: string
+  /** Where people open the app, with a slash at the end; what links in mails begin with. */
+  publicUrl?: string
+  /** Where mails are handed over; without it they are kept for the outbox. */
+  smtpUrl?: string
+  /** The address that mails come from. */
+  mailFrom?: string
   logLevel: string
   /** Vite serves the front end, with hot reload. */
   dev: boolean
@@ -50,6 +56,14 @@ const list = (text: string) =>
     .map(part => part.trim().replace(/\/$/, ''))
     .filter(Boolean)
 
+function isPublicUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, search, hash } = new URL(text)
+  return /^https?:$/.test(protocol) && !search && !hash
+}
+
+const isSmtpUrl = (text: string) => /^smtps?:\/\/./.test(text) && URL.canParse(text)
+
 const schema = z.object({
   PORT: z
     .string()
@@ -83,12 +97,27 @@ const schema = z.object({
     .string()
     .default(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
     .refine(isTimeZone, 'must be a time zone like Africa/Tunis'),
+  PUBLIC_URL: z
+    .string()
+    .refine(isPublicUrl, 'must be the address of the app, like https://office.example.com/build/')
+    .transform(text => (text.endsWith('/') ? text : `${text}/`))
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .refine(isSmtpUrl, 'must be an address like smtp://user:password@mail.example.com:587')
+    .optional(),
+  MAIL_FROM: z.email('must be an e-mail address').optional(),
   LOG_LEVEL: z.enum(levels, { error: `must be one of ${levels.join(', ')}` }).default('info'),
 })
 
 function isPort(text: string): boolean {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535
 }
+
+// An address that holds a password stays out of terminals and logs.
+const shownValue = (name: string, given: Record<string, unknown>) =>
+  SECRET.has(name) ? '' : ` It is ${JSON.stringify(given[name])}.`
+const SECRET = new Set(['SMTP_URL'])
 
 /** Reads and checks the environment; throws a `ConfigError` with everything that is wrong. */
 export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = []): Config {
@@ -98,8 +127,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
   if (!parsed.success) {
     throw new ConfigError(
       parsed.error.issues.map(
-        ({ path, message }) =>
-          `${path.join('.')} ${message}. It is ${JSON.stringify(given[String(path[0])])}.`,
+        ({ path, message }) => `${path.join('.')} ${message}.${shownValue(String(path[0]), given)}`,
       ),
     )
   }
@@ -113,6 +141,9 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     allowedOrigins: data.ALLOWED_ORIGINS,
     trustedProxies: data.TRUST_PROXY,
     timeZone: data.TIME_ZONE,
+    publicUrl: data.PUBLIC_URL,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
     logLevel: data.LOG_LEVEL,
     dev: args.includes('--dev'),
   }

@@ -1,5 +1,8 @@
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app'
+import { startBackground } from './background/startBackground'
+import { backgroundTasks } from './background/tasks'
+import { smtpTransport } from './mail/smtp'
 import type { Services } from './services'
 import { withVite } from './web/development'
 import { type Listening, listen, newHttpServer } from './web/listen'
@@ -22,11 +25,17 @@ export async function startServing(services: Services): Promise<Running> {
   const app = (...[request, response]: Parameters<typeof answer>) => void answer(request, response)
   const vite = config.dev ? await withVite(server, app) : undefined
   const listening = await listen(server, vite?.listener ?? app, config.port, config.host)
+  // With 0 any port was taken; links in mails name it.
+  config.port = listening.port
+  const transport = config.smtpUrl ? smtpTransport(config) : undefined
+  const background = await startBackground(services, backgroundTasks(services, transport))
   return {
     url: `http://localhost:${listening.port}`,
     http: server,
     stop: async () => {
       await Promise.all([listening.stop(PATIENCE_MS), vite?.close()])
+      await background.stop()
+      transport?.close()
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Resources } from '../src/schema/resources'
 import { authTables } from './auth/tables'
 import { fileTables } from './files/tables'
+import { mailTables } from './mail/tables'
 import { tableName } from './records/columns'
 import { tableSpecs } from './records/tables'
 import { settingsTables } from './settings/tables'
@@ -9,7 +10,7 @@ import type { TableSpec } from './storage/tables'
 /** Every table of an installation: those of the definitions, and the server's own. */
 export function allTables(resources: Resources): TableSpec[] {
   const accounts = tableName(resources.account)
-  const own = [...authTables(accounts), ...settingsTables, ...fileTables(accounts)]
+  const own = [...authTables(accounts), ...mailTables, ...settingsTables, ...fileTables(accounts)]
   const defined = tableSpecs(resources)
   const taken = own.find(({ name }) => defined.some(table => table.name === name))
   if (taken)

@@ -1,22 +1,52 @@
 import { Hono } from 'hono'
+import { success } from '../http/envelope'
+import { ApiError } from '../http/errors'
 import type { Env } from '../http/session'
 import type { Services } from '../services'
-import { accountJson, roleOf } from './accounts'
+import { accountOfId } from './accounts'
 import { changePasswordRoutes } from './changePassword'
+import { accountAnswer } from './enter'
+import { forgotPasswordRoutes } from './forgotPassword'
+import { linkRoutes } from './linkRoutes'
+import { loginRoutes } from './login'
+import { managedAccountRoutes } from './managedAccounts'
+import { preferenceRoutes } from './preferences'
+import { profileRoutes } from './profile'
+import { registerRoutes } from './register'
+import { resendRoutes } from './resendVerification'
+import { secondStepRoutes } from './secondStep'
+import { sessionRoutes } from './sessionRoutes'
 import { endSession } from './sessions'
+import { twoStepRoutes } from './twoStepRoutes'
 
-/** What a signed-in person may always do with their own account. */
+/** What somebody does who is not signed in. */
+export function entryRoutes(services: Services): Hono<Env> {
+  return new Hono<Env>()
+    .route('/', loginRoutes(services))
+    .route('/', secondStepRoutes(services))
+    .route('/', registerRoutes(services))
+    .route('/', forgotPasswordRoutes(services))
+    .route('/', linkRoutes(services))
+    .route('/', resendRoutes(services))
+}
+
+/** What a signed-in person may always do with their own account, and an administrator with others'. */
 export function accountRoutes(services: Services): Hono<Env> {
   const { kysely } = services.db
   return new Hono<Env>()
     .get('/auth/me', async c => {
-      const { user } = c.get('session')
-      const data = accountJson(services, { record: user }, await roleOf(services, kysely, user))
-      return c.json({ status: 'success', data })
+      const account = await accountOfId(services, kysely, c.get('session').user.id)
+      if (!account) throw new ApiError(401, 'unauthenticated')
+      return success(c, { status: 200, data: await accountAnswer(services, kysely, account) })
     })
     .post('/auth/logout', async c => {
       await endSession(kysely, c.get('session').id)
-      return c.json({ status: 'success', data: null })
+      return success(c, { status: 200, data: null })
     })
     .route('/', changePasswordRoutes(services))
+    .route('/', profileRoutes(services))
+    .route('/', preferenceRoutes(services))
+    .route('/', sessionRoutes(services))
+    .route('/', twoStepRoutes(services))
+    .route('/', managedAccountRoutes(services))
 }

@@ -6,6 +6,7 @@ import type { Row } from '../../src/schema/row'
 import { fromRow } from '../../src/schema/rows'
 import { DELETED_AT, tableName } from '../records/columns'
 import { lowered } from '../records/indexes'
+import type { Stored } from '../records/select'
 import type { Services } from '../services'
 import type { Executor, Row as StoredRow } from '../storage/database'
 
@@ -13,7 +14,7 @@ type Stores = Pick<Services, 'resources'>
 
 /** Somebody who may sign in, as the database has them. */
 export interface Account {
-  record: Values & { id: number }
+  record: Stored
   /** The kept hash of the password, which no record carries. */
   passwordHash: string | null
   active: boolean
@@ -34,7 +35,7 @@ export function accountOf({ resources }: Stores, row: StoredRow | undefined): Ac
   const { password, active } = accountFields(resources)
   const record = fromRow(resources.account, row as Row)
   return {
-    record: { ...record, id: Number(row.id) },
+    record: { ...record, id: Number(row.id), version: Number(row.version) },
     passwordHash: typeof row[password] === 'string' ? row[password] : null,
     active: record[active] === true,
   }
@@ -50,6 +51,16 @@ export async function findAccount(stores: Stores, db: Executor, email: string): 
     .where(sql<boolean>`${sql.raw(lowered(accountFields(resources).email))} = ${normalEmail(email)}`)
     .execute()
   return rows.map(row => accountOf(stores, row)).find(account => account !== undefined)
+}
+
+/** The account with this id, outside the trash. */
+export async function accountOfId(stores: Stores, db: Executor, id: number): Promise<Account | undefined> {
+  const rows = await db
+    .selectFrom(tableName(stores.resources.account))
+    .selectAll()
+    .where('id', '=', id)
+    .execute()
+  return accountOf(stores, rows[0])
 }
 
 /** An address as the e-mail field keeps it. */
@@ -106,13 +117,13 @@ function ruleOf({ action, subject, fields, conditions, inverted }: Values): Rule
   }
 }
 
-/** What the API tells of a signed-in person (API.md, Account). */
+/** What the API tells of a signed-in person (API.md, Account), with what rules compare with their own record. */
 export function accountJson(
   { resources }: Stores,
   { record }: Pick<Account, 'record'>,
   role: Role | null,
 ): Values {
-  const { name, email, type } = accountFields(resources)
+  const { name, email, type, my = [] } = accountFields(resources)
   return {
     id: record.id,
     name: record[name],
@@ -120,5 +131,6 @@ export function accountJson(
     user_type: record[type],
     role: role && { id: role.id, name: role.name },
     permissions: role?.rules ?? [],
+    ...Object.fromEntries(my.map(field => [field, record[field] ?? null])),
   }
 }

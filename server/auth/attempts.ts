@@ -1,25 +1,17 @@
 import { createHash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { ApiError } from '../http/errors'
 import type { Database } from '../storage/database'
+import type { Limit } from './limits'
 import { ATTEMPTS } from './tables'
 
-const WINDOW_SECONDS = 15 * 60
-
-/** Too many sign-ins were tried; `seconds` says when to come back. */
-export class TooManyAttempts extends Error {
-  constructor(readonly seconds: number) {
-    super(`Too many sign-in attempts; wait ${seconds} s`)
-    this.name = 'TooManyAttempts'
-  }
-}
-
-/** Counts failed sign-ins, for all processes on one database and over restarts. */
+/** Counts attempts at one thing, for all processes on one database and over restarts. */
 export interface Attempts {
-  /** Counts one attempt; throws `TooManyAttempts` when it is one too many. */
-  count(email: string, address: string): Promise<void>
-  /** The password was right: the attempt did not count, and the account starts afresh from this address. */
-  succeed(email: string, address: string): Promise<void>
+  /** Counts one attempt; throws a 429 when it is one too many. `account` is an address or a number of one. */
+  count(account: string | number, address: string): Promise<void>
+  /** It was right: the attempt did not count, and the account starts afresh from this address. */
+  succeed(account: string | number, address: string): Promise<void>
 }
 
 // What the limiter needs of a `pg` pool, so that it works on the embedded database too.
@@ -30,49 +22,45 @@ const poolOf = ({ kysely }: Database) => ({
   },
 })
 
-function limiter(db: Database, keyPrefix: string, points: number): RateLimiterPostgres {
+// The table tells nobody which addresses were tried.
+const digest = (...parts: string[]) => createHash('sha256').update(parts.join('\0')).digest('base64url')
+
+const keyOf = ({ by }: Limit, account: string, address: string) =>
+  by === 'pair' ? digest(account, address) : digest(by === 'account' ? account : address)
+
+function limiterOf(db: Database, { name, points, seconds }: Limit): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: poolOf(db),
     storeType: 'pool',
     tableName: ATTEMPTS,
     tableCreated: true,
-    keyPrefix,
+    keyPrefix: name,
     points,
-    duration: WINDOW_SECONDS,
+    duration: seconds,
   })
 }
 
-// The table tells nobody which addresses were tried.
-const digest = (...parts: string[]) => createHash('sha256').update(parts.join('\0')).digest('base64url')
-
-/**
- * Limits guessing: 10 tries for an account from one address, 100 for an account from anywhere, 50 from one address,
- * each in a quarter of an hour.
- */
-export function createAttempts(db: Database): Attempts {
-  const pair = {
-    limiter: limiter(db, 'pair', 10),
-    key: (email: string, address: string) => digest(email, address),
-  }
-  const limits = [
-    pair,
-    { limiter: limiter(db, 'address', 50), key: (_email: string, address: string) => digest(address) },
-    { limiter: limiter(db, 'account', 100), key: (email: string) => digest(email) },
-  ]
+/** Limits attempts: each of the limits holds. */
+export function createAttempts(db: Database, limits: readonly Limit[]): Attempts {
+  const all = limits.map(limit => ({ limit, limiter: limiterOf(db, limit) }))
   return {
-    count: async (email, address) => {
-      for (const { limiter, key } of limits) {
+    count: async (account, address) => {
+      for (const { limit, limiter } of all) {
         try {
-          await limiter.consume(key(email, address))
+          await limiter.consume(keyOf(limit, String(account), address))
         } catch (refusal) {
           if (!(refusal instanceof RateLimiterRes)) throw refusal
-          throw new TooManyAttempts(Math.ceil(refusal.msBeforeNext / 1000))
+          const seconds = Math.ceil(refusal.msBeforeNext / 1000)
+          throw new ApiError(429, 'too_many', { headers: { 'Retry-After': String(seconds) } })
         }
       }
     },
-    succeed: async (email, address) => {
-      for (const { limiter, key } of limits) await limiter.reward(key(email, address))
-      await pair.limiter.delete(pair.key(email, address))
+    succeed: async (account, address) => {
+      for (const { limit, limiter } of all) {
+        const key = keyOf(limit, String(account), address)
+        if (limit.by === 'pair') await limiter.delete(key)
+        else await limiter.reward(key)
+      }
     },
   }
 }

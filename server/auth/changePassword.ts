@@ -1,61 +1,38 @@
 import { Hono } from 'hono'
-import { sql } from 'kysely'
 import { z } from 'zod'
-import { schemaOf } from '../../src/fields'
-import { issueOf } from '../../src/schema/issues'
-import { isDemoPassword } from '../demo/demoPassword'
-import { invalid } from '../http/errors'
+import { success } from '../http/envelope'
 import type { Env } from '../http/session'
-import { tableName } from '../records/columns'
 import type { Services } from '../services'
 import { readBody } from '../web/jsonBody'
-import { accountFields } from './accounts'
-import { hashPassword, verifyPassword } from './passwords'
-import { endSessionsOf } from './sessions'
+import { accountOfId } from './accounts'
+import { clientAddress } from './clientAddress'
+import { demandPassword } from './newPassword'
+import { ownPasswordCheck } from './ownPassword'
+import { hashPassword } from './passwords'
+import { setPassword } from './setPassword'
 
 const body = z.object({
   current_password: z.string().min(1).max(200),
   password: z.string(),
   password_confirmation: z.string(),
 })
-type Body = z.infer<typeof body>
 
 /** `POST auth/change-password`; every other session of the person ends (A-12). */
 export function changePasswordRoutes(services: Services): Hono<Env> {
-  const { resources, db } = services
-  const table = tableName(resources.account)
-  const { password: column } = accountFields(resources)
+  const { kysely } = services.db
+  const demandOwn = ownPasswordCheck(services)
 
   return new Hono<Env>().post('/auth/change-password', async c => {
     const given = await readBody(c, body)
     const { id, user } = c.get('session')
-    const { hash } = await db.kysely
-      .selectFrom(table)
-      .select(`${column} as hash`)
-      .where('id', '=', user.id)
-      .executeTakeFirstOrThrow()
-    if (!(await verifyPassword(given.current_password, String(hash))))
-      throw invalid({ current_password: [{ key: 'account.wrong_password' }] })
-    checkNew(services, given)
-    const changed = await hashPassword(given.password)
-    await db.kysely.transaction().execute(async trx => {
-      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${changed} where id = ${user.id}`.execute(
-        trx,
-      )
-      await endSessionsOf(trx, user.id, id)
+    const address = clientAddress(c, services.config.trustedProxies)
+    await demandOwn({ userId: user.id, address, password: given.current_password, field: 'current_password' })
+    await demandPassword(services, kysely, given, user)
+    const hash = await hashPassword(given.password)
+    await kysely.transaction().execute(async trx => {
+      const account = await accountOfId(services, trx, user.id)
+      if (account) await setPassword(services, trx, account, { hash, except: id })
     })
-    return c.json({ status: 'success', data: null })
+    return success(c, { status: 200, data: null })
   })
-}
-
-/** Throws a 422 unless the account's own password field takes the new one. */
-function checkNew({ resources, config }: Services, { password, password_confirmation }: Body): void {
-  const field = resources.account.fields[accountFields(resources).password]
-  if (!field) throw new Error('The account has no field for the password')
-  const checked = schemaOf(field).safeParse(password)
-  if (!checked.success) throw invalid({ password: checked.error.issues.map(issueOf) })
-  if (password !== password_confirmation)
-    throw invalid({ password_confirmation: [{ key: 'account.not_the_same' }] })
-  if (!config.demo && isDemoPassword(password))
-    throw invalid({ password: [{ key: 'account.known_password' }] })
 }

@@ -1,47 +1,57 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { isDemoPassword } from '../demo/demoPassword'
+import { success } from '../http/envelope'
 import { ApiError } from '../http/errors'
 import type { Env } from '../http/session'
 import type { Services } from '../services'
 import { readBody } from '../web/jsonBody'
-import { type Account, accountJson, findAccount, normalEmail, roleOf } from './accounts'
-import { createAttempts, TooManyAttempts } from './attempts'
-import { clientAddress } from './clientAddress'
+import { readDetails } from './accountDetails'
+import { type Account, findAccount, normalEmail } from './accounts'
+import { createAttempts } from './attempts'
+import { startChallenge } from './challenges'
+import { deviceOf } from './devices'
+import { enter } from './enter'
+import { signInLimits } from './limits'
 import { verifyPassword } from './passwords'
-import { startSession } from './sessions'
+import { hasTwoSteps } from './twoSteps'
 
-const credentials = z.object({
+/** Address and password, as a sign-in sends them. */
+export const credentials = z.object({
   email: z.string().trim().min(1).max(254),
   password: z.string().min(1).max(200),
 })
 
-/** `POST auth/login`, the one way in. */
+/** `POST auth/login`, the one way in; with two steps it only leads to the second. */
 export function loginRoutes(services: Services): Hono<Env> {
-  const attempts = createAttempts(services.db)
-
-  async function countAttempt(email: string, address: string): Promise<void> {
-    try {
-      await attempts.count(email, address)
-    } catch (error) {
-      if (!(error instanceof TooManyAttempts)) throw error
-      throw new ApiError(429, 'too_many', { headers: { 'Retry-After': String(error.seconds) } })
-    }
-  }
+  const { kysely } = services.db
+  const demandAccount = credentialsCheck(services)
 
   return new Hono<Env>().post('/auth/login', async c => {
-    const { email, password } = await readBody(c, credentials)
-    const address = clientAddress(c, services.config.trustedProxies)
-    await countAttempt(normalEmail(email), address)
-    const account = await signedIn(services, email, password)
-    if (!account) throw new ApiError(401, 'invalid_credentials')
-    await attempts.succeed(normalEmail(email), address)
-    const { kysely } = services.db
-    const device = { userAgent: c.req.header('User-Agent'), address }
-    const token = await startSession(kysely, account.record.id, device)
-    const user = accountJson(services, account, await roleOf(services, kysely, account.record))
-    return c.json({ status: 'success', data: { user, token } })
+    const device = deviceOf(c, services)
+    const account = await demandAccount(await readBody(c, credentials), device.address)
+    const { id } = account.record
+    if ((await readDetails(kysely, id)).unverified) throw new ApiError(403, 'not_verified')
+    if (await hasTwoSteps(kysely, id)) {
+      const challenge = await startChallenge(kysely, id)
+      return success(c, { status: 200, data: { two_steps: true, challenge } })
+    }
+    const data = await kysely.transaction().execute(trx => enter(services, trx, account, device))
+    return success(c, { status: 200, data })
   })
+}
+
+/** Checks address and password within the limits; a 401 says nothing of which was wrong. */
+export function credentialsCheck(services: Services) {
+  const attempts = createAttempts(services.db, signInLimits)
+  return async (given: z.infer<typeof credentials>, address: string): Promise<Account> => {
+    const email = normalEmail(given.email)
+    await attempts.count(email, address)
+    const account = await signedIn(services, email, given.password)
+    if (!account) throw new ApiError(401, 'invalid_credentials')
+    await attempts.succeed(email, address)
+    return account
+  }
 }
 
 /** The account that e-mail and password belong to; whatever is wrong, the answer is the same and takes as long. */

@@ -4,6 +4,9 @@ import type { Env } from '../http/session'
 import type { Services } from '../services'
 import { readSession } from './sessions'
 
+// What somebody may do with their own account; those of others come after.
+const OWN_ACCOUNT = /\/auth\/(?!accounts\/)/
+
 /** Lets a request through only with a session, which it leaves for the routes. */
 export const requireSession = (services: Services) =>
   createMiddleware<Env>(async (c, next) => {
@@ -11,5 +14,7 @@ export const requireSession = (services: Services) =>
     if (!session) throw new ApiError(401, 'unauthenticated')
     c.set('session', session)
     c.set('language', services.messages.choose(c.req.header('Accept-Language'), session.user.language))
+    if (session.mustSetUpTwoSteps && !OWN_ACCOUNT.test(c.req.path))
+      throw new ApiError(403, 'two_steps_required')
     await next()
   })

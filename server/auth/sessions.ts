@@ -1,20 +1,17 @@
 import { sql } from 'kysely'
-import { abilityOf } from '../../src/access/ability'
+import { abilityOf, can } from '../../src/access/ability'
 import type { Session } from '../http/session'
 import { tableName } from '../records/columns'
 import type { Services } from '../services'
+import { SETTINGS } from '../settings/tables'
 import type { Executor } from '../storage/database'
 import { type Account, accountFields, accountOf, type Role, roleOf } from './accounts'
-import { SESSIONS } from './tables'
+import type { Device } from './devices'
+import { SESSIONS, TWO_STEPS } from './tables'
 import { hashSecret, isSecret, newSecret, readBearer } from './token'
+import { mustSetUp, TWO_STEPS_POLICY } from './twoStepsPolicy'
 
 const LONGEST_AGENT = 300
-
-/** Where a session is used from. */
-export interface Device {
-  userAgent?: string
-  address?: string
-}
 
 /** Begins a session of 7 days and answers its token, which is told this once. */
 export async function startSession(db: Executor, userId: number, device: Device): Promise<string> {
@@ -52,6 +49,12 @@ export async function readSession(
     .select([
       'session.secret_hash as session.secret_hash',
       sql<boolean>`session.last_use < now() - interval '1 minute'`.as('session.used_before'),
+      sql<boolean>`exists (select from ${sql.table(TWO_STEPS)} t where t.user_id = holder.id and t.secret is not null)`.as(
+        'session.two_steps',
+      ),
+      sql<string>`(select value #>> '{}' from ${sql.table(SETTINGS)} where key = ${TWO_STEPS_POLICY})`.as(
+        'session.policy',
+      ),
     ])
     .where('session.id', '=', bearer.id)
     .where('session.expires_at', '>', sql`now()`)
@@ -60,7 +63,10 @@ export async function readSession(
   const account = accountOf(services, row)
   if (!account?.active) return undefined
   if (row['session.used_before']) await touch(kysely, bearer.id)
-  return sessionOf(services, bearer.id, account, await roleOf(services, kysely, account.record))
+  const session = sessionOf(services, bearer.id, account, await roleOf(services, kysely, account.record))
+  const managesAll = can(session.ability, 'manage', 'all')
+  const twoSteps = row['session.two_steps'] === true
+  return { ...session, mustSetUpTwoSteps: mustSetUp(row['session.policy'], managesAll, twoSteps) }
 }
 
 /** What a person may do, by type and role. */
@@ -81,8 +87,8 @@ export async function endSession(db: Executor, id: number): Promise<void> {
   await db.deleteFrom(SESSIONS).where('id', '=', id).execute()
 }
 
-/** Ends the sessions of a person, all or all but one. */
-export async function endSessionsOf(db: Executor, userId: number, except?: number): Promise<void> {
-  const ended = db.deleteFrom(SESSIONS).where('user_id', '=', userId)
-  await (except === undefined ? ended : ended.where('id', '!=', except)).execute()
+/** Ends the sessions of a person, all or all but one; answers how many lived. */
+export async function endSessionsOf(db: Executor, userId: number, except?: number): Promise<number> {
+  const ended = db.deleteFrom(SESSIONS).where('user_id', '=', userId).returning('id')
+  return (await (except === undefined ? ended : ended.where('id', '!=', except)).execute()).length
 }

@@ -1,5 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Issue, Issues } from '../../src/schema/issues'
+import type { Resource } from '../../src/schema/resource'
 
 /** The codes of API.md; they never change with the language. */
 export type ErrorCode =
@@ -7,6 +8,8 @@ export type ErrorCode =
   | 'invalid_json'
   | 'unauthenticated'
   | 'invalid_credentials'
+  | 'not_verified'
+  | 'two_steps_required'
   | 'forbidden'
   | 'not_found'
   | 'stale'
@@ -27,6 +30,8 @@ export interface ApiErrorOptions {
   details?: Record<string, unknown>
   /** What stands in the way, translated into `details.missing`. */
   missing?: readonly (Issue & { field?: string })[]
+  /** Of a 403: the resource that was refused, for its words. */
+  about?: Resource
   data?: unknown
   headers?: Record<string, string>
 }

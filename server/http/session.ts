@@ -9,6 +9,8 @@ export interface Session {
   user: Values & { id: number }
   rules: Rule[]
   ability: Ability
+  /** A second step is asked for and not there yet: until then only the account itself answers. */
+  mustSetUpTwoSteps?: boolean
 }
 
 /** What the middleware leaves for the routes. */

@@ -1,13 +1,8 @@
+import { authDescriptions } from '../auth/descriptions'
+import { mailDescriptions } from '../mail/descriptions'
 import type { RouteDescription, Schema } from './routeDescription'
 
 const text: Schema = { type: 'string' }
-const texts = (...names: string[]): Schema => ({
-  type: 'object',
-  required: names,
-  properties: Object.fromEntries(names.map(name => [name, text])),
-})
-const account: Schema = { $ref: '#/components/schemas/Account' }
-const nothing: Schema = { type: 'null' }
 const fileHeaders = {
   'Content-Disposition': 'The name, with every letter in `filename*`',
   'Content-Length': 'The size in bytes',
@@ -37,25 +32,8 @@ export const otherRoutes: readonly RouteDescription[] = [
     open: true,
     data: { type: 'object', additionalProperties: text },
   },
-  {
-    method: 'post',
-    path: '/auth/login',
-    summary: 'Sign in',
-    open: true,
-    body: texts('email', 'password'),
-    data: { type: 'object', required: ['user', 'token'], properties: { user: account, token: text } },
-    errors: [429],
-  },
-  { method: 'get', path: '/auth/me', summary: 'Who is signed in', data: account },
-  { method: 'post', path: '/auth/logout', summary: 'Sign out', data: nothing },
-  {
-    method: 'post',
-    path: '/auth/change-password',
-    summary: 'Change the own password; other sessions end',
-    body: texts('current_password', 'password', 'password_confirmation'),
-    data: { type: ['object', 'null'] },
-    errors: [422],
-  },
+  ...authDescriptions,
+  ...mailDescriptions,
   {
     method: 'post',
     path: '/files',

@@ -170,7 +170,7 @@ export const sharedSchemas: Record<string, Schema> = {
   },
   Account: {
     type: 'object',
-    required: ['id', 'name', 'email', 'user_type', 'permissions'],
+    required: ['id', 'name', 'email', 'user_type', 'permissions', 'email_verified', 'two_steps'],
     properties: {
       id: integer,
       name: text,
@@ -178,6 +178,10 @@ export const sharedSchemas: Record<string, Schema> = {
       user_type: { type: ['integer', 'null'] },
       role: { anyOf: [{ type: 'object', properties: { id: integer, name: text } }, { type: 'null' }] },
       permissions: { type: 'array', items: { type: 'object' } },
+      language: { type: ['string', 'null'] },
+      email_verified: { type: 'boolean' },
+      two_steps: { type: 'boolean' },
+      must_set_up_two_steps: { type: 'boolean' },
     },
   },
 }

@@ -1,14 +1,20 @@
 import type { Context } from 'hono'
-import type { ZodType } from 'zod'
+import type { ZodError, ZodType } from 'zod'
 import { addIssue, type Issues, issueOf } from '../../src/schema/issues'
 import { readJson } from '../http/body'
 import { invalid } from '../http/errors'
+
+type ZodIssue = ZodError['issues'][number]
+
+const pathsOf = (issue: ZodIssue): string[] =>
+  issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')]
 
 /** The JSON body of a call that is no record; a 422 names what is wrong in it. */
 export async function readBody<T>(c: Context, schema: ZodType<T>): Promise<T> {
   const parsed = schema.safeParse(await readJson(c))
   if (parsed.success) return parsed.data
   const issues: Issues = {}
-  for (const issue of parsed.error.issues) addIssue(issues, issue.path.join('.'), issueOf(issue))
+  for (const issue of parsed.error.issues)
+    for (const path of pathsOf(issue)) addIssue(issues, path, issueOf(issue))
   throw invalid(issues)
 }

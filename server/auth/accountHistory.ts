@@ -1,0 +1,22 @@
+import { noteHistory } from '../records/history'
+import type { Services } from '../services'
+import type { Executor } from '../storage/database'
+import type { Account } from './accounts'
+
+/** Something that happened to an account beside its record: who did it, and which fields it touched, without values. */
+export interface AccountEvent {
+  action: string
+  changed?: readonly string[]
+  by: number | null
+}
+
+/** Notes it in the history of the account's record, which gets no new version of it. */
+export async function noteAccount(
+  { resources }: Services,
+  db: Executor,
+  { record }: Pick<Account, 'record'>,
+  { action, changed = [], by }: AccountEvent,
+): Promise<void> {
+  const entry = { record, before: record, changed }
+  await noteHistory(db, resources.account, [entry], { by, at: new Date().toISOString() }, { action })
+}

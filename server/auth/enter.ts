@@ -1,0 +1,45 @@
+import { can } from '../../src/access/ability'
+import type { Values } from '../../src/schema/resource'
+import type { Services } from '../services'
+import { readSettings } from '../settings/settings'
+import type { Executor } from '../storage/database'
+import { noteSignIn, readDetails } from './accountDetails'
+import { type Account, accountFields, accountJson, roleOf } from './accounts'
+import { type Device, rememberDevice } from './devices'
+import { mailNewDevice } from './mails'
+import { sessionOf, startSession } from './sessions'
+import { hasTwoSteps } from './twoSteps'
+import { mustSetUp, TWO_STEPS_POLICY } from './twoStepsPolicy'
+
+/** What the API tells of a signed-in person. */
+export async function accountAnswer(services: Services, db: Executor, account: Account): Promise<Values> {
+  const { record } = account
+  const role = await roleOf(services, db, record)
+  const { unverified } = await readDetails(db, record.id)
+  const twoSteps = await hasTwoSteps(db, record.id)
+  const policy = (await readSettings(db, [TWO_STEPS_POLICY]))[TWO_STEPS_POLICY]
+  const { ability } = sessionOf(services, 0, account, role)
+  const { language } = accountFields(services.resources)
+  return {
+    ...accountJson(services, account, role),
+    language: (language && record[language]) ?? null,
+    email_verified: !unverified,
+    two_steps: twoSteps,
+    must_set_up_two_steps: mustSetUp(policy, can(ability, 'manage', 'all'), twoSteps),
+  }
+}
+
+/** Lets somebody in who has shown who they are, in the caller's transaction; answers what a sign-in answers. */
+export async function enter(
+  services: Services,
+  db: Executor,
+  account: Account,
+  device: Device,
+): Promise<{ user: Values; token: string }> {
+  const { id } = account.record
+  const isNew = await rememberDevice(db, id, device)
+  if (isNew && (await readDetails(db, id)).mail_new_device) await mailNewDevice(services, db, account, device)
+  await noteSignIn(db, id)
+  const token = await startSession(db, id, device)
+  return { user: await accountAnswer(services, db, account), token }
+}

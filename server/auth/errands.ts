@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Values } from '../../src/schema/resource'
+import { wakeBackground } from '../background/wakeBackground'
+import type { Services } from '../services'
+import type { Executor } from '../storage/database'
+import { ERRANDS } from './tables'
+
+/** Does what was asked, in the transaction that takes the errand off the list. */
+export type Errand = (services: Services, db: Executor, details: Values) => Promise<void>
+
+const ATTEMPTS = 5
+
+/**
+ * Leaves something to be done after the answer. Whether there is an account with an address is looked up only then:
+ * neither the words of the answer nor the time it takes can tell.
+ */
+export async function leaveErrand(services: Services, kind: string, details: Values): Promise<void> {
+  await services.db.kysely.transaction().execute(async db => {
+    await sql`insert into ${sql.table(ERRANDS)} (kind, details) values (${kind}, ${JSON.stringify(details)}::text::jsonb)`.execute(
+      db,
+    )
+    await wakeBackground(services, db)
+  })
+}
+
+/** Does the errand that waits longest; answers whether there was one. One that fails is tried again later. */
+export async function doErrand(
+  services: Services,
+  errands: Readonly<Record<string, Errand>>,
+): Promise<boolean> {
+  const { kysely } = services.db
+  const { rows } = await sql<{ id: string; kind: string; details: Values; attempts: number }>`
+    update ${sql.table(ERRANDS)} set attempts = attempts + 1, due_at = now() + interval '1 minute' * attempts + interval '1 minute'
+    where id = (
+      select id from ${sql.table(ERRANDS)} where due_at <= now() order by due_at, id limit 1 for update skip locked
+    )
+    returning id, kind, details, attempts`.execute(kysely)
+  const [errand] = rows
+  if (!errand) return false
+  const task = errands[errand.kind]
+  try {
+    await kysely.transaction().execute(async db => {
+      const taken = await db.deleteFrom(ERRANDS).where('id', '=', errand.id).returning('id').execute()
+      if (taken.length) await task?.(services, db, errand.details)
+    })
+  } catch (error) {
+    const { kind, attempts } = errand
+    services.log.error({ err: error, errand: kind, attempts }, 'an errand failed')
+    if (attempts >= ATTEMPTS) await kysely.deleteFrom(ERRANDS).where('id', '=', errand.id).execute()
+  }
+  return true
+}

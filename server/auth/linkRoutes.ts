@@ -1,0 +1,68 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { success } from '../http/envelope'
+import { invalid } from '../http/errors'
+import type { Env } from '../http/session'
+import type { Services } from '../services'
+import { readBody } from '../web/jsonBody'
+import { writeDetails } from './accountDetails'
+import { accountFields } from './accounts'
+import { createAttempts } from './attempts'
+import { clientAddress } from './clientAddress'
+import { linkLimits } from './limits'
+import { findLink, type Link, type Purpose } from './links'
+import { demandPassword } from './newPassword'
+import { hashPassword } from './passwords'
+import { setPassword } from './setPassword'
+import { verifyAddress } from './verifyAddress'
+
+const token = z.string().min(1).max(200)
+const withToken = z.object({ token })
+const withPassword = z.object({ token, password: z.string(), password_confirmation: z.string() })
+
+const noLink = () => invalid({ token: [{ key: 'account.link_over' }] })
+
+const demandLink = (link: Link | undefined, ...purposes: Purpose[]): Link => {
+  if (!link || !purposes.includes(link.purpose)) throw noLink()
+  return link
+}
+
+/** What the links in mails lead to: a new password, or an address that is shown to be one's own. */
+export function linkRoutes(services: Services): Hono<Env> {
+  const { kysely } = services.db
+  const attempts = createAttempts(services.db, linkLimits)
+  const count = (c: Context<Env>) => attempts.count('', clientAddress(c, services.config.trustedProxies))
+
+  return new Hono<Env>()
+    .post('/auth/link', async c => {
+      const given = await readBody(c, withToken)
+      await count(c)
+      const link = demandLink(await findLink(services, kysely, given.token), 'reset', 'invite', 'verify')
+      const name = link.account.record[accountFields(services.resources).name]
+      return success(c, { status: 200, data: { purpose: link.purpose, name, email: link.email } })
+    })
+    .post('/auth/reset-password', async c => {
+      const given = await readBody(c, withPassword)
+      await count(c)
+      const { account } = demandLink(await findLink(services, kysely, given.token), 'reset', 'invite')
+      await demandPassword(services, kysely, given, account.record)
+      const hash = await hashPassword(given.password)
+      await kysely.transaction().execute(async trx => {
+        // Of two requests with one link the second finds it used: this one ends it with all its kind.
+        const link = demandLink(await findLink(services, trx, given.token, true), 'reset', 'invite')
+        await setPassword(services, trx, link.account, { hash })
+        await writeDetails(trx, link.account.record.id, { unverified: false })
+      })
+      return success(c, { status: 200, data: null })
+    })
+    .post('/auth/verify-email', async c => {
+      const given = await readBody(c, withToken)
+      await count(c)
+      const email = await kysely.transaction().execute(async trx => {
+        const link = demandLink(await findLink(services, trx, given.token, true), 'verify')
+        if (!(await verifyAddress(services, trx, link))) throw noLink()
+        return link.email
+      })
+      return success(c, { status: 200, data: { email } })
+    })
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Services } from '../services'
+import type { Executor } from '../storage/database'
+import { readDetails } from './accountDetails'
+import { type Account, accountFields, accountOfId, normalEmail } from './accounts'
+import { LINKS } from './tables'
+import { hashSecret, newSecret } from './token'
+
+/** What a link in a mail is good for. */
+export type Purpose = 'reset' | 'invite' | 'verify'
+
+const MINUTES: Record<Purpose, number> = { reset: 60, verify: 24 * 60, invite: 7 * 24 * 60 }
+
+const PAGES: Record<Purpose, (secret: string) => string> = {
+  reset: secret => `reset-password?token=${secret}`,
+  invite: secret => `reset-password?token=${secret}&invite=1`,
+  verify: secret => `verify-email?token=${secret}`,
+}
+
+interface Receiver {
+  userId: number
+  /** The address that the link is sent to, and that it proves. */
+  email: string
+}
+
+/** Makes a link that works once, and ends the one before; answers where it leads, below the app's address. */
+export async function makeLink(db: Executor, purpose: Purpose, { userId, email }: Receiver): Promise<string> {
+  const secret = newSecret()
+  await sql`delete from ${sql.table(LINKS)} where expires_at < now()`.execute(db)
+  await endLinks(db, userId, [purpose])
+  await db
+    .insertInto(LINKS)
+    .values({
+      user_id: userId,
+      purpose,
+      secret_hash: hashSecret(secret),
+      email: normalEmail(email),
+      expires_at: sql`now() + make_interval(mins => ${MINUTES[purpose]})`,
+    })
+    .execute()
+  return PAGES[purpose](secret)
+}
+
+/** Ends links of a person that were not used. */
+export async function endLinks(db: Executor, userId: number, purposes: readonly Purpose[]): Promise<void> {
+  await db
+    .deleteFrom(LINKS)
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', [...purposes])
+    .execute()
+}
+
+/** A link that may be used, with whom it is for. */
+export interface Link {
+  id: number
+  purpose: Purpose
+  email: string
+  account: Account
+}
+
+/**
+ * The link of a token; undefined when it was used or replaced, is too old, or was sent to an address that is no
+ * longer the person's. In a transaction with `lock` two requests cannot both use it.
+ */
+export async function findLink(
+  services: Services,
+  db: Executor,
+  token: string,
+  lock = false,
+): Promise<Link | undefined> {
+  const { rows } = await sql<{ id: string; user_id: string; purpose: Purpose; email: string }>`
+    select id, user_id, purpose, email from ${sql.table(LINKS)}
+    where secret_hash = ${hashSecret(token)} and expires_at > now() ${sql.raw(lock ? 'for update' : '')}`.execute(
+    db,
+  )
+  const [row] = rows
+  const account = row && (await accountOfId(services, db, Number(row.user_id)))
+  if (!row || !account?.active) return undefined
+  const { email: field } = accountFields(services.resources)
+  const { pending_email } = await readDetails(db, account.record.id)
+  const own = [account.record[field], ...(row.purpose === 'verify' ? [pending_email] : [])]
+  if (!own.includes(row.email)) return undefined
+  return { id: Number(row.id), purpose: row.purpose, email: row.email, account }
+}

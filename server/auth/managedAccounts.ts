@@ -1,0 +1,96 @@
+import { type Context, Hono } from 'hono'
+import { sql } from 'kysely'
+import { canOn } from '../../src/access/ability'
+import type { Values } from '../../src/schema/resource'
+import { demandCovers } from '../access/demandCovers'
+import { success } from '../http/envelope'
+import { ApiError } from '../http/errors'
+import { languageOf } from '../http/language'
+import type { Env } from '../http/session'
+import { readId, visibleRecord } from '../records/one'
+import { forbidden, type Scope, scopeOf } from '../records/scope'
+import type { Services } from '../services'
+import type { Executor } from '../storage/database'
+import { readDetails } from './accountDetails'
+import { noteAccount } from './accountHistory'
+import { type Account, accountOfId } from './accounts'
+import { createAttempts } from './attempts'
+import { endChallengesOf } from './challenges'
+import { clientAddress } from './clientAddress'
+import { invite } from './invite'
+import { invitationLimits } from './limits'
+import { mailAccount } from './mails'
+import { endSessionsOf } from './sessions'
+import { LINKS, SESSIONS } from './tables'
+import { endTwoSteps, hasTwoSteps } from './twoSteps'
+
+/** What an administrator does with somebody else's account, within their own rights (D-09, P-11). */
+export function managedAccountRoutes(services: Services): Hono<Env> {
+  const { kysely } = services.db
+  const attempts = createAttempts(services.db, invitationLimits)
+
+  /** Runs an action on the account of the path, when the caller may change it and may do all that it may. */
+  const on =
+    (act: (db: Executor, account: Account, scope: Scope, c: Context<Env>) => Promise<unknown>) =>
+    async (c: Context<Env>) => {
+      const scope = scopeOf(services, c.get('session'), languageOf(services, c))
+      const id = readId(c.req.param('id') ?? '')
+      const data = await kysely.transaction().execute(async trx => {
+        const account = await demandManaged(scope, trx, id)
+        return act(trx, account, scope, c)
+      })
+      return success(c, { status: 200, data: data ?? null })
+    }
+
+  return new Hono<Env>()
+    .get(
+      '/auth/accounts/:id',
+      on((db, account) => stateOf(db, account)),
+    )
+    .post('/auth/accounts/:id/invite', async c => {
+      await attempts.count(readId(c.req.param('id')), clientAddress(c, services.config.trustedProxies))
+      return on((db, account) => invite(services, db, account))(c)
+    })
+    .post(
+      '/auth/accounts/:id/reset-two-steps',
+      on(async (db, account, { actor }) => {
+        if (!(await endTwoSteps(db, account.record.id))) return
+        await endChallengesOf(db, account.record.id)
+        await noteAccount(services, db, account, { action: 'two_steps_off', by: actor.id })
+        await mailAccount(services, db, account, { kind: 'two_steps_off' })
+      }),
+    )
+    .post(
+      '/auth/accounts/:id/end-sessions',
+      on(async (db, { record }) => {
+        await endChallengesOf(db, record.id)
+        return { ended: await endSessionsOf(db, record.id) }
+      }),
+    )
+}
+
+async function demandManaged(scope: Scope, db: Executor, id: number): Promise<Account> {
+  const resource = scope.services.resources.account
+  const record = await visibleRecord(scope, db, resource, id, true)
+  if (!canOn(scope.ability, 'update', resource, record)) throw forbidden('update', resource)
+  await demandCovers(scope, db, record)
+  const account = await accountOfId(scope.services, db, id)
+  if (!account) throw new ApiError(404, 'not_found')
+  return account
+}
+
+async function stateOf(db: Executor, { record: { id } }: Account): Promise<Values> {
+  const { unverified, invited_at, last_sign_in_at } = await readDetails(db, id)
+  const { rows } = await sql<{ sessions: string; expires: Date | null }>`
+    select (select count(*) from ${sql.table(SESSIONS)} where user_id = ${id} and expires_at > now()) as sessions,
+      (select max(expires_at) from ${sql.table(LINKS)}
+        where user_id = ${id} and purpose = 'invite' and expires_at > now()) as expires`.execute(db)
+  return {
+    invited_at,
+    invite_expires_at: rows[0]?.expires ?? null,
+    email_verified: !unverified,
+    two_steps: await hasTwoSteps(db, id),
+    sessions: Number(rows[0]?.sessions ?? 0),
+    last_sign_in_at,
+  }
+}

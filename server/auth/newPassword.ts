@@ -1,0 +1,52 @@
+import { assessPassword, STRONG_ENOUGH } from '../../src/auth/passwordStrength'
+import { schemaOf } from '../../src/fields'
+import { type Issue, issueOf } from '../../src/schema/issues'
+import type { Values } from '../../src/schema/resource'
+import { isDemoPassword } from '../demo/demoPassword'
+import { invalid } from '../http/apiError'
+import type { Services } from '../services'
+import { companyName } from '../settings/companyName'
+import type { Executor } from '../storage/database'
+import { accountFields } from './accounts'
+
+/** What is wrong with a password that somebody is to have; their name and address count as known words. */
+export async function passwordIssues(
+  services: Services,
+  db: Executor,
+  password: string,
+  person: Values,
+): Promise<Issue[]> {
+  const { resources, config } = services
+  const names = accountFields(resources)
+  const field = resources.account.fields[names.password]
+  if (!field) throw new Error('The account has no field for the password')
+  const checked = schemaOf(field).safeParse(password)
+  if (!checked.success) return checked.error.issues.map(issueOf)
+  if (!config.demo && isDemoPassword(password)) return [{ key: 'account.known_password' }]
+  const known = [await companyName(db), person[names.name], person[names.email]]
+  const { score, warning, suggestions } = await assessPassword(
+    password,
+    known.filter(word => typeof word === 'string'),
+  )
+  if (score >= STRONG_ENOUGH) return []
+  return [warning ?? 'password.weak', ...suggestions].map(key => ({ key }))
+}
+
+/** A new password with its repetition, as the screens send both. */
+export interface NewPassword {
+  password: string
+  password_confirmation: string
+}
+
+/** Throws a 422 unless a new password may be taken. */
+export async function demandPassword(
+  services: Services,
+  db: Executor,
+  { password, password_confirmation }: NewPassword,
+  person: Values,
+): Promise<void> {
+  const issues = await passwordIssues(services, db, password, person)
+  if (issues.length) throw invalid({ password: issues })
+  if (password !== password_confirmation)
+    throw invalid({ password_confirmation: [{ key: 'account.not_the_same' }] })
+}

@@ -1,0 +1,92 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { schemaOf } from '../../src/fields'
+import { addIssue, type Issues, issueOf } from '../../src/schema/issues'
+import type { Values } from '../../src/schema/resource'
+import { success } from '../http/envelope'
+import { ApiError, invalid } from '../http/errors'
+import { languageOf } from '../http/language'
+import type { Env } from '../http/session'
+import { serverWriter } from '../records/createRecords'
+import { prepare } from '../records/prepare'
+import { writeNew } from '../records/write'
+import type { Services } from '../services'
+import { readSettings } from '../settings/settings'
+import { readBody } from '../web/jsonBody'
+import { writeDetails } from './accountDetails'
+import { accountFields, accountOfId, findAccount } from './accounts'
+import { createAttempts } from './attempts'
+import { clientAddress } from './clientAddress'
+import { type Errand, leaveErrand } from './errands'
+import { mailLimits } from './limits'
+import { mailAccount, mailLink } from './mails'
+import { demandPassword } from './newPassword'
+import { hashPassword } from './passwords'
+import { keepHash } from './setPassword'
+
+const REGISTRATION = 'registration'
+/** The type without rights of its own but the dashboard, until an administrator gives another one (A-13). */
+const OTHER = 4
+
+const body = z.object({
+  name: z.string(),
+  email: z.string(),
+  password: z.string(),
+  password_confirmation: z.string(),
+})
+
+/** `POST auth/register`: the answer is the same whether or not somebody has the address. */
+export function registerRoutes(services: Services): Hono<Env> {
+  const { kysely } = services.db
+  const attempts = createAttempts(services.db, mailLimits)
+
+  return new Hono<Env>().post('/auth/register', async c => {
+    if ((await readSettings(kysely, [REGISTRATION]))[REGISTRATION] === false)
+      throw new ApiError(403, 'forbidden', { message: 'account.registration_off' })
+    const given = await readBody(c, body)
+    const person = checkPerson(services, given)
+    await demandPassword(services, kysely, given, person)
+    await attempts.count(String(person.email), clientAddress(c, services.config.trustedProxies))
+    const hash = await hashPassword(given.password)
+    await leaveErrand(services, 'register', { person, hash, language: languageOf(services, c) })
+    return success(c, { status: 201, data: null })
+  })
+}
+
+/** Name and address as their fields keep them, or a 422. */
+function checkPerson({ resources }: Services, given: z.infer<typeof body>): Values {
+  const { name, email } = accountFields(resources)
+  const issues: Issues = {}
+  const person: Values = {}
+  for (const [sent, field] of [
+    ['name', name],
+    ['email', email],
+  ] as const) {
+    const definition = resources.account.fields[field]
+    if (!definition) throw new Error(`The account has no field ${field}`)
+    const checked = schemaOf(definition).safeParse(given[sent].trim())
+    if (!given[sent].trim()) addIssue(issues, sent, { key: 'validation.required' })
+    else if (checked.success) person[field] = checked.data
+    else for (const issue of checked.error.issues) addIssue(issues, sent, issueOf(issue))
+  }
+  if (Object.keys(issues).length) throw invalid(issues)
+  return person
+}
+
+/** Makes the account and sends its link; whoever has the address already is told instead. */
+export const registerErrand: Errand = async (services, db, { person, hash, language }) => {
+  const { resources } = services
+  const names = accountFields(resources)
+  const sent = person as Values
+  const known = await findAccount(services, db, String(sent[names.email]))
+  if (known) return mailAccount(services, db, known, { kind: 'registered_already' })
+  const languages = names.language ? { [names.language]: language } : {}
+  const values = { ...sent, ...languages, [names.type]: OTHER, [names.active]: true }
+  const writer = serverWriter(services)
+  const [record] = await writeNew(writer, db, resources.account, [prepare(writer, resources.account, values)])
+  const account = record && (await accountOfId(services, db, record.id))
+  if (!account) throw new Error('A registered account is not there')
+  await keepHash(services, db, account.record.id, String(hash))
+  await writeDetails(db, account.record.id, { unverified: true })
+  await mailLink(services, db, account, { kind: 'verify', purpose: 'verify', nameless: true })
+}

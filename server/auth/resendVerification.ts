@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import { success } from '../http/envelope'
+import type { Env } from '../http/session'
+import type { Services } from '../services'
+import { readBody } from '../web/jsonBody'
+import { readDetails } from './accountDetails'
+import { createAttempts } from './attempts'
+import { clientAddress } from './clientAddress'
+import { mailLimits } from './limits'
+import { credentials, credentialsCheck } from './login'
+import { mailLink } from './mails'
+
+/** `POST auth/verify-email/resend`, for whoever has the password of an address that is not verified yet. */
+export function resendRoutes(services: Services): Hono<Env> {
+  const attempts = createAttempts(services.db, mailLimits)
+  const demandAccount = credentialsCheck(services)
+  return new Hono<Env>().post('/auth/verify-email/resend', async c => {
+    const address = clientAddress(c, services.config.trustedProxies)
+    const account = await demandAccount(await readBody(c, credentials), address)
+    const { id } = account.record
+    await attempts.count(id, address)
+    await services.db.kysely.transaction().execute(async trx => {
+      if ((await readDetails(trx, id)).unverified)
+        await mailLink(services, trx, account, { kind: 'verify', purpose: 'verify', nameless: true })
+    })
+    return success(c, { status: 200, data: null })
+  })
+}

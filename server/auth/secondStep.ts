@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { success } from '../http/envelope'
+import { ApiError, invalid } from '../http/errors'
+import type { Env } from '../http/session'
+import type { Services } from '../services'
+import { readBody } from '../web/jsonBody'
+import { readDetails } from './accountDetails'
+import { type Account, accountOfId } from './accounts'
+import { createAttempts } from './attempts'
+import { challenged, endChallenge, takeTry } from './challenges'
+import { deviceOf } from './devices'
+import { enter } from './enter'
+import { codeLimits } from './limits'
+import { spendCode } from './twoSteps'
+
+const body = z.object({ challenge: z.string().min(1).max(200), code: z.string().trim().min(1).max(40) })
+
+const over = () => new ApiError(401, 'invalid_credentials')
+
+/** `POST auth/two-steps`: the code of the app, or a recovery code, after the password. */
+export function secondStepRoutes(services: Services): Hono<Env> {
+  const { kysely } = services.db
+  const attempts = createAttempts(services.db, codeLimits)
+
+  async function signIn(account: Account, given: z.infer<typeof body>, device: ReturnType<typeof deviceOf>) {
+    return kysely.transaction().execute(async trx => {
+      // Locks the challenge: of two requests with it, the second finds it ended.
+      if (!(await takeTry(trx, given.challenge))) return 'over'
+      if (!(await spendCode(trx, account.record.id, given.code))) return 'wrong'
+      await endChallenge(trx, given.challenge)
+      return enter(services, trx, account, device)
+    })
+  }
+
+  return new Hono<Env>().post('/auth/two-steps', async c => {
+    const given = await readBody(c, body)
+    const device = deviceOf(c, services)
+    const userId = await challenged(kysely, given.challenge)
+    if (userId === undefined) throw over()
+    const account = await accountOfId(services, kysely, userId)
+    if (!account?.active || (await readDetails(kysely, userId)).unverified) throw over()
+    await attempts.count(userId, device.address)
+    const data = await signIn(account, given, device)
+    if (data === 'over') throw over()
+    if (data === 'wrong') throw invalid({ code: [{ key: 'account.wrong_code' }] })
+    await attempts.succeed(userId, device.address)
+    return success(c, { status: 200, data })
+  })
+}

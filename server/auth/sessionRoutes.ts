@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import { sql } from 'kysely'
+import { success } from '../http/envelope'
+import { notFound } from '../http/errors'
+import type { Env } from '../http/session'
+import { readId } from '../records/one'
+import type { Services } from '../services'
+import { endSessionsOf } from './sessions'
+import { SESSIONS } from './tables'
+
+/** A person's own sessions: which there are, and ending one or all others (A-17). */
+export function sessionRoutes({ db: { kysely } }: Services): Hono<Env> {
+  return new Hono<Env>()
+    .get('/auth/sessions', async c => {
+      const current = c.get('session')
+      const rows = await kysely
+        .selectFrom(SESSIONS)
+        .select(['id', 'user_agent', 'address', 'created_at', 'last_use'])
+        .where('user_id', '=', current.user.id)
+        .where('expires_at', '>', sql`now()`)
+        .orderBy('last_use', 'desc')
+        .orderBy('id', 'desc')
+        .execute()
+      const data = rows.map(row => ({ ...row, id: Number(row.id), current: Number(row.id) === current.id }))
+      return success(c, { status: 200, data })
+    })
+    .delete('/auth/sessions', async c => {
+      const { id, user } = c.get('session')
+      const ended = await endSessionsOf(kysely, user.id, id)
+      return success(c, { status: 200, data: { ended } })
+    })
+    .delete('/auth/sessions/:id', async c => {
+      const ended = await kysely
+        .deleteFrom(SESSIONS)
+        .where('id', '=', readId(c.req.param('id')))
+        .where('user_id', '=', c.get('session').user.id)
+        .returning('id')
+        .execute()
+      if (!ended.length) throw notFound()
+      return success(c, { status: 200, data: null })
+    })
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { tableName } from '../records/columns'
+import type { Services } from '../services'
+import type { Executor } from '../storage/database'
+import { noteAccount } from './accountHistory'
+import { type Account, accountFields } from './accounts'
+import { endChallengesOf } from './challenges'
+import { endLinks } from './links'
+import { mailAccount } from './mails'
+import { endSessionsOf } from './sessions'
+
+export interface PasswordChange {
+  /** The hash of the new password. */
+  hash: string
+  /** The session that goes on; all others end. */
+  except?: number
+}
+
+/**
+ * Gives an account a new password, in the caller's transaction: whoever came in with the old one is out, its history
+ * tells of it, and so does a mail.
+ */
+export async function setPassword(
+  services: Services,
+  db: Executor,
+  account: Pick<Account, 'record'>,
+  { hash, except }: PasswordChange,
+): Promise<void> {
+  const { id } = account.record
+  await keepHash(services, db, id, hash)
+  const { password } = accountFields(services.resources)
+  await noteAccount(services, db, account, { action: 'update', changed: [password], by: id })
+  await shutOut(db, id, except)
+  await mailAccount(services, db, account, { kind: 'password_changed' })
+}
+
+/** Keeps the hash of a password, and nothing else: the record has no other version by it. */
+export async function keepHash(
+  { resources }: Services,
+  db: Executor,
+  id: number,
+  hash: string,
+): Promise<void> {
+  const { password: column } = accountFields(resources)
+  const table = tableName(resources.account)
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${hash} where id = ${id}`.execute(db)
+}
+
+/** Ends everything that an old password opened: sessions, all or all but one, half sign-ins and links to a new one. */
+export async function shutOut(db: Executor, id: number, except?: number): Promise<void> {
+  await endSessionsOf(db, id, except)
+  await endChallengesOf(db, id)
+  await endLinks(db, id, ['reset', 'invite'])
+}

@@ -1,0 +1,105 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { success } from '../http/envelope'
+import { ApiError, invalid } from '../http/errors'
+import type { Env } from '../http/session'
+import type { Services } from '../services'
+import { companyName } from '../settings/companyName'
+import type { Executor } from '../storage/database'
+import { readBody } from '../web/jsonBody'
+import { noteAccount } from './accountHistory'
+import { type Account, accountFields, accountOfId } from './accounts'
+import { createAttempts } from './attempts'
+import { endChallengesOf } from './challenges'
+import { clientAddress } from './clientAddress'
+import { codeLimits } from './limits'
+import { mailAccount } from './mails'
+import { ownPasswordCheck } from './ownPassword'
+import { renewRecoveryCodes } from './recoveryCodes'
+import { confirmTwoSteps, endTwoSteps, hasTwoSteps, prepareTwoSteps, spendCode } from './twoSteps'
+
+const password = z.string().min(1).max(200)
+const code = z.string().trim().min(1).max(40)
+const withPassword = z.object({ password })
+const withCode = z.object({ code })
+const withBoth = z.object({ password, code })
+
+const wrongCode = () => invalid({ code: [{ key: 'account.wrong_code' }] })
+const notNow = (message: string) => new ApiError(409, 'not_possible', { message })
+
+/** Setting up and turning off a second step, and its recovery codes (A-16). */
+export function twoStepRoutes(services: Services): Hono<Env> {
+  const { kysely } = services.db
+  const attempts = createAttempts(services.db, codeLimits)
+  const checkPassword = ownPasswordCheck(services)
+  const addressOf = (c: Context<Env>) => clientAddress(c, services.config.trustedProxies)
+  const demandOwn = (c: Context<Env>, given: { password: string }) =>
+    checkPassword({
+      userId: c.get('session').user.id,
+      address: addressOf(c),
+      password: given.password,
+      field: 'password',
+    })
+
+  /** Tries a code within the limits; `use` answers undefined or false for a wrong one. */
+  async function tryCode<T>(c: Context<Env>, use: (trx: Executor, account: Account) => Promise<T>) {
+    const { user } = c.get('session')
+    await attempts.count(user.id, addressOf(c))
+    const used = await kysely.transaction().execute(async trx => {
+      const account = await accountOfId(services, trx, user.id)
+      return account && use(trx, account)
+    })
+    if (!used) throw wrongCode()
+    await attempts.succeed(user.id, addressOf(c))
+    return used
+  }
+
+  return new Hono<Env>()
+    .post('/auth/two-steps/enable', async c => {
+      await demandOwn(c, await readBody(c, withPassword))
+      const { user } = c.get('session')
+      if (await hasTwoSteps(kysely, user.id)) throw notNow('account.two_steps_on_already')
+      const email = String(user[accountFields(services.resources).email])
+      const data = await prepareTwoSteps(kysely, user.id, { company: await companyName(kysely), email })
+      return success(c, { status: 200, data })
+    })
+    .post('/auth/two-steps/confirm', async c => {
+      const given = await readBody(c, withCode)
+      const recovery_codes = await tryCode(c, async (trx, account) => {
+        const codes = await confirmTwoSteps(trx, account.record.id, given.code)
+        if (codes) await noteTwoSteps(services, trx, account, 'two_steps_on')
+        return codes
+      })
+      return success(c, { status: 200, data: { recovery_codes } })
+    })
+    .post('/auth/two-steps/disable', async c => {
+      const given = await readBody(c, withBoth)
+      await demandOwn(c, given)
+      await tryCode(c, async (trx, account) => {
+        if (!(await spendCode(trx, account.record.id, given.code))) return false
+        await endTwoSteps(trx, account.record.id)
+        await noteTwoSteps(services, trx, account, 'two_steps_off')
+        return true
+      })
+      return success(c, { status: 200, data: null })
+    })
+    .post('/auth/two-steps/recovery-codes', async c => {
+      await demandOwn(c, await readBody(c, withPassword))
+      const { user } = c.get('session')
+      if (!(await hasTwoSteps(kysely, user.id))) throw notNow('account.two_steps_off_already')
+      const recovery_codes = await kysely.transaction().execute(trx => renewRecoveryCodes(trx, user.id))
+      return success(c, { status: 200, data: { recovery_codes } })
+    })
+}
+
+async function noteTwoSteps(
+  services: Services,
+  db: Executor,
+  account: Account,
+  action: string,
+): Promise<void> {
+  const { id } = account.record
+  await endChallengesOf(db, id)
+  await noteAccount(services, db, account, { action, by: id })
+  await mailAccount(services, db, account, { kind: action })
+}

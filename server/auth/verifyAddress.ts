@@ -1,0 +1,50 @@
+import type { Values } from '../../src/schema/resource'
+import { serverWriter } from '../records/createRecords'
+import { prepare } from '../records/prepare'
+import { writeChanges } from '../records/write'
+import type { Writer } from '../records/writer'
+import type { Services } from '../services'
+import type { Executor } from '../storage/database'
+import { readDetails, writeDetails } from './accountDetails'
+import { type Account, accountFields, findAccount } from './accounts'
+import { endLinks, type Link } from './links'
+import { mailAccount } from './mails'
+
+/** Writes fields of an account in its holder's name: no rights are asked for what is one's own. */
+export async function writeOwn(
+  services: Services,
+  db: Executor,
+  { record }: Account,
+  sent: Values,
+): Promise<void> {
+  const { account } = services.resources
+  const writer: Writer = { ...serverWriter(services, record.id), actor: record }
+  const prepared = { ...prepare(writer, account, sent, record), before: record }
+  await writeChanges(writer, db, account, [prepared], { action: 'update', unversioned: true })
+}
+
+/**
+ * Takes a link as the proof of its address, which is the account's from now on if it was to be; answers false when
+ * somebody else has it by now.
+ */
+export async function verifyAddress(
+  services: Services,
+  db: Executor,
+  { account, email }: Link,
+): Promise<boolean> {
+  const { email: field } = accountFields(services.resources)
+  const { id } = account.record
+  const { pending_email } = await readDetails(db, id)
+  if (email === pending_email) {
+    if (await findAccount(services, db, email)) return false
+    await writeOwn(services, db, account, { [field]: email })
+    await endLinks(db, id, ['reset', 'invite'])
+    await mailAccount(services, db, account, { kind: 'address_changed', params: { address: email } })
+  }
+  await endLinks(db, id, ['verify'])
+  await writeDetails(db, id, {
+    unverified: false,
+    ...(email === pending_email ? { pending_email: null } : {}),
+  })
+  return true
+}

@@ -1,0 +1,51 @@
+import type { Services } from '../services'
+import { BACKGROUND } from './wakeBackground'
+
+/** Does one piece of what is due and says whether there was one. Several processes may do so at once. */
+export type Task = () => Promise<boolean>
+
+/** Work beside the requests, of one process. */
+export interface Background {
+  /** Takes up nothing more, and waits for what is in hand. */
+  stop(): Promise<void>
+}
+
+/** How often it is looked for what became due without anybody saying so: attempts to be repeated. */
+const LOOK_MS = 10_000
+
+/** Does what is due, at once when it is told that there is something, until it is stopped. */
+export async function startBackground(services: Services, tasks: readonly Task[]): Promise<Background> {
+  const { db, log } = services
+  let stopped = false
+  let wanted = false
+  let running: Promise<void> | undefined
+
+  const work = async () => {
+    while (wanted && !stopped) {
+      wanted = false
+      try {
+        for (const task of tasks) while (!stopped && (await task())) wanted = true
+      } catch (error) {
+        log.error({ err: error }, 'work in the background failed; it is taken up again')
+      }
+    }
+    running = undefined
+  }
+  const wake = () => {
+    wanted = true
+    running ??= work()
+  }
+
+  const unlisten = await db.listen(BACKGROUND, wake)
+  const timer = setInterval(wake, LOOK_MS)
+  timer.unref()
+  wake()
+  return {
+    stop: async () => {
+      stopped = true
+      clearInterval(timer)
+      await unlisten()
+      await running
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { doErrand } from '../auth/errands'
+import { forgotPasswordErrand } from '../auth/forgotPassword'
+import { registerErrand } from '../auth/register'
+import { deliverMail } from '../mail/deliverMail'
+import type { Transport } from '../mail/smtp'
+import type { Services } from '../services'
+import type { Task } from './startBackground'
+
+const errands = { register: registerErrand, forgot_password: forgotPasswordErrand }
+
+/** Everything that is done beside the requests; mails only where something takes them. */
+export function backgroundTasks(services: Services, transport?: Transport): Task[] {
+  return [() => doErrand(services, errands), ...(transport ? [() => deliverMail(services, transport)] : [])]
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Services } from '../services'
+import { companyName } from '../settings/companyName'
+import type { Transport } from './smtp'
+import { MAILS } from './tables'
+
+/** A mail is given up after this many attempts; the last ones are hours apart. */
+const ATTEMPTS = 12
+
+interface Waiting {
+  id: string
+  receiver: string
+  subject: string
+  text: string
+  html: string
+  attempts: number
+}
+
+/**
+ * Sends the mail that waits longest and is due; answers whether there was one. It is marked as tried before it is
+ * sent, without a transaction that waits for the mail server: a process that dies meanwhile leaves it for a retry.
+ */
+export async function deliverMail({ db, log }: Services, transport: Transport): Promise<boolean> {
+  const { kysely } = db
+  const { rows } = await sql<Waiting>`
+    update ${sql.table(MAILS)}
+    set attempts = attempts + 1, due_at = now() + interval '1 minute' * power(2, least(attempts, 8))
+    where id = (
+      select id from ${sql.table(MAILS)} where state = 'waiting' and due_at <= now()
+      order by due_at, id limit 1 for update skip locked
+    )
+    returning id, receiver, subject, text, html, attempts`.execute(kysely)
+  const [mail] = rows
+  if (!mail) return false
+  const { id, receiver: to, subject, text, html } = mail
+  try {
+    await transport.send({ from: await companyName(kysely), to, subject, text, html })
+  } catch (error) {
+    const failed = mail.attempts >= ATTEMPTS
+    log.warn({ err: error, mail: id, attempts: mail.attempts, failed }, 'a mail was not taken')
+    await kysely
+      .updateTable(MAILS)
+      .set({
+        error: error instanceof Error ? error.message : String(error),
+        ...(failed ? ended('failed') : {}),
+      })
+      .where('id', '=', id)
+      .execute()
+    return true
+  }
+  await kysely
+    .updateTable(MAILS)
+    .set({ error: null, ...ended('sent') })
+    .where('id', '=', id)
+    .execute()
+  return true
+}
+
+// Its links are nobody's business any more.
+const ended = (state: 'sent' | 'failed') => ({ state, text: null, html: null })

@@ -1,0 +1,45 @@
+import { escapeHtml } from './escapeHtml'
+
+/** What a mail says, in plain text throughout. */
+export interface MailContent {
+  language: string
+  company: string
+  subject: string
+  /** Before the link. */
+  paragraphs: readonly string[]
+  link?: { label: string; url: string }
+  /** After the link, smaller. */
+  closing: readonly string[]
+}
+
+const RIGHT_TO_LEFT = new Set(['ar'])
+
+const paragraph = (style: string) => (text: string) =>
+  `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
+const body = paragraph('')
+const small = paragraph('font-size:13px;color:#5b6470')
+
+const button = ({ label, url }: NonNullable<MailContent['link']>) =>
+  `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:#1f4e79;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></p>` +
+  `<p style="margin:0 0 16px;font-size:13px;color:#5b6470;word-break:break-all">${escapeHtml(url)}</p>`
+
+/** The mail as a page: no pictures, nothing that is loaded, every text escaped. */
+export function mailHtml({ language, company, subject, paragraphs, link, closing }: MailContent): string {
+  const direction = RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr'
+  return [
+    `<!doctype html><html lang="${escapeHtml(language)}" dir="${direction}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
+    '<body style="margin:0;padding:24px;background:#f4f5f7;font-family:Arial,sans-serif;font-size:15px;line-height:1.5;color:#1c2127">',
+    '<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">',
+    `<p style="margin:0 0 24px;font-weight:bold">${escapeHtml(company)}</p>`,
+    ...paragraphs.map(body),
+    link ? button(link) : '',
+    ...closing.map(small),
+    '</div></body></html>',
+  ].join('')
+}
+
+/** The same mail for whoever reads plain text. */
+export function mailText({ company, paragraphs, link, closing }: MailContent): string {
+  const parts = [...paragraphs, ...(link ? [`${link.label}:\n${link.url}`] : []), ...closing, company]
+  return `${parts.join('\n\n')}\n`
+}

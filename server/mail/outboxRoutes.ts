@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import { can } from '../../src/access/ability'
+import { ApiError } from '../http/apiError'
+import { success } from '../http/envelope'
+import type { Env } from '../http/session'
+import type { Services } from '../services'
+import { MAILS } from './tables'
+
+const SHOWN = 200
+
+/**
+ * `GET outbox`: the mails, the latest first, for those who may do everything. With their links one could sign in as
+ * the receiver, so nobody else sees them, and nobody at all where a mail server takes them.
+ */
+export function outboxRoutes({ db, config }: Services): Hono<Env> {
+  return new Hono<Env>().get('/outbox', async c => {
+    if (!can(c.get('session').ability, 'manage', 'all'))
+      throw new ApiError(403, 'forbidden', { details: { action: 'manage', subject: 'all' } })
+    const smtp = config.smtpUrl !== undefined
+    const rows = await db.kysely
+      .selectFrom(MAILS)
+      .select(['id', 'receiver', 'subject', 'text', 'html', 'created_at', 'state', 'error', 'attempts'])
+      .orderBy('id', 'desc')
+      .limit(SHOWN)
+      .execute()
+    const data = rows.map(({ id, receiver, text, html, ...row }) => ({
+      id: Number(id),
+      to: receiver,
+      ...row,
+      text: smtp ? null : text,
+      html: smtp ? null : html,
+    }))
+    return success(c, { status: 200, data, meta: { smtp } })
+  })
+}

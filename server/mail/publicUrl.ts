@@ -1,0 +1,6 @@
+import type { Config } from '../config'
+import { BASE } from '../web/frontEnd'
+
+/** Where people open the app. What a request says of its host is never asked: anybody can say anything there. */
+export const publicUrlOf = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string =>
+  publicUrl ?? `http://localhost:${port}${BASE}/`

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { wakeBackground } from '../background/wakeBackground'
+import type { Services } from '../services'
+import { companyName } from '../settings/companyName'
+import type { Executor } from '../storage/database'
+import { type MailContent, mailHtml, mailText } from './mailHtml'
+import { publicUrlOf } from './publicUrl'
+import { MAILS } from './tables'
+
+/** A mail before its words: they are those of `mail.<kind>` in the receiver's language. */
+export interface Mail {
+  to: string
+  kind: string
+  language: unknown
+  /** Whom it greets; nobody by name when nothing is said. */
+  name?: string
+  params?: Record<string, unknown>
+  /** Where its link leads, below the app's own address. */
+  link?: string
+}
+
+/** Mails are forgotten after this, sent or not. */
+const KEPT_DAYS = 30
+
+// A subject is one line, whatever somebody is called.
+const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim()
+
+async function contentOf(services: Services, db: Executor, mail: Mail): Promise<MailContent> {
+  const { messages } = services
+  const language = messages.choose(undefined, mail.language)
+  const company = await companyName(db)
+  const params = { company, ...mail.params }
+  const say = (key: string, further = {}) => messages.translate(language, key, { ...params, ...further })
+  return {
+    language,
+    company,
+    subject: oneLine(say(`mail.${mail.kind}.subject`)),
+    paragraphs: [
+      mail.name ? say('mail.greeting', { name: mail.name }) : say('mail.greeting_nobody'),
+      say(`mail.${mail.kind}.text`),
+    ],
+    ...(mail.link
+      ? { link: { label: say(`mail.${mail.kind}.link`), url: `${publicUrlOf(services.config)}${mail.link}` } }
+      : {}),
+    closing: [say(`mail.${mail.kind}.closing`)],
+  }
+}
+
+/** Hands over a mail in the transaction of what causes it: neither is without the other. */
+export async function queueMail(services: Services, db: Executor, mail: Mail): Promise<void> {
+  const content = await contentOf(services, db, mail)
+  const state = services.config.smtpUrl ? 'waiting' : 'kept'
+  await db
+    .insertInto(MAILS)
+    .values({
+      receiver: mail.to,
+      subject: content.subject,
+      text: mailText(content),
+      html: mailHtml(content),
+      state,
+    })
+    .execute()
+  await sql`delete from ${sql.table(MAILS)} where created_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(
+    db,
+  )
+  await wakeBackground(services, db)
+}
