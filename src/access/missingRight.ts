@@ -2,6 +2,7 @@ import type { Right } from '../fields/fieldType'
 import type { Resource } from '../schema/resource'
 import { fieldOf } from '../schema/systemFields'
 import { type Ability, can } from './ability'
+import { actionOn } from './actionOn'
 import { reachOf } from './decide'
 import { describeConditions, describeFields } from './describe'
 import type { Rule } from './rule'
@@ -62,8 +63,7 @@ function lacking(
   const asked = [rights?.readable, action === 'read' ? undefined : rights?.writable]
   const missing = asked.find(right => right && !can(ability, right.action, right.subject))
   if (missing) return { right: missing }
+  const right = { action: resource ? actionOn(resource, action) : action, subject }
   // Who may not do it at all lacks the action rather than the field.
-  return can(ability, action, subject)
-    ? { right: { action, subject }, field }
-    : { right: { action, subject } }
+  return can(ability, right.action, subject) ? { right, field } : { right }
 }

@@ -26,7 +26,8 @@ function EditRecord({ resource, record }: { resource: Resource; record: RaRecord
   const createPath = useCreatePath()
   const notify = useNotify()
   const { ability } = useSession()
-  if (!canOn(ability, 'update', resource, record)) return <NotAuthorized />
+  if (!canOn(ability, 'update', resource, record))
+    return <NotAuthorized right={{ action: 'update', subject: resource.subject }} />
   const toView = () => navigate(createPath({ resource: resource.name, id: record.id, type: 'show' }))
   return (
     <InlineCreateContext.Provider value={CreateInDialog}>

@@ -17,7 +17,7 @@ export function RecordGate({ resource, children }: Props) {
   const { data, error, refetch } = useGetOne(resource.name, { id: Number(id) }, { enabled: known })
   const status = (error as { status?: number } | null)?.status
   if (!known || status === 404) return <NotFound />
-  if (status === 403) return <NotAuthorized />
+  if (status === 403) return <NotAuthorized right={{ action: 'read', subject: resource.subject }} />
   if (data) return children(data, () => void refetch())
   if (error) return <ReadFailed error={error} onRetry={() => void refetch()} />
   return <Waiting />

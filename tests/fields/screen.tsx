@@ -12,6 +12,8 @@ import {
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { afterEach } from 'vitest'
+import { SessionProvider } from '../../src/auth/SessionContext'
+import { createSession } from '../../src/auth/session'
 import type { FieldKind } from '../../src/fields'
 import type { FileProvider } from '../../src/fields/file/uploads'
 import { ResourcesProvider } from '../../src/fields/resources.view'
@@ -51,6 +53,8 @@ export const dataProvider = {
   ...files,
 }
 
+const session = createSession({ rules: [{ action: 'manage', subject: 'all' }] })
+
 interface World {
   locale?: string
   mayRead?: boolean
@@ -65,7 +69,9 @@ export function renderField(field: ReactNode, { locale = 'en', mayRead = true }:
       authProvider={authProvider}
       i18nProvider={polyglotI18nProvider(() => messages, locale, undefined, { allowMissing: true })}
     >
-      <ResourcesProvider resources={matrixResources}>{field}</ResourcesProvider>
+      <SessionProvider session={session}>
+        <ResourcesProvider resources={matrixResources}>{field}</ResourcesProvider>
+      </SessionProvider>
     </AdminContext>,
   )
 }

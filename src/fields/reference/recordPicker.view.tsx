@@ -5,7 +5,8 @@ import {
   type TextFieldProps,
 } from '@mui/material'
 import { useState, useSyncExternalStore } from 'react'
-import { useCanAccess, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
+import { useRefusals } from '../../reasons/useRefusals'
 import { resourceLabel } from '../../schema/labels'
 import { useLabels } from '../labels.view'
 import { type PointingField, useChoices, useTarget } from './choices.view'
@@ -48,7 +49,8 @@ export function RecordPicker({ field, value, onChange, many, control, canAdd, of
   const [adding, setAdding] = useState<string>()
   const { ids, isFetching, q } = useChoices(field, search, open)
   const InlineCreate = useInlineCreate()
-  const { canAccess: mayCreate } = useCanAccess({ resource: target.name, action: 'create' })
+  const { refusal, viewOnly } = useRefusals(target)
+  const refused = refusal('create')
   // Names that arrive while the picker stands there, of what is chosen and of what is offered.
   useSyncExternalStore(watchLabels, () =>
     [...value, ...ids].map(each => labelOf(target.name, each) ?? '').join('\n'),
@@ -56,13 +58,13 @@ export function RecordPicker({ field, value, onChange, many, control, canAdd, of
   const nameOf = (id: number) => {
     if (id === ME) return translate('fields.me')
     if (id !== NEW) return labelOf(target.name, id) ?? `#${id}`
-    return translate('fields.create_new', {
-      name: words(resourceLabel(target), { smart_count: 1 }),
-      typed: search,
-    })
+    const name = words(resourceLabel(target), { smart_count: 1 })
+    return refused
+      ? translate('fields.create_refused', { name, reason: refused })
+      : translate('fields.create_new', { name, typed: search })
   }
   const me = offersMe && nameOf(ME).toLowerCase().startsWith(q.toLowerCase()) ? [ME] : []
-  const offered = [...me, ...ids, ...(canAdd && InlineCreate && mayCreate ? [NEW] : [])]
+  const offered = [...me, ...ids, ...(canAdd && InlineCreate && !viewOnly ? [NEW] : [])]
   const { disabled, onBlur, id, ...shown } = control
   const choose = (picked: number[]) => (picked.includes(NEW) ? setAdding(search) : onChange(picked))
   const shared = {
@@ -78,6 +80,9 @@ export function RecordPicker({ field, value, onChange, many, control, canAdd, of
     filterOptions: (options: number[]) => options,
     getOptionLabel: nameOf,
     getOptionKey: (option: number) => option,
+    // Refused, the entry stays where the keyboard reaches it, and says why.
+    getOptionDisabled: (option: number) => option === NEW && refused !== undefined,
+    disabledItemsFocusable: true,
     onInputChange: (_event: unknown, text: string, reason: string) =>
       setSearch(reason === 'input' ? text : ''),
     onBlur,

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { useSession } from '../../auth/SessionContext'
 import { useFieldLabel, useLabels } from '../../fields/labels.view'
 import { viewOf } from '../../fields/views'
+import { useRefusals } from '../../reasons/useRefusals'
 import { helpLabel } from '../../schema/labels'
 import type { Values } from '../../schema/resource'
 import { fieldOf } from '../../schema/systemFields'
@@ -21,6 +22,7 @@ interface Props {
 export function FormField({ name, recordForm, autoFocus }: Props) {
   const { resource, base, initial } = recordForm
   const { ability } = useSession()
+  const { fieldRefusal } = useRefusals(resource)
   const words = useLabels()
   const label = useFieldLabel(resource, name)
   const field = fieldOf(resource, name)
@@ -38,6 +40,7 @@ export function FormField({ name, recordForm, autoFocus }: Props) {
           field={field}
           value={base?.[name] ?? initial[name]}
           locked={locked}
+          refused={locked === 'not_allowed' ? fieldRefusal(base ? 'update' : 'create', name) : undefined}
         />
       ) : (
         <Input

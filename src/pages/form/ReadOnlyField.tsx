@@ -13,13 +13,15 @@ interface Props {
   field: AnyField
   value: unknown
   locked: Locked
+  /** Which right is missing, where that is why. */
+  refused?: string
 }
 
 /** A field that may be seen but not changed here, and why. */
-export function ReadOnlyField({ resource, name, field, value, locked }: Props) {
+export function ReadOnlyField({ resource, name, field, value, locked, refused }: Props) {
   const translate = useTranslate()
   const label = useFieldLabel(resource, name)
-  const reason = translate(`form.locked.${locked}`)
+  const reason = refused || translate(`form.locked.${locked}`)
   return (
     <Box sx={{ my: 1, minWidth: 0 }}>
       <Typography
@@ -28,7 +30,7 @@ export function ReadOnlyField({ resource, name, field, value, locked }: Props) {
         sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}
       >
         {label}
-        <Tooltip title={reason} describeChild={false}>
+        <Tooltip title={reason} describeChild={false} enterTouchDelay={0} leaveTouchDelay={8000}>
           <Box
             component="span"
             role="img"

@@ -1,7 +1,8 @@
-import { Button, Tooltip } from '@mui/material'
+import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { useCan } from '../../auth/SessionContext'
+import { RefusedAction } from '../../reasons/RefusedAction'
+import { useRefusals } from '../../reasons/useRefusals'
 import { useList } from './listModel'
 
 interface Props {
@@ -9,29 +10,26 @@ interface Props {
   action: string
   icon: ReactNode
   label: string
-  /** Why it is refused to those whom no rule allows it. */
-  refused: string
   onClick: () => void
 }
 
-/** An action on the chosen rows; one that is refused stays in sight and says why, on hover and on focus. */
-export function BulkAction({ action, icon, label, refused, onClick }: Props) {
+/** An action on the chosen rows; one that is refused for any of them stays in sight and says why. */
+export function BulkAction({ action, icon, label, onClick }: Props) {
   const translate = useTranslate()
-  const { resource } = useList()
-  const allowed = useCan()(action, resource.subject)
-  const button = (
-    <Button
-      size="small"
-      color={action === 'delete' ? 'error' : 'primary'}
-      startIcon={icon}
-      aria-disabled={!allowed || undefined}
-      onClick={allowed ? onClick : undefined}
-      sx={allowed ? undefined : refusedStyle}
-    >
+  const reason = useBulkRefusal(action)
+  if (reason)
+    return <RefusedAction size="small" variant="text" icon={icon} label={translate(label)} reason={reason} />
+  return (
+    <Button size="small" color={action === 'delete' ? 'error' : 'primary'} startIcon={icon} onClick={onClick}>
       {translate(label)}
     </Button>
   )
-  return allowed ? button : <Tooltip title={translate(refused)}>{button}</Tooltip>
 }
 
-const refusedStyle = { color: 'text.secondary', cursor: 'not-allowed' }
+// Of chosen rows on other pages, and of all that match, only the server knows: it changes all of them or none.
+function useBulkRefusal(action: string): string | undefined {
+  const { resource, list, selection } = useList()
+  const { refusal } = useRefusals(resource)
+  const chosen = (list.rows ?? []).filter(({ id }) => selection.has(id))
+  return chosen.map(row => refusal(action, row)).find(Boolean) ?? refusal(action)
+}

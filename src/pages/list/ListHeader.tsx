@@ -2,6 +2,7 @@ import { Box, Stack, Typography } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-admin'
 import { useResourceLabel } from '../../fields/labels.view'
+import { ViewOnly } from '../../reasons/ViewOnly'
 import { useDocumentTitle } from '../../shell/useDocumentTitle'
 import { PrintReplacement } from '../replacement/PrintReplacement'
 import { CreateButton } from './CreateButton'
@@ -35,6 +36,7 @@ export function ListHeader() {
       >
         {title}
       </Typography>
+      <ViewOnly resource={resource} />
       <Box sx={{ flex: 1 }} />
       <PrintReplacement resource={resource} view="list" />
       <ViewOptions />

@@ -4,6 +4,8 @@ import EditIcon from '@mui/icons-material/EditOutlined'
 import { Box, Button, IconButton, Paper, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useRefusals } from '../../reasons/useRefusals'
+import { ViewOnly } from '../../reasons/ViewOnly'
 import { BulkAction } from './BulkAction'
 import { BulkDeleteDialog } from './BulkDeleteDialog'
 import { BulkEditDialog } from './BulkEditDialog'
@@ -15,7 +17,8 @@ export function SelectionBar() {
   const translate = useTranslate()
   const number = useNumber()
   const total = useTotal()
-  const { list, selection } = useList()
+  const { resource, list, selection } = useList()
+  const { viewOnly } = useRefusals(resource)
   const [open, setOpen] = useState<'edit' | 'delete'>()
   const { meta, rows = [] } = list
   const more = !selection.all && selection.count < meta.total && rows.every(({ id }) => selection.has(id))
@@ -36,20 +39,24 @@ export function SelectionBar() {
                 {translate('list.select_all', { total: total(meta) })}
               </Button>
             )}
-            <BulkAction
-              action="update"
-              icon={<EditIcon />}
-              label="list.bulk.edit"
-              refused="list.bulk.edit_refused"
-              onClick={() => setOpen('edit')}
-            />
-            <BulkAction
-              action="delete"
-              icon={<DeleteIcon />}
-              label="list.bulk.delete"
-              refused="list.bulk.delete_refused"
-              onClick={() => setOpen('delete')}
-            />
+            {viewOnly ? (
+              <ViewOnly resource={resource} />
+            ) : (
+              <>
+                <BulkAction
+                  action="update"
+                  icon={<EditIcon />}
+                  label="list.bulk.edit"
+                  onClick={() => setOpen('edit')}
+                />
+                <BulkAction
+                  action="delete"
+                  icon={<DeleteIcon />}
+                  label="list.bulk.delete"
+                  onClick={() => setOpen('delete')}
+                />
+              </>
+            )}
             <IconButton size="small" aria-label={translate('list.unselect')} onClick={selection.clear}>
               <CloseIcon fontSize="small" />
             </IconButton>

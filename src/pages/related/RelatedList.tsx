@@ -2,8 +2,9 @@ import AddIcon from '@mui/icons-material/Add'
 import { Alert, Box, Button, LinearProgress, Paper, TablePagination, Typography } from '@mui/material'
 import { useState } from 'react'
 import { LinkBase, type RaRecord, useCreatePath, useGetList, useTranslate } from 'react-admin'
-import { actionOn } from '../../access/actionOn'
-import { useCan } from '../../auth/SessionContext'
+import { RefusedAction } from '../../reasons/RefusedAction'
+import { useRefusals } from '../../reasons/useRefusals'
+import { ViewOnly } from '../../reasons/ViewOnly'
 import type { Resource } from '../../schema/resource'
 import { CreateInDialog } from '../form/CreateInDialog'
 import { useNameInSentence } from '../list/useWords'
@@ -99,9 +100,12 @@ function AddButton({ parent, child, by, onAdded }: Props & { onAdded: () => void
   const createPath = useCreatePath()
   const name = useNameInSentence()(child, 1)
   const [open, setOpen] = useState(false)
-  if (!useCan()(actionOn(child, 'create'), child.subject)) return null
+  const { refusal, viewOnly } = useRefusals(child)
+  if (viewOnly) return <ViewOnly resource={child} />
   const preset = { [by]: parent.id }
   const label = translate('view.add', { name })
+  const reason = refusal('create')
+  if (reason) return <RefusedAction icon={<AddIcon />} label={label} reason={reason} />
   if (child.menu !== false) {
     const to = `${createPath({ resource: child.name, type: 'create' })}?source=${encodeURIComponent(JSON.stringify(preset))}`
     return (

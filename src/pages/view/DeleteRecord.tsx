@@ -10,6 +10,7 @@ import {
 } from '@mui/material'
 import { useState } from 'react'
 import { type RaRecord, useCreatePath, useDelete, useNavigate, useNotify, useTranslate } from 'react-admin'
+import { RefusedAction } from '../../reasons/RefusedAction'
 import type { Resource } from '../../schema/resource'
 import { useNameInSentence } from '../list/useWords'
 import { titleOf } from '../recordTitle'
@@ -20,10 +21,19 @@ interface Props {
   record: RaRecord
 }
 
-/** Puts a record into the trash, after asking; says why when it cannot go. */
-export function DeleteRecord({ resource, record }: Props) {
+/** Puts a record into the trash, after asking; says why when it cannot go, or when the rules refuse it. */
+export function DeleteRecord({ resource, record, refused }: Props & { refused?: string }) {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
+  if (refused)
+    return (
+      <RefusedAction
+        variant="text"
+        icon={<DeleteOutline />}
+        label={translate('view.delete')}
+        reason={refused}
+      />
+    )
   return (
     <>
       <Button color="error" startIcon={<DeleteOutline />} onClick={() => setOpen(true)}>

@@ -1,9 +1,11 @@
 import EditIcon from '@mui/icons-material/Edit'
 import { Box, Button } from '@mui/material'
 import { LinkBase, type RaRecord, useCreatePath, useTranslate } from 'react-admin'
-import { canOn } from '../../access/ability'
 import { mayReadField } from '../../access/fieldRights'
 import { useSession } from '../../auth/SessionContext'
+import { RefusedAction } from '../../reasons/RefusedAction'
+import { useRefusals } from '../../reasons/useRefusals'
+import { ViewOnly } from '../../reasons/ViewOnly'
 import type { Resource } from '../../schema/resource'
 import { STATUS } from '../../schema/systemFields'
 import { PageHeading } from '../PageHeading'
@@ -23,9 +25,8 @@ interface Props {
 
 /** What the record is, how it stands, and everything that can be done with it. */
 export function RecordHeading({ resource, record, onChanged }: Props) {
-  const translate = useTranslate()
-  const createPath = useCreatePath()
   const { ability } = useSession()
+  const { refusal, viewOnly } = useRefusals(resource)
   const status = resource.fields[STATUS]
   const showsStatus = status && record[STATUS] && mayReadField(ability, resource, STATUS, record)
   return (
@@ -50,20 +51,33 @@ export function RecordHeading({ resource, record, onChanged }: Props) {
         <>
           <Neighbours resource={resource} />
           <PrintReplacement resource={resource} view="show" />
-          <Transitions resource={resource} record={record} onMoved={onChanged} />
-          {canOn(ability, 'delete', resource, record) && <DeleteRecord resource={resource} record={record} />}
-          {canOn(ability, 'update', resource, record) && (
-            <Button
-              component={LinkBase}
-              to={createPath({ resource: resource.name, id: record.id, type: 'edit' })}
-              variant="contained"
-              startIcon={<EditIcon />}
-            >
-              {translate('view.edit')}
-            </Button>
+          {!viewOnly && <Transitions resource={resource} record={record} onMoved={onChanged} />}
+          {viewOnly ? (
+            <ViewOnly resource={resource} />
+          ) : (
+            <>
+              <DeleteRecord resource={resource} record={record} refused={refusal('delete', record)} />
+              <EditButton resource={resource} record={record} refused={refusal('update', record)} />
+            </>
           )}
         </>
       }
     />
+  )
+}
+
+function EditButton({ resource, record, refused }: Omit<Props, 'onChanged'> & { refused?: string }) {
+  const label = useTranslate()('view.edit')
+  const createPath = useCreatePath()
+  if (refused) return <RefusedAction icon={<EditIcon />} label={label} reason={refused} />
+  return (
+    <Button
+      component={LinkBase}
+      to={createPath({ resource: resource.name, id: record.id, type: 'edit' })}
+      variant="contained"
+      startIcon={<EditIcon />}
+    >
+      {label}
+    </Button>
   )
 }

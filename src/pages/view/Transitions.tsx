@@ -1,11 +1,12 @@
-import { Box, Button, Tooltip } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RaRecord } from 'react-admin'
-import { canOn } from '../../access/ability'
 import { mayWriteField } from '../../access/fieldRights'
 import { useSession } from '../../auth/SessionContext'
 import { useLabels } from '../../fields/labels.view'
+import { RefusedAction } from '../../reasons/RefusedAction'
+import { useRefusals } from '../../reasons/useRefusals'
 import { type TransitionState, useRecords } from '../../records/recordsProvider'
 import { transitionLabel } from '../../schema/labels'
 import type { Resource } from '../../schema/resource'
@@ -17,7 +18,7 @@ interface Props {
   onMoved: () => void
 }
 
-/** A button for every move that the record's status and the rules allow. */
+/** A button for every move that the record's status allows; one that is refused or not yet possible says why. */
 export function Transitions({ resource, record, onMoved }: Props) {
   const records = useRecords()
   const { ability } = useSession()
@@ -27,9 +28,8 @@ export function Transitions({ resource, record, onMoved }: Props) {
     queryFn: async () => (await records.transitions(resource.name, Number(record.id))).data,
     enabled: Object.keys(resource.transitions).length > 0,
   })
-  const mayMove = ({ name }: TransitionState) =>
-    canOn(ability, resource.transitions[name]?.action ?? 'update', resource, record)
-  return data.filter(mayMove).map(state => {
+  const { refusal } = useRefusals(resource)
+  return data.map(state => {
     const askable = askableFields(resource, state).filter(name =>
       mayWriteField(ability, 'update', resource, name, record),
     )
@@ -39,6 +39,7 @@ export function Transitions({ resource, record, onMoved }: Props) {
           resource={resource}
           state={state}
           askable={askable}
+          refused={refusal(resource.transitions[state.name]?.action ?? 'update', record)}
           onOpen={() => setOpen(state.name)}
         />
         {open === state.name && (
@@ -66,27 +67,22 @@ interface ButtonProps {
   resource: Resource
   state: TransitionState
   askable: string[]
+  refused?: string
   onOpen: () => void
 }
 
-function TransitionButton({ resource, state, askable, onOpen }: ButtonProps) {
+function TransitionButton({ resource, state, askable, refused, onOpen }: ButtonProps) {
   const words = useLabels()
   const label = words(transitionLabel(resource, state.name))
   const inTheWay = state.missing.filter(({ field }) => !field || !askable.includes(field))
   const possible = inTheWay.length === 0 && (state.allowed || askable.length > 0)
-  if (possible)
+  if (refused || !possible)
     return (
-      <Button variant="outlined" onClick={onOpen}>
-        {label}
-      </Button>
+      <RefusedAction label={label} reason={refused ?? inTheWay.map(({ message }) => message).join(' ')} />
     )
-  const reasons = inTheWay.map(({ message }) => message).join(' ')
   return (
-    <Tooltip title={reasons} describeChild>
-      {/* Not `disabled`: then neither the keyboard nor a screen reader would find out why. */}
-      <Button variant="outlined" aria-disabled sx={{ opacity: 0.6, cursor: 'not-allowed' }}>
-        {label}
-      </Button>
-    </Tooltip>
+    <Button variant="outlined" onClick={onOpen}>
+      {label}
+    </Button>
   )
 }

@@ -45,7 +45,8 @@ describe('the edit page', () => {
     open({}, [{ action: ['read', 'update'], subject: 'Branch' }])
     await field(/^Name/)
     expect(screen.queryByRole('textbox', { name: /Budget/ })).toBeNull()
-    expect(screen.getByRole('img', { name: 'Your account may not change this' })).toBeVisible()
+    const reason = 'Budget needs the right “manage” on Money, which you do not have.'
+    expect(screen.getByRole('img', { name: reason })).toBeVisible()
   })
 
   it('R-13 a record that there is not shows not-found', async () => {
@@ -56,6 +57,9 @@ describe('the edit page', () => {
   it('P-06 a record that may not be changed shows not-authorized', async () => {
     open({}, [{ action: 'read', subject: 'Branch' }])
     expect(await screen.findByRole('heading', { name: /Not Authorized/ })).toBeVisible()
+    expect(
+      screen.getByText('This needs the right “update” on Branches, which you do not have.'),
+    ).toBeVisible()
   })
 })
 

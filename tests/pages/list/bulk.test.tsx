@@ -1,3 +1,4 @@
+import '@testing-library/jest-dom/vitest'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -97,7 +98,11 @@ describe('chosen rows', () => {
     await ready()
     expect(screen.queryByRole('link', { name: /New/ })).toBeNull()
     await userEvent.click(box('Select Thing 1'))
-    const refused = screen.getByLabelText('Your account may not delete these records.')
+    const refused = button('Delete')
+    expect(refused).toHaveAttribute('aria-disabled', 'true')
+    expect(refused).toHaveAccessibleDescription(
+      'This needs the right “delete” on Things, which you do not have.',
+    )
     await userEvent.click(refused)
     expect(screen.queryByRole('dialog')).toBeNull()
   })

@@ -118,12 +118,17 @@ describe('what can be done with a record', () => {
     expect(await screen.findByRole('tooltip')).toHaveTextContent('There is still money in the till.')
   })
 
-  it('P-06 a transition that the rules do not allow is not there', async () => {
+  it('P-06 a transition that the rules do not allow says which right it needs', async () => {
     const rules = [{ action: ['read', 'update'], subject: 'Branch' }]
     const reopen = { name: 'reopen', to: 'open', allowed: true, missing: [] }
     open({ transitions: async () => ({ data: [close, reopen] }) }, { rules })
     expect(await screen.findByRole('button', { name: 'Close' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Reopen' })).toBeNull()
+    const refused = screen.getByRole('button', { name: 'Reopen' })
+    const reason = 'This needs the right “reopen” on Branches, which you do not have.'
+    expect(refused).toHaveAttribute('aria-disabled', 'true')
+    expect(refused).toHaveAccessibleDescription(reason)
+    await userEvent.hover(refused)
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(reason)
   })
 })
 

@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import { refusalSentence } from '../access/missingRight'
+import { isReader, refusalOf } from '../access/refusals'
+import { subjectWord } from '../access/words'
+import { useSession } from '../auth/SessionContext'
+import type { Resource, Values } from '../schema/resource'
+import { useAccessWords } from './useAccessWords'
+
+export interface Refusals {
+  /** Why an action is refused on this record, or on all; undefined where it is allowed. */
+  refusal: (action: string, record?: Values) => string | undefined
+  /** Why a field that is refused is: which right it needs. */
+  fieldRefusal: (action: string, field: string) => string
+  /** Why nothing can be changed, for whoever may only look; undefined for all others. */
+  viewOnly: string | undefined
+}
+
+/** What of a resource the signed-in person may not do, and why. */
+export function useRefusals(resource: Resource): Refusals {
+  const { ability } = useSession()
+  const words = useAccessWords()
+  return useMemo(() => {
+    const { subject } = resource
+    return {
+      refusal: (action, record) => refusalOf(ability, action, resource, words, record),
+      fieldRefusal: (action, field) => refusalSentence(ability, { action, subject, resource, field }, words),
+      viewOnly: isReader(ability, resource)
+        ? words.say(
+            { key: 'access.view_only_reason', fallback: '' },
+            { subject: subjectWord(subject, words) },
+          )
+        : undefined,
+    }
+  }, [ability, resource, words])
+}
