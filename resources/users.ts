@@ -50,6 +50,7 @@ export const users = defineResource({
       holds: (user, { actor }) => user.active || !actor || actor.id !== user.id,
     },
   },
+  views: { show: () => import('./pages/users/UserView') },
   account: {
     name: 'name',
     email: 'email',

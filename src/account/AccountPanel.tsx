@@ -1,16 +1,16 @@
-import { Alert, Box, Stack, Typography } from '@mui/material'
+import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type RaRecord, useNotify, useTranslate } from 'react-admin'
 import { canOn } from '../access/ability'
 import { useSession } from '../auth/SessionContext'
+import { RefusedAction } from '../reasons/RefusedAction'
 import type { Resource } from '../schema/resource'
-import { useAccountCalls } from './AccountCallsContext'
+import { useAccountCalls } from './accountCallsContext'
 import { Loaded } from './Loaded'
 import { Moment } from './Moment'
 import type { AccountState } from './ownAccount'
 import { Panel } from './Panel'
-import { ReasonedButton } from './ReasonedButton'
 
 interface Props {
   resource: Resource
@@ -33,7 +33,7 @@ export function AccountPanel({ resource, record }: Props) {
   // Who may do more than one's own rules allow is none of one's business.
   if (!allowed || (query.error as { status?: number } | null)?.status === 403) return null
   return (
-    <Panel title={translate('holder.title')}>
+    <Panel title={translate('seat.title')}>
       <Loaded query={query}>
         {state => (
           <>
@@ -52,11 +52,11 @@ function State({ state }: { state: AccountState }) {
   const moment = (at: string | null, none: string) => (at ? <Moment at={at} /> : translate(none))
   return (
     <Box component="dl" sx={listStyle}>
-      <Entry label={translate('holder.last_sign_in')}>{moment(state.last_sign_in_at, 'holder.never')}</Entry>
-      <Entry label={translate('holder.invited')}>{moment(state.invited_at, 'holder.not_invited')}</Entry>
-      <Entry label={translate('holder.verified')}>{yesNo(state.email_verified)}</Entry>
-      <Entry label={translate('holder.two_steps')}>{yesNo(state.two_steps)}</Entry>
-      <Entry label={translate('holder.sessions')}>{String(state.sessions)}</Entry>
+      <Entry label={translate('seat.last_sign_in')}>{moment(state.last_sign_in_at, 'seat.never')}</Entry>
+      <Entry label={translate('seat.invited')}>{moment(state.invited_at, 'seat.not_invited')}</Entry>
+      <Entry label={translate('seat.verified')}>{yesNo(state.email_verified)}</Entry>
+      <Entry label={translate('seat.two_steps')}>{yesNo(state.two_steps)}</Entry>
+      <Entry label={translate('seat.sessions')}>{String(state.sessions)}</Entry>
     </Box>
   )
 }
@@ -89,23 +89,23 @@ function Actions({ id, state }: { id: number; state: AccountState }) {
   const calls = useAccountCalls()
   const acting = useMutation({
     mutationFn: (doing: Doing) => calls[doing](id),
-    onSuccess: (_done, doing) => notify(`holder.${DOING[doing]}`, { type: 'success' }),
+    onSuccess: (_done, doing) => notify(`seat.${DOING[doing]}`, { type: 'success' }),
     onSettled: () => client.invalidateQueries({ queryKey: ['account state', id] }),
   })
-  const own = user?.id === id ? 'holder.own' : undefined
+  const own = user?.id === id ? 'seat.own' : undefined
   const reasons: Record<Doing, string | undefined> = {
-    invite: own ?? (state.last_sign_in_at ? 'holder.has_signed_in' : undefined),
-    resetTwoSteps: own ?? (state.two_steps ? undefined : 'holder.no_two_steps'),
-    endSessions: own ?? (state.sessions ? undefined : 'holder.no_sessions'),
+    invite: own ?? (state.last_sign_in_at ? 'seat.has_signed_in' : undefined),
+    resetTwoSteps: own ?? (state.two_steps ? undefined : 'seat.no_two_steps'),
+    endSessions: own ?? (state.sessions ? undefined : 'seat.no_sessions'),
   }
   const error = acting.error
   return (
     <Stack sx={{ gap: 1.5, mt: 2 }}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {(Object.keys(DOING) as Doing[]).map(doing => (
-          <ReasonedButton
+          <Action
             key={doing}
-            label={translate(`holder.${doing}`)}
+            label={translate(`seat.${doing}`)}
             reason={reasons[doing] && translate(reasons[doing])}
             onClick={() => !acting.isPending && acting.mutate(doing)}
           />
@@ -117,6 +117,21 @@ function Actions({ id, state }: { id: number; state: AccountState }) {
         </Alert>
       )}
     </Stack>
+  )
+}
+
+interface ActionProps {
+  label: string
+  reason: string | undefined
+  onClick: () => void
+}
+
+function Action({ label, reason, onClick }: ActionProps) {
+  if (reason) return <RefusedAction label={label} reason={reason} />
+  return (
+    <Button variant="outlined" onClick={onClick}>
+      {label}
+    </Button>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { useAccountCalls } from './AccountCallsContext'
+import { useAccountCalls } from './accountCallsContext'
 import { EmailForm } from './EmailForm'
 import { Loaded } from './Loaded'
 import { Panel } from './Panel'

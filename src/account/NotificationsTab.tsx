@@ -1,7 +1,7 @@
 import { Alert, FormControlLabel, Switch, Typography } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { useAccountCalls } from './AccountCallsContext'
+import { useAccountCalls } from './accountCallsContext'
 import { Loaded } from './Loaded'
 import { Panel } from './Panel'
 

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useSendForm } from '../auth/useSendForm'
+import { formatPhone } from '../fields/phone/phone'
 import { AccountForm } from './AccountForm'
 import { PROFILE_KEY } from './AccountTab'
 import { FormField } from './FormField'
@@ -37,7 +38,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         name="phone"
         label="own.account.phone"
         type="tel"
-        defaultValue={profile.phone ?? ''}
+        defaultValue={profile.phone ? formatPhone(profile.phone) : ''}
         autoComplete="tel"
         slotProps={{ htmlInput: { dir: 'ltr' } }}
       />

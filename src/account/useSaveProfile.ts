@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAccountCalls } from './AccountCallsContext'
+import { useAccountCalls } from './accountCallsContext'
 import type { AccountCalls, OwnProfile } from './ownAccount'
 
 /** Saves a part of the own profile; every screen that shows it learns it. */

@@ -1,4 +1,5 @@
 import { Box } from '@mui/material'
+import type { ReactNode } from 'react'
 import { type RaRecord, RecordContextProvider, ResourceContextProvider } from 'react-admin'
 import { InlineCreateContext } from '../fields/reference/inlineCreate.view'
 import type { Resource } from '../schema/resource'
@@ -8,28 +9,33 @@ import { RecordHeading } from './view/RecordHeading'
 import { RecordTabs } from './view/RecordTabs'
 
 /** `/{resource}/{id}`: everything about one record, and what can be done with it. */
-export function ShowPage({ resource }: { resource: Resource }) {
+export function ShowPage({ resource, details }: Props) {
   return (
     <RecordGate resource={resource}>
-      {(record, refetch) => <Shown resource={resource} record={record} refetch={refetch} />}
+      {(record, refetch) => <Shown resource={resource} record={record} refetch={refetch} details={details} />}
     </RecordGate>
   )
 }
 
-interface ShownProps {
+interface Props {
   resource: Resource
+  /** What a page of its own shows under the sections of the first tab. */
+  details?: (record: RaRecord) => ReactNode
+}
+
+interface ShownProps extends Props {
   record: RaRecord
   refetch: () => void
 }
 
-function Shown({ resource, record, refetch }: ShownProps) {
+function Shown({ resource, record, refetch, details }: ShownProps) {
   return (
     <ResourceContextProvider value={resource.name}>
       <RecordContextProvider value={record}>
         <InlineCreateContext.Provider value={CreateInDialog}>
           <Box sx={{ maxWidth: 1600 }}>
             <RecordHeading key={record.id} resource={resource} record={record} onChanged={refetch} />
-            <RecordTabs resource={resource} record={record} />
+            <RecordTabs resource={resource} record={record} details={details?.(record)} />
           </Box>
         </InlineCreateContext.Provider>
       </RecordContextProvider>

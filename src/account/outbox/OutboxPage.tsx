@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Typography, useMediaQuery, useTheme } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useTranslate } from 'react-admin'
-import { useAccountCalls } from '../AccountCallsContext'
+import { useAccountCalls } from '../accountCallsContext'
 import { Loaded } from '../Loaded'
 import type { Outbox } from '../ownAccount'
 import { PageTitle } from '../PageTitle'

@@ -1,7 +1,7 @@
 import { Alert, Button, List, Stack } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
-import { useAccountCalls } from '../AccountCallsContext'
+import { useAccountCalls } from '../accountCallsContext'
 import { Loaded } from '../Loaded'
 import type { OwnSession } from '../ownAccount'
 import { SessionItem } from './SessionItem'

@@ -1,8 +1,8 @@
 import { Button, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useSendForm } from '../../auth/useSendForm'
-import { useAccountCalls } from '../AccountCallsContext'
 import { AccountForm } from '../AccountForm'
+import { useAccountCalls } from '../accountCallsContext'
 import { FormField, SecretField } from '../FormField'
 
 const required = { password: 'auth.required_password', code: 'own.two_steps.required_code' }

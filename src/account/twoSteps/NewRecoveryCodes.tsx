@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useAccountCalls } from '../AccountCallsContext'
+import { useAccountCalls } from '../accountCallsContext'
 import { PasswordStep } from './PasswordStep'
 
 interface Props {

@@ -13,6 +13,8 @@ import { RecordSection } from './RecordSection'
 interface Props {
   resource: Resource
   record: RaRecord
+  /** Stands under the sections of the first tab. */
+  details?: ReactNode
 }
 
 interface RecordTab {
@@ -22,7 +24,7 @@ interface RecordTab {
 }
 
 /** The parts of a record's page; the open one stands in the address. */
-export function RecordTabs({ resource, record }: Props) {
+export function RecordTabs({ resource, record, details }: Props) {
   const id = useId()
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -61,6 +63,7 @@ export function RecordTabs({ resource, record }: Props) {
         sx={{ display: 'grid', gap: 2, minWidth: 0 }}
       >
         {active.content()}
+        {active === tabs[0] && details}
       </Box>
     </>
   )
