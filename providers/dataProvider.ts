@@ -1,6 +1,7 @@
 import type { FileProvider } from '../src/fields/file/uploads'
 import type { Labels } from '../src/records/labels'
 import type { RecordsProvider } from '../src/records/recordsProvider'
+import { accessCalls } from './access'
 import { fileCalls } from './files'
 import type { Http } from './http'
 import { besideRecords } from './resourceQuery/beside'
@@ -27,6 +28,7 @@ export function createDataProvider({ http, rememberLabels }: Options): RecordsPr
   return {
     ...besideRecords(calling),
     ...fileCalls(http),
+    ...accessCalls(http),
     supportAbortSignal: true,
     getOne,
     getList: (resource, params) => getList(calling, resource, params),

@@ -84,6 +84,36 @@ export const routes: RouteEntry[] = [
     title: 'outbox.title',
     nav: { icon: 'mail', label: 'outbox.title', group: 'administration', order: 200 },
   },
+  {
+    path: '/settings',
+    ability: { action: 'read', subject: 'settings' },
+    title: 'settings.title',
+    component: () => import('./pages/settings/SettingsIndex').then(page => ({ default: page.SettingsIndex })),
+    nav: { icon: 'settings', label: 'settings.title', group: 'administration', order: 300 },
+  },
+  {
+    path: '/settings/users',
+    ability: { action: 'read', subject: 'settings' },
+    title: 'settings.users',
+    component: () =>
+      import('./pages/settings/UserSettingsPage').then(page => ({ default: page.UserSettingsPage })),
+  },
+  {
+    path: '/settings/users/roles/create',
+    ability: { action: 'create', subject: 'settings' },
+    component: () =>
+      import('./pages/settings/RoleCreatePage').then(page => ({ default: page.RoleCreatePage })),
+  },
+  {
+    path: '/settings/users/roles/:id',
+    ability: { action: 'read', subject: 'settings' },
+    component: () => import('./pages/settings/RolePage').then(page => ({ default: page.RolePage })),
+  },
+  { path: '/settings/users/roles', redirect: () => '/settings/users' },
+  { path: '/roles', redirect: () => '/settings/users' },
+  { path: '/roles/create', redirect: () => '/settings/users/roles/create' },
+  { path: '/roles/:id', redirect: ({ params }) => `/settings/users/roles/${params.id}` },
+  { path: '/roles/:id/edit', redirect: ({ params }) => `/settings/users/roles/${params.id}` },
   { path: '/not-authorized', flag: 'public', screen: 'notAuthorized', title: 'page.not_authorized' },
   {
     path: '/pages/misc/not-authorized',

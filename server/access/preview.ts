@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { type Ability, abilityOf, can } from '../../src/access/ability'
+import { type Ability, abilityOf, can, canOnSome } from '../../src/access/ability'
 import { rowsFor } from '../../src/access/rowsFor'
 import type { Rule } from '../../src/access/rule'
 import { schemaOf } from '../../src/fields'
@@ -113,7 +113,7 @@ async function previewOf(scope: Scope, resource: Resource, person: Person): Prom
     resource: resource.name,
     total: total.total,
     read: read.total,
-    create: can(person.ability, 'create', resource.subject),
+    create: canOnSome(person.ability, 'create', resource),
     update: update.total,
     delete: remove.total,
     exact: [total, read, update, remove].every(({ total_is }) => total_is === 'exact'),

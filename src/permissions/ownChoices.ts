@@ -27,12 +27,13 @@ export function ownChoices(resource: Resource, resources: Definitions): Comparis
 
 const is = (field: string, value: string): Comparison => ({ field, operator: 'eq', value })
 
-/** Fields of the account that point at a resource; its role says what one may, not what is one's own. */
+/** Fields of the account that rules may compare with and that point at a resource. */
 function sharedWith({ account, target }: Definitions, resource: Resource | undefined): string[] {
   if (!resource || resource === account) return []
-  return Object.entries(account.fields)
-    .filter(([name, field]) => name !== account.account?.role && target(field) === resource)
-    .map(([name]) => name)
+  return (account.account?.my ?? []).filter(name => {
+    const field = account.fields[name]
+    return field !== undefined && target(field) === resource
+  })
 }
 
 /** Whether a value stands for something of whoever asks. */

@@ -4,7 +4,7 @@ import { placesOf } from './matrixParts'
 import type { Matrix } from './useMatrix'
 
 /** Arrow keys between the cells of the matrix, one of which is in the order of Tab; Space and Enter act on it. */
-export function useGridKeys(matrix: Matrix) {
+export function useGridKeys(matrix: Pick<Matrix, 'parts' | 'toggle' | 'open'>) {
   const lines = placesOf(matrix.parts)
   const [current, setCurrent] = useState<CellPlace | undefined>(lines[0]?.[0])
 

@@ -88,8 +88,10 @@ export function useMatrix(source: MatrixSource): Matrix {
 function faultyPlaces(value: unknown, faults: MatrixSource['faults'] = {}): Map<string, string> {
   const rules = Array.isArray(value) ? value : []
   return new Map(
-    Object.entries(faults).flatMap(([path, message]) =>
-      atomsOf([rules[Number(path.split('.', 1)[0])]]).map(atom => [keyOf(atom), message] as const),
-    ),
+    Object.entries(faults)
+      .filter(([path]) => /^\d/u.test(path))
+      .flatMap(([path, message]) =>
+        atomsOf([rules[Number.parseInt(path, 10)]]).map(atom => [keyOf(atom), message] as const),
+      ),
   )
 }

@@ -57,6 +57,24 @@ export interface AllMatching {
   expected_count?: number
 }
 
+/** What somebody would see and could do of one resource, by rules that nobody has saved yet. */
+export interface PreviewRow {
+  resource: string
+  total: number
+  read: number
+  create: boolean
+  update: number
+  delete: number
+  exact: boolean
+}
+
+export interface PreviewQuery {
+  permissions: readonly unknown[]
+  user_type: number
+  /** The account in whose place; oneself otherwise. */
+  as?: number
+}
+
 /** react-admin's data provider with what the contract of `/api/v1` adds to it. */
 export interface RecordsProvider extends DataProvider {
   history(
@@ -81,6 +99,12 @@ export interface RecordsProvider extends DataProvider {
   ): Promise<{ data: RaRecord[] }>
   /** The file of an export, read as it streams in. */
   exportCsv(resource: string, query: ExportQuery, options?: ExportOptions): Promise<{ data: Blob }>
+  /** The settings of a group; `changes` are saved, the others stay. */
+  settings(
+    group: string,
+    changes?: Readonly<Record<string, unknown>>,
+  ): Promise<{ data: Record<string, unknown> }>
+  previewAccess(query: PreviewQuery, options?: { signal?: AbortSignal }): Promise<{ data: PreviewRow[] }>
 }
 
 /** The data provider of the app, with all that the API can do. */

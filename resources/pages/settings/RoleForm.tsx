@@ -1,0 +1,85 @@
+import { Alert, Box, Paper, Stack } from '@mui/material'
+import { useState } from 'react'
+import { type RaRecord, ResourceContextProvider, useCanBlock } from 'react-admin'
+import { FormProvider } from 'react-hook-form'
+import { ConflictDialog } from '../../../src/pages/form/ConflictDialog'
+import { DraftNotice } from '../../../src/pages/form/DraftNotice'
+import { FormField } from '../../../src/pages/form/FormField'
+import { FormMessages } from '../../../src/pages/form/FormMessages'
+import { SaveBar } from '../../../src/pages/form/SaveBar'
+import { UnsavedGuard } from '../../../src/pages/form/UnsavedGuard'
+import { useDraft } from '../../../src/pages/form/useDraft'
+import { useFormKeys } from '../../../src/pages/form/useFormKeys'
+import { type FormSource, useRecordForm } from '../../../src/pages/form/useRecordForm'
+import { useSave } from '../../../src/pages/form/useSave'
+import { useSubmit } from '../../../src/pages/form/useSubmit'
+import { useRefusals } from '../../../src/reasons/useRefusals'
+import { RoleRights } from './RoleRights'
+
+interface Props extends FormSource {
+  onSaved: (record: RaRecord) => void
+  onCancel: () => void
+}
+
+/** The form of a role: its rights as a matrix, and beside them what they come to. */
+export function RoleForm({ onSaved, onCancel, ...source }: Props) {
+  const recordForm = useRecordForm(source)
+  const { resource, form, base, restored, writable } = recordForm
+  const draft = useDraft(recordForm)
+  const save = useSave(recordForm)
+  const { submit, settle, formRef } = useSubmit({ recordForm, draft, save, onSaved })
+  const canBlock = useCanBlock()
+  const { refusal } = useRefusals(resource)
+  const reason = refusal(base ? 'update' : 'create', base)
+  const readOnly = !writable.has('permissions')
+  const [generation, setGeneration] = useState(0)
+  useFormKeys(formRef, { save: () => void submit(), cancel: onCancel })
+
+  const discard = () => {
+    recordForm.startAfresh()
+    draft.forget()
+    setGeneration(generation + 1)
+  }
+  return (
+    <ResourceContextProvider value={resource.name}>
+      <FormProvider {...form}>
+        <Box
+          component="form"
+          ref={formRef}
+          noValidate
+          autoComplete="off"
+          onSubmit={event => {
+            event.preventDefault()
+            void submit()
+          }}
+          sx={{ display: 'grid', gap: 2 }}
+        >
+          {restored && draft.unsaved && <DraftNotice draft={restored} onDiscard={discard} />}
+          {readOnly && reason && <Alert severity="info">{reason}</Alert>}
+          <Paper component="section" variant="outlined" sx={{ p: { xs: 1.5, sm: 2.5 } }}>
+            <Stack sx={{ maxWidth: 720 }}>
+              <FormField name="name" recordForm={recordForm} autoFocus={false} />
+              <FormField name="description" recordForm={recordForm} autoFocus={false} />
+              <FormField name="assignable_role_ids" recordForm={recordForm} autoFocus={false} />
+            </Stack>
+          </Paper>
+          <RoleRights key={generation} roleId={base?.id as number | undefined} readOnly={readOnly} />
+          {!readOnly && (
+            <Box sx={{ position: 'sticky', bottom: 0, zIndex: 2, display: 'grid' }}>
+              <FormMessages recordForm={recordForm} problem={save.problem} onRetry={() => void submit()} />
+              <SaveBar saving={save.saving} unsaved={draft.unsaved} inDialog={false} onCancel={onCancel} />
+            </Box>
+          )}
+        </Box>
+      </FormProvider>
+      <ConflictDialog
+        recordForm={recordForm}
+        problem={save.problem}
+        onClose={save.dismiss}
+        onSettle={settle}
+        onTakeTheirs={draft.forget}
+      />
+      {canBlock && <UnsavedGuard {...draft} onDiscard={draft.forget} />}
+    </ResourceContextProvider>
+  )
+}

@@ -1,0 +1,101 @@
+import ContentCopy from '@mui/icons-material/ContentCopy'
+import DeleteOutline from '@mui/icons-material/DeleteOutline'
+import { Button, Paper, Stack, Typography } from '@mui/material'
+import { type ReactNode, useId, useState } from 'react'
+import { LinkBase, type RaRecord, useNavigate, useNotify, useTranslate } from 'react-admin'
+import { useCan } from '../../../src/auth/SessionContext'
+import { useResources } from '../../../src/fields/resources.view'
+import { History } from '../../../src/pages/history/History'
+import { PageHeading } from '../../../src/pages/PageHeading'
+import { RecordGate } from '../../../src/pages/RecordGate'
+import { ViewOnly } from '../../../src/reasons/ViewOnly'
+import type { Resource } from '../../../src/schema/resource'
+import { DeleteRole } from './DeleteRole'
+import { HolderList } from './HolderList'
+import { RoleForm } from './RoleForm'
+
+/** `/settings/users/roles/:id`: what a role gives, to whom, and how it came to be so. */
+export function RolePage() {
+  const resource = useResources().get('roles')
+  return (
+    <RecordGate resource={resource}>
+      {record => <OpenRole key={record.id} resource={resource} record={record} />}
+    </RecordGate>
+  )
+}
+
+function OpenRole({ resource, record }: { resource: Resource; record: RaRecord }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const [saves, setSaves] = useState(0)
+  const name = String(record.name)
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <PageHeading
+        resource={resource}
+        title={name}
+        beside={<ViewOnly resource={resource} />}
+        actions={<RoleActions resource={resource} record={record} />}
+      />
+      <RoleForm
+        key={saves}
+        resource={resource}
+        record={record}
+        onCancel={() => navigate('/settings/users')}
+        onSaved={saved => {
+          notify('form.saved', { type: 'success', messageArgs: { title: String(saved.name) } })
+          setSaves(saves + 1)
+        }}
+      />
+      <Part title={translate('settings.roles.holders')}>
+        <HolderList roleId={record.id} />
+      </Part>
+      <Part title={translate('history.title')}>
+        <History resource={resource} record={record} />
+      </Part>
+    </Stack>
+  )
+}
+
+function RoleActions({ resource, record }: { resource: Resource; record: RaRecord }) {
+  const translate = useTranslate()
+  const can = useCan()
+  const [deleting, setDeleting] = useState(false)
+  return (
+    <>
+      {can('create', resource.subject) && (
+        <Button
+          startIcon={<ContentCopy />}
+          component={LinkBase}
+          to={`/settings/users/roles/create?copy=${record.id}`}
+        >
+          {translate('settings.roles.copy_this')}
+        </Button>
+      )}
+      {can('delete', resource.subject) && (
+        <Button color="error" startIcon={<DeleteOutline />} onClick={() => setDeleting(true)}>
+          {translate('view.delete')}
+        </Button>
+      )}
+      {deleting && <DeleteRole resource={resource} record={record} onClose={() => setDeleting(false)} />}
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={id}
+      sx={{ p: { xs: 1.5, sm: 2.5 }, display: 'grid', gap: 1.5 }}
+    >
+      <Typography id={id} variant="h6" component="h2">
+        {title}
+      </Typography>
+      {children}
+    </Paper>
+  )
+}

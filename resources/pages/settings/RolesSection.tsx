@@ -1,0 +1,102 @@
+import Add from '@mui/icons-material/Add'
+import {
+  Alert,
+  Button,
+  Paper,
+  Skeleton,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material'
+import { LinkBase, type RaRecord, useGetList, useTranslate } from 'react-admin'
+import { useCan } from '../../../src/auth/SessionContext'
+import { useLabels } from '../../../src/fields/labels.view'
+import { RefusedAction } from '../../../src/reasons/RefusedAction'
+import { useRefusals } from '../../../src/reasons/useRefusals'
+import { fieldLabel } from '../../../src/schema/labels'
+import type { Resource } from '../../../src/schema/resource'
+import { RoleRow } from './RoleRow'
+import { wideOnly } from './wideOnly'
+
+/** Every role: who holds it, and what can be done with it. */
+export function RolesSection({ resource }: { resource: Resource }) {
+  const translate = useTranslate()
+  const mayCreate = useCan()('create', resource.subject)
+  const { refusal } = useRefusals(resource)
+  const { data, error } = useGetList<RaRecord>(resource.name, {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'name', order: 'ASC' },
+  })
+  const reason = refusal('create')
+  const title = translate('settings.roles.title')
+  return (
+    <Paper component="section" variant="outlined" aria-label={title}>
+      <Stack direction="row" sx={headStyle}>
+        <div>
+          <Typography variant="h6" component="h2">
+            {title}
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            {translate('settings.roles.text')}
+          </Typography>
+        </div>
+        {mayCreate ? (
+          <Button
+            variant="contained"
+            startIcon={<Add />}
+            component={LinkBase}
+            to="/settings/users/roles/create"
+          >
+            {translate('settings.roles.new')}
+          </Button>
+        ) : (
+          reason && <RefusedAction label={translate('settings.roles.new')} icon={<Add />} reason={reason} />
+        )}
+      </Stack>
+      {error && <Alert severity="error">{translate(error.message, { _: error.message })}</Alert>}
+      {!data && !error && <Skeleton variant="rounded" height={160} sx={{ m: 2 }} />}
+      {data && <RoleTable resource={resource} records={data} />}
+    </Paper>
+  )
+}
+
+function RoleTable({ resource, records }: { resource: Resource; records: readonly RaRecord[] }) {
+  const translate = useTranslate()
+  const words = useLabels()
+  if (!records.length)
+    return <Typography sx={{ p: 2 }}>{translate(`resources.${resource.name}.empty`)}</Typography>
+  return (
+    <TableContainer>
+      <Table size="small" aria-label={translate('settings.roles.title')}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{words(fieldLabel(resource, 'name'))}</TableCell>
+            <TableCell sx={wideOnly}>{words(fieldLabel(resource, 'description'))}</TableCell>
+            <TableCell align="right">{translate('settings.roles.held_by')}</TableCell>
+            <TableCell sx={wideOnly}>{words(fieldLabel(resource, 'updated_at'))}</TableCell>
+            <TableCell align="right">{translate('settings.roles.actions')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {records.map(record => (
+            <RoleRow key={record.id} resource={resource} record={record} />
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}
+
+const headStyle = {
+  flexWrap: 'wrap',
+  gap: 1,
+  p: { xs: 1.5, sm: 2.5 },
+  pb: 1.5,
+  alignItems: 'center',
+  justifyContent: 'space-between',
+}

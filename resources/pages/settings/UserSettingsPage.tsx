@@ -1,0 +1,17 @@
+import { useTranslate } from 'react-admin'
+import { useResources } from '../../../src/fields/resources.view'
+import { SettingsForm } from '../../../src/pages/settings/SettingsForm'
+import { users } from '../../settings/users'
+import { RolesSection } from './RolesSection'
+import { SettingsFrame } from './SettingsFrame'
+
+/** `/settings/users`: what people may do, and how they get in. */
+export function UserSettingsPage() {
+  const translate = useTranslate()
+  return (
+    <SettingsFrame>
+      <RolesSection resource={useResources().get('roles')} />
+      <SettingsForm group={users} title={translate('settings.sign_in')} />
+    </SettingsFrame>
+  )
+}
