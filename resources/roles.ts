@@ -1,4 +1,4 @@
-import { choices, defineResource, json, list, longText, references, tags, text, yesNo } from '../src/schema'
+import { defineResource, json, list, longText, references, tags, text, yesNo } from '../src/schema'
 
 /** Rules beside those of the user type: who holds a role may do this too. */
 export const roles = defineResource({
@@ -6,32 +6,17 @@ export const roles = defineResource({
   title: 'name',
   subject: 'settings',
   icon: 'security',
-  menu: 'administration',
+  menu: false,
   order: 200,
   fields: {
     name: text({ required: true, max: 60, unique: true }),
     description: longText({ max: 500 }),
     permissions: list(
       {
-        action: choices(['create', 'read', 'update', 'delete', 'manage', 'approve', 'block'], {
-          required: true,
-        }),
-        subject: choices(
-          [
-            'Customer',
-            'Company',
-            'User',
-            'Policy',
-            'Claim',
-            'work-orders',
-            'management',
-            'settings',
-            'dashboard',
-            'AclDemo',
-          ],
-          { required: true },
-        ),
-        fields: tags(),
+        // Which actions and subjects there are follows from all definitions: roles.server.ts asks them.
+        action: tags({ required: true }),
+        subject: tags({ required: true, max: 60 }),
+        fields: tags({ max: 100 }),
         conditions: json(),
         inverted: yesNo({ default: false }),
       },

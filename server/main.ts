@@ -1,12 +1,14 @@
 import { type Config, readConfig } from './config'
 import { prepareDemo } from './demo/prepareDemo'
 import { explain } from './explain'
+import { prepareFirstRecords } from './first/firstRecords'
 import { openServices } from './openServices'
 import { startServing } from './start'
 import { printWelcome } from './welcome'
 
 async function main(config: Config): Promise<void> {
   const services = await openServices(config)
+  await prepareFirstRecords(services)
   const signIns = await prepareDemo(services)
   const running = await startServing(services)
   printWelcome(running.url, config, signIns)

@@ -17,7 +17,7 @@ export interface DemoContext {
   today: string
 }
 
-/** What a file of `resources/demo/` exports as `demo`. */
+/** What a file of `resources/demo/` exports as `demo`, and one of `resources/first/` as `first`. */
 export interface DemoData {
   resource: string
   /** Resources whose records must be there before. */

@@ -4,11 +4,15 @@ import { importAll, resourcesFolder } from '../resources'
 import type { DemoData } from './demoData'
 
 /** What the files of `resources/demo/` export, each after those that it builds on. */
-export async function loadDemoData(folder = join(resourcesFolder, 'demo')): Promise<DemoData[]> {
+export const loadDemoData = (folder = join(resourcesFolder, 'demo')) => loadRows(folder, 'demo')
+
+/** What the files of `resources/first/` export: the records that every installation begins with. */
+export const loadFirstRecords = (folder = join(resourcesFolder, 'first')) => loadRows(folder, 'first')
+
+async function loadRows(folder: string, exported: string): Promise<DemoData[]> {
   const paths = (await readdir(folder)).filter(name => name.endsWith('.ts')).sort()
   const modules = await importAll(paths.map(name => join(folder, name)))
-  const found = modules.flatMap(module => (module.demo ? [module.demo as DemoData] : []))
-  return inOrder(found)
+  return inOrder(modules.flatMap(module => (module[exported] ? [module[exported] as DemoData] : [])))
 }
 
 /** Sorts demo data so that what is referred to comes first; throws when two wait for each other. */

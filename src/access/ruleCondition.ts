@@ -35,10 +35,14 @@ function conditionOf(resource: Resource, conditions: unknown, context: FilterCon
   return { through: parent.by, in: parent.of, where }
 }
 
-/** Whether a rule's filter makes sense for a resource at all, whoever asks. */
+/** Reads a rule's filter for a resource, whoever asks; throws a `FilterError` when it makes no sense for it. */
+export const readRule = (resource: Resource, conditions: unknown): Condition =>
+  conditionOf(resource, conditions, { me: 1, now: new Date(), timeZone: 'UTC' })
+
+/** Whether a rule's filter makes sense for a resource at all. */
 export function isReadableRule(resource: Resource, conditions: unknown): boolean {
   try {
-    conditionOf(resource, conditions, { me: 1, now: new Date(), timeZone: 'UTC' })
+    readRule(resource, conditions)
     return true
   } catch (error) {
     if (error instanceof FilterError) return false

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../../server/config'
 import { inOrder } from '../../../server/demo/demoFiles'
 import { prepareDemo } from '../../../server/demo/prepareDemo'
+import { prepareFirstRecords } from '../../../server/first/firstRecords'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
@@ -11,6 +12,7 @@ describe.each(engines)('demo data on $name', engine => {
 
   beforeEach(async () => {
     test = await openTestApp(engine, { DEMO: '1' })
+    await prepareFirstRecords(test.services)
   })
   afterEach(() => test.close())
 

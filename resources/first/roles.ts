@@ -2,8 +2,8 @@ import type { DemoData } from '../../server/demo/demoData'
 
 const handled = { or: [{ assigned_to: '@me' }, { created_by: '@me' }] }
 
-/** The two roles that ship (P-09). */
-export const demo: DemoData = {
+/** The two roles that ship (P-09), with demo data or without. */
+export const first: DemoData = {
   resource: 'roles',
   oneByOne: true,
   *rows({ idOf }) {

@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isEverything, uncoveredBy } from '../../src/access/covers'
+import type { Rule } from '../../src/access/rule'
+import { addIssue, type Issues } from '../../src/schema/issues'
+import type { Values } from '../../src/schema/resource'
+import { PERMISSIONS, roleResource, rulesOf } from '../auth/accounts'
+import { ApiError, invalid } from '../http/apiError'
+import { changedFields } from '../records/prepare'
+import type { HookedWrite } from '../records/serverHooks'
+import type { Writer } from '../records/writer'
+import type { Executor } from '../storage/database'
+import { ASSIGNABLE, assignableRoles } from './assignableRoles'
+
+type Exceeds = (rule: Rule) => boolean
+
+/**
+ * P-11 for those who may write roles without being allowed everything: they change only roles whose rules they have
+ * themselves, before and after; rules that take away, and whom a role may be given by, stay with those above them.
+ */
+export async function guardRole(
+  { action, before, record }: HookedWrite,
+  db: Executor,
+  { services, ability, actor }: Writer,
+): Promise<void> {
+  if (!ability || !actor) return
+  const own = ability.rules as unknown as readonly Rule[]
+  if (isEverything(own)) return
+  const { resources } = services
+  const target = roleResource(resources)
+  const exceeds: Exceeds = rule => Boolean(rule.inverted || uncoveredBy(own, [rule], resources))
+  const beyond = before && rulesOf(target, before).some(exceeds)
+  if (action === 'delete') {
+    if (beyond) throw new ApiError(409, 'not_possible', { message: 'escalation.role_beyond' })
+    return
+  }
+  const issues: Issues = {}
+  if (beyond)
+    for (const name of changedFields(target, record, before))
+      addIssue(issues, name, { key: 'escalation.role_beyond' })
+  else checkRules(rulesOf(target, record), exceeds, issues)
+  checkAssignable(before, record, await assignableRoles(services, db, actor), issues)
+  if (Object.keys(issues).length) throw invalid(issues)
+}
+
+function checkRules(rules: readonly Rule[], exceeds: Exceeds, issues: Issues): void {
+  for (const [place, rule] of rules.entries()) {
+    if (!exceeds(rule)) continue
+    const part = rule.inverted ? 'inverted' : 'action'
+    addIssue(issues, `${PERMISSIONS}.${place}.${part}`, {
+      key: rule.inverted ? 'escalation.takes_away' : 'escalation.rule_beyond',
+    })
+  }
+}
+
+function checkAssignable(
+  before: Values | undefined,
+  record: Values,
+  assignable: ReadonlySet<number>,
+  issues: Issues,
+): void {
+  const [old, next] = [listOf(before?.[ASSIGNABLE]), listOf(record[ASSIGNABLE])]
+  if (isDeepStrictEqual(old, next)) return
+  const differing = [...old.filter(id => !next.includes(id)), ...next.filter(id => !old.includes(id))]
+  if (differing.some(id => !assignable.has(id)))
+    addIssue(issues, ASSIGNABLE, { key: 'escalation.not_assignable' })
+}
+
+const listOf = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : [])

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Values } from '../../src/schema/resource'
+import { accountFields } from '../auth/accounts'
+import { DETAILS } from '../auth/tables'
+import { ApiError, invalid } from '../http/apiError'
+import { DELETED_AT, tableName } from '../records/columns'
+import type { HookedWrite } from '../records/serverHooks'
+import type { Writer } from '../records/writer'
+import type { Executor } from '../storage/database'
+
+/** The type of account that may do everything (P-01). */
+export const ADMINISTRATOR = 1
+
+const LAST = 'escalation.last_administrator'
+
+/**
+ * Keeps one administrator who can sign in. Asked once a write is done and not yet kept, one writer at a time: of two
+ * who take the right from one another at the same moment the second finds what the first has left.
+ */
+export async function keepOneAdministrator(
+  { action, before, record }: HookedWrite,
+  db: Executor,
+  { services }: Writer,
+): Promise<void> {
+  const { resources } = services
+  const { type, active, email, password } = accountFields(resources)
+  const isAdministrator = (account?: Values) => account?.[type] === ADMINISTRATOR && account[active] === true
+  if (!before || !isAdministrator(before)) return
+  if (action !== 'delete' && isAdministrator(record) && before[email] === record[email]) return
+  await sql`select pg_advisory_xact_lock(hashtext('administrators'))`.execute(db)
+  const { rows } = await sql`
+    select from ${sql.table(tableName(resources.account))} account
+    where ${sql.ref(`account.${type}`)} = ${ADMINISTRATOR} and ${sql.ref(`account.${active}`)}
+      and ${sql.ref(`account.${DELETED_AT}`)} is null and ${sql.ref(`account.${password}`)} is not null
+      and not exists (
+        select from ${sql.table(DETAILS)} details where details.user_id = account.id and details.unverified)
+    limit 1`.execute(db)
+  if (rows.length) return
+  if (action === 'delete') throw new ApiError(409, 'not_possible', { message: LAST })
+  const names = [type, active, email].filter(name => before[name] !== record[name])
+  throw invalid(Object.fromEntries(names.map(name => [name, [{ key: LAST }]])))
+}

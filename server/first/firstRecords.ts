@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { loadFirstRecords } from '../demo/demoFiles'
+import { fill } from '../demo/fill'
+import { tableName } from '../records/columns'
+import type { Services } from '../services'
+import { readSettings, writeSettings } from '../settings/settings'
+import type { Executor } from '../storage/database'
+
+/** The setting that names the resources whose first records were once there: what is deleted does not come back. */
+const MARK = 'first_records'
+
+/**
+ * Gives every installation, with demo data or without, the records that it begins with. Once for each resource and
+ * only into an empty table, in one transaction with its mark: killed half-way it never was.
+ */
+export async function prepareFirstRecords(services: Services): Promise<void> {
+  const offered = await loadFirstRecords()
+  await services.db.kysely.transaction().execute(async db => {
+    await sql`select pg_advisory_xact_lock(hashtext('first records'))`.execute(db)
+    const done = ((await readSettings(db, [MARK]))[MARK] ?? []) as string[]
+    const due = offered.filter(({ resource }) => !done.includes(resource))
+    if (!due.length) return
+    for (const first of due)
+      if (await isEmpty(db, tableName(services.resources.get(first.resource))))
+        await fill(services, { demo: first, inTransaction: work => work(db) })
+    await writeSettings(db, { [MARK]: [...done, ...due.map(({ resource }) => resource)] })
+  })
+}
+
+async function isEmpty(db: Executor, table: string): Promise<boolean> {
+  const { rows } = await sql`select from ${sql.table(table)} limit 1`.execute(db)
+  return !rows.length
+}

@@ -1,0 +1,89 @@
+import { FilterError } from '../schema/filter'
+import { addIssue, type Issues } from '../schema/issues'
+import { fieldOfMine } from '../schema/mine'
+import type { Resource } from '../schema/resource'
+import type { Resources } from '../schema/resources'
+import { allFields, fieldOf } from '../schema/systemFields'
+import { subjectName } from './ability'
+import type { Rule } from './rule'
+import { readRule } from './ruleCondition'
+
+/** What rules can speak of: the definitions, and the subjects that only pages or the rules of the types have. */
+export interface Speakable {
+  resources: Pick<Resources, 'all' | 'account'>
+  further: readonly string[]
+}
+
+const STANDARD = ['create', 'read', 'update', 'delete', 'manage']
+
+/** Every action that a rule may name: those of all records, of transitions, and of fields for some only. */
+export function knownActions(resources: Speakable['resources']): Set<string> {
+  const own = resources.all.flatMap(resource => [
+    ...Object.values(resource.transitions).map(({ action }) => action),
+    ...Object.values(allFields(resource)).flatMap(({ readable, writable }) => [
+      readable?.action,
+      writable?.action,
+    ]),
+  ])
+  return new Set([...STANDARD, ...own.filter(action => action !== undefined)])
+}
+
+/** Every subject that a rule may name. */
+export const knownSubjects = ({ resources, further }: Speakable): Set<string> =>
+  new Set(['all', ...resources.all.map(({ subject }) => subject), ...further].map(subjectName))
+
+/** What is wrong with rules that somebody means to keep, by place: `0.subject`, `2.conditions`. */
+export function checkRules(rules: readonly Rule[], speakable: Speakable): Issues {
+  const issues: Issues = {}
+  const [actions, subjects] = [knownActions(speakable.resources), knownSubjects(speakable)]
+  for (const [place, rule] of rules.entries()) {
+    const report = (part: string, key: string, name: string) =>
+      addIssue(issues, `${place}.${part}`, { key: `access.wrong.${key}`, params: { name } })
+    for (const action of listOf(rule.action)) if (!actions.has(action)) report('action', 'action', action)
+    const unknown = listOf(rule.subject).filter(subject => !subjects.has(subjectName(subject)))
+    for (const subject of unknown) report('subject', 'subject', subject)
+    if (!unknown.length) checkReach(rule, speakable.resources, report)
+  }
+  return issues
+}
+
+type Report = (part: string, key: string, name: string) => void
+
+/** Fields and conditions must make sense for some resource of each subject that stands for any. */
+function checkReach(rule: Rule, resources: Speakable['resources'], report: Report): void {
+  const concerned = listOf(rule.subject)
+    .map(subjectName)
+    .map(subject => resources.all.filter(one => subject === 'all' || one.subject === subject))
+    .filter(group => group.length)
+  for (const name of rule.fields ?? [])
+    if (!concerned.length || concerned.some(group => !group.some(resource => fieldOf(resource, name))))
+      report('fields', 'field', name)
+  if (!rule.conditions) return
+  if (!concerned.length) report('conditions', 'no_records', listOf(rule.subject).join(', '))
+  for (const group of concerned) {
+    const wrong = group.map(resource => wrongIn(resource, rule.conditions))
+    if (wrong.every(name => name !== undefined)) report('conditions', 'condition', wrong[0] ?? '')
+  }
+  const { my = [] } = resources.account.account ?? {}
+  for (const name of mineNamed(rule.conditions)) if (!my.includes(name)) report('conditions', 'mine', name)
+}
+
+/** The part of a filter that a resource cannot read. */
+function wrongIn(resource: Resource, conditions: unknown): string | undefined {
+  try {
+    readRule(resource, conditions)
+    return undefined
+  } catch (error) {
+    if (error instanceof FilterError) return error.filter
+    throw error
+  }
+}
+
+function mineNamed(value: unknown): string[] {
+  const own = fieldOfMine(value)
+  if (own) return [own]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(mineNamed) : []
+}
+
+const listOf = (value: string | readonly string[]): readonly string[] =>
+  typeof value === 'string' ? [value] : value

@@ -1,0 +1,132 @@
+import { first as shipped } from '../../../resources/first/roles'
+import type { Rule } from '../../../src/access/rule'
+import { typeOf } from '../../../src/fields'
+import type { Resource, Values } from '../../../src/schema/resource'
+import type { Resources } from '../../../src/schema/resources'
+import { allFields } from '../../../src/schema/systemFields'
+
+/** Somebody of the walk: by a type and a role of the product, or by rules of their own. */
+export interface Person {
+  who: string
+  type: number
+  role?: string
+  /** Rules for each subject, beside those of the type. */
+  rules?: Rule[]
+}
+
+type MakeRules = (subject: string, resources: readonly Resource[]) => Rule[]
+
+/** Every other field of the resources of a subject, as a role may name them; the first is among them. */
+const someFields = (resources: readonly Resource[]): string[] => [
+  ...new Set(
+    resources.flatMap(resource => Object.keys(allFields(resource)).filter((_name, index) => index % 2 === 0)),
+  ),
+]
+
+/** The reference to the person who handles a record; who made it where there is none. */
+export function handlerOf(resource: Resource): string {
+  return Object.hasOwn(resource.fields, 'assigned_to') ? 'assigned_to' : 'created_by'
+}
+
+const mine = (resources: readonly Resource[]) => ({ [handlerOf(resources[0] as Resource)]: '@me' })
+const made = { created_by: '@me' }
+const WRITES = ['create', 'update', 'delete']
+
+/** Roles that somebody could put together, each for every subject that there is. */
+const roles: Record<string, MakeRules> = {
+  'only what is assigned to me': (subject, all) => [
+    { action: ['read', ...WRITES], subject, conditions: mine(all) },
+  ],
+  'changes what I made': subject => [
+    { action: ['read', 'create'], subject },
+    { action: ['update', 'delete'], subject, conditions: made },
+  ],
+  'mine in either way': (subject, all) => [
+    { action: 'manage', subject, conditions: { or: [mine(all), made] } },
+  ],
+  'of my company': subject => [
+    {
+      action: ['read', ...WRITES],
+      subject,
+      conditions: { insurance_company_id: '@my.insurance_company_id' },
+    },
+  ],
+  'reads some fields': (subject, all) => [{ action: 'read', subject, fields: someFields(all) }],
+  'reads more of what is mine': (subject, all) => [
+    { action: 'read', subject, fields: [(all[0] as Resource).title, 'created_by'] },
+    { action: ['read', 'update'], subject, conditions: mine(all) },
+  ],
+  'some fields are kept back': (subject, all) => [
+    { action: ['read', 'update', 'create'], subject },
+    { action: 'read', subject, fields: someFields(all), inverted: true },
+  ],
+  'fields of others are kept back': (subject, all) => [
+    { action: 'read', subject },
+    {
+      action: 'read',
+      subject,
+      fields: someFields(all),
+      conditions: { created_by_neq: '@me' },
+      inverted: true,
+    },
+  ],
+  'changes some fields': (subject, all) => [
+    { action: 'read', subject },
+    { action: ['create', 'update'], subject, fields: someFields(all) },
+  ],
+  'some fields are not to be changed': (subject, all) => [
+    { action: ['read', 'create', 'update'], subject },
+    { action: ['create', 'update'], subject, fields: someFields(all), inverted: true },
+  ],
+  'all but mine': subject => [
+    { action: 'manage', subject },
+    { action: ['read', 'update'], subject, conditions: made, inverted: true },
+  ],
+  'only creates': subject => [{ action: 'create', subject }],
+  'only deletes': subject => [{ action: 'delete', subject }],
+  'reads and deletes what I made': subject => [
+    { action: 'read', subject },
+    { action: 'delete', subject, conditions: made },
+  ],
+  'only updates': subject => [{ action: 'update', subject }],
+  'only moves': subject => [{ action: ['read', 'block', 'seal'], subject }],
+  'everything, taken back': subject => [
+    { action: 'manage', subject },
+    { action: 'manage', subject, inverted: true },
+  ],
+}
+
+/** The two roles that ship, as the demonstration makes them. */
+export const shippedRoles = (): Values[] => [...shipped.rows({ idOf: () => 1 } as never)] as Values[]
+
+/** Every type, the types with the roles that ship, and every role above. */
+export function peopleOf({ all }: Resources): Person[] {
+  const subjects = [...new Set(all.map(({ subject }) => subject))]
+  const made = Object.entries(roles).map(
+    ([who, rules]): Person => ({
+      who,
+      type: 4,
+      rules: subjects.flatMap(subject =>
+        rules(
+          subject,
+          all.filter(resource => resource.subject === subject),
+        ),
+      ),
+    }),
+  )
+  return [
+    { who: 'System Admin', type: 1 },
+    { who: 'Company Manager', type: 2 },
+    { who: 'Staff', type: 3 },
+    { who: 'Other', type: 4 },
+    { who: 'Staff with Agent', type: 3, role: 'Agent' },
+    { who: 'Company Manager with Lead', type: 2, role: 'Lead' },
+    ...made,
+  ]
+}
+
+/** Whether a value of a field is kept to be read again. */
+export const isKept = (resource: Resource, name: string) => {
+  const field = allFields(resource)[name]
+  return field !== undefined && !typeOf(field).writeOnly
+}
