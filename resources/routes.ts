@@ -114,6 +114,13 @@ export const routes: RouteEntry[] = [
   { path: '/roles/create', redirect: () => '/settings/users/roles/create' },
   { path: '/roles/:id', redirect: ({ params }) => `/settings/users/roles/${params.id}` },
   { path: '/roles/:id/edit', redirect: ({ params }) => `/settings/users/roles/${params.id}` },
+  {
+    path: '/access-control',
+    ability: { action: 'read', subject: 'AclDemo' },
+    title: 'access.page.title',
+    component: () => import('./pages/AccessControlPage').then(page => ({ default: page.AccessControlPage })),
+    nav: { icon: 'shield', label: 'access.page.title', group: 'administration', order: 150 },
+  },
   { path: '/not-authorized', flag: 'public', screen: 'notAuthorized', title: 'page.not_authorized' },
   {
     path: '/pages/misc/not-authorized',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Rule } from '../../src/access/rule'
+import { ruleOf } from '../../src/access/ruleOf'
 import type { AccountFields, Resource, Values } from '../../src/schema/resource'
 import type { Resources } from '../../src/schema/resources'
 import type { Row } from '../../src/schema/row'
@@ -103,18 +104,6 @@ export function rulesOf(target: Resource, role: Values): Rule[] {
     return []
   }
   return (permissions as Values[]).map(ruleOf)
-}
-
-// CASL takes an empty list of fields, or conditions of null, for something else than "all".
-function ruleOf({ action, subject, fields, conditions, inverted }: Values): Rule {
-  const given = Array.isArray(fields) && fields.length > 0
-  return {
-    action: action as Rule['action'],
-    subject: subject as Rule['subject'],
-    ...(given ? { fields: fields as string[] } : {}),
-    ...(conditions ? { conditions: conditions as Rule['conditions'] } : {}),
-    ...(inverted ? { inverted: true } : {}),
-  }
 }
 
 /** What the API tells of a signed-in person (API.md, Account), with what rules compare with their own record. */

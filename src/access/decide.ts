@@ -34,7 +34,8 @@ export function reachOf(ability: Ability, action: string, subject: string, field
   const takingSoFar: Rule[] = []
   for (const rule of ability.rulesFor(action, subjectName(subject), field)) {
     if (!rule.matchesField(field)) continue
-    const whole = !rule.conditions || !Object.keys(rule.conditions).length
+    // Without a field in question, a rule about some fields alone gives some of it too.
+    const whole = !rule.conditions && (field !== undefined || !rule.fields)
     if (!rule.inverted) {
       reach.giving.push(rule.origin as Rule)
       reach.taking = [...takingSoFar]

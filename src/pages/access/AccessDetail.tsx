@@ -1,0 +1,77 @@
+import { Box, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { describeRule } from '../../access/describeRule'
+import type { Rule } from '../../access/rule'
+import { useOptionLabel } from '../../fields/labels.view'
+import { useResources } from '../../fields/resources.view'
+import type { MatrixRow } from '../../permissions/matrixParts'
+import { useAccessWords } from '../../reasons/useAccessWords'
+import { type Answer, answerOf } from './answers'
+import { accountFields, type LookedAt } from './useLookedAt'
+
+interface Props {
+  row: MatrixRow
+  action: string
+  lookedAt: LookedAt
+}
+
+/** What one action on one subject answers, and the rules that say so. */
+export function AccessDetail({ row, action, lookedAt }: Props) {
+  const translate = useTranslate()
+  const words = useAccessWords()
+  const answer = answerOf(lookedAt.ability, row, action, words)
+  const { giving, taking } = answer.reach
+  const rules = [...taking, ...giving]
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Typography sx={{ fontWeight: 600 }}>{useVerdict(answer, row)}</Typography>
+      {answer.limited.map(({ fields, need }) => (
+        <Typography key={need} variant="body2">
+          {translate('access.page.fields_refused', { fields, need })}
+        </Typography>
+      ))}
+      {answer.moves.length > 0 && (
+        <Typography variant="body2" color="text.secondary">
+          {translate('access.page.moves', { moves: answer.moves.join(', ') })}
+        </Typography>
+      )}
+      {rules.length ? (
+        <Box component="ul" sx={listStyle} aria-label={translate('access.page.rules')}>
+          {rules.map((rule, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rules have no identity but their place
+            <Box component="li" key={at} sx={ruleStyle}>
+              <Typography variant="body2">{describeRule(rule, words, row.resources[0])}</Typography>
+              <Typography variant="caption" color="text.secondary">
+                <Source rule={rule} lookedAt={lookedAt} />
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      ) : (
+        <Typography variant="body2" color="text.secondary">
+          {translate('access.page.no_rule')}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+function useVerdict({ reach: { extent, giving }, where, except }: Answer, { resources }: MatrixRow): string {
+  const translate = useTranslate()
+  if (extent === 'none') return translate('access.page.no')
+  if (extent === 'all') return translate(resources.length ? 'access.page.all' : 'access.page.yes')
+  if (where) return translate('access.page.some', { where })
+  if (except) return translate('access.page.except', { where: except })
+  return translate(giving.some(({ fields }) => fields) ? 'access.page.some_fields' : 'access.page.yes')
+}
+
+function Source({ rule, lookedAt }: { rule: Rule; lookedAt: LookedAt }) {
+  const translate = useTranslate()
+  const resources = useResources()
+  const option = useOptionLabel(resources.account, accountFields(resources).type)
+  if (rule.origin === 'role') return translate('access.page.from_role', { role: lookedAt.role ?? '' })
+  return translate('access.page.from_type', { type: option(String(lookedAt.type ?? '')) })
+}
+
+const listStyle = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.75 }
+const ruleStyle = { borderInlineStart: 3, borderColor: 'divider', paddingInlineStart: 1.25 }

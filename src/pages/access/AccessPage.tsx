@@ -1,0 +1,145 @@
+import SearchIcon from '@mui/icons-material/Search'
+import { Box, InputAdornment, OutlinedInput, Paper, Skeleton, Stack, Typography } from '@mui/material'
+import { useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useCan } from '../../auth/SessionContext'
+import { useResources } from '../../fields/resources.view'
+import { atomsOf } from '../../permissions/atoms'
+import { type CellPlace, keyOf } from '../../permissions/cells'
+import { matrixParts } from '../../permissions/matrixParts'
+import { useAccessWords } from '../../reasons/useAccessWords'
+import { useShell } from '../../shell/ShellContext'
+import { useNarrow } from '../list/useNarrow'
+import { AccessDetail } from './AccessDetail'
+import { AccessGrid } from './AccessGrid'
+import { AccessLegend } from './AccessLegend'
+import { AccessList } from './AccessList'
+import { stateOf } from './answers'
+import { LookAs } from './LookAs'
+import { type LookedAt, type RulesFor, roleResourceOf, useLookedAt } from './useLookedAt'
+
+interface Props {
+  rulesFor: RulesFor
+  /** Subjects that rules may name although no definition has them. */
+  furtherSubjects: readonly string[]
+}
+
+/** `/access-control` (P-08): what every action on every subject answers, and the rule that says so. */
+export function AccessPage({ rulesFor, furtherSubjects }: Props) {
+  const translate = useTranslate()
+  const can = useCan()
+  const roles = roleResourceOf(useResources())
+  const { look, setLook, lookedAt } = useLookedAt(rulesFor)
+  const [filter, setFilter] = useState('')
+  const looksAtOthers = can('manage', 'all') || (roles && can('update', roles.subject))
+  return (
+    <Stack sx={{ gap: 1.5, minWidth: 0 }}>
+      <div>
+        <Typography variant="h3" component="h1">
+          {translate('access.page.title')}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {translate('access.page.text')}
+        </Typography>
+      </div>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <OutlinedInput
+          size="small"
+          value={filter}
+          onChange={event => setFilter(event.target.value)}
+          placeholder={translate('access.page.filter')}
+          inputProps={{ 'aria-label': translate('access.page.filter'), type: 'search' }}
+          startAdornment={
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          }
+          sx={{ width: { xs: '100%', sm: 240 } }}
+        />
+        {looksAtOthers && <LookAs look={look} onLook={setLook} />}
+      </Stack>
+      <AccessLegend />
+      {lookedAt ? (
+        <Answers lookedAt={lookedAt} furtherSubjects={furtherSubjects} filter={filter} />
+      ) : look.as === 'person' && !look.id ? (
+        <Typography color="text.secondary">{translate('access.page.choose_person')}</Typography>
+      ) : (
+        <Skeleton variant="rounded" height={320} aria-label={translate('app.loading')} />
+      )}
+    </Stack>
+  )
+}
+
+interface AnswersProps extends Pick<Props, 'furtherSubjects'> {
+  lookedAt: LookedAt
+  filter: string
+}
+
+function Answers({ lookedAt, furtherSubjects, filter }: AnswersProps) {
+  const translate = useTranslate()
+  const narrow = useNarrow()
+  const parts = useParts(lookedAt, furtherSubjects, filter)
+  const [chosen, setChosen] = useState<CellPlace>()
+  const label = translate('access.page.answers')
+  const row = parts.rows.find(({ subject }) => subject === chosen?.subject)
+  const choose = (place: CellPlace) =>
+    setChosen(narrow && chosen && keyOf(chosen) === keyOf(place) ? undefined : place)
+  const matrix = { parts, chosen, choose, stateAt: (place: CellPlace) => stateOf(lookedAt.ability, place) }
+  const detail = row && chosen && <AccessDetail row={row} action={chosen.action} lookedAt={lookedAt} />
+  if (!parts.rows.length)
+    return <Typography color="text.secondary">{translate('access.page.none_found')}</Typography>
+  if (narrow) return <AccessList matrix={matrix} label={label} detail={detail} />
+  return (
+    <Box sx={columnsStyle}>
+      <AccessGrid matrix={matrix} label={label} />
+      <Paper
+        component="section"
+        variant="outlined"
+        role="status"
+        aria-label={translate('access.page.decision')}
+        sx={panelStyle}
+      >
+        {row && chosen ? (
+          <>
+            <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
+              {translate('permissions.limits_title', {
+                subject: row.label,
+                action: translate(`permissions.actions.${chosen.action}`, { _: chosen.action }),
+              })}
+            </Typography>
+            {detail}
+          </>
+        ) : (
+          <Typography color="text.secondary">{translate('access.page.choose')}</Typography>
+        )}
+      </Paper>
+    </Box>
+  )
+}
+
+function useParts({ rules }: LookedAt, further: readonly string[], filter: string) {
+  const words = useAccessWords()
+  const { pages } = useShell()
+  const parts = useMemo(() => {
+    const subjects = pages.flatMap(({ ability }) => (ability ? [ability.subject] : []))
+    return matrixParts({ words, pages: subjects, further, atoms: atomsOf(rules) })
+  }, [words, pages, further, rules])
+  const asked = filter.trim().toLocaleLowerCase(words.language)
+  return useMemo(
+    () => ({
+      ...parts,
+      rows: parts.rows.filter(({ label, subject }) =>
+        `${label} ${subject}`.toLocaleLowerCase(words.language).includes(asked),
+      ),
+    }),
+    [parts, asked, words.language],
+  )
+}
+
+const columnsStyle = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { sm: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' },
+}
+const panelStyle = { p: 2, position: 'sticky', top: { sm: 'auto', md: 76 }, bottom: { sm: 0, md: 'auto' } }

@@ -1,0 +1,81 @@
+import type { Ability } from '../../access/ability'
+import { type Reach, reachOf } from '../../access/decide'
+import { describeConditions, describeFields } from '../../access/describe'
+import { mayReadField, mayWriteField } from '../../access/fieldRights'
+import { missingRight, whereOf } from '../../access/missingRight'
+import type { Words } from '../../access/words'
+import { typeOf } from '../../fields'
+import type { CellPlace, CellState } from '../../permissions/cells'
+import type { MatrixRow } from '../../permissions/matrixParts'
+import { transitionLabel } from '../../schema/labels'
+import type { Resource } from '../../schema/resource'
+
+/** What a cell of the access page shows. */
+export function stateOf(ability: Ability, { action, subject }: CellPlace): CellState {
+  const { extent, taking } = reachOf(ability, action, subject)
+  if (extent === 'all') return 'all'
+  if (extent === 'some') return 'limits'
+  return taking.length ? 'refused' : 'none'
+}
+
+/** Fields that stay out of reach where the action itself is allowed, with what they need. */
+export interface LimitedFields {
+  fields: string
+  need: string
+}
+
+/** What one action on one subject answers, in words. */
+export interface Answer {
+  reach: Reach
+  /** On which records only; empty for all. */
+  where: string
+  except: string
+  limited: LimitedFields[]
+  /** Transitions that need this action. */
+  moves: string[]
+}
+
+/** Everything that the page says of a cell. */
+export function answerOf(ability: Ability, row: MatrixRow, action: string, words: Words): Answer {
+  const reach = reachOf(ability, action, row.subject)
+  const [resource] = row.resources
+  const where = reach.giving.length ? whereOf(reach.giving, resource, words) : ''
+  const taken = reach.extent === 'some' && !where ? reach.taking : []
+  return {
+    reach,
+    where,
+    except: taken.length
+      ? describeConditions(resource, { or: taken.map(({ conditions = {} }) => conditions) }, words)
+      : '',
+    limited:
+      reach.extent === 'none' ? [] : row.resources.flatMap(each => limitedOf(ability, each, action, words)),
+    moves: row.resources.flatMap(each => movesOf(each, action, words)),
+  }
+}
+
+const movesOf = (resource: Resource, action: string, { say }: Words) =>
+  Object.entries(resource.transitions)
+    .filter(([, { action: needed = 'update' }]) => needed === action)
+    .map(([name]) => say(transitionLabel(resource, name)))
+
+function limitedOf(ability: Ability, resource: Resource, action: string, words: Words): LimitedFields[] {
+  const byNeed = new Map<string, string[]>()
+  for (const name of refusedFields(ability, resource, action)) {
+    const { subject } = resource
+    const need = missingRight(ability, { action, subject, resource, field: name }, words) ?? ''
+    byNeed.set(need, [...(byNeed.get(need) ?? []), name])
+  }
+  return [...byNeed].map(([need, names]) => ({ need, fields: describeFields(resource, names, words) }))
+}
+
+function refusedFields(ability: Ability, resource: Resource, action: string): string[] {
+  const names = Object.entries(resource.fields)
+  if (action === 'read')
+    return names.flatMap(([name, field]) =>
+      typeOf(field).writeOnly || mayReadField(ability, resource, name) ? [] : [name],
+    )
+  if (action !== 'create' && action !== 'update') return []
+  return names.flatMap(([name, field]) =>
+    field.readOnly || field.computed || mayWriteField(ability, action, resource, name) ? [] : [name],
+  )
+}

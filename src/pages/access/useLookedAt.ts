@@ -1,0 +1,69 @@
+import { useMemo, useState } from 'react'
+import { useGetOne } from 'react-admin'
+import { type Ability, abilityOf } from '../../access/ability'
+import type { Actor, Rule } from '../../access/rule'
+import { ruleOf } from '../../access/ruleOf'
+import { useSession } from '../../auth/SessionContext'
+import { useResources } from '../../fields/resources.view'
+import type { Resource, Values } from '../../schema/resource'
+import type { Resources } from '../../schema/resources'
+
+/** Whose rights are looked at: one's own, those of a type with a role, or somebody's. */
+export type LookAt =
+  | { as: 'me' }
+  | { as: 'type'; type: number; role?: number }
+  | { as: 'person'; id?: number }
+
+/** How the product's rules follow from a person and the rules of their role. */
+export type RulesFor = (actor: Actor, roleRules?: readonly Rule[]) => Rule[]
+
+/** The rights that are looked at, and where they come from. */
+export interface LookedAt {
+  ability: Ability
+  rules: readonly Rule[]
+  type: unknown
+  role?: string
+}
+
+/** The rules of whom one looks at; undefined while a record of them is on its way. */
+export function useLookedAt(rulesFor: RulesFor) {
+  const resources = useResources()
+  const { user, rules, ability } = useSession()
+  const [look, setLook] = useState<LookAt>({ as: 'me' })
+  const { type: typeField, role: roleField } = accountFields(resources)
+  const person = useRecord(resources.account, look.as === 'person' ? look.id : undefined)
+  const roleId = look.as === 'type' ? look.role : look.as === 'person' ? person?.[roleField ?? ''] : undefined
+  const roles = roleResourceOf(resources)
+  const role = useRecord(roles, typeof roleId === 'number' ? roleId : undefined)
+  const lookedAt = useMemo((): LookedAt | undefined => {
+    if (look.as === 'me') return { ability, rules, type: user?.user_type, role: user?.role?.name }
+    if ((look.as === 'person' && !person) || (roleId && !role)) return undefined
+    const type = look.as === 'type' ? look.type : person?.[typeField]
+    const actor: Actor = { ...person, user_type: type as number }
+    const given = rulesFor(actor, Array.isArray(role?.permissions) ? role.permissions.map(ruleOf) : [])
+    const title = roles && role ? String(role[roles.title] ?? '') : undefined
+    return { ability: abilityOf(given, actor), rules: given, type, role: title }
+  }, [look, person, role, roleId, roles, rulesFor, typeField, ability, rules, user])
+  return { look, setLook, lookedAt }
+}
+
+/** The fields of the account that say its type and its role. */
+export function accountFields({ account }: Resources) {
+  if (!account.account) throw new Error(`${account.name} does not say how people sign in`)
+  return account.account
+}
+
+/** The resource whose records are the roles; undefined where people have none. */
+export function roleResourceOf(resources: Resources): Resource | undefined {
+  const { role } = accountFields(resources)
+  const field = role ? resources.account.fields[role] : undefined
+  return field && resources.target(field)
+}
+
+function useRecord(resource: Resource | undefined, id: number | undefined): Values | undefined {
+  const asked = { id: id ?? 0 }
+  const { data } = useGetOne(resource?.name ?? '', asked, {
+    enabled: resource !== undefined && id !== undefined,
+  })
+  return id === undefined ? undefined : data
+}
