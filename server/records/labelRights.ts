@@ -18,7 +18,7 @@ export function mayKnowTitle(ability: Ability, resource: Resource, record: Value
 }
 
 const namesFields = (ability: Ability, { subject }: Resource) =>
-  ability.rulesFor('read', subject).some(rule => rule.fields)
+  ability.possibleRulesFor('read', subject).some(rule => rule.fields)
 
 /** Whether the person may know what every record is called, so that one need not look at each. */
 export function titlesAreOpen(ability: Ability, resource: Resource): boolean {

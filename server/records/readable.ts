@@ -14,7 +14,7 @@ type Mask = (record: Values) => Values
 /** Leaves out of each record what may not be read of it. */
 export function maskFor(ability: Ability, resource: Resource): Mask {
   // Only rules that name fields can make the readable part differ from record to record.
-  if (ability.rulesFor('read', resource.subject).some(rule => rule.fields))
+  if (ability.possibleRulesFor('read', resource.subject).some(rule => rule.fields))
     return record => readablePart(ability, resource, record)
   const names = Object.keys(allFields(resource)).filter(name => mayReadField(ability, resource, name))
   return record => Object.fromEntries(names.filter(name => name in record).map(name => [name, record[name]]))

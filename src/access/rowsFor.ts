@@ -18,7 +18,7 @@ export function rowsFor(
 ): Condition {
   const allowed: Condition[] = []
   const refused: Condition[] = []
-  for (const rule of ability.rulesFor(actionOn(resource, action), resource.subject)) {
+  for (const rule of ability.possibleRulesFor(actionOn(resource, action), resource.subject)) {
     if (!rule.matchesField(field)) continue
     const condition = rule.conditions ? ruleCondition(resource, rule, context) : always
     if (rule.inverted) {
