@@ -97,9 +97,13 @@ function OpenLimits({ matrix, opened: { row, action } }: { matrix: Matrix; opene
   )
 }
 
-/** The actions of a line that the role says something of; reading, when it says nothing yet. */
+/** The actions of a line of which the role says the same, those with limits first; reading when it says nothing yet. */
 function givenOf({ parts, cellAt }: Matrix, { subject, actions }: OpenedCells['row']): string[] {
   const there = parts.columns.filter(action => actions.has(action))
-  const given = there.filter(action => cellAt({ action, subject }).state !== 'none')
-  return given.length ? given : there.slice(0, 1)
+  const cells = there.map(action => ({ action, cell: cellAt({ action, subject }) }))
+  const given = cells.filter(({ cell }) => cell.state !== 'none')
+  const first = given.find(({ cell }) => cell.state === 'limits') ?? given[0]
+  if (!first) return there.slice(0, 1)
+  const said = JSON.stringify(first.cell)
+  return given.filter(({ cell }) => JSON.stringify(cell) === said).map(({ action }) => action)
 }

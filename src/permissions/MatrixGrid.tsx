@@ -118,13 +118,14 @@ function RightCell({ row, action, matrix, keys }: LineProps & { action: string }
 }
 
 const subjectStyle = {
+  px: 1.5,
   fontWeight: 500,
   position: 'sticky',
   insetInlineStart: 0,
   bgcolor: 'background.paper',
   zIndex: 1,
 }
-const columnStyle = { px: 1, minWidth: 64 }
+const columnStyle = { px: 0.75, whiteSpace: 'nowrap' }
 const cellStyle = {
   p: 0.5,
   cursor: 'pointer',

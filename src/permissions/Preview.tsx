@@ -1,15 +1,4 @@
-import {
-  Alert,
-  Box,
-  LinearProgress,
-  Paper,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material'
+import { Alert, Box, LinearProgress, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useResourceLabel } from '../fields/labels.view'
 import { useResources } from '../fields/resources.view'
@@ -20,10 +9,11 @@ import { type PreviewSource, usePreview } from './usePreview'
 /** What somebody with these rules would see, change and delete, counted anew as they are edited. */
 export function Preview(source: PreviewSource) {
   const translate = useTranslate()
-  const { rows, error, counting } = usePreview(source)
+  const { rows = [], error, counting } = usePreview(source)
   const resources = useResources()
   if (error) return <Alert severity="warning">{translate(error.message, { _: error.message })}</Alert>
-  const known = rows?.filter(({ resource }) => resources.find(resource)?.menu !== false) ?? []
+  // A part of another record goes with it.
+  const shown = rows.filter(({ resource }) => !resources.find(resource)?.parent)
   return (
     <Box aria-busy={counting} sx={{ position: 'relative', minHeight: 64 }}>
       {counting && (
@@ -32,23 +22,11 @@ export function Preview(source: PreviewSource) {
           sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2 }}
         />
       )}
-      <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
-        <Table size="small" aria-label={translate('permissions.preview.title')}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{translate('permissions.preview.of')}</TableCell>
-              <TableCell align="right">{translate('permissions.preview.see')}</TableCell>
-              <TableCell align="right">{translate('permissions.preview.change')}</TableCell>
-              <TableCell align="right">{translate('permissions.preview.delete')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {known.map(row => (
-              <Line key={row.resource} row={row} />
-            ))}
-          </TableBody>
-        </Table>
-      </Paper>
+      <Box component="ul" aria-label={translate('permissions.preview.title')} sx={listStyle}>
+        {shown.map(row => (
+          <Line key={row.resource} row={row} />
+        ))}
+      </Box>
     </Box>
   )
 }
@@ -57,34 +35,36 @@ function Line({ row }: { row: PreviewRow }) {
   const translate = useTranslate()
   const number = useNumber()
   const label = useResourceLabel({ name: row.resource })
-  const about = (count: number) =>
-    row.exact ? number(count) : translate('list.total.estimated', { total: number(count) })
-  const none = row.read === 0
+  const total = row.exact
+    ? number(row.total)
+    : translate('list.total.estimated', { total: number(row.total) })
+  const further = [
+    translate('permissions.preview.change', { count: number(row.update) }),
+    translate('permissions.preview.delete', { count: number(row.delete) }),
+    row.create && translate('permissions.preview.add'),
+  ]
   return (
-    <TableRow data-resource={row.resource}>
-      <TableCell component="th" scope="row" sx={{ fontWeight: 500 }}>
-        {label}
-        {row.create && (
-          <Typography variant="caption" color="text.secondary" sx={{ display: 'block' }}>
-            {translate('permissions.preview.add')}
-          </Typography>
-        )}
-      </TableCell>
-      <TableCell align="right" sx={countStyle(none)}>
-        {translate('permissions.preview.part', { count: number(row.read), total: about(row.total) })}
-      </TableCell>
-      <TableCell align="right" sx={countStyle(!row.update)}>
-        {number(row.update)}
-      </TableCell>
-      <TableCell align="right" sx={countStyle(!row.delete)}>
-        {number(row.delete)}
-      </TableCell>
-    </TableRow>
+    <Box component="li" data-resource={row.resource}>
+      <Box sx={lineStyle}>
+        <Typography component="span" sx={{ fontWeight: 500, minWidth: 0 }}>
+          {label}
+        </Typography>
+        <Typography component="span" sx={countStyle}>
+          {translate('permissions.preview.see', { count: number(row.read), total })}
+        </Typography>
+      </Box>
+      <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {further.filter(Boolean).join(' · ')}
+      </Typography>
+    </Box>
   )
 }
 
-const countStyle = (quiet: boolean) => ({
-  fontVariantNumeric: 'tabular-nums',
-  whiteSpace: 'nowrap',
-  color: quiet ? 'text.secondary' : undefined,
-})
+const listStyle = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  '& > li': { py: 1, borderTop: 1, borderColor: 'divider' },
+}
+const lineStyle = { display: 'flex', justifyContent: 'space-between', gap: 1 }
+const countStyle = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }

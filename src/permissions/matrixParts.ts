@@ -42,7 +42,9 @@ export function matrixParts({ words, pages, further = [], atoms }: Source): Matr
   const rows = subjects
     .map((subject): MatrixRow => {
       const resources = all.filter(resource => resource.subject === subject)
-      const usual = onlyPages.has(subject) ? ['read', EVERYTHING] : [...everyAction, ...movesOf(resources)]
+      const usual = onlyPages.has(subject)
+        ? ['read', EVERYTHING]
+        : [...everyAction, ...ownActions(resources, subject)]
       return {
         subject,
         label: subjectWord(subject, words),
@@ -65,11 +67,15 @@ export function matrixParts({ words, pages, further = [], atoms }: Source): Matr
   return { rows: lines, columns: inOrder(lines.flatMap(({ actions }) => [...actions])) }
 }
 
-/** Actions of their own that the transitions of a subject's records name. */
-const movesOf = (resources: readonly Resource[]) =>
-  resources.flatMap(({ transitions }) =>
-    Object.values(transitions).flatMap(({ action }) => (action ? [action] : [])),
-  )
+/** Actions of their own that a subject's records have: of their transitions, and for some of their fields. */
+const ownActions = (resources: readonly Resource[], subject: string) =>
+  resources.flatMap(({ transitions, fields }) => [
+    ...Object.values(transitions).flatMap(({ action }) => action ?? []),
+    ...Object.values(fields)
+      .flatMap(({ readable, writable }) => [readable ?? [], writable ?? []].flat())
+      .filter(right => subjectName(right.subject) === subject)
+      .map(({ action }) => action),
+  ])
 
 const used = (atoms: readonly Atom[], subject: string) =>
   atoms.filter(atom => atom.subject === subject).map(({ action }) => action)

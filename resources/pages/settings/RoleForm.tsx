@@ -1,4 +1,4 @@
-import { Alert, Box, Paper, Stack } from '@mui/material'
+import { Alert, Box, Paper } from '@mui/material'
 import { useState } from 'react'
 import { type RaRecord, ResourceContextProvider, useCanBlock } from 'react-admin'
 import { FormProvider } from 'react-hook-form'
@@ -57,11 +57,13 @@ export function RoleForm({ onSaved, onCancel, ...source }: Props) {
           {restored && draft.unsaved && <DraftNotice draft={restored} onDiscard={discard} />}
           {readOnly && reason && <Alert severity="info">{reason}</Alert>}
           <Paper component="section" variant="outlined" sx={{ p: { xs: 1.5, sm: 2.5 } }}>
-            <Stack sx={{ maxWidth: 720 }}>
-              <FormField name="name" recordForm={recordForm} autoFocus={false} />
+            <Box sx={aboutStyle}>
+              <div>
+                <FormField name="name" recordForm={recordForm} autoFocus={false} />
+                <FormField name="assignable_role_ids" recordForm={recordForm} autoFocus={false} />
+              </div>
               <FormField name="description" recordForm={recordForm} autoFocus={false} />
-              <FormField name="assignable_role_ids" recordForm={recordForm} autoFocus={false} />
-            </Stack>
+            </Box>
           </Paper>
           <RoleRights key={generation} roleId={base?.id as number | undefined} readOnly={readOnly} />
           {!readOnly && (
@@ -82,4 +84,10 @@ export function RoleForm({ onSaved, onCancel, ...source }: Props) {
       {canBlock && <UnsavedGuard {...draft} onDiscard={draft.forget} />}
     </ResourceContextProvider>
   )
+}
+
+const aboutStyle = {
+  display: 'grid',
+  columnGap: 2.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 }

@@ -12,13 +12,12 @@ import { ACCOUNT, reference } from '../../../src/schema'
 import { useShell } from '../../../src/shell/ShellContext'
 import { roles } from '../../roles'
 import { rulesFor } from '../../rules'
+import { furtherSubjects } from '../../subjects'
 import { users } from '../../users'
 import { useHolders } from './holders'
 
 const person = reference(ACCOUNT)
 const types = users.fields.user_type.options
-/** Subjects that the user types' own rules name, whether there are records of them yet or not. */
-const named = types.flatMap(user_type => rulesFor({ user_type }).flatMap(({ subject }) => subject))
 const STAFF = 3
 
 /** The matrix of a role's rights with what a user type adds to them, and how much of the records they reach. */
@@ -64,7 +63,7 @@ export function RoleRights({ roleId, readOnly }: { roleId?: number; readOnly: bo
           value={field.value}
           onChange={field.onChange}
           pages={subjectsOf(pages)}
-          further={named}
+          further={furtherSubjects}
           inherited={inherited}
           readOnly={readOnly}
           faults={faults}
@@ -131,7 +130,13 @@ const layoutStyle = {
   display: 'grid',
   gap: 2,
   alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 344px' },
 }
-const partStyle = { p: { xs: 1.5, sm: 2.5 }, display: 'grid', gap: 1.5, minWidth: 0 }
+const partStyle = {
+  p: { xs: 1.5, sm: 2 },
+  display: 'grid',
+  gap: 1.5,
+  minWidth: 0,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+}
 const asideStyle = { ...partStyle, position: { lg: 'sticky' }, top: { lg: 80 } }
