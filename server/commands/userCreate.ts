@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 import { accountFields } from '../auth/accounts'
+import { passwordIssues } from '../auth/newPassword'
 import { readConfig } from '../config'
 import { isDemoPassword } from '../demo/demoPassword'
-import { ApiError } from '../http/errors'
+import { ApiError, invalid } from '../http/errors'
 import { openServices } from '../openServices'
 import { createRecords } from '../records/createRecords'
 import type { Services } from '../services'
@@ -52,6 +53,8 @@ async function create(services: Services, { email, name, password }: Person): Pr
     [field.active]: true,
   }
   try {
+    const issues = await passwordIssues(services, services.db.kysely, password, record)
+    if (issues.length) throw invalid({ [field.password]: issues })
     await createRecords(services, resources.account, [record])
   } catch (error) {
     throw new UsageError(reasonsOf(services, error))

@@ -32,6 +32,7 @@ const RESERVED = new Set([
   'notifications',
   'login',
   'dashboard',
+  'outbox',
 ])
 
 /** Checks all definitions together and throws one `DefinitionError` with everything that is wrong. */

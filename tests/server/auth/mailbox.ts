@@ -1,0 +1,45 @@
+import { backgroundTasks } from '../../../server/background/tasks'
+import type { Transport } from '../../../server/mail/smtp'
+import type { Services } from '../../../server/services'
+
+/** A mail as it is kept. */
+export interface KeptMail {
+  id: number
+  receiver: string
+  subject: string
+  text: string
+  html: string
+  state: string
+  attempts: number
+  error: string | null
+}
+
+/** Does everything that waits in the background, as the running server does by itself. */
+export async function settle(services: Services, transport?: Transport): Promise<void> {
+  for (const task of backgroundTasks(services, transport)) while (await task());
+}
+
+/** The mails to an address, the oldest first. */
+export async function mailsTo(services: Services, address: string): Promise<KeptMail[]> {
+  await settle(services)
+  const query = services.db.kysely.selectFrom('outgoing_mails').selectAll()
+  return (await query.where('receiver', '=', address).orderBy('id').execute()) as unknown as KeptMail[]
+}
+
+/** The last mail to an address. */
+export async function lastMail(services: Services, address: string): Promise<KeptMail> {
+  const mail = (await mailsTo(services, address)).at(-1)
+  if (!mail) throw new Error(`There is no mail to ${address}`)
+  return mail
+}
+
+/** The token of the link in a mail. */
+export function tokenIn({ text }: Pick<KeptMail, 'text'>): string {
+  const token = /[?&]token=([\w-]+)/.exec(text)?.[1]
+  if (!token) throw new Error(`There is no link in ${text}`)
+  return token
+}
+
+/** The token of the link in the last mail to an address. */
+export const lastToken = async (services: Services, address: string) =>
+  tokenIn(await lastMail(services, address))

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import * as passwords from '../../../server/auth/passwords'
+import { writeSettings } from '../../../server/settings/settings'
+import { engines } from '../../support/databases'
+import { openTestApp, PASSWORD, type TestApp } from '../testApp'
+import { lastMail, lastToken, mailsTo } from './mailbox'
+
+const REGISTER = '/api/v1/auth/register'
+const LOGIN = '/api/v1/auth/login'
+
+describe.each(engines)('registering on $name', engine => {
+  let test: TestApp
+
+  beforeAll(async () => {
+    test = await openTestApp(engine, { PUBLIC_URL: 'https://office.example.com/build' })
+    await test.addAccount({ email: 'known@example.com' })
+  })
+  afterAll(() => test.close())
+
+  const person = (email: string, more = {}) => ({
+    name: 'Rim Trabelsi',
+    email,
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+    ...more,
+  })
+  const register = (email: string, more = {}) => test.call(REGISTER, { body: person(email, more) })
+  const login = (email: string) => test.call(LOGIN, { body: { email, password: PASSWORD } })
+
+  it('A-13 A-15 makes a user of the other type, who signs in once the address is verified', async () => {
+    expect(await register('Rim@Example.com')).toMatchObject({ status: 201, body: { data: null } })
+    const token = await lastToken(test.services, 'rim@example.com')
+    expect(await login('rim@example.com')).toMatchObject({ status: 403, body: { code: 'not_verified' } })
+    const link = await test.call('/api/v1/auth/link', { body: { token } })
+    expect(link.body.data).toEqual({ purpose: 'verify', name: 'Rim Trabelsi', email: 'rim@example.com' })
+    const verified = await test.call('/api/v1/auth/verify-email', { body: { token } })
+    expect(verified.body.data).toEqual({ email: 'rim@example.com' })
+    const { status, body } = await login('rim@example.com')
+    expect(status).toBe(200)
+    expect(body.data.user).toMatchObject({ user_type: 4, email_verified: true, two_steps: false })
+  })
+
+  it('A-15 that an address is not verified is told to the right password alone', async () => {
+    await register('unverified@example.com')
+    await mailsTo(test.services, 'unverified@example.com')
+    const wrong = await test.call(LOGIN, { body: { email: 'unverified@example.com', password: 'wrong' } })
+    expect(wrong).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } })
+  })
+
+  it('A-15 the link is sent again to whoever has the password, and the one before is over', async () => {
+    await register('again@example.com')
+    const first = await lastToken(test.services, 'again@example.com')
+    const resend = (password: string) =>
+      test.call('/api/v1/auth/verify-email/resend', { body: { email: 'again@example.com', password } })
+    expect((await resend('wrong')).status).toBe(401)
+    expect(await resend(PASSWORD)).toMatchObject({ status: 200, body: { data: null } })
+    const second = await lastToken(test.services, 'again@example.com')
+    const verify = (token: string) => test.call('/api/v1/auth/verify-email', { body: { token } })
+    expect(await verify(first)).toMatchObject({
+      status: 422,
+      body: { errors: { token: [expect.any(String)] } },
+    })
+    expect((await verify(second)).status).toBe(200)
+    expect((await verify(second)).status).toBe(422)
+  })
+
+  it('A-13 the answer and the work before it are the same for an address that somebody has', async () => {
+    const derived = vi.spyOn(passwords, 'hashPassword')
+    const told = async (email: string) => {
+      derived.mockClear()
+      const { status, body, headers } = await register(email)
+      const same = [...headers].filter(([name]) => name !== 'x-request-id')
+      return { status, body, same, derived: derived.mock.calls.length }
+    }
+    const known = await told('known@example.com')
+    const unknown = await told('unknown@example.com')
+    derived.mockRestore()
+    expect(known).toEqual(unknown)
+    expect(known).toMatchObject({ status: 201, derived: 1 })
+    expect(await mailsTo(test.services, 'known@example.com')).toHaveLength(1)
+    expect((await lastMail(test.services, 'known@example.com')).text).toContain('already')
+    expect((await login('known@example.com')).status).toBe(200)
+  })
+
+  it('A-13 a registered name stands in no mail: a stranger could write to anybody in the office’s name', async () => {
+    await register('victim@example.com', { name: 'Win a prize at evil.example' })
+    expect((await lastMail(test.services, 'victim@example.com')).text).not.toContain('evil')
+  })
+
+  it('A-13 nobody registers with more than a name, an address and a password', async () => {
+    await register('sly@example.com', { user_type: 1, active: true, role_id: 1 })
+    const token = await lastToken(test.services, 'sly@example.com')
+    await test.call('/api/v1/auth/verify-email', { body: { token } })
+    expect((await login('sly@example.com')).body.data.user).toMatchObject({ user_type: 4, role: null })
+  })
+
+  it.each([
+    ['a weak password', { password: 'password1234', password_confirmation: 'password1234' }, 'password'],
+    ['their own name', { password: 'rim.trabelsi12', password_confirmation: 'rim.trabelsi12' }, 'password'],
+    ['another repetition', { password_confirmation: 'x' }, 'password_confirmation'],
+    ['no name', { name: ' ' }, 'name'],
+    ['no address', { email: 'nowhere' }, 'email'],
+  ])(
+    'A-13 %s is refused beside the field, for known and unknown addresses alike',
+    async (_what, more, field) => {
+      for (const email of ['known@example.com', 'somebody@example.com'])
+        expect(await register(email, more)).toMatchObject({
+          status: 422,
+          body: { errors: { [field]: expect.arrayContaining([expect.any(String)]) } },
+        })
+    },
+  )
+
+  it('A-13 registering can be turned off, and the sign-in page knows', async () => {
+    const { kysely } = test.services.db
+    const shown = () => test.call('/api/v1/settings/public')
+    expect((await shown()).body.data.registration).toBe(true)
+    await writeSettings(kysely, { registration: false })
+    expect(await register('late@example.com')).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect((await shown()).body.data.registration).toBe(false)
+    await writeSettings(kysely, { registration: true })
+  })
+
+  it('A-14 links begin with the address of the installation, whatever a request says of its host', async () => {
+    await test.call(REGISTER, {
+      body: person('host@example.com'),
+      headers: { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', Origin: 'https://evil.example' },
+    })
+    const { text, html } = await lastMail(test.services, 'host@example.com')
+    expect(text).toContain('https://office.example.com/build/verify-email?token=')
+    expect(text + html).not.toContain('evil')
+  })
+})
