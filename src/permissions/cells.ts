@@ -32,11 +32,14 @@ const isAt =
 /** What the rules say at a place, other places aside. */
 export function cellOf(atoms: readonly Atom[], place: CellPlace): Cell {
   const own = atoms.filter(isAt(place))
-  const [first] = own
-  if (!first) return { state: 'none' }
-  const only = first.inverted && isUnlimited(first)
-  const granted = only ? own.slice(1) : own
-  if (granted.some(({ inverted }) => inverted)) return { state: 'other', atoms: own }
+  if (!own.length) return { state: 'none' }
+  const firstGiven = own.findIndex(({ inverted }) => !inverted)
+  const taken = firstGiven < 0 ? own : own.slice(0, firstGiven)
+  const granted = own.slice(taken.length)
+  // Beside a refusal of everything, those of a part say nothing more.
+  const only = taken.some(isUnlimited)
+  if ((taken.length && !only) || granted.some(({ inverted }) => inverted))
+    return { state: 'other', atoms: own }
   if (!granted.length) return { state: 'refused' }
   if (granted.some(isUnlimited)) return { state: 'all' }
   return { state: 'limits', only, grants: granted.map(grantOf) }
