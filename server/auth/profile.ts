@@ -83,6 +83,7 @@ async function profileOf(services: Services, db: Executor, { record }: Account):
     phone: (phone && record[phone]) ?? null,
     language: (language && record[language]) ?? null,
     pending_email,
+    created_at: record.created_at,
   }
 }
 

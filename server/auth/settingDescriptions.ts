@@ -19,6 +19,7 @@ const profile = shape({
   phone: textOrNull,
   language: textOrNull,
   pending_email: textOrNull,
+  created_at: text,
 })
 const profileChange: Schema = {
   type: 'object',

@@ -1,9 +1,8 @@
 import { Alert, Box, Button, CircularProgress, Stack } from '@mui/material'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useCanBlock, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { useUnsavedInput } from '../auth/unsavedInput'
 import type { SendForm } from '../auth/useSendForm'
-import { UnsavedGuard } from '../pages/form/UnsavedGuard'
 
 interface Props {
   form: SendForm
@@ -21,7 +20,6 @@ interface Props {
 export function AccountForm({ form, submit, saved, saves = 0, actions, children }: Props) {
   const translate = useTranslate()
   const { changed, setChanged } = useChanged(saves)
-  const canBlock = useCanBlock()
   useUnsavedInput(changed)
   return (
     <Box
@@ -56,14 +54,6 @@ export function AccountForm({ form, submit, saved, saves = 0, actions, children 
           </Alert>
         )}
       </Box>
-      {canBlock && (
-        <UnsavedGuard
-          unsaved={changed}
-          stillUnsaved={() => changed}
-          kept={false}
-          onDiscard={() => undefined}
-        />
-      )}
     </Box>
   )
 }

@@ -1,9 +1,10 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type RaRecord, useNotify, useTranslate } from 'react-admin'
+import { type RaRecord, useLocale, useNotify, useTranslate } from 'react-admin'
 import { canOn } from '../access/ability'
 import { useSession } from '../auth/SessionContext'
+import { formatDay } from '../fields/formatDate'
 import { RefusedAction } from '../reasons/RefusedAction'
 import type { Resource } from '../schema/resource'
 import { useAccountCalls } from './accountCallsContext'
@@ -48,12 +49,22 @@ export function AccountPanel({ resource, record }: Props) {
 
 function State({ state }: { state: AccountState }) {
   const translate = useTranslate()
+  const locale = useLocale()
   const yesNo = (yes: boolean) => translate(yes ? 'fields.yes' : 'fields.no')
   const moment = (at: string | null, none: string) => (at ? <Moment at={at} /> : translate(none))
   return (
     <Box component="dl" sx={listStyle}>
       <Entry label={translate('seat.last_sign_in')}>{moment(state.last_sign_in_at, 'seat.never')}</Entry>
-      <Entry label={translate('seat.invited')}>{moment(state.invited_at, 'seat.not_invited')}</Entry>
+      <Entry label={translate('seat.invited')}>
+        {moment(state.invited_at, 'seat.not_invited')}
+        {state.invited_at && !state.email_verified && (
+          <Typography component="div" variant="body2" color="text.secondary">
+            {state.invite_expires_at
+              ? translate('seat.link_until', { date: formatDay(state.invite_expires_at, locale) })
+              : translate('seat.link_over')}
+          </Typography>
+        )}
+      </Entry>
       <Entry label={translate('seat.verified')}>{yesNo(state.email_verified)}</Entry>
       <Entry label={translate('seat.two_steps')}>{yesNo(state.two_steps)}</Entry>
       <Entry label={translate('seat.sessions')}>{String(state.sessions)}</Entry>
@@ -94,7 +105,7 @@ function Actions({ id, state }: { id: number; state: AccountState }) {
   })
   const own = user?.id === id ? 'seat.own' : undefined
   const reasons: Record<Doing, string | undefined> = {
-    invite: own ?? (state.last_sign_in_at ? 'seat.has_signed_in' : undefined),
+    invite: own ?? (state.email_verified ? 'seat.has_joined' : undefined),
     resetTwoSteps: own ?? (state.two_steps ? undefined : 'seat.no_two_steps'),
     endSessions: own ?? (state.sessions ? undefined : 'seat.no_sessions'),
   }

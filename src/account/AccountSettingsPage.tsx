@@ -1,6 +1,8 @@
 import { Box } from '@mui/material'
 import type { ComponentType } from 'react'
-import { useLocation, useTranslate } from 'react-admin'
+import { useCanBlock, useLocation, useTranslate } from 'react-admin'
+import { hasUnsavedInput, useAnyUnsavedInput } from '../auth/unsavedInput'
+import { UnsavedGuard } from '../pages/form/UnsavedGuard'
 import { NotFound } from '../shell/NotFound'
 import { useDocumentTitle } from '../shell/useDocumentTitle'
 import { AccountTab } from './AccountTab'
@@ -28,6 +30,8 @@ export function AccountSettingsPage() {
 function Settings({ tab }: { tab: SettingsTab }) {
   const translate = useTranslate()
   const Content = contents[tab]
+  const canBlock = useCanBlock()
+  const unsaved = useAnyUnsavedInput()
   const title = translate('own.title')
   useDocumentTitle(translate('own.tab_title', { tab: translate(`own.tabs.${tab}`) }))
   return (
@@ -41,6 +45,14 @@ function Settings({ tab }: { tab: SettingsTab }) {
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Content />
       </Box>
+      {canBlock && (
+        <UnsavedGuard
+          unsaved={unsaved}
+          stillUnsaved={hasUnsavedInput}
+          kept={false}
+          onDiscard={() => undefined}
+        />
+      )}
     </Box>
   )
 }

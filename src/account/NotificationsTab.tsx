@@ -21,7 +21,11 @@ export function NotificationsTab() {
         </Loaded>
       </Panel>
       <Panel title={translate('own.notifications.always')} text={translate('own.notifications.always_text')}>
-        <Typography component="ul" variant="body2" sx={{ m: 0, ps: 2.5, display: 'grid', gap: 0.5 }}>
+        <Typography
+          component="ul"
+          variant="body2"
+          sx={{ m: 0, paddingInlineStart: 2.5, display: 'grid', gap: 0.5 }}
+        >
           {ALWAYS.map(mail => (
             <li key={mail}>{translate(`own.notifications.mails.${mail}`)}</li>
           ))}

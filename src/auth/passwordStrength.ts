@@ -31,12 +31,18 @@ async function load(): Promise<ZxcvbnFactory> {
 
 const JOINTS = ['', ' ', '.', '-', '_']
 
+/** In small letters, with accents and without: `léa` and `lea`. */
+const spellings = (text: string) => {
+  const small = text.toLowerCase()
+  return [small, small.normalize('NFD').replace(/\p{M}/gu, '')]
+}
+
 /** Words that whoever knows the person would try first: each alone, and those of one name or address together. */
 function knownWords(personal: readonly string[]): string[] {
-  const words = personal.flatMap(text => {
-    const [own = ''] = text.toLowerCase().split('@')
+  const words = personal.flatMap(spellings).flatMap(text => {
+    const [own = ''] = text.split('@')
     const parts = own.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
-    return [text.toLowerCase(), ...parts, ...JOINTS.map(joint => parts.join(joint))]
+    return [text, ...parts, ...JOINTS.map(joint => parts.join(joint))]
   })
   return [...new Set(words)].filter(word => word.length >= SHORTEST_WORD)
 }

@@ -2,10 +2,9 @@ import Download from '@mui/icons-material/DownloadOutlined'
 import Print from '@mui/icons-material/PrintOutlined'
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { useEffect, useRef } from 'react'
-import { useCanBlock, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { useSession } from '../../auth/SessionContext'
 import { useUnsavedInput } from '../../auth/unsavedInput'
-import { UnsavedGuard } from '../../pages/form/UnsavedGuard'
 import { CopyButton } from '../CopyButton'
 import { printText, saveText } from './paper'
 
@@ -14,7 +13,6 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   const translate = useTranslate()
   const { user, settings } = useSession()
   const heading = useRef<HTMLHeadingElement>(null)
-  const canBlock = useCanBlock()
   useUnsavedInput(true)
   useEffect(() => heading.current?.focus(), [])
   const title = translate('own.two_steps.codes_of', {
@@ -52,9 +50,6 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       <Button variant="contained" onClick={onDone}>
         {translate('own.two_steps.kept')}
       </Button>
-      {canBlock && (
-        <UnsavedGuard unsaved stillUnsaved={() => true} kept={false} onDiscard={() => undefined} />
-      )}
     </Stack>
   )
 }

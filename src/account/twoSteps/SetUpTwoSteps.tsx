@@ -40,7 +40,7 @@ export function SetUpTwoSteps({ onCodes, onCancel }: Props) {
           {made && <Secret {...made} />}
           <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
             <Button variant="contained" onClick={() => setStep(2)}>
-              {translate('own.two_steps.go_on')}
+              {translate('own.two_steps.added')}
             </Button>
             <Button onClick={onCancel}>{translate('form.cancel')}</Button>
           </Box>

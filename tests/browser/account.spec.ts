@@ -1,0 +1,253 @@
+import type { Browser, Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { DEMO_PASSWORD, expect, test } from '../support/app'
+import { watchConsole } from '../support/consoleWatch'
+
+const PASSWORD = 'lantern gravel otter 41'
+const OTHER_PASSWORD = 'walnut cobalt harbour 7'
+
+const main = (page: Page) => page.getByRole('main')
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' }).click()
+
+/** Somebody else, at another computer. */
+async function anotherBrowser(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
+  const { watch, expectQuiet } = watchConsole(context)
+  // What a server refuses on purpose is in the browser's console too.
+  watch.allow(/status of 4\d\d/)
+  context.on('close', expectQuiet)
+  return context.newPage()
+}
+
+/** The link of the newest mail to an address, as the administrator reads it in the outbox. */
+async function linkIn(admin: Page, to: string, subject: RegExp): Promise<string> {
+  await admin.goto('outbox')
+  const mail = admin.getByRole('button').filter({ hasText: to }).filter({ hasText: subject })
+  await mail.first().click()
+  const link = admin.getByRole('article').getByRole('link').first()
+  await expect(admin.getByRole('article')).toContainText(to)
+  return (await link.getAttribute('href')) ?? ''
+}
+
+/** The path in the app of a link that names the host that the office is known by. */
+const pathOf = (link: string) => link.replace(/^.*\/build\//, '')
+
+const fillPasswords = async (page: Page, password: string) => {
+  await page.getByLabel('New password').fill(password)
+  await page.getByLabel('Repeat the password').fill(password)
+}
+
+async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
+  await press(page, 'Sign in')
+}
+
+/** A code that was not used yet: each works once, so the next one of the clock is taken. */
+function authenticator(secret: string) {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) })
+  let steps = 0
+  return () => totp.generate({ timestamp: Date.now() + 30_000 * steps++ })
+}
+
+async function signOut(page: Page): Promise<void> {
+  await press(page, /^Account of/)
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+}
+
+test('A-13 to A-17 O-10 D-09 a colleague is invited, joins, sets up two steps, loses a session and a password', async ({
+  page: admin,
+  browser,
+  baseURL,
+  signIn,
+}) => {
+  const email = 'mira.invited@example.com'
+  await signIn(admin, 'admin@example.com')
+  await admin.goto('users/create')
+  await admin.getByLabel('Name', { exact: false }).first().fill('Mira Invited')
+  await admin.getByLabel(/^E-mail/).fill(email)
+  await expect(main(admin)).toContainText('Leave empty to send an invitation')
+  await press(admin, 'Save')
+  await expect(admin.getByRole('heading', { name: 'Sign-in' })).toBeVisible()
+  const colleaguePage = admin.url()
+  await expect(main(admin)).toContainText('The link works until')
+
+  const invitation = await linkIn(admin, email, /invited/)
+  const mira = await anotherBrowser(browser, baseURL)
+  await mira.goto(pathOf(invitation))
+  await expect(mira.getByRole('heading', { name: 'Welcome, Mira Invited' })).toBeVisible()
+  expect(mira.url(), 'the token is not left in the address').not.toContain('token')
+  await fillPasswords(mira, 'mira.invited1')
+  await expect(mira.getByRole('status').filter({ hasText: 'Your name, your address' })).toBeVisible()
+  await press(mira, 'Save the password')
+  await expect(mira.getByLabel('New password')).toBeFocused()
+  await expect(mira.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true')
+  await mira.reload()
+  await fillPasswords(mira, PASSWORD)
+  await expect(mira.getByRole('status').filter({ hasText: /Good|Strong/ })).toBeVisible()
+  await press(mira, 'Save the password')
+  await press(mira, 'Go to the sign-in')
+  await fillSignIn(mira, email, PASSWORD)
+  await expect(mira).toHaveURL(/\/dashboard$/)
+
+  await press(mira, /^Account of/)
+  await mira.getByRole('menuitem', { name: 'Account settings' }).click()
+  await mira.getByRole('link', { name: 'Security' }).click()
+  await expect(mira).toHaveTitle('Security · Account settings · Coverdesk')
+  await press(mira, 'Set up two steps')
+  await mira.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
+  await press(mira, 'Go on')
+  const code = authenticator((await main(mira).locator('code').textContent()) ?? '')
+  await press(mira, 'I have added it')
+  await mira.getByLabel('Code').fill('000000')
+  await press(mira, 'Turn on')
+  await expect(mira.getByLabel('Code')).toHaveAttribute('aria-invalid', 'true')
+  await mira.getByLabel('Code').fill(code())
+  await press(mira, 'Turn on')
+  const recovery = mira.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem')
+  await expect(recovery).toHaveCount(10)
+  const [recoveryCode = ''] = await recovery.allTextContents()
+  await press(mira, 'I have kept them')
+  await expect(main(mira)).toContainText('A code is asked for at every sign-in')
+  await signOut(mira)
+
+  await mira.goto('login?to=%2Fpages%2Faccount-settings%2Fsecurity')
+  await fillSignIn(mira, email, PASSWORD)
+  await expect(mira).toHaveURL(/\/two-steps\?to=/)
+  await mira.reload()
+  await expect(mira.getByLabel('Code')).toBeFocused()
+  await mira.getByLabel('Code').fill(code())
+  await press(mira, 'Sign in')
+  await expect(mira).toHaveURL(/\/pages\/account-settings\/security$/)
+
+  const elsewhere = await anotherBrowser(browser, baseURL)
+  await elsewhere.goto('login')
+  await fillSignIn(elsewhere, email, PASSWORD)
+  await press(elsewhere, 'Use a recovery code')
+  await elsewhere.getByLabel('Recovery code').fill(recoveryCode)
+  await press(elsewhere, 'Sign in')
+  await expect(elsewhere).toHaveURL(/\/dashboard$/)
+
+  await mira.reload()
+  await expect(main(mira)).toContainText('This one')
+  await press(mira, /^End: Chrome on/)
+  await expect(mira.getByRole('button', { name: /^End: / })).toHaveCount(0)
+  await elsewhere.goto('pages/user-profile')
+  await expect(elsewhere).toHaveURL(/\/login\?to=/)
+
+  await elsewhere.getByRole('link', { name: 'Forgot your password?' }).click()
+  await elsewhere.getByLabel('E-mail').fill(email)
+  await press(elsewhere, 'Send the link')
+  await expect(elsewhere.getByRole('status')).toContainText('If mira.invited@example.com belongs')
+  const reset = pathOf(await linkIn(admin, email, /new password/))
+  await elsewhere.goto(reset)
+  await fillPasswords(elsewhere, OTHER_PASSWORD)
+  await press(elsewhere, 'Save the password')
+  await expect(elsewhere.getByRole('heading', { name: 'Your password is saved' })).toBeVisible()
+  await elsewhere.goto(reset)
+  await expect(elsewhere.getByRole('heading', { name: 'This link cannot be used' })).toBeVisible()
+  await mira.reload()
+  await expect(mira).toHaveURL(/\/login\?to=/)
+
+  await admin.goto(colleaguePage)
+  await press(admin, 'Reset two steps')
+  await expect(
+    main(admin)
+      .getByText('Two steps are off', { exact: false })
+      .or(admin.getByText(/Two steps are off/))
+      .first(),
+  ).toBeVisible()
+  await fillSignIn(mira, email, OTHER_PASSWORD)
+  await expect(mira).toHaveURL(/\/pages\/account-settings\/security$/)
+  await elsewhere.context().close()
+  await mira.context().close()
+})
+
+test('A-13 A-15 who registers proves the address first; a changed address is proven again', async ({
+  page: admin,
+  browser,
+  baseURL,
+  signIn,
+}) => {
+  await signIn(admin, 'admin@example.com')
+  const email = 'noor.new@example.com'
+  const noor = await anotherBrowser(browser, baseURL)
+  await noor.goto('login')
+  await noor.getByRole('link', { name: 'Create an account' }).click()
+  await noor.getByLabel('Name').fill('Noor New')
+  await noor.getByLabel('E-mail').fill(email)
+  await fillPasswords(noor, PASSWORD)
+  await press(noor, 'Create the account')
+  await expect(noor.getByRole('status')).toContainText(email)
+  await noor.getByRole('link', { name: 'Back to the sign-in' }).click()
+  await fillSignIn(noor, email, PASSWORD)
+  await press(noor, 'Send the link again')
+  await expect(noor.getByRole('status')).toContainText('A new link is on its way')
+  await noor.goto(pathOf(await linkIn(admin, email, /Verify/)))
+  await press(noor, 'Confirm')
+  await expect(noor.getByRole('status')).toContainText('is confirmed')
+  await noor.getByRole('link', { name: 'Go to the sign-in' }).click()
+  await fillSignIn(noor, email, PASSWORD)
+  await expect(noor).toHaveURL(/\/dashboard$/)
+
+  await noor.goto('pages/account-settings/account')
+  const moved = 'noor.moved@example.com'
+  await noor.getByLabel('New address').fill(moved)
+  await noor.getByLabel('Current password').fill('not this one')
+  await press(noor, 'Change the address')
+  await expect(noor.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true')
+  await noor.getByLabel('Current password').fill(PASSWORD)
+  await press(noor, 'Change the address')
+  await expect(main(noor)).toContainText(`A link is on its way to ${moved}`)
+  await noor.goto(pathOf(await linkIn(admin, moved, /new address/)))
+  await press(noor, 'Confirm')
+  await noor.getByRole('link', { name: 'Go to the start page' }).click()
+  await noor.goto('pages/user-profile')
+  await expect(main(noor)).toContainText(moved)
+  await noor.context().close()
+})
+
+test('A-16 Q-01 the keyboard alone signs in with two steps, and turns them off again', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'staff@example.com')
+  await page.goto('pages/account-settings/security')
+  await page.getByRole('button', { name: 'Set up two steps' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Password', exact: true })).toBeFocused()
+  await page.keyboard.type(DEMO_PASSWORD)
+  await page.keyboard.press('Enter')
+  const code = authenticator((await main(page).locator('code').textContent()) ?? '')
+  await page.getByRole('button', { name: 'I have added it' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Code')).toBeFocused()
+  await page.keyboard.type(code())
+  await page.keyboard.press('Enter')
+  const kept = page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem').first()
+  const recoveryCode = (await kept.textContent()) ?? ''
+  await page.getByRole('button', { name: 'I have kept them' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(main(page)).toContainText('A code is asked for at every sign-in')
+  await signOut(page)
+
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await page.keyboard.type('staff@example.com')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(DEMO_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Code')).toBeFocused()
+  const next = code()
+  await page.keyboard.type(`${next.slice(0, 3)} ${next.slice(3)}`)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  await page.goto('pages/account-settings/security')
+  await press(page, 'Turn off')
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(DEMO_PASSWORD)
+  await page.getByLabel('Code of the app, or a recovery code').fill(recoveryCode)
+  await press(page, 'Turn off')
+  await expect(page.getByRole('button', { name: 'Set up two steps' })).toBeVisible()
+})
