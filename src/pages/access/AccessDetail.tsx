@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material'
+import { Box, type Theme, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { describeRule } from '../../access/describeRule'
 import type { Rule } from '../../access/rule'
@@ -74,4 +74,7 @@ function Source({ rule, lookedAt }: { rule: Rule; lookedAt: LookedAt }) {
 }
 
 const listStyle = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.75 }
-const ruleStyle = { borderInlineStart: 3, borderColor: 'divider', paddingInlineStart: 1.25 }
+const ruleStyle = ({ palette }: Theme) => ({
+  borderInlineStart: `3px solid ${palette.divider}`,
+  paddingInlineStart: '10px',
+})

@@ -22,7 +22,7 @@ export function AccessGrid({ matrix, label }: Props) {
     open: ({ subject }, name) => name && choose({ subject, action: name }),
   })
   return (
-    <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
+    <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
       <Table role="grid" size="small" aria-label={label} aria-readonly>
         <TableHead>
           <TableRow>

@@ -42,7 +42,8 @@ export function AccessPage({ rulesFor, furtherSubjects }: Props) {
           {translate('access.page.text')}
         </Typography>
       </div>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+      {looksAtOthers && <LookAs look={look} onLook={setLook} />}
+      <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 3, rowGap: 1, alignItems: 'center' }}>
         <OutlinedInput
           size="small"
           value={filter}
@@ -54,11 +55,10 @@ export function AccessPage({ rulesFor, furtherSubjects }: Props) {
               <SearchIcon fontSize="small" />
             </InputAdornment>
           }
-          sx={{ width: { xs: '100%', sm: 240 } }}
+          sx={{ width: { xs: '100%', sm: 240 }, height: 36 }}
         />
-        {looksAtOthers && <LookAs look={look} onLook={setLook} />}
+        <AccessLegend />
       </Stack>
-      <AccessLegend />
       {lookedAt ? (
         <Answers lookedAt={lookedAt} furtherSubjects={furtherSubjects} filter={filter} />
       ) : look.as === 'person' && !look.id ? (

@@ -58,7 +58,7 @@ function TypeAndRole({ look, onLook }: Props & { look: LookAt & { as: 'type' } }
         label={typeLabel}
         value={look.type}
         onChange={event => onLook({ ...look, type: Number(event.target.value) })}
-        sx={{ ...pickerStyle, minWidth: 160 }}
+        sx={pickerStyle}
       >
         {typesOf(resources).map(value => (
           <MenuItem key={value} value={value}>
@@ -103,4 +103,4 @@ function typesOf(resources: Resources): number[] {
   return field && 'options' in field ? (field.options as number[]) : []
 }
 
-const pickerStyle = { flex: '1 1 220px', maxWidth: 320, '& .MuiFormControl-root': { my: 0 }, my: 0 }
+const pickerStyle = { flex: '0 1 240px', minWidth: 180, '& .MuiFormControl-root': { my: 0 }, my: 0 }
