@@ -90,7 +90,7 @@ async function matchingIds(
     throw invalidQuery('filter', 'empty_filter')
   const where = liveRows(resource, visible(scope, resource, askedCondition(scope, resource, filter)))
   const { rows } = await sql<{ id: string }>`
-    select id from ${sql.id(tableName(resource))} where ${where} order by id limit ${BULK_LIMIT + 1} for update`.execute(
+    select id from ${sql.id(tableName(resource))} where ${where} order by id limit ${BULK_LIMIT + 1} for no key update`.execute(
     db,
   )
   if (rows.length > BULK_LIMIT) throw invalidQuery('filter', 'too_many_rows', { limit: BULK_LIMIT })

@@ -33,9 +33,10 @@ export async function readByIds(
 ): Promise<Map<number, Stored>> {
   if (!ids.length) return new Map()
   // Locked in the order of their ids: two writers of the same rows wait for one another instead of meeting head-on.
+  // Their keys stay free: who changes a record may at the same moment be named as the author of another one.
   const { rows } = await sql<Row>`
     select * from ${sql.id(tableName(resource))} where id = any(${ids}::bigint[]) and ${sql.ref(DELETED_AT)} is null
-    order by id ${sql.raw(lock ? 'for update' : '')}`.execute(db)
+    order by id ${sql.raw(lock ? 'for no key update' : '')}`.execute(db)
   const records = await withParents(
     db,
     resource,

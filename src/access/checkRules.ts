@@ -39,6 +39,8 @@ export function checkRules(rules: readonly Rule[], speakable: Speakable): Issues
   for (const [place, rule] of rules.entries()) {
     const report = (part: string, key: string, name: string) =>
       addIssue(issues, `${place}.${part}`, { key: `access.wrong.${key}`, params: { name } })
+    for (const part of ['action', 'subject'] as const)
+      if (!rule[part].length) addIssue(issues, `${place}.${part}`, { key: 'validation.required' })
     for (const action of listOf(rule.action)) if (!actions.has(action)) report('action', 'action', action)
     const unknown = listOf(rule.subject).filter(subject => !subjects.has(subjectName(subject)))
     for (const subject of unknown) report('subject', 'subject', subject)

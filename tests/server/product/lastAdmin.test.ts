@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { engines } from '../../support/databases'
+import { openTestApp, type TestApp } from '../testApp'
+
+const ROUNDS = 2
+let made = 0
+
+describe.each(engines)('P-11 the last System Admin on $name', engine => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await openTestApp(engine)
+  })
+  // Whoever was there before no longer counts.
+  beforeEach(async () => {
+    await test.services.db.kysely.updateTable('users').set({ active: false }).execute()
+  })
+  afterAll(() => test.close())
+
+  const users = (query: string) => `/api/v1/users${query}`
+  const bulk = (...ids: number[]) => users(`?filter=${encodeURIComponent(JSON.stringify({ id: ids }))}`)
+
+  async function admins(): Promise<number> {
+    const found = await test.services.db.kysely
+      .selectFrom('users')
+      .select('id')
+      .where('user_type', '=', 1)
+      .where('active', '=', true)
+      .where('deleted_at', 'is', null)
+      .execute()
+    return found.length
+  }
+
+  async function twoAdmins() {
+    const pair = []
+    for (const name of ['one', 'two']) {
+      const email = `${name}${made++}@example.com`
+      const id = await test.addAccount({ email, user_type: 1 })
+      pair.push({ id, token: await test.signIn(email) })
+    }
+    return pair as [{ id: number; token: string }, { id: number; token: string }]
+  }
+
+  const ways: [string, (id: number) => { path: string; method: string; body?: object }][] = [
+    ['demote', id => ({ path: users(`/${id}`), method: 'PUT', body: { user_type: 3 } })],
+    ['deactivate', id => ({ path: users(`/${id}`), method: 'PUT', body: { active: false } })],
+    ['delete', id => ({ path: users(`/${id}`), method: 'DELETE' })],
+    ['demote in bulk', id => ({ path: bulk(id), method: 'PUT', body: { user_type: 3 } })],
+    ['deactivate in bulk', id => ({ path: bulk(id), method: 'PUT', body: { active: false } })],
+    ['delete in bulk', id => ({ path: bulk(id), method: 'DELETE' })],
+    [
+      'give another address',
+      id => ({ path: users(`/${id}`), method: 'PUT', body: { email: `x${id}@example.com` } }),
+    ],
+  ]
+
+  it.each(ways)('P-11 two who %s one another at the same moment leave one', async (_how, way) => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const [one, two] = await twoAdmins()
+      const sibling = test.sibling()
+      const call = (by: { token: string }, on: { id: number }, app = test.app) => {
+        const { path, ...options } = way(on.id)
+        return test.call(path, { ...options, token: by.token, app })
+      }
+      const answers = await Promise.all([call(one, two), call(two, one, sibling)])
+      const statuses = answers.map(({ status }) => status)
+      expect(statuses.filter(status => status === 200)).toHaveLength(1)
+      // Refused by the rule, or no longer signed in, or no longer allowed when it was their turn.
+      expect([401, 403, 409, 422]).toEqual(expect.arrayContaining(statuses.filter(status => status !== 200)))
+      expect(await admins()).toBeGreaterThan(0)
+      await test.services.db.kysely.updateTable('users').set({ active: false }).execute()
+    }
+  })
+
+  it('P-11 all of them cannot go at once', async () => {
+    const [one, two] = await twoAdmins()
+    const everybody = [one.id, two.id]
+    for (const body of [{ user_type: 3 }, { user_type: 4 }]) {
+      const answer = await test.call(bulk(...everybody), { token: one.token, method: 'PUT', body })
+      expect([answer.status, answer.body.errors]).toEqual([
+        422,
+        { user_type: ['One active System Admin must stay.'] },
+      ])
+    }
+    expect(await admins()).toBe(2)
+  })
+
+  it('P-11 who could not sign in is not the one who stays', async () => {
+    const [one, two] = await twoAdmins()
+    // Invited, and never seen: there is no password yet.
+    const body = { name: 'Invited', email: 'invited@example.com', user_type: 1 }
+    await test.addRecord('users', { ...body, active: true, language: 'en' })
+    const deputy = await test.addRecord('roles', {
+      name: 'Deputy',
+      permissions: [{ action: ['manage'], subject: ['all'] }],
+    })
+    await test.addAccount({ email: 'deputy@example.com', user_type: 3, role_id: deputy })
+    const token = await test.signIn('deputy@example.com')
+    expect((await test.call(users(`/${two.id}`), { token, method: 'DELETE' })).status).toBe(200)
+    const refused = await test.call(users(`/${one.id}`), { token, method: 'DELETE' })
+    expect([refused.status, refused.body.message]).toEqual([409, 'One active System Admin must stay.'])
+    expect(
+      (await test.call(users(`/${one.id}`), { token, method: 'PUT', body: { active: false } })).status,
+    ).toBe(422)
+  })
+})

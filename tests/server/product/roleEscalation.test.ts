@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines } from '../../support/databases'
+import { type Office, openOffice } from './office'
+
+const BEYOND = 'This role holds rights that you do not have yourself, so you cannot change it.'
+const RULE = 'You do not have this right yourself, so you cannot give it.'
+const TAKES = 'Only somebody who may do everything can write a rule that takes a right away.'
+const LISTED = 'You can only add or remove roles that you may give yourself.'
+
+const rule = (action: string[], subject: string[], more: object = {}) => ({ action, subject, ...more })
+let made = 0
+const role = (permissions: object[], more: object = {}) => ({ name: `Role ${made++}`, permissions, ...more })
+
+describe.each(engines)('P-11 roles on $name', engine => {
+  let office: Office
+  beforeAll(async () => {
+    office = await openOffice(engine)
+  })
+  afterAll(() => office.test.close())
+
+  it.each<[string, (office: Office) => object, object]>([
+    ['everything', () => role([rule(['manage'], ['all'])]), { 'permissions.0.action': [RULE] }],
+    ['more of an action', () => role([rule(['manage'], ['User'])]), { 'permissions.0.action': [RULE] }],
+    [
+      'one thing too many',
+      () => role([rule(['read'], ['User']), rule(['update'], ['User', 'Company'])]),
+      { 'permissions.1.action': [RULE] },
+    ],
+    [
+      'a rule that takes away',
+      () => role([rule(['read'], ['User'], { inverted: true })]),
+      { 'permissions.0.inverted': [TAKES] },
+    ],
+    [
+      'a role to assign',
+      ({ roles }) => role([], { assignable_role_ids: [roles.Lead] }),
+      { assignable_role_ids: [LISTED] },
+    ],
+  ])('P-11 who may write roles cannot make one with %s', async (_what, body, errors) => {
+    const answer = await office.as('personnel', 'POST', 'roles', body(office))
+    expect([answer.status, answer.body.errors]).toEqual([422, errors])
+  })
+
+  it('P-11 a role within one’s own rights is made, changed and deleted', async () => {
+    const own = role(
+      [rule(['read', 'update'], ['User'], { fields: ['name'], conditions: { active: true } })],
+      {
+        assignable_role_ids: [office.roles.Agent],
+      },
+    )
+    const { status, body } = await office.as('personnel', 'POST', 'roles', own)
+    expect([status, body.errors]).toEqual([201, undefined])
+    const path = `roles/${body.data.id}`
+    const more = { permissions: [rule(['manage'], ['Claim'])] }
+    expect((await office.as('personnel', 'PUT', path, more)).body.errors).toEqual({
+      'permissions.0.action': [RULE],
+    })
+    expect((await office.as('personnel', 'PUT', path, { name: 'Renamed' })).status).toBe(200)
+    expect((await office.as('personnel', 'DELETE', path)).status).toBe(200)
+  })
+
+  it.each(['Everything', 'Agent', 'Nearly'])(
+    'P-11 the role %s, which holds more, stays as it is',
+    async name => {
+      const path = `roles/${office.roles[name]}`
+      const before = (await office.as('admin', 'GET', path)).body.data
+      for (const [field, value] of [
+        ['name', 'Mine'],
+        ['permissions', []],
+        ['description', 'Mine'],
+      ]) {
+        const answer = await office.as('personnel', 'PUT', path, { [String(field)]: value })
+        expect([answer.status, answer.body.errors]).toEqual([422, { [String(field)]: [BEYOND] }])
+      }
+      const filter = JSON.stringify({ id: [office.roles[name]] })
+      expect(
+        (await office.as('personnel', 'PUT', `roles?filter=${filter}`, { permissions: [] })).status,
+      ).toBe(422)
+      expect((await office.as('personnel', 'DELETE', path)).body.message).toBe(BEYOND)
+      expect((await office.as('personnel', 'DELETE', `roles?filter=${filter}`)).status).toBe(409)
+      expect((await office.as('admin', 'GET', path)).body.data).toEqual(before)
+    },
+  )
+
+  it('P-11 nobody writes more rights into the role that they hold', async () => {
+    const path = `roles/${office.roles.Personnel}`
+    const permissions = [rule(['read', 'create', 'update', 'delete'], ['User', 'settings', 'Customer'])]
+    const answer = await office.as('personnel', 'PUT', path, { permissions })
+    expect([answer.status, answer.body.errors]).toEqual([422, { 'permissions.0.action': [RULE] }])
+    const listed = await office.as('personnel', 'PUT', path, { assignable_role_ids: [office.roles.Lead] })
+    expect([listed.status, listed.body.errors]).toEqual([422, { assignable_role_ids: [LISTED] }])
+  })
+
+  it.each<[string, object, object]>([
+    [
+      'an action that there is not',
+      rule(['approve', 'fly'], ['User']),
+      { action: ['There is no action called “approve”.', 'There is no action called “fly”.'] },
+    ],
+    [
+      'a subject that there is not',
+      rule(['read'], ['Users']),
+      { subject: ['There is nothing called “Users” to give rights to.'] },
+    ],
+    [
+      'a field that there is not',
+      rule(['read'], ['User', 'Customer'], { fields: ['name', 'user_type'] }),
+      { fields: ['There is no field called “user_type” on every one of these.'] },
+    ],
+    [
+      'a condition that no record can meet',
+      rule(['read'], ['User'], { conditions: { assigned_to: '@me' } }),
+      { conditions: ['These records cannot be told apart by “assigned_to”.'] },
+    ],
+    [
+      'a condition with a value that the field cannot have',
+      rule(['read'], ['Customer'], { conditions: { or: [{ status: 'nonsense' }] } }),
+      { conditions: ['These records cannot be told apart by “status”.'] },
+    ],
+    [
+      'a condition on what has no records',
+      rule(['read'], ['dashboard'], { conditions: { name: 'x' } }),
+      { conditions: ['There are no records of “dashboard” that a condition could choose from.'] },
+    ],
+    [
+      'what people change on their own account',
+      rule(['read'], ['Customer'], { conditions: { email: '@my.email' } }),
+      { conditions: ['A rule cannot compare with “email” of one’s own account.'] },
+    ],
+    ['no action', rule([], ['User']), { action: ['This is needed.'] }],
+    ['no subject', rule(['read'], []), { subject: ['This is needed.'] }],
+  ])('P-09 a role with %s is not kept', async (_what, wrong, issues) => {
+    const fine = rule(['update'], ['Customer', 'work-orders'], { conditions: { assigned_to: '@me' } })
+    const answer = await office.as('admin', 'POST', 'roles', role([fine, wrong]))
+    const errors = Object.fromEntries(
+      Object.entries(issues).map(([part, said]) => [`permissions.1.${part}`, said]),
+    )
+    expect([answer.status, answer.body.errors]).toEqual([422, errors])
+  })
+
+  it('P-09 no two roles have one name, and a role that somebody holds stays', async () => {
+    const twice = await office.as('admin', 'POST', 'roles', { name: 'agent' })
+    expect([twice.status, Object.keys(twice.body.errors ?? {})]).toEqual([422, ['name']])
+    expect((await office.as('admin', 'DELETE', `roles/${office.roles.Agent}`)).status).toBe(409)
+  })
+})
