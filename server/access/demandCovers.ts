@@ -35,7 +35,7 @@ export async function demandCovers(scope: Scope, db: Executor, account: Values):
   if (!rule) return
   const { action, subject } = rule
   throw new ApiError(403, 'forbidden', {
-    message: 'api.more_rights',
+    message: 'escalation.more_rights',
     details: { action: ([] as string[]).concat(action)[0], subject: ([] as string[]).concat(subject)[0] },
   })
 }
