@@ -30,6 +30,11 @@ export const codeLimits: readonly Limit[] = [
   { name: 'code-account', points: 20, seconds: HOUR, by: 'account' },
 ]
 
+/** Registering, mail or not: to judge and to hash a password takes a while. */
+export const registerLimits: readonly Limit[] = [
+  { name: 'register-address', points: 60, seconds: QUARTER, by: 'address' },
+]
+
 /** Having mails sent to somebody. */
 export const mailLimits: readonly Limit[] = [
   { name: 'mail-account', points: 5, seconds: HOUR, by: 'account' },

@@ -18,7 +18,7 @@ import { accountFields, accountOfId, findAccount } from './accounts'
 import { createAttempts } from './attempts'
 import { clientAddress } from './clientAddress'
 import { type Errand, leaveErrand } from './errands'
-import { mailLimits } from './limits'
+import { mailLimits, registerLimits } from './limits'
 import { mailAccount, mailLink } from './mails'
 import { demandPassword } from './newPassword'
 import { hashPassword } from './passwords'
@@ -38,15 +38,18 @@ const body = z.object({
 /** `POST auth/register`: the answer is the same whether or not somebody has the address. */
 export function registerRoutes(services: Services): Hono<Env> {
   const { kysely } = services.db
-  const attempts = createAttempts(services.db, mailLimits)
+  const attempts = createAttempts(services.db, registerLimits)
+  const mails = createAttempts(services.db, mailLimits)
 
   return new Hono<Env>().post('/auth/register', async c => {
     if ((await readSettings(kysely, [REGISTRATION]))[REGISTRATION] === false)
       throw new ApiError(403, 'forbidden', { message: 'account.registration_off' })
     const given = await readBody(c, body)
+    const address = clientAddress(c, services.config.trustedProxies)
+    await attempts.count('', address)
     const person = checkPerson(services, given)
     await demandPassword(services, kysely, given, person)
-    await attempts.count(String(person.email), clientAddress(c, services.config.trustedProxies))
+    await mails.count(String(person.email), address)
     const hash = await hashPassword(given.password)
     await leaveErrand(services, 'register', { person, hash, language: languageOf(services, c) })
     return success(c, { status: 201, data: null })

@@ -13,7 +13,7 @@ const pathsOf = (issue: ZodIssue): string[] =>
 export async function readBody<T>(c: Context, schema: ZodType<T>): Promise<T> {
   const parsed = schema.safeParse(await readJson(c))
   if (parsed.success) return parsed.data
-  const issues: Issues = {}
+  const issues: Issues = Object.create(null)
   for (const issue of parsed.error.issues)
     for (const path of pathsOf(issue)) addIssue(issues, path, issueOf(issue))
   throw invalid(issues)

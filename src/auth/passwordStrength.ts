@@ -10,8 +10,8 @@ export interface Assessment {
 /** A password with a lower score is refused. */
 export const STRONG_ENOUGH = 3
 
-// Reading takes longer with each letter, and nobody guesses a hundred of them.
-const LONGEST_READ = 100
+// Reading takes longer with each letter, and nobody guesses so many of them.
+const LONGEST_READ = 72
 const SHORTEST_WORD = 3
 
 let loading: Promise<ZxcvbnFactory> | undefined

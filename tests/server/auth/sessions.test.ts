@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines } from '../../support/databases'
+import { openTestApp, PASSWORD, type TestApp } from '../testApp'
+import { mailsTo } from './mailbox'
+
+const SESSIONS = '/api/v1/auth/sessions'
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36'
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'
+
+describe.each(engines)('the sessions of a person on $name', engine => {
+  let test: TestApp
+
+  beforeAll(async () => {
+    test = await openTestApp(engine, { TRUST_PROXY: '1' })
+    for (const name of ['owner', 'other', 'device', 'quiet'])
+      await test.addAccount({ email: `${name}@example.com` })
+  })
+  afterAll(() => test.close())
+
+  const signIn = async (email: string, agent = CHROME, address = '10.0.0.1') => {
+    const headers = { 'User-Agent': agent, 'X-Forwarded-For': address }
+    const { body } = await test.call('/api/v1/auth/login', { body: { email, password: PASSWORD }, headers })
+    return body.data.token as string
+  }
+  const idOf = (token: string) => Number(token.split('|')[0])
+  const end = (token: string, id?: number) =>
+    test.call(id === undefined ? SESSIONS : `${SESSIONS}/${id}`, { token, method: 'DELETE' })
+
+  it('A-17 are listed with device, address and last use, nobody else’s among them', async () => {
+    const [one, two] = [
+      await signIn('owner@example.com'),
+      await signIn('owner@example.com', FIREFOX, '10.0.0.2'),
+    ]
+    await signIn('other@example.com')
+    const { data } = (await test.call(SESSIONS, { token: one })).body
+    expect(data).toHaveLength(2)
+    expect(data.find(({ current }: { current: boolean }) => current)).toEqual({
+      id: idOf(one),
+      user_agent: CHROME,
+      address: '10.0.0.1',
+      created_at: expect.any(String),
+      last_use: expect.any(String),
+      current: true,
+    })
+    expect(data.map(({ id }: { id: number }) => id)).toContain(idOf(two))
+    expect(JSON.stringify(data)).not.toMatch(/secret|hash/)
+  })
+
+  it('A-17 one is ended, and then all others', async () => {
+    const [one, two, three] = [
+      await signIn('owner@example.com'),
+      await signIn('owner@example.com'),
+      await signIn('owner@example.com'),
+    ]
+    expect((await end(one, idOf(two))).status).toBe(200)
+    expect((await test.call('/api/v1/auth/me', { token: two })).status).toBe(401)
+    expect((await end(one)).body.data.ended).toBeGreaterThanOrEqual(1)
+    expect((await test.call('/api/v1/auth/me', { token: three })).status).toBe(401)
+    expect((await test.call(SESSIONS, { token: one })).body.data).toHaveLength(1)
+  })
+
+  it('A-17 somebody else’s is not there to be ended', async () => {
+    const [own, other] = [await signIn('owner@example.com'), await signIn('other@example.com')]
+    for (const id of [idOf(other), 999_999]) expect((await end(own, id)).status).toBe(404)
+    expect((await test.call('/api/v1/auth/me', { token: other })).status).toBe(200)
+  })
+
+  it('A-17 a sign-in from a new device is told by mail, the first one and a known one are not', async () => {
+    const told = async () => (await mailsTo(test.services, 'device@example.com')).length
+    await signIn('device@example.com')
+    await signIn('device@example.com')
+    expect(await told()).toBe(0)
+    await signIn('device@example.com', FIREFOX)
+    await signIn('device@example.com', FIREFOX)
+    expect(await told()).toBe(1)
+    await signIn('device@example.com', CHROME, '10.9.9.9')
+    const mails = await mailsTo(test.services, 'device@example.com')
+    expect(mails).toHaveLength(2)
+    expect(mails[1]?.text).toMatch(/Chrome, Windows, at the address 10\.9\.9\.9/)
+  })
+
+  it('A-17 nobody is told who does not want to be', async () => {
+    const token = await signIn('quiet@example.com')
+    const body = { mail_new_device: false }
+    await test.call('/api/v1/auth/preferences', { token, method: 'PUT', body })
+    await signIn('quiet@example.com', FIREFOX)
+    expect(await mailsTo(test.services, 'quiet@example.com')).toHaveLength(0)
+  })
+})
