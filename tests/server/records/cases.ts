@@ -1,0 +1,80 @@
+import {
+  choice,
+  defineResource,
+  email,
+  hasMany,
+  reference,
+  secret,
+  text,
+  wholeNumber,
+  yesNo,
+} from '../../../src/schema'
+import { collectResources } from '../../../src/schema/resources'
+
+/** Who signs in, with what rules compare with their records. */
+export const clerks = defineResource({
+  name: 'clerks',
+  title: 'name',
+  subject: 'Clerk',
+  fields: {
+    name: text({ required: true }),
+    email: email({ required: true, unique: true }),
+    password: secret({ required: true }),
+    active: yesNo({ default: true }),
+    user_type: wholeNumber({ default: 3 }),
+    branch: text(),
+    region: wholeNumber(),
+  },
+  account: {
+    email: 'email',
+    password: 'password',
+    name: 'name',
+    active: 'active',
+    type: 'user_type',
+    my: ['branch', 'region'],
+  },
+})
+
+export const cases = defineResource({
+  name: 'cases',
+  title: 'title',
+  subject: 'Case',
+  fields: {
+    title: text({ required: true }),
+    branch: text(),
+    region: wholeNumber(),
+    kind: choice(['fire', 'water']),
+    owner: reference('clerks'),
+  },
+  relations: { notes: hasMany('notes', { by: 'case_id' }) },
+})
+
+/** A part of a case, with its rules. */
+export const notes = defineResource({
+  name: 'notes',
+  title: 'body',
+  subject: 'Case',
+  parent: 'case_id',
+  fields: {
+    case_id: reference('cases', { required: true, fixed: true }),
+    body: text({ required: true }),
+    cost: wholeNumber(),
+    status: choice(['open', 'done'], { default: 'open', readOnly: true }),
+  },
+  transitions: {
+    finish: { from: ['open'], to: 'done' },
+    reopen: { from: ['done'], to: 'open', action: 'reopen' },
+  },
+  relations: { remarks: hasMany('remarks', { by: 'note_id' }) },
+})
+
+/** A part of a part. */
+export const remarks = defineResource({
+  name: 'remarks',
+  title: 'body',
+  subject: 'Case',
+  parent: 'note_id',
+  fields: { note_id: reference('notes', { required: true, fixed: true }), body: text({ required: true }) },
+})
+
+export const office = collectResources([clerks, cases, notes, remarks])
