@@ -11,11 +11,13 @@ import { type FormEvent, useId, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useResources } from '../fields/resources.view'
 import { ActionChoice } from './ActionChoice'
-import type { Cell } from './cells'
+import { permissionsOf } from './atoms'
+import { type Cell, withCell } from './cells'
 import { useActionLabel } from './cellWords'
 import { GrantList } from './GrantList'
 import { cellFrom, draftOf } from './limitsDraft'
 import { ownChoices } from './ownChoices'
+import { RuleLines } from './RuleLines'
 import { reachOf } from './reach'
 import { StateChoice } from './StateChoice'
 import type { Matrix, OpenedCells } from './useMatrix'
@@ -76,6 +78,12 @@ function OpenLimits({ matrix, opened: { row, action } }: { matrix: Matrix; opene
               onChange={setDraft}
               inherited={given ? inherited : undefined}
               readOnly={readOnly}
+            />
+          )}
+          {/* Of records that nothing here defines yet, there is nothing to choose from. */}
+          {draft.state === 'limits' && !resource && (
+            <RuleLines
+              value={permissionsOf(withCell([], { action: actions[0] ?? 'read', subject }, before))}
             />
           )}
         </form>

@@ -38,7 +38,12 @@ export function StateChoice({ row, draft, before, readOnly, onChange }: Props) {
                 <CellGlyph state={state} />
                 <span>
                   {label(state, row)}
-                  <Typography component="span" variant="body2" color="text.secondary" sx={{ ml: 1 }}>
+                  <Typography
+                    component="span"
+                    variant="body2"
+                    color="text.secondary"
+                    sx={{ marginInlineStart: 1 }}
+                  >
                     {translate(`permissions.meaning.${state}`)}
                   </Typography>
                 </span>

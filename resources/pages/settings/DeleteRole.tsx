@@ -11,7 +11,7 @@ import { useId, useState } from 'react'
 import { type RaRecord, useDelete, useNavigate, useNotify, useTranslate } from 'react-admin'
 import { type Explanation, explain } from '../../../src/pages/view/explain'
 import type { Resource } from '../../../src/schema/resource'
-import { useHolders } from './holders'
+import { useHolders } from './useHolders'
 
 interface Props {
   resource: Resource

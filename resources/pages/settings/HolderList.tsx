@@ -2,7 +2,7 @@ import { Stack, Typography } from '@mui/material'
 import { type Identifier, useTranslate } from 'react-admin'
 import { RecordLink } from '../../../src/fields/reference/recordLink.view'
 import { useResources } from '../../../src/fields/resources.view'
-import { useHolders } from './holders'
+import { useHolders } from './useHolders'
 
 const SHOWN = 100
 

@@ -58,10 +58,8 @@ export function RoleForm({ onSaved, onCancel, ...source }: Props) {
           {readOnly && reason && <Alert severity="info">{reason}</Alert>}
           <Paper component="section" variant="outlined" sx={{ p: { xs: 1.5, sm: 2.5 } }}>
             <Box sx={aboutStyle}>
-              <div>
-                <FormField name="name" recordForm={recordForm} autoFocus={false} />
-                <FormField name="assignable_role_ids" recordForm={recordForm} autoFocus={false} />
-              </div>
+              <FormField name="name" recordForm={recordForm} autoFocus={false} />
+              <FormField name="assignable_role_ids" recordForm={recordForm} autoFocus={false} />
               <FormField name="description" recordForm={recordForm} autoFocus={false} />
             </Box>
           </Paper>

@@ -8,11 +8,14 @@ import { useResources } from '../../../src/fields/resources.view'
 import { History } from '../../../src/pages/history/History'
 import { PageHeading } from '../../../src/pages/PageHeading'
 import { RecordGate } from '../../../src/pages/RecordGate'
+import { RuleLines } from '../../../src/permissions/RuleLines'
 import { ViewOnly } from '../../../src/reasons/ViewOnly'
 import type { Resource } from '../../../src/schema/resource'
 import { DeleteRole } from './DeleteRole'
 import { HolderList } from './HolderList'
 import { RoleForm } from './RoleForm'
+
+const shownInHistory = { permissions: (value: unknown) => <RuleLines value={value} /> }
 
 /** `/settings/users/roles/:id`: what a role gives, to whom, and how it came to be so. */
 export function RolePage() {
@@ -52,7 +55,7 @@ function OpenRole({ resource, record }: { resource: Resource; record: RaRecord }
         <HolderList roleId={record.id} />
       </Part>
       <Part title={translate('history.title')}>
-        <History resource={resource} record={record} />
+        <History resource={resource} record={record} shown={shownInHistory} />
       </Part>
     </Stack>
   )

@@ -14,7 +14,7 @@ import { roles } from '../../roles'
 import { rulesFor } from '../../rules'
 import { furtherSubjects } from '../../subjects'
 import { users } from '../../users'
-import { useHolders } from './holders'
+import { useHolders } from './useHolders'
 
 const person = reference(ACCOUNT)
 const types = users.fields.user_type.options

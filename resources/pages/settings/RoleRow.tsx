@@ -9,7 +9,7 @@ import { FieldValue } from '../../../src/pages/view/FieldValue'
 import type { Resource } from '../../../src/schema/resource'
 import { fieldOf } from '../../../src/schema/systemFields'
 import { DeleteRole } from './DeleteRole'
-import { useHolders } from './holders'
+import { useHolders } from './useHolders'
 import { wideOnly } from './wideOnly'
 
 interface Props {

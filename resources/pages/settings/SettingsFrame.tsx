@@ -1,7 +1,7 @@
 import { Box, Stack, Tab, Tabs, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { LinkBase, useLocation, useTranslate } from 'react-admin'
-import { useSettingsPages } from './settingsPages'
+import { useSettingsPages } from './useSettingsPages'
 
 /** What all pages of settings have in common: their heading, and the way to the others. */
 export function SettingsFrame({ children }: { children: ReactNode }) {

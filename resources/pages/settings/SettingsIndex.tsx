@@ -1,6 +1,6 @@
 import { Navigate } from 'react-admin'
 import { NotAuthorized } from '../../../src/shell/NotAuthorized'
-import { useSettingsPages } from './settingsPages'
+import { useSettingsPages } from './useSettingsPages'
 
 /** `/settings`: the first page of settings that one may read (R-08). */
 export function SettingsIndex() {

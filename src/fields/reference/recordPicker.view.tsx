@@ -64,7 +64,9 @@ export function RecordPicker({ field, value, onChange, many, control, canAdd, of
       : translate('fields.create_new', { name, typed: search })
   }
   const me = offersMe && nameOf(ME).toLowerCase().startsWith(q.toLowerCase()) ? [ME] : []
-  const offered = [...me, ...ids, ...(canAdd && InlineCreate && !viewOnly ? [NEW] : [])]
+  // What stands out of the menu is made on pages of its own.
+  const isOffered = canAdd && InlineCreate && !viewOnly && target.menu !== false
+  const offered = [...me, ...ids, ...(isOffered ? [NEW] : [])]
   const { disabled, onBlur, id, ...shown } = control
   const choose = (picked: number[]) => (picked.includes(NEW) ? setAdding(search) : onChange(picked))
   const shared = {

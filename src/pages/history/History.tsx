@@ -4,17 +4,19 @@ import { useState } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { useRecords } from '../../records/recordsProvider'
 import type { Resource } from '../../schema/resource'
-import { HistoryRow } from './HistoryRow'
+import { HistoryRow, type Shown } from './HistoryRow'
 
 interface Props {
   resource: Resource
   record: RaRecord
+  /** Values of these fields are shown so, in place of how their field shows them. */
+  shown?: Shown
 }
 
 const PER_PAGE = 20
 
 /** Who did what with a record, when, and what it was before; newest first. */
-export function History({ resource, record }: Props) {
+export function History({ resource, record, shown }: Props) {
   const translate = useTranslate()
   const records = useRecords()
   const [page, setPage] = useState(1)
@@ -44,7 +46,7 @@ export function History({ resource, record }: Props) {
     <>
       <Paper variant="outlined" component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.data.map(entry => (
-          <HistoryRow key={entry.id} resource={resource} entry={entry} />
+          <HistoryRow key={entry.id} resource={resource} entry={entry} shown={shown} />
         ))}
       </Paper>
       {pages > 1 && (

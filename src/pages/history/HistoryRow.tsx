@@ -1,4 +1,5 @@
 import { Avatar, Box, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { mayReadField } from '../../access/fieldRights'
 import { initialsOf } from '../../auth/initials'
@@ -10,13 +11,17 @@ import type { Resource } from '../../schema/resource'
 import { fieldOf, systemFields } from '../../schema/systemFields'
 import { FieldValue, isEmpty } from '../view/FieldValue'
 
+/** How the values of some fields are shown, by the field's name. */
+export type Shown = Readonly<Record<string, (value: unknown) => ReactNode>>
+
 interface Props {
   resource: Resource
   entry: HistoryEntry
+  shown?: Shown
 }
 
 /** One change of a record. */
-export function HistoryRow({ resource, entry }: Props) {
+export function HistoryRow({ resource, entry, shown }: Props) {
   const translate = useTranslate()
   const locale = useLocale()
   const words = useLabels()
@@ -62,7 +67,7 @@ export function HistoryRow({ resource, entry }: Props) {
         {changes.length > 0 && (
           <Box component="dl" sx={{ m: 0, mt: 0.5, display: 'grid', gap: 0.5 }}>
             {changes.map(change => (
-              <Change key={change.field} resource={resource} change={change} />
+              <Change key={change.field} resource={resource} change={change} shown={shown?.[change.field]} />
             ))}
           </Box>
         )}
@@ -76,14 +81,20 @@ function Moment({ resource, at }: { resource: Resource; at: string }) {
   return field ? <FieldValue resource={resource} name="created_at" field={field} value={at} /> : null
 }
 
-function Change({ resource, change }: { resource: Resource; change: HistoryEntry['changes'][number] }) {
+interface ChangeProps {
+  resource: Resource
+  change: HistoryEntry['changes'][number]
+  shown?: Shown[string]
+}
+
+function Change({ resource, change, shown: own }: ChangeProps) {
   const translate = useTranslate()
   const label = useFieldLabel(resource, change.field)
   const field = fieldOf(resource, change.field)
   if (!field) return null
-  const shown = (value: unknown) => (
-    <FieldValue resource={resource} name={change.field} field={field} value={value} />
-  )
+  const shown =
+    own ??
+    ((value: unknown) => <FieldValue resource={resource} name={change.field} field={field} value={value} />)
   return (
     <Box sx={changeStyle}>
       <Typography component="dt" variant="body2" color="text.secondary">
