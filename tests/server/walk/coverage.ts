@@ -1,0 +1,76 @@
+import type { Hono } from 'hono'
+import { typeOf } from '../../../src/fields'
+import type { AnyField, Resource } from '../../../src/schema/resource'
+import type { Resources } from '../../../src/schema/resources'
+import { allFields } from '../../../src/schema/systemFields'
+
+/** How a field is asked about or written. */
+export type Use = 'read' | 'filter' | 'sort' | 'export' | 'history' | 'create' | 'update'
+
+/** What all walks of one database have gone through together. */
+export class Coverage {
+  cases = 0
+  requests = 0
+  readonly routes = new Set<string>()
+  readonly fields = new Set<string>()
+  private mistakes: string[] = []
+
+  mistake(text: string): void {
+    this.mistakes.push(text)
+  }
+
+  /** The first of the mistakes since the last time. */
+  takeMistakes(): string[] {
+    const first = this.mistakes.slice(0, 20)
+    this.mistakes = []
+    return first
+  }
+}
+
+const API = '/api/v1'
+
+/** Routes below a resource and fields of resources that no walk has come to. */
+// biome-ignore lint/suspicious/noExplicitAny: the app's own environment is of no interest
+export function notWalked(app: Hono<any>, resources: Resources, { routes, fields }: Coverage): string[] {
+  const served = app.routes
+    .filter(({ method, path }) => method !== 'ALL' && path.startsWith(`${API}/`))
+    .map(({ method, path }) => `${method} ${path.slice(API.length)}`)
+  const generic = served.filter(route => / \/(:resource|files)\b/.test(route))
+  const byHand = served.filter(route => resources.find(route.split('/')[1] ?? ''))
+  const expected = new Set(generic.flatMap(route => expanded(route, resources)))
+  // Uploading has no record to speak of, and HEAD is GET without its body; both are tested beside the files.
+  for (const route of ['POST /files', 'HEAD /files/:id']) expected.delete(route)
+  return [
+    ...[...expected].filter(route => !routes.has(route)).map(route => `${route} is not walked`),
+    ...byHand.map(route => `${route} has no form in the walk`),
+    ...resources.all.flatMap(resource => usesOf(resource)).filter(use => !fields.has(use)),
+  ]
+}
+
+function expanded(route: string, { all }: Resources): string[] {
+  if (!route.includes(':resource')) return [route]
+  return all.flatMap(({ name, relations, transitions }) => {
+    if (!route.includes(':below')) return [`${route} of ${name}`]
+    const below = [...Object.keys(relations), ...(route.startsWith('POST') ? Object.keys(transitions) : [])]
+    return below.map(one => `${route.replace(':below', one)} of ${name}`)
+  })
+}
+
+function usesOf(resource: Resource): string[] {
+  return Object.entries(allFields(resource)).flatMap(([name, field]) =>
+    usesOfField(name, field).map(use => `${use} ${resource.name}.${name}`),
+  )
+}
+
+function usesOfField(name: string, field: AnyField): Use[] {
+  const { operators, writeOnly, sort } = typeOf(field)
+  const written = !field.readOnly && !field.computed
+  return [
+    'read',
+    ...(writeOnly ? [] : (['export', 'history'] as const)),
+    ...(operators.includes('null') ? (['filter'] as const) : []),
+    ...(sort(name, field).length ? (['sort'] as const) : []),
+    ...(written ? (['create'] as const) : []),
+    ...(name === 'version' ? [] : (['update'] as const)),
+  ]
+}

@@ -1,0 +1,113 @@
+import {
+  ACCOUNT,
+  address,
+  choice,
+  date,
+  dateTime,
+  decimal,
+  defineResource,
+  file,
+  hasMany,
+  list,
+  longText,
+  money,
+  phone,
+  reference,
+  references,
+  secret,
+  tags,
+  text,
+  wholeNumber,
+  yesNo,
+} from '../../../src/schema'
+
+const parcelManager = { action: 'manage', subject: 'Parcel' } as const
+
+/** What no resource of the product has all of: every kind of right, reference, transition and nesting. */
+const parcels = defineResource({
+  name: 'walk-parcels',
+  title: 'name',
+  subject: 'Parcel',
+  fields: {
+    name: text({ required: true, max: 80 }),
+    code: text({ required: true, unique: true, max: 40 }),
+    label: text({ computed: ({ name, code }) => `${code} ${name}` }),
+    status: choice(['draft', 'sent', 'sealed'], { required: true, default: 'draft', readOnly: true }),
+    assigned_to: reference(ACCOUNT, { default: '@me' }),
+    insurance_company_id: reference('insurance-companies'),
+    depot_id: reference('walk-depots', { filter: { open: true } }),
+    vault_id: reference('walk-vaults'),
+    packed_in: reference('walk-parcels'),
+    related_ids: references('walk-parcels'),
+    price: money({ min: 0 }),
+    weight: decimal(),
+    due: date(),
+    sent_at: dateTime({ readOnly: true }),
+    tags: tags(),
+    notes: longText(),
+    contact: phone({ country: 'TN' }),
+    place: address(),
+    cost: wholeNumber({ readable: parcelManager }),
+    grade: wholeNumber({ writable: parcelManager }),
+    fixed_code: text({ fixed: true }),
+    pin: secret(),
+    scans: file({ max: 3 }),
+    lines: list({ what: text({ required: true }), checker_id: reference(ACCOUNT), proof: file() }),
+  },
+  list: {
+    columns: ['name', 'code', 'status'],
+    filters: ['status', 'assigned_to', 'due'],
+    search: ['name', 'code', 'notes'],
+    sort: { due: 'asc' },
+  },
+  relations: { inside: hasMany('walk-parcels', { by: 'packed_in' }) },
+  transitions: {
+    send: { from: ['draft'], to: 'sent', requires: ['weight'] },
+    seal: { from: ['draft', 'sent'], to: 'sealed', action: 'seal', reason: true },
+  },
+  duplicates: ['code', 'contact', 'name'],
+})
+
+/** Shares its subject with the parcels and lacks most of their fields: conditions on these hold for none of it. */
+const stamps = defineResource({
+  name: 'walk-stamps',
+  title: 'name',
+  subject: 'Parcel',
+  fields: {
+    name: text({ required: true, max: 80 }),
+    value: wholeNumber(),
+    parcel_id: reference('walk-parcels'),
+  },
+  list: { sort: { value: 'desc' } },
+})
+
+const depots = defineResource({
+  name: 'walk-depots',
+  title: 'code',
+  subject: 'Depot',
+  fields: {
+    code: text({ required: true, unique: true, max: 40 }),
+    open: yesNo({ default: true }),
+    insurance_company_id: reference('insurance-companies'),
+    rent: money({ min: 0 }),
+  },
+  relations: {
+    parcels: hasMany('walk-parcels', { by: 'depot_id' }),
+  },
+})
+
+/** Called by a title that the definition itself keeps for some. */
+const vaults = defineResource({
+  name: 'walk-vaults',
+  title: 'name',
+  subject: 'Vault',
+  fields: {
+    name: text({ required: true, readable: { action: 'manage', subject: 'Vault' } }),
+    floor: wholeNumber(),
+  },
+  list: { columns: ['floor'], search: [] },
+  relations: { parcels: hasMany('walk-parcels', { by: 'vault_id' }) },
+})
+
+/** The definitions that the walk adds to those of the product. */
+export const further = [parcels, stamps, depots, vaults]

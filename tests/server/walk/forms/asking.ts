@@ -1,0 +1,105 @@
+import { typeOf } from '../../../../src/fields'
+import type { AnyField } from '../../../../src/schema/resource'
+import { searchText } from '../../../../src/schema/rows'
+import { idsIn, idsOf, type Walk, WIDE } from '../walk'
+
+const sortable = ([name, field]: [string, AnyField]) => typeOf(field).sort(name, field).length > 0
+const filterable = ([, field]: [string, AnyField]) => typeOf(field).operators.includes('null')
+
+function* chunks<Item>(items: readonly Item[], size: number): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
+}
+
+/**
+ * Every field in a filter, in a filter below `or`, in an order and among the columns of an export. What may be asked
+ * goes in as many at once as a request takes, what may not one by one.
+ */
+export async function askFields(walk: Walk): Promise<void> {
+  const { oracle, resource } = walk
+  const fields = walk.kept()
+  if (!oracle.may('read', resource)) return refuseAll(walk, fields)
+  const visible = await walk.visible()
+  const byVerdict = (verdict: string) =>
+    fields.filter(([name]) => oracle.asks(resource, name, visible) === verdict)
+  const ids = idsIn(visible)
+  const [open, hidden] = [byVerdict('yes'), byVerdict('no')]
+  for (const some of chunks(open.filter(filterable), 10)) {
+    const or = some.flatMap(([name]) => [{ [`${name}_null`]: true }, { [`${name}_null`]: false }])
+    const answer = await walk.ask('GET /:resource', { query: { range: WIDE, filter: { or } } })
+    for (const [name] of some) walk.check(`filter by ${name}`, idsOf(answer), ids)
+    walk.used('filter', ...some.map(([name]) => name))
+  }
+  for (const some of chunks(open.filter(sortable), 5)) {
+    const sort = some.map(([name]) => [name, 'DESC'])
+    const answer = await walk.ask('GET /:resource', { query: { range: WIDE, sort } })
+    for (const [name] of some) walk.check(`sort by ${name}`, idsOf(answer), ids)
+    walk.used('sort', ...some.map(([name]) => name))
+  }
+  for (const [name, field] of hidden) await refuseOne(walk, name, field)
+  const named = open.map(([name]) => name)
+  const exported = await walk.ask('GET /:resource/export', { query: { fields: named, headers: 'names' } })
+  walk.check('export of fields', [exported.status, headerOf(exported.body)], [200, named])
+  walk.used('export', ...named)
+}
+
+const headerOf = (csv: unknown) => String(csv).replace('\ufeff', '').split('\r\n')[0]?.split(',')
+
+async function refuseAll(walk: Walk, fields: [string, AnyField][]): Promise<void> {
+  const names = fields.map(([name]) => name)
+  for (const some of chunks(fields.filter(sortable), 5)) {
+    const sort = some.map(([name]) => [name, 'ASC'])
+    walk.refused('sort', await walk.ask('GET /:resource', { query: { sort } }), 'read')
+    walk.used('sort', ...some.map(([name]) => name))
+  }
+  const filter = Object.fromEntries(fields.filter(filterable).map(([name]) => [`${name}_null`, false]))
+  walk.refused('filter', await walk.ask('GET /:resource', { query: { filter } }), 'read')
+  walk.used('filter', ...fields.filter(filterable).map(([name]) => name))
+  walk.refused('export', await walk.ask('GET /:resource/export', { query: { fields: names } }), 'read')
+  walk.used('export', ...names)
+}
+
+async function refuseOne(walk: Walk, name: string, field: AnyField): Promise<void> {
+  const route = 'GET /:resource'
+  if (filterable([name, field])) {
+    walk.used('filter', name)
+    const plain = { [`${name}_null`]: true }
+    walk.refused(`filter by ${name}`, await walk.ask(route, { query: { filter: plain } }), 'read', name)
+    const below = { or: [{ id: 1 }, { or: [plain] }] }
+    walk.refused(
+      `filter below or by ${name}`,
+      await walk.ask(route, { query: { filter: below } }),
+      'read',
+      name,
+    )
+  }
+  if (sortable([name, field])) {
+    walk.used('sort', name)
+    const sort = [
+      ['id', 'ASC'],
+      [name, 'ASC'],
+    ]
+    walk.refused(`sort by ${name}`, await walk.ask(route, { query: { sort } }), 'read', name)
+  }
+  walk.used('export', name)
+  const exported = await walk.ask('GET /:resource/export', { query: { fields: ['id', name] } })
+  walk.refused(`export ${name}`, exported, 'read', name)
+}
+
+/** The search finds a record by what may be read of it, and by nothing else. */
+export async function search(walk: Walk): Promise<void> {
+  const { oracle, resource } = walk
+  const [record] = await walk.targets()
+  if (!record || !oracle.may('read', resource)) return
+  const visible = await walk.visible()
+  const verdicts = new Map(resource.list.search.map(name => [name, oracle.asks(resource, name, visible)]))
+  if ([...verdicts.values()].includes('either')) return
+  const open = resource.list.search.filter(name => verdicts.get(name) === 'yes')
+  const within = { ...resource, list: { ...resource.list, search: open } }
+  for (const name of resource.list.search) {
+    const word = searchText({ ...resource, list: { ...resource.list, search: [name] } }, record).split(' ')[0]
+    if (!word) continue
+    const expected = visible.filter(one => searchText(within, one).includes(word))
+    const answer = await walk.ask('GET /:resource', { query: { range: WIDE, filter: { q: word } } })
+    walk.check(`search by ${name}`, idsOf(answer), idsIn(expected))
+  }
+}

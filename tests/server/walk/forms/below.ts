@@ -1,0 +1,108 @@
+import type { Stored } from '../../../../server/records/select'
+import type { Resource, Transition } from '../../../../src/schema/resource'
+import { NOBODY, type Walk } from '../walk'
+import { page } from './reading'
+import { tryCreate } from './writing'
+
+const ROUTE = '/:resource/:id/:below'
+
+/** The records below each record: by the rules of both. */
+export async function relations(walk: Walk): Promise<void> {
+  for (const [below, { to, by }] of Object.entries(walk.resource.relations)) {
+    const child = walk.world.resources.get(to)
+    for (const id of await walk.asked()) await children(walk, { id, below, child, by })
+    await createBelow(walk, { below, child, by })
+  }
+}
+
+interface Below {
+  id: number
+  below: string
+  child: Resource
+  by: string
+}
+
+async function children(walk: Walk, { id, below, child, by }: Below): Promise<void> {
+  const { oracle, resource } = walk
+  const what = `${below} of ${id}`
+  const answer = await walk.ask(`GET ${ROUTE}`, { id, below, query: { range: [0, 999] } })
+  const parent = (await walk.visible()).find(record => record.id === id)
+  if (!oracle.may('read', resource)) return walk.refused(what, answer, 'read')
+  if (!parent) return walk.missing(what, answer)
+  if (!oracle.may('read', child)) return walk.refused(what, answer, 'read', undefined, child)
+  const visible = await walk.visible(child)
+  const asked = oracle.asks(child, by, visible)
+  if (asked === 'no') return walk.refused(what, answer, 'read', by, child)
+  if (asked === 'yes')
+    await page(
+      walk,
+      what,
+      answer,
+      visible.filter(record => record[by] === id),
+      child,
+    )
+}
+
+async function createBelow(walk: Walk, { below, child, by }: Omit<Below, 'id'>): Promise<void> {
+  const { oracle, resource } = walk
+  const route = `POST ${ROUTE}`
+  const hidden = (await walk.records()).find(record => !oracle.may('read', resource, record))
+  for (const id of [NOBODY, ...(hidden ? [hidden.id] : [])]) {
+    const answer = await walk.ask(route, { id, below, body: {} })
+    if (oracle.may('read', resource)) walk.missing(`create ${below} of ${id}`, answer)
+    else walk.refused(`create ${below} of ${id}`, answer, 'read')
+  }
+  const [parent] = (await walk.targets()).filter(record => oracle.may('read', resource, record))
+  if (!parent) return
+  const post = (body: unknown) => walk.ask(route, { id: parent.id, below, body })
+  await tryCreate(walk.into(child), `create ${below}`, post, { by, id: parent.id })
+}
+
+/** Which moves are told of, and who may make them. */
+export async function transitions(walk: Walk): Promise<void> {
+  for (const id of await walk.asked()) {
+    const answer = await walk.ask('GET /:resource/:id/transitions', { id })
+    const record = (await walk.records()).find(one => one.id === id)
+    const what = `transitions of ${id}`
+    if (!walk.oracle.may('read', walk.resource)) walk.refused(what, answer, 'read')
+    else if (!record || !walk.oracle.may('read', walk.resource, record)) walk.missing(what, answer)
+    else checkMoves(walk, what, record, answer.body.data)
+    for (const [name, transition] of Object.entries(walk.resource.transitions))
+      await move(walk, { id, name, transition, record })
+  }
+}
+
+function checkMoves(walk: Walk, what: string, record: Stored, data: unknown): void {
+  const { oracle, resource } = walk
+  const told = oracle.reads(resource, 'status', record)
+  const expected = Object.entries(resource.transitions)
+    .filter(([, { from }]) => told && from.includes(String(record.status)))
+    .map(([name, { action = 'update' }]) => ({ name, allowed: oracle.may(action, resource, record) }))
+  const found = (data as { name: string; allowed: boolean }[]).map(({ name, allowed }) => ({ name, allowed }))
+  walk.check(what, found, expected)
+}
+
+interface Move {
+  id: number
+  name: string
+  transition: Transition
+  record?: Stored
+}
+
+async function move(walk: Walk, { id, name, transition, record }: Move): Promise<void> {
+  const { oracle, resource, world, person } = walk
+  const { action = 'update' } = transition
+  const answer = await walk.ask(`POST ${ROUTE}`, { id, below: name, body: { reason: 'Because.' } })
+  const what = `${name} ${id}`
+  if (!oracle.may('read', resource)) return walk.refused(what, answer, 'read')
+  if (!record || !oracle.may('read', resource, record)) return walk.missing(what, answer)
+  if (!oracle.may(action, resource, record)) return walk.refused(what, answer, action)
+  if (!oracle.reads(resource, 'status', record)) return walk.refused(what, answer, 'read', 'status')
+  const possible = transition.from.includes(String(record.status))
+  walk.check(
+    `${what} status`,
+    [200, 409].includes(answer.status) && (possible || answer.status === 409),
+    true,
+  )
+  if (answer.status === 200) await world.restore(resource, person.id)
+}

@@ -1,0 +1,204 @@
+import type { Stored } from '../../../../server/records/select'
+import type { AnyField, Resource } from '../../../../src/schema/resource'
+import { idsIn, idsOf, NOBODY, type Walk, WIDE } from '../walk'
+
+/** P-10: who may create or change what refers to a resource chooses from it, by its titles and nothing else. */
+export async function choices(walk: Walk): Promise<void> {
+  const { oracle, resource, world } = walk
+  const reads = oracle.may('read', resource)
+  const chooses =
+    reads ||
+    world.resources
+      .referringTo(resource.name)
+      .some(one => oracle.may('create', one) || oracle.may('update', one))
+  const [first] = await walk.targets()
+  const query = { range: WIDE }
+  const plain = await walk.ask('GET /:resource/choices', { query })
+  const many = await walk.ask('GET /:resource/choices', {
+    query: { ...query, filter: { id: [first?.id, NOBODY] } },
+  })
+  if (!chooses) {
+    walk.refused('choices', plain, 'read')
+    walk.refused('choices by ids', many, 'read')
+    return
+  }
+  const expected = reads ? await walk.visible() : await walk.records()
+  checkChoices(walk, 'choices', plain, expected)
+  checkChoices(
+    walk,
+    'choices by ids',
+    many,
+    expected.filter(({ id }) => id === first?.id),
+  )
+  walk.check('choices total', plain.body.meta?.total, expected.length)
+  await choiceFilters(walk, reads, expected)
+}
+
+function checkChoices(
+  walk: Walk,
+  what: string,
+  answer: Awaited<ReturnType<Walk['ask']>>,
+  expected: readonly Stored[],
+) {
+  walk.check(`${what} ids`, idsOf(answer), idsIn(expected))
+  const labelled = expected.map(record => ({
+    id: record.id,
+    label: walk.oracle.label(walk.resource, record),
+  }))
+  const found = [...(answer.body.data ?? [])].sort((a, b) => a.id - b.id)
+  walk.check(`${what} labels`, found, labelled)
+}
+
+// By a field that may not be read, choices are neither filtered nor found.
+async function choiceFilters(walk: Walk, reads: boolean, expected: readonly Stored[]): Promise<void> {
+  const { oracle, resource } = walk
+  for (const [name] of walk.kept()) {
+    if (name === 'id' || (reads && oracle.asks(resource, name, expected) !== 'no')) continue
+    if (!reads && !(name in resource.fields)) continue
+    const filter = { [`${name}_null`]: true }
+    const answer = await walk.ask('GET /:resource/choices', { query: { filter } })
+    const named = reads ? name : `${name}_null`
+    walk.refused(`choices by ${name}`, answer, 'read', named)
+    if (!reads) break
+  }
+  const [record] = expected
+  const title = record && String(record[resource.title] ?? '').split(' ')[0]
+  if (!record || !title) return
+  const answer = await walk.ask('GET /:resource/choices', { query: { range: WIDE, q: title } })
+  const known = oracle.label(resource, record) !== `#${record.id}`
+  const searched = !reads || resource.list.search.includes(resource.title)
+  if (searched && (reads ? oracle.asks(resource, resource.title, expected) === 'yes' : known))
+    walk.check('choices by title', (idsOf(answer) as number[]).includes?.(record.id), true)
+  else if (!known && !reads) walk.check('choices by a hidden title', idsOf(answer), [])
+}
+
+/** The export has the rows and the columns that the list has. */
+export async function exported(walk: Walk): Promise<void> {
+  const { oracle, resource } = walk
+  const answer = await walk.ask('GET /:resource/export', { query: { headers: 'names', format: 'csv' } })
+  if (!oracle.may('read', resource)) return walk.refused('export', answer, 'read')
+  const [header = [], ...rows] = cellsOf(String(answer.body).replace('\ufeff', ''))
+  const names = walk.kept().map(([name]) => name)
+  walk.check(
+    'export columns',
+    header,
+    names.filter(name => oracle.reads(resource, name)),
+  )
+  const visible = await walk.visible()
+  walk.check(
+    'export ids',
+    rows.map(row => Number(row[header.indexOf('id')])).sort((a, b) => a - b),
+    idsIn(visible),
+  )
+  for (const record of visible) {
+    const row = rows.find(one => one[header.indexOf('id')] === String(record.id)) ?? []
+    for (const [place, name] of header.entries()) {
+      const shown = oracle.reads(resource, name, record) && record[name] !== null && record[name] !== ''
+      walk.check(`export ${record.id}.${name}`, row[place] !== '', shown)
+    }
+  }
+}
+
+function cellsOf(csv: string): string[][] {
+  const rows: string[][] = [[]]
+  for (const [, quoted, plain, end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '')
+    if (end === '\r\n') rows.push([])
+    else if (end === '') break
+  }
+  return rows.filter(row => row.length > 1 || row[0])
+}
+
+/** What every entry of a history tells, so that it is only for those who may read it. */
+const TOLD = ['created_at', 'created_by', 'updated_at', 'updated_by']
+
+/** The history tells of the fields that may be read, and of moves where the status may be. */
+export async function history(walk: Walk): Promise<void> {
+  const { oracle, resource } = walk
+  for (const id of await walk.asked()) {
+    const answer = await walk.ask('GET /:resource/:id/history', { id, query: { range: WIDE } })
+    const record = (await walk.records()).find(one => one.id === id)
+    const what = `history ${id}`
+    walk.used('history', ...walk.kept().map(([name]) => name))
+    if (!oracle.may('read', resource)) walk.refused(what, answer, 'read')
+    else if (!record || !oracle.may('read', resource, record)) walk.missing(what, answer)
+    else {
+      const hidden = TOLD.find(name => !oracle.reads(resource, name, record))
+      if (hidden) walk.refused(what, answer, 'read', hidden)
+      else checkHistory(walk, what, record, answer.body.data)
+    }
+  }
+}
+
+interface Entry {
+  action: string
+  reason: string | null
+  changes: { field: string }[]
+}
+
+function checkHistory(walk: Walk, what: string, record: Stored, entries: readonly Entry[]): void {
+  const { oracle, resource } = walk
+  const told = new Set(entries.flatMap(({ changes }) => changes.map(({ field }) => field)))
+  for (const [name] of walk.kept()) {
+    const shown = oracle.reads(resource, name, record)
+    if (!shown) walk.check(`${what} tells ${name}`, told.has(name), false)
+    else if (record[name] !== null && name in resource.fields && !isOwned(walk, name))
+      walk.check(`${what} tells ${name}`, told.has(name), true)
+  }
+  if (!oracle.reads(resource, 'status', record))
+    walk.check(
+      `${what} tells moves`,
+      entries.filter(({ action, reason }) => reason || action in resource.transitions),
+      [],
+    )
+}
+
+// The walk itself sets these behind the server's back.
+const isOwned = ({ resource, world }: Walk, name: string) =>
+  ['assigned_to', 'insurance_company_id'].includes(name) ||
+  world.resources.target(resource.fields[name] as AnyField) === resource
+
+/** Probable duplicates are found among what may be seen, by what may be read throughout. */
+export async function duplicates(walk: Walk): Promise<void> {
+  const { oracle, resource } = walk
+  const [record] = await walk.targets()
+  const route = 'POST /:resource/duplicates'
+  if (!record || !oracle.may('read', resource))
+    return walk.refused('duplicates', await walk.ask(route, { body: {} }), 'read')
+  const visible = await walk.visible()
+  if (!resource.duplicates.length)
+    walk.check('no duplicates', (await walk.ask(route, { body: {} })).body.data, [])
+  for (const name of resource.duplicates) {
+    const verdict = oracle.asks(resource, name, visible)
+    if (resource.fields[name]?.computed || record[name] === null || verdict === 'either') continue
+    const answer = await walk.ask(route, { body: { [name]: record[name] } })
+    const found = answer.body.data?.find(({ id }: { id: number }) => id === record.id)
+    const expected =
+      verdict === 'yes' && visible.includes(record)
+        ? { id: record.id, label: oracle.label(resource, record), matched: [name] }
+        : undefined
+    walk.check(`duplicates by ${name}`, found, expected)
+  }
+}
+
+/** A file is for those who may read the field of the record that holds it. */
+export async function openFiles(walk: Walk): Promise<void> {
+  const file = walk.world.file()
+  const holders = await Promise.all(
+    walk.world.resources.all.map(async one => (await walk.records(one)).map(record => ({ one, record }))),
+  )
+  const may = holders.flat().some(({ one, record }) => holdsReadable(walk, one, record, file))
+  const answer = await walk.ask('GET /files/:id', { id: file })
+  if (may) walk.check('file', answer.status, 200)
+  else walk.missing('file', answer)
+}
+
+function holdsReadable(walk: Walk, resource: Resource, record: Stored, file: number): boolean {
+  if (!walk.oracle.may('read', resource, record)) return false
+  return Object.entries(walk.oracle.shown(resource, record)).some(([name, value]) => {
+    const text = JSON.stringify(value)
+    const kind = resource.fields[name]?.kind
+    if (kind === 'file') return (value as number[] | null)?.includes(file)
+    return kind === 'list' && text.includes(`[${file}]`)
+  })
+}

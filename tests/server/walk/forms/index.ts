@@ -1,0 +1,27 @@
+import type { Walk } from '../walk'
+import { askFields, search } from './asking'
+import { relations, transitions } from './below'
+import { choices, duplicates, exported, history } from './beside'
+import { remove, removeMany, updateMany } from './bulk'
+import { readRecords } from './reading'
+import { create, update } from './writing'
+
+/** Everything that is done with one resource, in this order: what only reads comes first. */
+export const forms: readonly ((walk: Walk) => Promise<void>)[] = [
+  readRecords,
+  askFields,
+  search,
+  choices,
+  exported,
+  history,
+  duplicates,
+  relations,
+  transitions,
+  create,
+  update,
+  updateMany,
+  remove,
+  removeMany,
+]
+
+export { openFiles } from './beside'

@@ -1,0 +1,249 @@
+import type { Stored } from '../../../../server/records/select'
+import { typeOf } from '../../../../src/fields'
+import type { AnyField, Resource, Values } from '../../../../src/schema/resource'
+import { type Answer, NOBODY, type Walk } from '../walk'
+
+/** What a write that the rules allow may be answered: done, or refused by a rule of the business. */
+const ACCEPTED = [200, 201, 409, 422]
+
+/** Accounts and roles are kept by P-11 too, which has its own tests: there a 403 of what the rules allow is right. */
+const guarded = ({ account, fields }: Resource) => account !== undefined || 'permissions' in fields
+
+function accepted(walk: Walk, what: string, { status, body }: Answer): void {
+  const fine = ACCEPTED.includes(status) || (status === 403 && guarded(walk.resource))
+  walk.check(what, fine ? 'accepted' : { status, ...body }, 'accepted')
+}
+
+/** What the person may choose where the sample points at something; nothing where they may not. */
+function choosable(walk: Walk, values: Values, seen: ReadonlyMap<string, readonly Stored[]>): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const field = walk.resource.fields[name]
+      const target = field && walk.world.resources.target(field)
+      if (!field || !target) return [name, value]
+      const filter = 'filter' in field ? (field.filter as Values) : {}
+      const open = (seen.get(target.name) ?? []).find(record =>
+        Object.entries(filter).every(([key, asked]) => record[key] === asked),
+      )
+      const id = open?.id ?? null
+      return [name, id !== null && typeOf(field).reference?.(field).many ? [id] : id]
+    }),
+  )
+}
+
+/** A record like the nth one that the person could send: in every field of its own, pointing at what they may choose. */
+export async function bodyFor(walk: Walk, like: number): Promise<Values> {
+  const { oracle, resource, world } = walk
+  const targets = new Map<string, readonly Stored[]>()
+  for (const field of Object.values(resource.fields)) {
+    const target = world.resources.target(field)
+    if (!target || targets.has(target.name)) continue
+    const known = world.ids(target.name)
+    const all = oracle.may('read', target) ? await walk.visible(target) : await walk.records(target)
+    targets.set(
+      target.name,
+      all.filter(({ id }) => known.includes(id) || target.account),
+    )
+  }
+  const values = world.sample(resource, like)
+  // Items that point at others, and files of somebody else, are another matter.
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const nested = Object.values(typeOf(field).nested?.(field) ?? {})
+    if (typeOf(field).files || nested.some(one => typeOf(one).reference || typeOf(one).files))
+      values[name] = null
+  }
+  return choosable(walk, values, targets)
+}
+
+type Post = (body: unknown) => Promise<Answer>
+
+/** Creating: what the rules refuse, each field that they refuse by itself, and all the others together. */
+export async function create(walk: Walk): Promise<void> {
+  await tryCreate(walk, 'create', body => walk.ask('POST /:resource', { body }))
+}
+
+export async function tryCreate(
+  walk: Walk,
+  what: string,
+  post: Post,
+  below?: { by: string; id: number },
+): Promise<void> {
+  const { oracle, resource, person } = walk
+  const fixed: Values = below ? { [below.by]: below.id } : {}
+  const full = { ...(await bodyFor(walk, 0)), ...fixed }
+  walk.used('create', ...Object.keys(full))
+  if (!oracle.may('create', resource)) return walk.refused(what, await post(full), 'create')
+  const open = Object.keys(full).filter(name => oracle.writes('create', resource, name))
+  const closed = Object.keys(full).filter(name => !open.includes(name) && full[name] !== null)
+  const refused = closed.filter(name => !sameAsDefault(walk, name, full[name]))
+  if (below && refused.includes(below.by)) return walk.refused(what, await post({}), 'create', below.by)
+  for (const name of below ? refused.slice(0, 1) : refused)
+    walk.refused(`${what} with ${name}`, await post({ ...fixed, [name]: full[name] }), 'create', name)
+  // Nobody's default stands in the way of seeing what comes of a record of somebody else.
+  const handlers = open.includes('assigned_to') ? [person.id, walk.world.other(person.id)] : [person.id]
+  for (const handler of handlers) {
+    const body = { ...pick(full, open), ...(open.includes('assigned_to') ? { assigned_to: handler } : {}) }
+    await createOne(walk, `${what} for ${handler === person.id ? 'me' : 'another'}`, await post(body), body)
+  }
+}
+
+async function createOne(walk: Walk, what: string, answer: Answer, body: Values): Promise<void> {
+  const { oracle, resource, person, world } = walk
+  const defaults = Object.fromEntries(
+    Object.entries(resource.fields).map(([name, field]) => [
+      name,
+      field.default === '@me' ? person.id : (field.default ?? null),
+    ]),
+  )
+  const made = { ...defaults, ...body, created_by: person.id }
+  const refusedField = Object.keys(body).find(
+    name => !sameAsDefault(walk, name, body[name]) && !oracle.writes('create', resource, name, made),
+  )
+  if (answer.status === 422) accepted(walk, what, answer)
+  else if (!oracle.may('create', resource, made)) walk.refused(what, answer, 'create')
+  else if (refusedField) walk.refused(what, answer, 'create', refusedField)
+  else accepted(walk, what, answer)
+  if (answer.status !== 201) return
+  await walk.refresh()
+  const stored = (await walk.records()).find(({ id }) => id === answer.body.data.id)
+  if (!stored) walk.check(`${what} is there`, false, true)
+  else if (oracle.may('read', resource, stored)) walk.record(what, answer.body.data, stored)
+  else walk.check(`${what} tells`, answer.body.data, { id: stored.id, version: stored.version })
+  await world.restore(resource, person.id)
+}
+
+function sameAsDefault({ resource, person }: Walk, name: string, value: unknown): boolean {
+  const { default: given } = resource.fields[name] ?? {}
+  return value === (given === '@me' ? person.id : (given ?? null))
+}
+
+const pick = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.filter(name => name in values).map(name => [name, values[name]]))
+
+/** Updating each record whose owners are known, and one that there is not. */
+export async function update(walk: Walk): Promise<void> {
+  const { oracle, resource } = walk
+  const put = (id: number, body: unknown) => walk.ask('PUT /:resource/:id', { id, body })
+  const nobody = await put(NOBODY, {})
+  if (oracle.may('read', resource)) walk.missing('update nobody', nobody)
+  else walk.refused('update nobody', nobody, 'read')
+  const ids = await walk.asked()
+  const tried = new Set<string>()
+  for (const [like, record] of (await walk.targets()).entries()) {
+    if (!ids.includes(record.id)) continue
+    const what = `update ${record.id}`
+    const full = await bodyFor(walk, like)
+    walk.used('update', ...Object.keys(full))
+    if (!oracle.may('read', resource)) walk.refused(what, await put(record.id, full), 'read')
+    else if (!oracle.may('read', resource, record)) walk.missing(what, await put(record.id, full))
+    else if (!oracle.may('update', resource, record)) walk.refused(what, await put(record.id, full), 'update')
+    else await updateFields(walk, record, full, tried, body => put(record.id, body))
+  }
+}
+
+async function updateFields(
+  walk: Walk,
+  record: Stored,
+  full: Values,
+  tried: Set<string>,
+  put: Post,
+): Promise<void> {
+  const { oracle, resource, person, world } = walk
+  const hidden = (name: string) =>
+    !typeOf(resource.fields[name] as never).writeOnly && !oracle.reads(resource, name, record)
+  const open = Object.keys(full).filter(
+    name => oracle.writes('update', resource, name, record) && !hidden(name) && !resource.fields[name]?.fixed,
+  )
+  const closed = Object.keys(full).filter(
+    name => !open.includes(name) && !resource.fields[name]?.fixed && !same(full[name], record[name]),
+  )
+  const kept = walk.kept().filter(([name]) => !(name in full) && name !== 'version')
+  // In every field on the first of the records that are alike in this, else just so that it is let in.
+  const unseen = kept.filter(([name]) => !oracle.reads(resource, name, record)).map(([name]) => name)
+  const alike = [...closed, ...unseen].join()
+  if (tried.has(alike)) return accepted(walk, `update ${record.id}`, await put({}))
+  tried.add(alike)
+  await refuseFields(walk, record, { closed, unseen }, full, put)
+  const seen = kept.filter(([name]) => !unseen.includes(name))
+  // A computed value is compared when everything else is right.
+  for (const some of [
+    seen.filter(([, field]) => !field.computed),
+    seen.filter(([, field]) => field.computed),
+  ]) {
+    if (!some.length) continue
+    const answer = await put(Object.fromEntries(some.map(([name, field]) => [name, otherValue(field)])))
+    for (const [name] of some)
+      walk.check(`update ${record.id} in ${name}`, name in (answer.body.errors ?? {}), true)
+    walk.used('update', ...some.map(([name]) => name))
+  }
+  await updateOpen(walk, record, pick(full, open), put)
+  if (open.includes('assigned_to')) await handOver(walk, record, put)
+  await world.restore(resource, person.id)
+}
+
+// What only the server writes is never what it was: nobody may be told whether they have guessed it.
+const otherValue = (field: AnyField) =>
+  field.kind === 'reference' ? NOBODY : typeOf(field).sample(field, 77)
+
+async function refuseFields(
+  walk: Walk,
+  record: Stored,
+  { closed, unseen }: Record<'closed' | 'unseen', string[]>,
+  full: Values,
+  put: Post,
+): Promise<void> {
+  walk.used('update', ...unseen)
+  for (const name of closed)
+    walk.refused(`update ${record.id} in ${name}`, await put({ [name]: full[name] }), 'update', name)
+  for (const name of unseen) {
+    const held = await put({ [name]: record[name] })
+    walk.refused(`update ${record.id} in ${name} as it is`, held, 'update', name)
+  }
+}
+
+// Owners stay as they are here: taking a record out of one's own reach is another case.
+async function updateOpen(walk: Walk, record: Stored, body: Values, put: Post): Promise<void> {
+  const { resource, world, person } = walk
+  const { assigned_to: _handler, insurance_company_id: _company, ...kept } = body
+  if (!Object.keys(kept).length) return
+  const answer = await put(kept)
+  accepted(walk, `update ${record.id}`, answer)
+  if (answer.status === 422 && person.type === 1) await oneByOne(walk, record, kept, put)
+  if (answer.status !== 200) return
+  await walk.refresh()
+  const stored = (await walk.records()).find(({ id }) => id === record.id)
+  if (!stored) return walk.check(`update ${record.id} is there`, false, true)
+  if (walk.oracle.may('read', resource, stored)) walk.record(`updated`, answer.body.data, stored)
+  if (person.type === 1)
+    for (const [name, field] of Object.entries(resource.fields))
+      if (name in kept && !typeOf(field).writeOnly && !field.shown && kept[name] !== null)
+        walk.check(
+          `update ${record.id} changes ${name}`,
+          JSON.stringify(stored[name]) !== JSON.stringify(record[name]) || same(kept[name], record[name]),
+          true,
+        )
+  await world.restore(resource, person.id)
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+// An administrator's sample has to be right, or nothing is shown by its being refused.
+async function oneByOne(walk: Walk, record: Stored, body: Values, put: Post): Promise<void> {
+  for (const [name, value] of Object.entries(body)) {
+    if (value === record.id) continue
+    const { status } = await put({ [name]: value })
+    walk.check(`update ${record.id} in ${name} as an administrator`, status, 200)
+  }
+}
+
+/** Nobody moves a record out of what they may change. */
+async function handOver(walk: Walk, record: Stored, put: Post): Promise<void> {
+  const { oracle, resource, person, world } = walk
+  const assigned_to = record.assigned_to === person.id ? world.other(person.id) : person.id
+  const answer = await put({ assigned_to })
+  const what = `hand ${record.id} over`
+  if (answer.status === 422) accepted(walk, what, answer)
+  else if (oracle.may('update', resource, { ...record, assigned_to })) accepted(walk, what, answer)
+  else walk.refused(what, answer, 'update')
+  await world.restore(resource, person.id)
+}

@@ -1,0 +1,138 @@
+import type { Rule } from '../../../src/access/rule'
+import { typeOf } from '../../../src/fields'
+import type { Resource, Values } from '../../../src/schema/resource'
+import { allFields, fieldOf } from '../../../src/schema/systemFields'
+
+/** A yes or a no, or `either` where a rule names fields and the answer hangs on which records there are. */
+export type Verdict = 'yes' | 'no' | 'either'
+
+const listed = (value: string | readonly string[]): readonly string[] =>
+  typeof value === 'string' ? [value] : value
+
+/**
+ * What the rules say, worked out a second time and without the product's own code for it: the last rule that
+ * matches decides, none that matches is a no.
+ */
+export class Oracle {
+  constructor(
+    readonly rules: readonly Rule[],
+    readonly me: Values & { id: number },
+  ) {}
+
+  /** The rules that speak of an action on a resource, the last first; with `field`, those that speak of it. */
+  private speaking(action: string, subject: string, field?: string): Rule[] {
+    return this.rules
+      .filter(rule => listed(rule.action).some(one => one === action || one === 'manage'))
+      .filter(rule => listed(rule.subject).some(one => one === subject || one === 'all'))
+      .filter(rule => {
+        if (!rule.fields) return true
+        return field === undefined ? !rule.inverted : rule.fields.includes(field)
+      })
+      .reverse()
+  }
+
+  // A rule on a field that a resource lacks says nothing of its records, neither yes nor no.
+  private holds(condition: unknown, resource: Resource, record: Values): boolean {
+    return fieldsIn(condition).every(name => fieldOf(resource, name)) && this.meets(condition, record)
+  }
+
+  private meets(condition: unknown, record: Values): boolean {
+    return Object.entries(condition as Values).every(([key, asked]) => {
+      if (key === 'or') return (asked as unknown[]).some(one => this.meets(one, record))
+      const { name, negated } = partOf(key)
+      const held = record[name] ?? null
+      const same = listedValues(asked).some(one => this.valueOf(one) === held && held !== null)
+      return same !== negated
+    })
+  }
+
+  private valueOf(asked: unknown): unknown {
+    if (asked === '@me') return this.me.id
+    if (typeof asked === 'string' && asked.startsWith('@my.'))
+      return this.me[asked.slice('@my.'.length)] ?? null
+    return asked
+  }
+
+  /** Whether an action is allowed on a record, or, without one, on any at all. */
+  may(action: string, resource: Resource, record?: Values, field?: string): boolean {
+    for (const rule of this.speaking(action, resource.subject, field)) {
+      if (!rule.conditions) return !rule.inverted
+      if (record ? this.holds(rule.conditions, resource, record) : !rule.inverted) return !rule.inverted
+    }
+    return false
+  }
+
+  private right(resource: Resource, name: string, use: 'readable' | 'writable'): boolean {
+    const right = fieldOf(resource, name)?.[use]
+    return !right || this.may(right.action, { subject: right.subject } as Resource)
+  }
+
+  /** Whether a field may be read, of a record or of any. */
+  reads(resource: Resource, name: string, record?: Values): boolean {
+    if (!this.right(resource, name, 'readable')) return false
+    if (name === 'id' || name === 'version') return true
+    return this.may('read', resource, record, name)
+  }
+
+  /** Whether a field may be asked about: in a filter, an order, a search. */
+  asks(resource: Resource, name: string, seen: readonly Values[]): Verdict {
+    if (!this.reads(resource, name)) return 'no'
+    if (seen.some(record => !this.reads(resource, name, record))) return 'no'
+    if (name === 'id' || name === 'version') return 'yes'
+    const [rows, named] = [
+      this.speaking('read', resource.subject),
+      this.speaking('read', resource.subject, name),
+    ]
+    return rows.length === named.length && rows.every(rule => named.includes(rule)) ? 'yes' : 'either'
+  }
+
+  /** Whether a field may be written with `create` or `update`. */
+  writes(action: 'create' | 'update', resource: Resource, name: string, record?: Values): boolean {
+    const field = fieldOf(resource, name)
+    if (!field || field.readOnly || field.computed) return false
+    return (
+      this.right(resource, name, 'readable') &&
+      this.right(resource, name, 'writable') &&
+      this.may(action, resource, record, name)
+    )
+  }
+
+  /** What may be seen of a record that may be seen. */
+  shown(resource: Resource, record: Values): Values {
+    const names = Object.entries(allFields(resource))
+      .filter(([name, field]) => !typeOf(field).writeOnly && this.reads(resource, name, record))
+      .map(([name]) => name)
+    return Object.fromEntries(names.map(name => [name, record[name] ?? null]))
+  }
+
+  /** P-10: what refers to a record tells its title, unless a rule on fields keeps just that from whoever asks. */
+  label(resource: Resource, record: Values): string {
+    const { title } = resource
+    const field = resource.fields[title]
+    const value = record[title]
+    const unnamed = `#${record.id}`
+    if (!field || value === null || value === undefined) return unnamed
+    const kept =
+      !this.right(resource, title, 'readable') ||
+      this.refusedByField(resource, title, record) ||
+      (this.may('read', resource) && !this.may('read', resource, undefined, title)) ||
+      (this.may('read', resource, record) && !this.may('read', resource, record, title))
+    return kept ? unnamed : typeOf(field).text(value, field)
+  }
+
+  private refusedByField(resource: Resource, name: string, record: Values): boolean {
+    const decided = this.speaking('read', resource.subject, name).find(
+      rule => !rule.conditions || this.holds(rule.conditions, resource, record),
+    )
+    return Boolean(decided?.inverted && decided.fields)
+  }
+}
+
+const partOf = (key: string) => ({ name: key.replace(/_neq$/, ''), negated: key.endsWith('_neq') })
+
+const fieldsIn = (condition: unknown): string[] =>
+  Object.entries(condition as Values).flatMap(([key, asked]) =>
+    key === 'or' ? (asked as unknown[]).flatMap(fieldsIn) : [partOf(key).name],
+  )
+
+const listedValues = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])

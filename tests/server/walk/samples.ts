@@ -1,0 +1,65 @@
+import { typeOf } from '../../../src/fields'
+import type { AnyField, Fields, Resource, Values } from '../../../src/schema/resource'
+
+/** Ids that references and file fields of a made-up record may hold. */
+export interface Pool {
+  ids(to: string): readonly number[]
+  file(): number
+}
+
+/** What the product's own rules ask beyond the fields' types. Odd records are companies, even ones people. */
+const particular: Record<string, (n: number) => Values> = {
+  customers: n => ({
+    kind: n % 2 ? 'company' : 'person',
+    date_of_birth: '1980-01-02',
+    bank_iban: 'TN5910006035183598478831',
+    kyc_status: 'pending',
+    kyc_expiry: null,
+  }),
+  'insurance-companies': n => ({ code: `CARRIER-${n}`, currency: 'EUR' }),
+  'insurance-types': n => ({ code: `TYPE-${n}` }),
+  users: n => ({ user_type: 4, role_id: null, active: true, password: `vexed-otter-${n}-plough-lantern` }),
+  roles: n => ({
+    permissions: [
+      { action: ['read'], subject: ['dashboard'] },
+      ...(n < 4 ? [] : [{ action: ['create'], subject: ['dashboard'], inverted: true }]),
+    ],
+  }),
+}
+
+/** A believable record of a resource, different for each n in every field that can differ. */
+export function sampleOf(resource: Resource, n: number, pool: Pool): Values {
+  const given = Object.entries(resource.fields).filter(([, field]) => !field.readOnly && !field.computed)
+  const values = Object.fromEntries(
+    given.map(([name, field]) => [name, sampleValue(name, field, n, pool, resource.name)]),
+  )
+  return { ...values, ...particular[resource.name]?.(n) }
+}
+
+function sampleValue(name: string, field: AnyField, n: number, pool: Pool, prefix: string): unknown {
+  const type = typeOf(field)
+  const reference = type.reference?.(field)
+  if (reference) {
+    const [first] = pool.ids(reference.to)
+    if (first === undefined) return null
+    return reference.many ? [first] : first
+  }
+  if (type.files) return [pool.file()]
+  const nested = type.nested?.(field)
+  if (nested) return [sampleItem(nested, n, pool)]
+  if (field.kind === 'text') {
+    const { max = 255 } = field as AnyField & { max?: number }
+    return `${prefix.slice(0, 6)}${name}${n}q`.replace(/[^a-z0-9]/g, '').slice(-max)
+  }
+  return type.sample(field, n)
+}
+
+// What is not needed stays empty, as dates and codes of an item must fit one another; references and files are needed here.
+function sampleItem(fields: Fields, n: number, pool: Pool): Values {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const pointing = typeOf(field).reference || typeOf(field).files
+      return [name, field.required || pointing ? sampleValue(name, field, n, pool, 'item') : null]
+    }),
+  )
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadResources } from '../../../server/resources'
+import { collectResources } from '../../../src/schema/resources'
+import { engines } from '../../support/databases'
+import { Coverage, notWalked } from './coverage'
+import { further } from './definitions'
+import { forms, openFiles } from './forms'
+import { peopleOf } from './people'
+import { Walk } from './walk'
+import { openWorld } from './world'
+
+const resources = collectResources([...(await loadResources()).all, ...further])
+const people = peopleOf(resources)
+
+/**
+ * Every type and role goes through every resource by every route, and the server's answers are compared with an
+ * oracle that reads the rules a second time. Representative where all of it would be too much: fields that may be
+ * asked about go many into one request and those that may not one by one, fields are written one by one on the first
+ * of the records that are alike in what may be written, and whoever may not read a resource asks for one record.
+ */
+describe.each(engines)('P-05 P-08 P-09 P-10 P-12 P-13 the walk on $name', engine => {
+  let opened: Awaited<ReturnType<typeof openWorld>>
+  const coverage = new Coverage()
+  beforeAll(async () => {
+    opened = await openWorld(engine, resources, people)
+  })
+  afterAll(() => opened.close())
+
+  it.each(people)(
+    'P-05 P-09 P-10 P-12 $who: every resource, route and field',
+    { timeout: 120_000 },
+    async ({ who }) => {
+      const { app, world, walking } = opened
+      const person = walking.find(one => one.who === who)
+      if (!person) throw new Error(`${who} has not signed in`)
+      for (const resource of resources.all) await world.own(resource, person.id)
+      const walks = resources.all.map(resource => new Walk(app, world, coverage, person, resource))
+      for (const walk of walks) for (const form of forms) await form(walk)
+      for (const walk of walks.slice(0, 1)) await openFiles(walk)
+      expect(coverage.takeMistakes()).toEqual([])
+    },
+  )
+
+  it('P-05 P-09 P-12 the walk left out no route, no field and nobody', () => {
+    expect(notWalked(opened.app, resources, coverage)).toEqual([])
+    const { cases, requests } = coverage
+    process.stdout.write(`P-05 P-09 P-12 walked ${cases} cases in ${requests} requests on ${engine.name}\n`)
+    expect(cases).toBeGreaterThan(100_000)
+  })
+})

@@ -1,0 +1,171 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Hono } from 'hono'
+import type { Stored } from '../../../server/records/select'
+import { typeOf } from '../../../src/fields'
+import type { AnyField, Resource, Values } from '../../../src/schema/resource'
+import { allFields } from '../../../src/schema/systemFields'
+import type { Coverage, Use } from './coverage'
+import type { Oracle } from './oracle'
+import type { Walking, World } from './world'
+
+export interface Answer {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape are looked into
+  body: any
+}
+
+/** How a request is asked: the route as the server names it, and what is put into it. */
+export interface Request {
+  id?: number
+  below?: string
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/** An id that no record of the walk has. */
+export const NOBODY = 987_654
+
+/** One person's walk through one resource. */
+export class Walk {
+  constructor(
+    // biome-ignore lint/suspicious/noExplicitAny: the app's own environment is of no interest
+    readonly app: Hono<any>,
+    readonly world: World,
+    readonly coverage: Coverage,
+    readonly person: Walking,
+    readonly resource: Resource,
+  ) {}
+
+  get oracle(): Oracle {
+    return this.person.oracle
+  }
+
+  /** The same person's walk through another resource. */
+  into(resource: Resource): Walk {
+    return new Walk(this.app, this.world, this.coverage, this.person, resource)
+  }
+
+  /** Reads the records anew: something was written. */
+  async refresh(): Promise<void> {
+    this.world.forget(this.resource)
+  }
+
+  records(resource = this.resource): Promise<readonly Stored[]> {
+    return this.world.records(resource)
+  }
+
+  /** The records whose owners are known. */
+  async targets(): Promise<readonly Stored[]> {
+    const ids = this.world.ids(this.resource.name)
+    return (await this.records()).filter(({ id }) => ids.includes(id))
+  }
+
+  /** Records to ask about one by one; the first for all of them where every one is refused unseen. */
+  async asked(): Promise<readonly number[]> {
+    const ids = (await this.targets()).map(({ id }) => id)
+    return this.oracle.may('read', this.resource) ? [...ids, NOBODY] : ids.slice(0, 1)
+  }
+
+  /** What the person should see of a resource. */
+  async visible(resource = this.resource): Promise<readonly Stored[]> {
+    return (await this.records(resource)).filter(record => this.oracle.may('read', resource, record))
+  }
+
+  /** Calls a route of the resource, as `GET /:resource/:id`. */
+  async ask(route: string, { id, below, query = {}, body }: Request = {}): Promise<Answer> {
+    const [method = '', pattern = ''] = route.split(' ')
+    this.coverage.requests++
+    const { name } = this.resource
+    const named = route.replace(':below', below ?? '')
+    this.coverage.routes.add(pattern.startsWith('/:resource') ? `${named} of ${name}` : named)
+    const path = pattern
+      .replace(':resource', name)
+      .replace(':id', String(id))
+      .replace(':below', below ?? '')
+    const text = new URLSearchParams(
+      Object.entries(query).map(([key, value]) => [
+        key,
+        typeof value === 'string' ? value : JSON.stringify(value),
+      ]),
+    ).toString()
+    const answer = await this.app.request(`/api/v1${path}${text ? `?${text}` : ''}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${this.person.token}`,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    const isJson = answer.headers.get('Content-Type')?.includes('json')
+    const read = await answer.text()
+    return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(read) : read }
+  }
+
+  /** One case: what the server did against what the rules say. */
+  check(what: string, found: unknown, expected: unknown): void {
+    this.coverage.cases++
+    if (isDeepStrictEqual(found, expected)) return
+    const told = (value: unknown) => JSON.stringify(value)?.slice(0, 400)
+    this.coverage.mistake(
+      `${this.person.who}, ${this.resource.name}, ${what}: ${told(found)} in place of ${told(expected)}`,
+    )
+  }
+
+  /** A refusal that names the right that is missing, and the field when it is about one. */
+  refused(
+    what: string,
+    { status, body }: Answer,
+    action: string,
+    field?: string,
+    { subject }: Resource = this.resource,
+  ): void {
+    const expected = {
+      status: 403,
+      code: 'forbidden',
+      details: { action, subject, ...(field ? { field } : {}) },
+    }
+    this.check(what, { status, code: body.code, details: body.details }, expected)
+  }
+
+  /** A record that one may not know of is answered like one that there is not. */
+  missing(what: string, { status, body }: Answer): void {
+    this.check(
+      what,
+      { status, code: body.code, details: body.details },
+      {
+        status: 404,
+        code: 'not_found',
+        details: undefined,
+      },
+    )
+  }
+
+  /** The fields of the resource that are ever read back. */
+  kept(): [string, AnyField][] {
+    return Object.entries(allFields(this.resource)).filter(([, field]) => !typeOf(field).writeOnly)
+  }
+
+  used(use: Use, ...names: readonly string[]): void {
+    for (const name of names) this.coverage.fields.add(`${use} ${this.resource.name}.${name}`)
+  }
+
+  /** A record of an answer: each field is there exactly when it may be read, with its value. */
+  record(what: string, found: Values | undefined, stored: Stored, resource = this.resource): void {
+    const expected = this.oracle.shown(resource, stored)
+    for (const name of Object.keys(allFields(resource))) {
+      if (resource === this.resource) this.used('read', name)
+      this.check(`${what} ${stored.id}.${name}`, found?.[name], expected[name])
+      this.check(`${what} ${stored.id} has ${name}`, found && name in found, name in expected)
+    }
+  }
+}
+
+/** Ids of the records of an answer, or its whole body where there are none. */
+export const idsOf = ({ body }: Answer): unknown =>
+  Array.isArray(body?.data)
+    ? body.data.map(({ id }: { id: number }) => id).sort((a: number, b: number) => a - b)
+    : body
+
+export const idsIn = (records: readonly Stored[]) => records.map(({ id }) => id)
+export const WIDE = [0, 999]

@@ -1,0 +1,246 @@
+import { sql } from 'kysely'
+import { createApp } from '../../../server/app'
+import { startSession } from '../../../server/auth/sessions'
+import { createFileStore } from '../../../server/files/fileStore'
+import { tableName } from '../../../server/records/columns'
+import { createRecords } from '../../../server/records/createRecords'
+import { type Stored, storedRecord } from '../../../server/records/select'
+import type { Services } from '../../../server/services'
+import { applySchema } from '../../../server/storage/schema/applySchema'
+import { allTables } from '../../../server/tables'
+import type { Actor, Rule } from '../../../src/access/rule'
+import { typeOf } from '../../../src/fields'
+import type { Resource, Values } from '../../../src/schema/resource'
+import type { Resources } from '../../../src/schema/resources'
+import type { Engine } from '../../support/databases'
+import { openTestApp } from '../testApp'
+import { Oracle } from './oracle'
+import { type Person, shippedRoles } from './people'
+import { type Pool, sampleOf } from './samples'
+
+/** Records of each resource whose owners the walk sets for everybody anew: made by them, given to them, of their company, neither. */
+export const TARGETS = 4
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Somebody of the walk, signed in. */
+export interface Walking extends Person {
+  token: string
+  oracle: Oracle
+  id: number
+}
+
+/** An app with the product's definitions and those of the walk, with a few records of each and everybody signed in. */
+export async function openWorld(engine: Engine, resources: Resources, people: readonly Person[]) {
+  const test = await openTestApp(engine)
+  const own = new Map(people.map(({ who, rules }) => [who, rules ?? []]))
+  const services: Services = {
+    ...test.services,
+    resources,
+    rulesFor: (actor: Actor, role?: readonly Rule[]) => [
+      ...test.services.rulesFor(actor, role),
+      ...(own.get(String(actor.name)) ?? []),
+    ],
+  }
+  await applySchema(services.db, allTables(resources))
+  const app = createApp(services)
+  const world = new World(services, resources)
+  await world.fill()
+  const walking = await world.signIn(people)
+  return { app, world, walking, close: () => test.close() }
+}
+
+/** What is in the database of the walk, and how it is put back after a write. */
+export class World implements Pool {
+  private readonly targets = new Map<string, number[]>()
+  private readonly files: number[] = []
+  private readonly columns = new Map<string, string[]>()
+  private readonly seen = new Map<string, Stored[]>()
+  private bystander = 0
+  private somebody = 0
+  private made = TARGETS
+
+  constructor(
+    readonly services: Services,
+    readonly resources: Resources,
+  ) {}
+
+  private get db() {
+    return this.services.db.kysely
+  }
+
+  /** The records of a resource whose owners are known. */
+  ids(to: string): readonly number[] {
+    return this.targets.get(this.resources.get(to).name) ?? []
+  }
+
+  file(): number {
+    return this.files[0] ?? 0
+  }
+
+  /** Values of a record like the nth one, different in all that can differ. */
+  sample(resource: Resource, like = 0): Values {
+    this.made += TARGETS
+    return sampleOf(resource, this.made + like, this)
+  }
+
+  async fill(): Promise<void> {
+    const { account } = this.resources
+    const person = {
+      ...sampleOf(account, 90, this),
+      user_type: 4,
+      name: 'Bystander',
+      email: 'bystander@example.com',
+    }
+    this.bystander = await this.add(account, person)
+    await this.upload()
+    for (const resource of this.inOrder()) {
+      const ids: number[] = []
+      for (let n = 0; n < TARGETS; n++) ids.push(await this.add(resource, sampleOf(resource, n, this)))
+      this.targets.set(resource.name, ids)
+      // Now that there are some, they point at one another too.
+      await this.pointAtOwn(resource, ids)
+    }
+  }
+
+  private async add(resource: Resource, values: Values): Promise<number> {
+    const [record] = await createRecords(this.services, resource, [values])
+    return Number(record?.id)
+  }
+
+  private async upload(): Promise<void> {
+    const sha256 = await createFileStore(this.services.config.dataDir).write(PNG)
+    const { id } = await this.db
+      .insertInto('files')
+      .values({ name: 'one.png', type: 'image/png', size: PNG.length, sha256, uploaded_by: this.bystander })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    this.files.push(Number(id))
+  }
+
+  // What is pointed at comes first.
+  private inOrder(): Resource[] {
+    const waiting = [...this.resources.all]
+    const ordered: Resource[] = []
+    const needs = (resource: Resource) =>
+      Object.values(resource.fields)
+        .flatMap(field => [field, ...Object.values(typeOf(field).nested?.(field) ?? {})])
+        .map(field => this.resources.target(field))
+        .filter(target => target && target !== resource && !ordered.includes(target)).length
+    while (waiting.length) {
+      waiting.sort((a, b) => needs(a) - needs(b))
+      ordered.push(waiting.shift() as Resource)
+    }
+    return ordered
+  }
+
+  private async pointAtOwn(resource: Resource, [first, ...others]: number[]): Promise<void> {
+    for (const [name, field] of Object.entries(resource.fields)) {
+      if (this.resources.target(field) !== resource) continue
+      const value = typeOf(field).reference?.(field).many ? sql`array[${first}]::bigint[]` : sql`${first}`
+      await sql`update ${sql.id(tableName(resource))} set ${sql.ref(name)} = ${value}
+        where id = any(${others}::bigint[])`.execute(this.db)
+    }
+  }
+
+  /** Makes everybody's account and session, and keeps a copy of every table. */
+  async signIn(people: readonly Person[]): Promise<Walking[]> {
+    const { account } = this.resources
+    const roleField = account.fields[account.account?.role ?? '']
+    const roles = roleField && this.resources.target(roleField)
+    const ids = new Map<string, number>()
+    for (const role of shippedRoles()) if (roles) ids.set(String(role.name), await this.add(roles, role))
+    const [company] = this.ids('insurance-companies')
+    const walking: Walking[] = []
+    for (const [n, person] of people.entries()) {
+      const values = {
+        ...sampleOf(account, 100 + n, this),
+        name: person.who,
+        email: `walking${n}@example.com`,
+        user_type: person.type,
+        role_id: ids.get(person.role ?? '') ?? null,
+        insurance_company_id: company,
+      }
+      const id = await this.add(account, values)
+      if (person.type === 1) this.somebody = id
+      const token = await startSession(this.db, id, {})
+      const role = shippedRoles().find(({ name }) => name === person.role)
+      const rules = this.services.rulesFor(
+        { ...values, id, user_type: person.type },
+        (role?.permissions as Rule[]) ?? [],
+      )
+      walking.push({ ...person, id, token, oracle: new Oracle(rules, { ...values, id }) })
+    }
+    for (const resource of this.resources.all)
+      await sql`create table ${sql.id(copyOf(resource))} as select * from ${sql.id(tableName(resource))}`.execute(
+        this.db,
+      )
+    return walking
+  }
+
+  /** Gives the records of a resource their owners, seen from one person. */
+  async own(resource: Resource, me: number): Promise<void> {
+    const other = this.other(me)
+    const [made, given, company] = this.ids(resource.name)
+    const [mine, foreign] = this.ids('insurance-companies')
+    const sets = [sql`created_by = case when id = ${made} then ${me}::bigint else ${other}::bigint end`]
+    if (Object.hasOwn(resource.fields, 'assigned_to'))
+      sets.push(sql`assigned_to = case when id = ${given} then ${me}::bigint else ${other}::bigint end`)
+    if (Object.hasOwn(resource.fields, 'insurance_company_id'))
+      sets.push(
+        sql`insurance_company_id = case when id = ${company} then ${mine}::bigint else ${foreign}::bigint end`,
+      )
+    await sql`update ${sql.id(tableName(resource))} set ${sql.join(sets)}
+      where id = any(${this.ids(resource.name)}::bigint[])`.execute(this.db)
+    this.seen.delete(resource.name)
+  }
+
+  /** Puts a resource's records back as they were, what was made since into the trash. */
+  async restore(resource: Resource, me: number): Promise<void> {
+    const [table, copy] = [sql.id(tableName(resource)), sql.id(copyOf(resource))]
+    const sets = (await this.columnsOf(resource)).map(
+      name => sql`${sql.ref(name)} = ${sql.ref(`copy.${name}`)}`,
+    )
+    await sql`update ${table} set deleted_at = now() where id not in (select id from ${copy})`.execute(
+      this.db,
+    )
+    await sql`update ${table} set ${sql.join(sets)} from ${copy} copy where ${table}.id = copy.id`.execute(
+      this.db,
+    )
+    await this.own(resource, me)
+  }
+
+  private async columnsOf(resource: Resource): Promise<string[]> {
+    const known = this.columns.get(resource.name)
+    if (known) return known
+    const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+      where table_name = ${tableName(resource)} and column_name <> 'id'`.execute(this.db)
+    const names = rows.map(({ name }) => name)
+    this.columns.set(resource.name, names)
+    return names
+  }
+
+  /** Somebody else than this person. */
+  other(me: number): number {
+    return me === this.bystander ? this.somebody : this.bystander
+  }
+
+  forget(resource: Resource): void {
+    this.seen.delete(resource.name)
+  }
+
+  /** Every record of a resource outside the trash, as it is kept. */
+  async records(resource: Resource): Promise<readonly Stored[]> {
+    const known = this.seen.get(resource.name)
+    if (known) return known
+    const { rows } = await sql<object>`select * from ${sql.id(tableName(resource))}
+      where deleted_at is null order by id`.execute(this.db)
+    const records = rows.map(row => storedRecord(resource, row))
+    this.seen.set(resource.name, records)
+    return records
+  }
+}
+
+const copyOf = (resource: Resource) => `walk_copy_${tableName(resource)}`
