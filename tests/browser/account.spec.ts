@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { DEMO_PASSWORD, expect, test } from '../support/app'
 import { watchConsole } from '../support/consoleWatch'
+import { cutOff } from '../support/cutOff'
 
 const PASSWORD = 'lantern gravel otter 41'
 const OTHER_PASSWORD = 'walnut cobalt harbour 7'
@@ -21,13 +22,23 @@ async function anotherBrowser(browser: Browser, baseURL: string | undefined): Pr
 }
 
 /** The link of the newest mail to an address, as the administrator reads it in the outbox. */
-async function linkIn(admin: Page, to: string, subject: RegExp): Promise<string> {
+async function readLink(admin: Page, to: string, subject: RegExp): Promise<string> {
   await admin.goto('outbox')
-  const mail = admin.getByRole('button').filter({ hasText: to }).filter({ hasText: subject })
-  await mail.first().click()
-  const link = admin.getByRole('article').getByRole('link').first()
-  await expect(admin.getByRole('article')).toContainText(to)
-  return (await link.getAttribute('href')) ?? ''
+  await admin.getByRole('button').filter({ hasText: to }).filter({ hasText: subject }).first().click()
+  const mail = admin.getByRole('article')
+  await expect(mail).toContainText(to)
+  return (await mail.getByRole('link').first().getAttribute('href')) ?? ''
+}
+
+/** The same, without opening the page for it. */
+async function linkIn(admin: Page, to: string, subject: RegExp): Promise<string> {
+  const cookies = await admin.context().cookies()
+  const token = decodeURIComponent(cookies.find(({ name }) => name === 'accessToken')?.value ?? '')
+  const url = new URL('/api/v1/outbox', admin.url()).href
+  const answer = await admin.request.get(url, { headers: { Authorization: `Bearer ${token}` } })
+  const { data } = (await answer.json()) as { data: { to: string; subject: string; text: string }[] }
+  const mail = data.find(each => each.to === to && subject.test(each.subject))
+  return /https?:\S+/.exec(mail?.text ?? '')?.[0] ?? ''
 }
 
 /** The path in the app of a link that names the host that the office is known by. */
@@ -63,6 +74,7 @@ test('A-13 to A-17 O-10 D-09 a colleague is invited, joins, sets up two steps, l
   baseURL,
   signIn,
 }) => {
+  test.setTimeout(180_000)
   const email = 'mira.invited@example.com'
   await signIn(admin, 'admin@example.com')
   await admin.goto('users/create')
@@ -74,7 +86,7 @@ test('A-13 to A-17 O-10 D-09 a colleague is invited, joins, sets up two steps, l
   const colleaguePage = admin.url()
   await expect(main(admin)).toContainText('The link works until')
 
-  const invitation = await linkIn(admin, email, /invited/)
+  const invitation = await readLink(admin, email, /invited/)
   const mira = await anotherBrowser(browser, baseURL)
   await mira.goto(pathOf(invitation))
   await expect(mira.getByRole('heading', { name: 'Welcome, Mira Invited' })).toBeVisible()
@@ -250,4 +262,91 @@ test('A-16 Q-01 the keyboard alone signs in with two steps, and turns them off a
   await page.getByLabel('Code of the app, or a recovery code').fill(recoveryCode)
   await press(page, 'Turn off')
   await expect(page.getByRole('button', { name: 'Set up two steps' })).toBeVisible()
+})
+
+/** How the screens look that only a mail or a password leads to: the server's part of it is told above. */
+async function showFirstScreens(page: Page, look: (screen: string) => Promise<void>): Promise<void> {
+  const link = { purpose: 'invite', name: 'Ada Winter', email: 'ada.winter@example.com' }
+  await page.route('**/api/v1/auth/link', route => route.fulfill({ json: { status: 'success', data: link } }))
+  await page.goto('register')
+  await page.getByLabel('New password').fill('password1')
+  await press(page, 'Create the account')
+  await expect(page.getByRole('status').filter({ hasText: 'Very weak' })).toBeVisible()
+  await look('register')
+  await page.goto('forgot-password')
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await look('forgot password')
+  await page.goto('reset-password?token=x&invite=1')
+  await expect(page.getByLabel('New password')).toBeFocused()
+  await look('reset password')
+  await page.goto('verify-email?token=x')
+  await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible()
+  await look('verify e-mail')
+  await page.goto('reset-password')
+  await expect(page.getByRole('alert')).toContainText('not complete')
+  await look('a link that cannot be used')
+  await page.evaluate(() => sessionStorage.setItem('coverdesk-second-step', 'x'))
+  await page.goto('two-steps')
+  await press(page, 'Use a recovery code')
+  await press(page, 'Sign in')
+  await expect(page.getByLabel('Recovery code')).toBeFocused()
+  await look('two steps')
+}
+
+async function showOwnPages(page: Page, look: (screen: string) => Promise<void>): Promise<void> {
+  await page.goto('pages/account-settings')
+  await press(page, 'Change the address')
+  await expect(page.getByLabel('New address')).toBeFocused()
+  await look('account')
+  await page.getByRole('link', { name: 'Security' }).click()
+  await expect(main(page)).toContainText('This one')
+  await press(page, 'Set up two steps')
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(DEMO_PASSWORD)
+  await press(page, 'Go on')
+  await expect(main(page).getByRole('img', { name: 'QR code' })).toBeVisible()
+  await look('security')
+  await page.getByRole('link', { name: 'Notifications' }).click()
+  await expect(page.getByRole('switch')).toBeVisible()
+  await look('notifications')
+  await page.getByRole('link', { name: 'Preferences' }).click()
+  await expect(page.getByRole('radiogroup')).toBeVisible()
+  await look('preferences')
+  await page.goto('pages/user-profile')
+  await expect(main(page)).toContainText('Member since')
+  await look('profile')
+  await page.request.post('/api/v1/auth/forgot-password', { data: { email: 'lead@example.com' } })
+  await page.goto('outbox')
+  await page.getByRole('listitem').getByRole('button').first().click()
+  await expect(page.getByRole('article')).toBeVisible()
+  await look('outbox')
+  await page.goto('users/4')
+  await expect(page.getByRole('button', { name: 'End all sessions' })).toBeVisible()
+  await look('a colleague')
+}
+
+const LOOKS = [
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 360 },
+] as const
+
+test('Q-01 Q-02 R-15 R-19 the screens of an account, light and dark, wide and on a phone', async ({
+  page,
+  signIn,
+  expectNoAxeViolations,
+}) => {
+  test.setTimeout(180_000)
+  const look = (screen: string) =>
+    test.step(screen, async () => {
+      for (const { colorScheme, width } of LOOKS) {
+        await page.emulateMedia({ colorScheme })
+        await page.setViewportSize({ width, height: 800 })
+        await expectNoAxeViolations(page)
+        await expect(async () => expect(await cutOff(page), screen).toEqual([])).toPass({ timeout: 2_000 })
+      }
+      expect(await page.title(), screen).toMatch(/^.+ · Coverdesk$/)
+      await page.setViewportSize({ width: 1280, height: 800 })
+    })
+  await showFirstScreens(page, look)
+  await signIn(page, 'admin@example.com')
+  await showOwnPages(page, look)
 })
