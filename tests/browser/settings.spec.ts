@@ -46,8 +46,7 @@ test('P-09 S-08 an admin copies a role, limits it, sees what it comes to, and th
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Own customers' })).toBeVisible()
   await expect(page.getByText('Nobody holds this role.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Nadia Haddad')
-  await expectNoAxeViolations(page)
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('only where Assigned to is me')
 
   await page.goto('users?filter={"q":"Léa"}')
   await page.getByRole('link', { name: 'Léa Fontaine' }).click()
@@ -118,29 +117,27 @@ test('S-08 A-12 an admin closes the registration and asks for two steps; a page 
   await expect(page.getByText('The settings were saved.')).toBeVisible()
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`at 360 px, ${colorScheme}`, () => {
-    test.use({ viewport: { width: 360, height: 740 }, colorScheme })
+test.describe('on a phone, in the dark', () => {
+  test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' })
 
-    test(`Q-01 Q-02 on a phone the matrix is a list of subjects, ${colorScheme}`, async ({
-      page,
-      signIn,
-      expectNoAxeViolations,
-    }) => {
-      await signIn(page, 'admin@example.com')
-      for (const path of ['settings/users', 'settings/users/roles/1']) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.getByRole('progressbar')).toHaveCount(0)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-        await expectNoAxeViolations(page)
-      }
-      const subjects = page.getByRole('list', { name: 'Rights of this role' })
-      await expect(subjects.getByRole('button', { name: /^Customers, Update: With limits/ })).toBeVisible()
-      await subjects.getByRole('button', { name: 'Limits: Customers' }).click()
-      const limits = page.getByRole('dialog', { name: 'Customers' })
-      await expect(limits.getByRole('checkbox', { name: 'Update' })).toBeChecked()
-      await expect(limits.getByRole('checkbox', { name: 'Create', exact: true })).not.toBeChecked()
-      await expectNoAxeViolations(page)
-    })
+  test('Q-01 Q-02 the matrix is a list of subjects, and nothing is wider than the screen', async ({
+    page,
+    signIn,
+    expectNoAxeViolations,
+  }) => {
+    await signIn(page, 'admin@example.com')
+    await page.goto('settings/users')
+    await expect(page.getByRole('link', { name: 'Agent', exact: true })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await page.getByRole('link', { name: 'Agent', exact: true }).click()
+    const subjects = page.getByRole('list', { name: 'Rights of this role' })
+    await expect(subjects.getByRole('button', { name: /^Customers, Update: With limits/ })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await expectNoAxeViolations(page)
+    await subjects.getByRole('button', { name: 'Limits: Customers' }).click()
+    const limits = page.getByRole('dialog', { name: 'Customers' })
+    await expect(limits.getByRole('checkbox', { name: 'Update' })).toBeChecked()
+    await expect(limits.getByRole('checkbox', { name: 'Create', exact: true })).not.toBeChecked()
+    await expectNoAxeViolations(page)
   })
+})
