@@ -35,7 +35,7 @@ const linkStyle = {
   display: 'flex',
   alignItems: 'center',
   minHeight: 44,
-  px: 1.5,
+  px: { xs: 0.75, sm: 1.5 },
   typography: 'button',
   color: 'text.secondary',
   textDecoration: 'none',

@@ -1,5 +1,6 @@
 import { List, ListItem, ListItemButton, Paper, Stack, Typography } from '@mui/material'
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
+import { formatDay, formatRelative } from '../../fields/formatDate'
 import type { OutboxMail } from '../ownAccount'
 
 interface Props {
@@ -11,6 +12,8 @@ interface Props {
 /** The mails, newest first. */
 export function MailList({ mails, chosen, onOpen }: Props) {
   const translate = useTranslate()
+  const locale = useLocale()
+  const when = (at: string) => formatRelative(at, locale) ?? formatDay(at, locale)
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden', minWidth: 0 }}>
       <List
@@ -36,7 +39,9 @@ export function MailList({ mails, chosen, onOpen }: Props) {
                 <Typography component="bdi" variant="body2" noWrap>
                   {mail.to}
                 </Typography>
-                <span>{translate(`outbox.states.${mail.state}`)}</span>
+                <span>
+                  {mail.state === 'kept' ? when(mail.created_at) : translate(`outbox.states.${mail.state}`)}
+                </span>
               </Stack>
             </ListItemButton>
           </ListItem>

@@ -1,0 +1,55 @@
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { AdminContext, Notification } from 'react-admin'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { vi } from 'vitest'
+import { loadI18nProvider } from '../../providers/i18nProvider'
+import { AccountCallsContext } from '../../src/account/accountCallsContext'
+import type { AccountCalls } from '../../src/account/ownAccount'
+import { SessionProvider } from '../../src/auth/SessionContext'
+import { type Account, createSession } from '../../src/auth/session'
+
+export const ada: Account = { id: 7, name: 'Ada Winter', email: 'ada@example.com', user_type: 1 }
+
+/** Every call of the account fails loudly until the test says what it answers. */
+function callsOf(given: Partial<AccountCalls>): AccountCalls {
+  return new Proxy(given, {
+    get: (target, name) =>
+      target[name as keyof AccountCalls] ??
+      (async () => {
+        throw new Error(`${String(name)} was not expected`)
+      }),
+  }) as AccountCalls
+}
+
+/** Shows a page of the account as the app would, signed in as Ada. */
+export async function open(page: ReactNode, calls: Partial<AccountCalls>, at = '/', user = ada) {
+  window.matchMedia = query =>
+    ({ matches: false, media: query, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as never
+  window.scrollTo = vi.fn()
+  const session = createSession({
+    user,
+    token: '1|abcdefghijklmnop',
+    rules: [{ action: 'manage', subject: 'all' }],
+  })
+  const i18nProvider = await loadI18nProvider({ en: async () => ({}) })
+  const content = (
+    <SessionProvider session={session}>
+      <AccountCallsContext.Provider value={callsOf(given(calls))}>
+        <AdminContext i18nProvider={i18nProvider}>
+          {page}
+          <Notification />
+        </AdminContext>
+      </AccountCallsContext.Provider>
+    </SessionProvider>
+  )
+  const router = createMemoryRouter([{ path: '*', element: content }], { initialEntries: ['/start', at] })
+  render(<RouterProvider router={router} />)
+  return { router, session }
+}
+
+const given = (calls: Partial<AccountCalls>): Partial<AccountCalls> => ({
+  sessions: async () => [],
+  refresh: async () => undefined,
+  ...calls,
+})

@@ -1,0 +1,188 @@
+import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { RaRecord } from 'react-admin'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { HttpError } from '../../providers/httpError'
+import { AccountPanel } from '../../src/account/AccountPanel'
+import { AccountSettingsPage } from '../../src/account/AccountSettingsPage'
+import { MustSetUpTwoSteps } from '../../src/account/MustSetUpTwoSteps'
+import { OutboxPage } from '../../src/account/outbox/OutboxPage'
+import type { AccountState, OwnSession } from '../../src/account/ownAccount'
+import { SignInDialog } from '../../src/auth/SignInDialog'
+import phrases from '../../src/i18n/en.json'
+import { people } from '../pages/definitions'
+import { ada, open } from './accountStage'
+
+configure({ asyncUtilTimeout: 10_000 })
+afterEach(cleanup)
+
+const words = phrases.own
+const SECURITY = '/pages/account-settings/security'
+const failing = async (): Promise<never> => {
+  throw new HttpError('http.failed', 500)
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const type = async (label: string, text: string) =>
+  userEvent.type(await screen.findByRole('textbox', { name: label }), text)
+const secret = async (name: string, text: string) => {
+  const input = document.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+  if (input) await userEvent.type(input, text)
+  return input
+}
+
+describe('account settings', () => {
+  it('A-12 says beside its field that the current password is wrong, then that the other sessions ended', async () => {
+    const changePassword = vi
+      .fn()
+      .mockRejectedValueOnce(
+        new HttpError('invalid', 422, { body: { errors: { current_password: 'Not yours.' } } }),
+      )
+      .mockResolvedValue(null)
+    await open(<AccountSettingsPage />, { changePassword }, SECURITY)
+    await screen.findByRole('button', { name: words.password.submit })
+    const current = await secret('current_password', 'wrong')
+    await secret('password', 'lantern gravel otter')
+    await secret('password_confirmation', 'lantern gravel otter')
+    await press(words.password.submit)
+    expect(await screen.findByText('Not yours.')).toBeDefined()
+    expect(document.activeElement).toBe(current)
+    await press(words.password.submit)
+    expect(await screen.findByText(words.password.saved)).toBeDefined()
+    expect(current?.value).toBe('')
+  })
+
+  it('A-17 a list that fails says so and is tried again', async () => {
+    const one: OwnSession = {
+      id: 1,
+      user_agent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      address: '192.0.2.1',
+      created_at: new Date().toISOString(),
+      last_use: new Date().toISOString(),
+      current: true,
+    }
+    const sessions = vi
+      .fn()
+      .mockRejectedValueOnce(new HttpError('http.refused', 400))
+      .mockResolvedValue([one])
+    await open(<AccountSettingsPage />, { sessions }, SECURITY)
+    // AdminContext's own query client tries three times more, with pauses; the product's does not for a 400.
+    expect(await screen.findByText('Firefox on Windows')).toBeDefined()
+    expect(screen.getByText(words.sessions.this_one)).toBeDefined()
+    expect(screen.queryByRole('button', { name: words.sessions.end_others })).toBeNull()
+  })
+
+  it('A-11 leaving with unsaved input asks first', async () => {
+    await open(<AccountSettingsPage />, {}, SECURITY)
+    await screen.findByRole('button', { name: words.password.submit })
+    await secret('current_password', 'x')
+    await userEvent.click(screen.getByRole('link', { name: words.tabs.preferences }))
+    expect(await screen.findByText(phrases.form.leave_text_lost)).toBeDefined()
+    await press(phrases.form.leave_stay)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('Q-03 a choice of mails that cannot be saved says so and is as it was', async () => {
+    const calls = { preferences: async () => ({ mail_new_device: true }), savePreferences: failing }
+    await open(<AccountSettingsPage />, calls, '/pages/account-settings/notifications')
+    const choice = await screen.findByRole('switch')
+    await userEvent.click(choice)
+    expect(await screen.findByRole('alert')).toBeDefined()
+    expect((choice as HTMLInputElement).checked).toBe(true)
+  })
+
+  it('R-15 an unknown tab is not found', async () => {
+    await open(<AccountSettingsPage />, {}, '/pages/account-settings/elsewhere')
+    expect(await screen.findByText(phrases.page.not_found)).toBeDefined()
+  })
+})
+
+describe('A-16 where the office asks for two steps', () => {
+  it('A-16 every page leads to their set-up until it is done', async () => {
+    const user = { ...ada, must_set_up_two_steps: true }
+    const page = <MustSetUpTwoSteps>the page</MustSetUpTwoSteps>
+    const { router, session } = await open(page, {}, '/things', user)
+    await waitFor(() => expect(router.state.location.pathname).toBe(SECURITY))
+    session.set({ user: { ...ada, two_steps: true } })
+    await router.navigate('/things')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/things'))
+    expect(screen.getByText('the page')).toBeDefined()
+  })
+
+  it('A-11 A-16 the sign-in over unsaved input asks for the code too', async () => {
+    const [onDone, secondStep] = [vi.fn(), vi.fn(async () => ({}))]
+    const signIn = async () => ({ challenge: 'proof' })
+    const dialog = { open: true, email: ada.email, signIn, secondStep, onDone, onLeave: vi.fn() }
+    await open(<SignInDialog {...dialog} />, {})
+    await screen.findByRole('button', { name: phrases.auth.submit })
+    await secret('password', 'secret')
+    await press(phrases.auth.submit)
+    await type(phrases.auth.two_steps.code, '123456')
+    expect(onDone).not.toHaveBeenCalled()
+    await press(phrases.auth.submit)
+    await waitFor(() => expect(onDone).toHaveBeenCalled())
+    expect(secondStep).toHaveBeenCalledWith('proof', '123456')
+  })
+})
+
+describe("D-09 a colleague's way in", () => {
+  const state: AccountState = {
+    invited_at: '2026-01-01T00:00:00Z',
+    invite_expires_at: null,
+    email_verified: false,
+    two_steps: false,
+    sessions: 2,
+    last_sign_in_at: null,
+  }
+  const record = { id: 9, name: 'Grace' } as RaRecord
+  const panel = <AccountPanel resource={people} record={record} />
+
+  it('D-09 an invitation can be sent again, and what is not possible says why', async () => {
+    const invite = vi.fn(async () => null)
+    await open(panel, { accountState: async () => state, invite })
+    expect(await screen.findByText(phrases.seat.link_over)).toBeDefined()
+    const reset = screen.getByRole('button', { name: phrases.seat.resetTwoSteps })
+    expect(reset.getAttribute('aria-disabled')).toBe('true')
+    expect(reset).toHaveProperty('disabled', false)
+    await press(phrases.seat.invite)
+    expect(invite).toHaveBeenCalledWith(9)
+    expect(await screen.findByText(phrases.seat.invited_again)).toBeDefined()
+  })
+
+  it('P-11 nothing is shown of somebody who may do more', async () => {
+    const accountState = vi.fn(async () => {
+      throw new HttpError('no', 403)
+    })
+    await open(panel, { accountState })
+    await waitFor(() => expect(screen.queryByRole('heading', { name: phrases.seat.title })).toBeNull())
+    expect(accountState).toHaveBeenCalled()
+  })
+})
+
+describe('O-10 the outbox', () => {
+  const mail = {
+    id: 3,
+    to: 'grace@example.com',
+    subject: 'You are invited',
+    text: 'Open https://office.example/build/reset-password?token=a-b_. Thank you.',
+    html: '<script>alert(1)</script>',
+    created_at: new Date().toISOString(),
+    state: 'kept' as const,
+    error: null,
+    attempts: 0,
+  }
+
+  it('O-10 shows the text of a mail with its link, and none of its HTML', async () => {
+    await open(<OutboxPage />, { outbox: async () => ({ mails: [mail], smtp: false }) }, '/outbox?mail=3')
+    const link = await screen.findByRole('link', { name: /reset-password/ })
+    expect(link.getAttribute('href')).toBe('https://office.example/build/reset-password?token=a-b_')
+    expect(document.querySelector('script, iframe')).toBeNull()
+    expect(screen.getByText(phrases.outbox.kept)).toBeDefined()
+  })
+
+  it('O-10 says that a mail server is set up, and why nothing is shown', async () => {
+    const sent = { ...mail, text: null, html: null, state: 'sent' as const }
+    await open(<OutboxPage />, { outbox: async () => ({ mails: [sent], smtp: true }) }, '/outbox?mail=3')
+    expect(await screen.findByText(phrases.outbox.gone)).toBeDefined()
+    expect(screen.getByText(phrases.outbox.smtp)).toBeDefined()
+  })
+})
