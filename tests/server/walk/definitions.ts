@@ -60,12 +60,29 @@ const parcels = defineResource({
     search: ['name', 'code', 'notes'],
     sort: { due: 'asc' },
   },
-  relations: { inside: hasMany('walk-parcels', { by: 'packed_in' }) },
+  relations: {
+    inside: hasMany('walk-parcels', { by: 'packed_in' }),
+    slips: hasMany('walk-slips', { by: 'parcel_id' }),
+  },
   transitions: {
     send: { from: ['draft'], to: 'sent', requires: ['weight'] },
     seal: { from: ['draft', 'sent'], to: 'sealed', action: 'seal', reason: true },
   },
   duplicates: ['code', 'contact', 'name'],
+})
+
+/** A part of a parcel: its rules are those of the parcel that it belongs to (P-13). */
+const slips = defineResource({
+  name: 'walk-slips',
+  title: 'text',
+  subject: 'Parcel',
+  parent: 'parcel_id',
+  fields: {
+    text: text({ required: true, max: 80 }),
+    parcel_id: reference('walk-parcels', { required: true, fixed: true }),
+    amount: wholeNumber(),
+    copy: file(),
+  },
 })
 
 /** Shares its subject with the parcels and lacks most of their fields: conditions on these hold for none of it. */
@@ -110,4 +127,4 @@ const vaults = defineResource({
 })
 
 /** The definitions that the walk adds to those of the product. */
-export const further = [parcels, stamps, depots, vaults]
+export const further = [parcels, slips, stamps, depots, vaults]

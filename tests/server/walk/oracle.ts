@@ -9,6 +9,10 @@ export type Verdict = 'yes' | 'no' | 'either'
 const listed = (value: string | readonly string[]): readonly string[] =>
   typeof value === 'string' ? [value] : value
 
+/** The record that a child belongs to, with its resource, put beside it where JSON does not go. */
+export const PARENT = Symbol('parent')
+type Child = Values & { [PARENT]?: { of: Resource; record: Values | undefined } }
+
 /**
  * What the rules say, worked out a second time and without the product's own code for it: the last rule that
  * matches decides, none that matches is a no.
@@ -33,6 +37,10 @@ export class Oracle {
 
   // A rule on a field that a resource lacks says nothing of its records, neither yes nor no.
   private holds(condition: unknown, resource: Resource, record: Values): boolean {
+    // P-13: what is said of a child is said of the record that it belongs to.
+    const parent = resource.parent ? (record as Child)[PARENT] : undefined
+    if (resource.parent && !parent) throw new Error(`Nobody has put its parent beside ${resource.name}`)
+    if (parent) return parent.record !== undefined && this.holds(condition, parent.of, parent.record)
     return fieldsIn(condition).every(name => fieldOf(resource, name)) && this.meets(condition, record)
   }
 
@@ -55,7 +63,9 @@ export class Oracle {
 
   /** Whether an action is allowed on a record, or, without one, on any at all. */
   may(action: string, resource: Resource, record?: Values, field?: string): boolean {
-    for (const rule of this.speaking(action, resource.subject, field)) {
+    // P-13: making a child is changing what it belongs to.
+    const asked = resource.parent && action === 'create' ? 'update' : action
+    for (const rule of this.speaking(asked, resource.subject, field)) {
       if (!rule.conditions) return !rule.inverted
       if (record ? this.holds(rule.conditions, resource, record) : !rule.inverted) return !rule.inverted
     }

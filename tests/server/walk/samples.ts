@@ -30,8 +30,13 @@ const particular: Record<string, (n: number) => Values> = {
 /** A believable record of a resource, different for each n in every field that can differ. */
 export function sampleOf(resource: Resource, n: number, pool: Pool): Values {
   const given = Object.entries(resource.fields).filter(([, field]) => !field.readOnly && !field.computed)
-  const values = Object.fromEntries(
-    given.map(([name, field]) => [name, sampleValue(name, field, n, pool, resource.name)]),
+  const values: Values = Object.fromEntries(
+    given.map(([name, field]) => [
+      name,
+      name === resource.parent
+        ? pool.ids(String((field as { to?: string }).to))[n % 4]
+        : sampleValue(name, field, n, pool, resource.name),
+    ]),
   )
   return { ...values, ...particular[resource.name]?.(n) }
 }

@@ -14,7 +14,7 @@ import type { Resource, Values } from '../../../src/schema/resource'
 import type { Resources } from '../../../src/schema/resources'
 import type { Engine } from '../../support/databases'
 import { openTestApp } from '../testApp'
-import { Oracle } from './oracle'
+import { Oracle, PARENT } from './oracle'
 import { type Person, shippedRoles } from './people'
 import { type Pool, sampleOf } from './samples'
 
@@ -194,7 +194,7 @@ export class World implements Pool {
       )
     await sql`update ${sql.id(tableName(resource))} set ${sql.join(sets)}
       where id = any(${this.ids(resource.name)}::bigint[])`.execute(this.db)
-    this.seen.delete(resource.name)
+    this.forget(resource)
   }
 
   /** Puts a resource's records back as they were, what was made since into the trash. */
@@ -227,8 +227,20 @@ export class World implements Pool {
     return me === this.bystander ? this.somebody : this.bystander
   }
 
+  /** What was read of a resource, and of its children, is no longer so. */
   forget(resource: Resource): void {
     this.seen.delete(resource.name)
+    for (const child of this.resources.referringTo(resource.name))
+      if (child.parent && child !== resource) this.forget(child)
+  }
+
+  /** A record with the one that it is a part of beside it, where its resource has such. */
+  async beside<Record extends Values>(resource: Resource, record: Record): Promise<Record> {
+    const field = resource.fields[resource.parent ?? '']
+    const of = field && this.resources.target(field)
+    if (!of) return record
+    const id = record[resource.parent ?? '']
+    return { ...record, [PARENT]: { of, record: (await this.records(of)).find(one => one.id === id) } }
   }
 
   /** Every record of a resource outside the trash, as it is kept. */
@@ -237,7 +249,8 @@ export class World implements Pool {
     if (known) return known
     const { rows } = await sql<object>`select * from ${sql.id(tableName(resource))}
       where deleted_at is null order by id`.execute(this.db)
-    const records = rows.map(row => storedRecord(resource, row))
+    const records: Stored[] = []
+    for (const row of rows) records.push(await this.beside(resource, storedRecord(resource, row)))
     this.seen.set(resource.name, records)
     return records
   }

@@ -95,7 +95,7 @@ async function createOne(walk: Walk, what: string, answer: Answer, body: Values)
       field.default === '@me' ? person.id : (field.default ?? null),
     ]),
   )
-  const made = { ...defaults, ...body, created_by: person.id }
+  const made = await world.beside(resource, { ...defaults, ...body, created_by: person.id } as Values)
   const refusedField = Object.keys(body).find(
     name => !sameAsDefault(walk, name, body[name]) && !oracle.writes('create', resource, name, made),
   )
@@ -204,7 +204,12 @@ async function refuseFields(
 // Owners stay as they are here: taking a record out of one's own reach is another case.
 async function updateOpen(walk: Walk, record: Stored, body: Values, put: Post): Promise<void> {
   const { resource, world, person } = walk
-  const { assigned_to: _handler, insurance_company_id: _company, ...kept } = body
+  const {
+    assigned_to: _handler,
+    insurance_company_id: _company,
+    [resource.parent ?? '']: _parent,
+    ...kept
+  } = body
   if (!Object.keys(kept).length) return
   const answer = await put(kept)
   accepted(walk, `update ${record.id}`, answer)
