@@ -1,6 +1,6 @@
 import { createMongoAbility, type MongoAbility } from '@casl/ability'
 import type { FilterContext } from '../fields/fieldType'
-import { holds } from '../schema/condition'
+import { type Condition, holds } from '../schema/condition'
 import type { Resource, Values } from '../schema/resource'
 import { toFullRow } from '../schema/rows'
 import { actionOn } from './actionOn'
@@ -36,8 +36,7 @@ export function abilityOf(
   return createMongoAbility(rules.map(rule => prepared(rule, taking)) as never, {
     detectSubjectType: subject =>
       subject instanceof RecordOf ? subject.resource.subject : (subject as never),
-    conditionsMatcher: conditions => subject =>
-      subject instanceof RecordOf && meets(subject, conditions as Conditions, taking, asked),
+    conditionsMatcher: conditions => matcher(conditions as Conditions, taking, asked),
   })
 }
 
@@ -50,14 +49,17 @@ function prepared({ conditions, ...rule }: Rule, taking: WeakSet<Conditions>): R
   return { ...rule, subject, conditions: own }
 }
 
-function meets(
-  { resource, record }: RecordOf,
-  conditions: Conditions,
-  taking: WeakSet<Conditions>,
-  context: FilterContext,
-): boolean {
-  const filter = { conditions, inverted: taking.has(conditions) }
-  return holds(ruleCondition(resource, filter, context), toFullRow(resource, record))
+/** Says which records a rule's filter finds; it is read once for each resource, as many records are asked about. */
+function matcher(conditions: Conditions, taking: WeakSet<Conditions>, context: FilterContext) {
+  const known = new Map<Resource, Condition>()
+  const inverted = taking.has(conditions)
+  return (subject: unknown) => {
+    if (!(subject instanceof RecordOf)) return false
+    const { resource, record } = subject
+    const condition = known.get(resource) ?? ruleCondition(resource, { conditions, inverted }, context)
+    known.set(resource, condition)
+    return holds(condition, toFullRow(resource, record))
+  }
 }
 
 /** Says whether an action is allowed on a subject at all, whatever the record. */

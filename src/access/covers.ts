@@ -7,12 +7,16 @@ import { isReadableRule } from './ruleCondition'
 
 type Definitions = Pick<Resources, 'all'>
 
+type Conditions = Readonly<Record<string, unknown>>
+
 /** One action on one subject of a rule: what is asked whether it is covered. */
 interface Right {
   action: string
   subject: string
   fields?: readonly string[]
-  conditions: Readonly<Record<string, unknown>>
+  conditions: Conditions
+  /** The whole filter of the rule, of which the conditions are an alternative. */
+  whole: Conditions
 }
 
 const ALL = 'all'
@@ -45,15 +49,21 @@ export function uncoveredBy(
 
 /** Whether the rules let somebody do everything, and nothing is taken away again. */
 export const isEverything = (rules: readonly Rule[]): boolean =>
-  covers(rules, { action: EVERYTHING, subject: ALL, conditions: {} }, [], { all: [] })
+  covers(rules, { action: EVERYTHING, subject: ALL, conditions: {}, whole: {} }, [], { all: [] })
 
 // Each alternative of an `or` may be covered by another rule.
-function rightsOf({ action, subject, fields, conditions = {} }: Rule): Right[] {
-  const { or, ...rest } = conditions
-  const parts = Array.isArray(or) && !Object.keys(rest).length ? (or as Right['conditions'][]) : [conditions]
-  return parts.flatMap(part =>
+function rightsOf({ action, subject, fields, conditions: whole = {} }: Rule): Right[] {
+  const { or, ...rest } = whole
+  const parts = Array.isArray(or) && !Object.keys(rest).length ? (or as Conditions[]) : [whole]
+  return parts.flatMap(conditions =>
     listOf(action).flatMap(one =>
-      listOf(subject).map(other => ({ action: one, subject: subjectName(other), fields, conditions: part })),
+      listOf(subject).map(other => ({
+        action: one,
+        subject: subjectName(other),
+        fields,
+        conditions,
+        whole,
+      })),
     ),
   )
 }
@@ -74,23 +84,16 @@ function covers(own: readonly Rule[], right: Right, later: readonly Rule[], reso
   return false
 }
 
-function gives(rule: Rule, { action, subject, conditions }: Right, resources: Definitions): boolean {
+function gives(rule: Rule, { action, subject, conditions, whole }: Right, resources: Definitions): boolean {
   const [actions, subjects] = [listOf(rule.action), subjectsOf(rule)]
   if (!actions.includes(action) && !actions.includes(EVERYTHING)) return false
   if (!subjects.includes(subject) && !subjects.includes(ALL)) return false
   if (!rule.conditions || !Object.keys(rule.conditions).length) return true
-  return (
-    implies(conditions, rule.conditions) && holdsWherever(conditions, rule.conditions, subject, resources)
-  )
+  return implies(conditions, rule.conditions) && holdsWherever(whole, rule.conditions, subject, resources)
 }
 
 // A filter that a resource cannot read finds none of its records, whatever its shape says.
-function holdsWherever(
-  narrow: Right['conditions'],
-  wide: Right['conditions'],
-  subject: string,
-  { all }: Definitions,
-): boolean {
+function holdsWherever(narrow: Conditions, wide: Conditions, subject: string, { all }: Definitions): boolean {
   const concerned = all.filter((resource: Resource) => subject === ALL || resource.subject === subject)
   return concerned.every(resource => isReadableRule(resource, wide) || !isReadableRule(resource, narrow))
 }

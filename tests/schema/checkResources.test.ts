@@ -54,6 +54,28 @@ describe('X-03 a mistake in a definition names resource, place, cause and cure',
       { fields: { ...trips.fields, pay: choice(['cash'], { default: 'card' as never }) } },
       'trips.fields.pay.default: is not a value',
     ],
+    ['a parent that is no reference', { parent: 'kind' }, 'trips.parent: kind is not a reference'],
+    [
+      'a child that can lose its parent',
+      { parent: 'driver', subject: 'Account' },
+      'trips.fields.driver: a child may not be without its parent, nor change it',
+    ],
+    [
+      'a child with a subject of its own',
+      {
+        parent: 'owner',
+        fields: { ...trips.fields, owner: reference('accounts', { required: true, fixed: true }) },
+      },
+      "trips.subject: a child has the rules of its parent, whose subject is Account. Write `subject: 'Account'`",
+    ],
+    [
+      'a record that is its own parent',
+      {
+        parent: 'whole',
+        fields: { ...trips.fields, whole: reference('trips', { required: true, fixed: true }) },
+      },
+      'trips.parent: the chain of parents leads back to itself',
+    ],
     [
       'an unknown column',
       { list: { ...trips.list, columns: ['form'] } },

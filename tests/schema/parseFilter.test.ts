@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { always, never } from '../../src/schema/condition'
 import { parseFilter } from '../../src/schema/filter'
 import { trips } from './samples'
 
@@ -23,6 +24,24 @@ describe('C-08 a filter that cannot be understood is refused by name', () => {
     ['a list in place of a filter', [], 'filter', 'not_an_object'],
   ])('%s', (_what, filter, name, reason) => {
     expect(parse(filter)).toThrow(refusal(name, reason))
+  })
+
+  it('P-09 reads one’s own values, and finds nothing by one that is missing', () => {
+    const my = { seat: 4, kinds: ['car', 'train'], empty: null }
+    const read = (filter: unknown, takesAway = false) =>
+      parseFilter(trips, filter, { ...context, my, takesAway })
+    expect(read({ seat_gte: '@my.seat' })).toEqual({ column: 'seat', is: 'greaterOrEqual', value: 4 })
+    expect(read({ kind: '@my.kinds' })).toEqual({ column: 'kind', is: 'oneOf', value: ['car', 'train'] })
+    expect(read({ id: '@my.seat' })).toEqual({ column: 'id', is: 'oneOf', value: [4] })
+    for (const name of ['empty', 'none', 'constructor']) {
+      expect(read({ seat: `@my.${name}` })).toEqual(never)
+      expect(read({ seat_neq: `@my.${name}` })).toEqual(never)
+      expect(read({ kind: ['car', `@my.${name}`] })).toEqual(never)
+      expect(read({ seat_neq: `@my.${name}` }, true)).toEqual(always)
+    }
+    expect(parse({ seat: '@my.seat' })()).toEqual(never)
+    expect(() => read({ colour: '@my.none' })).toThrow(refusal('colour', 'unknown_field'))
+    expect(() => read({ kind: '@my.seat' })).toThrow(refusal('kind', 'bad_value'))
   })
 
   it('takes a list as any of, and joins parts with and', () => {

@@ -2,6 +2,7 @@ import {
   choice,
   defineResource,
   email,
+  file,
   hasMany,
   reference,
   secret,
@@ -59,6 +60,7 @@ export const notes = defineResource({
     case_id: reference('cases', { required: true, fixed: true }),
     body: text({ required: true }),
     cost: wholeNumber(),
+    scans: file(),
     status: choice(['open', 'done'], { default: 'open', readOnly: true }),
   },
   transitions: {
