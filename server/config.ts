@@ -117,7 +117,7 @@ function isPort(text: string): boolean {
 // An address that holds a password stays out of terminals and logs.
 const shownValue = (name: string, given: Record<string, unknown>) =>
   SECRET.has(name) ? '' : ` It is ${JSON.stringify(given[name])}.`
-const SECRET = new Set(['SMTP_URL'])
+const SECRET = new Set(['DATABASE_URL', 'SMTP_URL'])
 
 /** Reads and checks the environment; throws a `ConfigError` with everything that is wrong. */
 export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = []): Config {

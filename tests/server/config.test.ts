@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '../../server/config'
+import { publicUrlOf } from '../../server/mail/publicUrl'
 
 describe('the environment', () => {
   it('O-07 nothing set is port 8080 on this machine alone, ./data and demo data', () => {
@@ -23,9 +24,25 @@ describe('the environment', () => {
     ['TRUST_PROXY', 'yes', 'number of proxies'],
     ['TIME_ZONE', 'Mars/Olympus', 'must be a time zone'],
     ['LOG_LEVEL', 'loud', 'must be one of'],
+    ['PUBLIC_URL', 'office.example.com', 'must be the address of the app'],
+    ['PUBLIC_URL', 'javascript:alert(1)', 'must be the address of the app'],
+    ['SMTP_URL', 'mail.example.com', 'smtp://'],
+    ['MAIL_FROM', 'The Office', 'must be an e-mail address'],
   ])('O-07 %s=%s is refused by its name', (name, value, cure) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`${name} .*${cure}`))
+  })
+
+  it.each(['SMTP_URL', 'DATABASE_URL'])('O-07 %s is never told, as it may hold a password', name => {
+    expect(() => readConfig({ [name]: 'http://user:hunter2@host' })).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),
+    )
+  })
+
+  it('O-10 links in mails begin with PUBLIC_URL, closed by a slash, or with this machine', () => {
+    const { publicUrl } = readConfig({ PUBLIC_URL: 'https://office.example.com/build' })
+    expect(publicUrl).toBe('https://office.example.com/build/')
+    expect(publicUrlOf(readConfig({ PORT: '4711' }))).toBe('http://localhost:4711/build/')
   })
 
   it('O-07 tells every mistake at once', () => {

@@ -39,6 +39,16 @@ describe.each(engines)('changing the password on $name', engine => {
     expect(answer.errors).toHaveProperty(field)
   })
 
+  it('A-12 takes no password that is easy to guess, and says why', async () => {
+    const { status, body } = await change({
+      current_password: PASSWORD,
+      password: 'nadia.haddad12',
+      password_confirmation: 'nadia.haddad12',
+    })
+    expect(status).toBe(422)
+    expect(body.errors.password[0]).toContain('Your name')
+  })
+
   it('A-12 ends the other sessions and keeps this one', async () => {
     const other = await test.signIn('admin@example.com')
     const { status } = await change({ current_password: PASSWORD, password: NEW, password_confirmation: NEW })
@@ -49,5 +59,15 @@ describe.each(engines)('changing the password on $name', engine => {
       body: { email: 'admin@example.com', password: PASSWORD },
     })
     expect(old.status).toBe(401)
+  })
+
+  it('A-12 guessing the present password in a session that was left open is limited', async () => {
+    const guesses = Array.from({ length: 11 }, () =>
+      change({ current_password: 'wrong', password: NEW, password_confirmation: NEW }),
+    )
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    expect(statuses.filter(status => status === 429)).toHaveLength(1)
+    const right = await change({ current_password: NEW, password: NEW, password_confirmation: NEW })
+    expect(right.status).toBe(429)
   })
 })

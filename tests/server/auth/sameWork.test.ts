@@ -1,0 +1,51 @@
+import * as crypto from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { engines } from '../../support/databases'
+import { openTestApp, type TestApp } from '../testApp'
+
+vi.mock('node:crypto', async original => {
+  const real = await original<typeof crypto>()
+  return { ...real, scrypt: vi.fn(real.scrypt) }
+})
+
+describe.each(engines)('what a failed sign-in costs on $name', engine => {
+  let test: TestApp
+
+  beforeAll(async () => {
+    test = await openTestApp(engine)
+    await test.addAccount({ email: 'known@example.com' })
+    await test.addAccount({ email: 'inactive@example.com', active: false })
+    await test.addAccount({ email: 'deleted@example.com' })
+    await test.services.db.kysely
+      .updateTable('users')
+      .set({ deleted_at: new Date() })
+      .where('email', '=', 'deleted@example.com')
+      .execute()
+    await test.addAccount({ email: 'invited@example.com' })
+    await test.services.db.kysely
+      .updateTable('users')
+      .set({ password: null })
+      .where('email', '=', 'invited@example.com')
+      .execute()
+  })
+  afterAll(() => test.close())
+
+  it.each(['auth/login', 'auth/verify-email/resend'])(
+    'A-09 %s derives one key at one cost and answers the same, whatever is wrong',
+    async path => {
+      const tried = async (name: string) => {
+        const derive = vi.mocked(crypto.scrypt)
+        derive.mockClear()
+        const body = { email: `${name}@example.com`, password: 'not the password' }
+        const answer = await test.call(`/api/v1/${path}`, { body })
+        const costs = derive.mock.calls.map(([, , length, { N, r, p } = {}]) => ({ length, N, r, p }))
+        const headers = [...answer.headers].filter(([header]) => header !== 'x-request-id')
+        return { status: answer.status, body: answer.body, headers, costs }
+      }
+      const known = await tried('known')
+      expect(known).toMatchObject({ status: 401, costs: [{ length: 32, N: 2 ** 15 }] })
+      for (const name of ['unknown', 'inactive', 'deleted', 'invited'])
+        expect(await tried(name)).toEqual(known)
+    },
+  )
+})
