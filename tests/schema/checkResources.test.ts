@@ -57,8 +57,12 @@ describe('X-03 a mistake in a definition names resource, place, cause and cure',
     ['a parent that is no reference', { parent: 'kind' }, 'trips.parent: kind is not a reference'],
     [
       'a child that can lose its parent',
-      { parent: 'driver', subject: 'Account' },
-      'trips.fields.driver: a child may not be without its parent, nor change it',
+      {
+        parent: 'owner',
+        subject: 'Account',
+        fields: { ...trips.fields, owner: reference('accounts', { required: true }) },
+      },
+      'trips.fields.owner: a child may not be without its parent, nor change it',
     ],
     [
       'a child with a subject of its own',
