@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import type { Values } from '../../../src/schema/resource'
+
+/** One answer of the API, as far as a walk needs it. */
+export interface Asked {
+  status: number
+  data: Values[] & Values
+  message: string
+}
+
+/** Calls the API with the token of whoever is signed in, past everything that the screens leave out. */
+export type Ask = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Asked>
+
+export function asksOf(page: Page): Ask {
+  return async (method, path, data, headers) => {
+    const cookies = await page.context().cookies()
+    const token = cookies.find(({ name }) => name === 'accessToken')?.value ?? ''
+    const answer = await page.request.fetch(new URL(`/api/v1/${path}`, page.url()).href, {
+      method,
+      data,
+      headers: { Authorization: `Bearer ${decodeURIComponent(token)}`, ...headers },
+    })
+    const isJson = answer.headers()['content-type']?.includes('json')
+    const body = isJson ? await answer.json() : {}
+    return { status: answer.status(), data: body.data, message: body.message ?? '' }
+  }
+}
+
+/** A version that no record has reached: a write that the rules allow goes no further than this. */
+const NOT_YET = { 'If-Match': '"999999"' }
+/** Nothing that any field takes: a write that the rules allow ends with 422. */
+const NO_VALUE = { no: ['value'] }
+
+/** What the server would say to each action, found out without changing anything. */
+export function probesOf(ask: Ask, name: string) {
+  const allowed = async (asked: Promise<Asked>) => (await asked).status !== 403
+  const byId = (id: unknown) => encodeURIComponent(JSON.stringify({ id: [id] }))
+  return {
+    create: () => allowed(ask('POST', name, {})),
+    update: (id: unknown) => allowed(ask('PUT', `${name}/${id}`, {}, NOT_YET)),
+    remove: (id: unknown) => allowed(ask('DELETE', `${name}/${id}`, undefined, NOT_YET)),
+    move: (id: unknown, transition: string) =>
+      allowed(ask('POST', `${name}/${id}/${transition}`, {}, NOT_YET)),
+    writeField: (id: unknown, field: string) => allowed(ask('PUT', `${name}/${id}`, { [field]: NO_VALUE })),
+    // Whoever may change the record is told that there is no such field; nothing is changed.
+    updateMany: (id: unknown) => allowed(ask('PUT', `${name}?filter=${byId(id)}`, { no_such_field: 1 })),
+    // Where one record alone may be deleted it may be in bulk: the count that nobody saw stops it.
+    removeMany: async (id: unknown) =>
+      (await allowed(ask('DELETE', `${name}/${id}`, undefined, NOT_YET))) &&
+      (await allowed(ask('DELETE', `${name}?filter=${byId(id)}&expected_count=2`))),
+    filterBy: (field: string) =>
+      allowed(ask('GET', `${name}?range=[0,0]&filter=${encodeURIComponent(`{"${field}_null":true}`)}`)),
+  }
+}
+
+export type Probes = ReturnType<typeof probesOf>

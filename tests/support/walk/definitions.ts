@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { When } from '../../../src/schema/when'
+
+/** A field as a walk through the screens needs it. */
+export interface WalkedField {
+  name: string
+  label: string
+  writeOnly: boolean
+  /** Can be filtered by whether it is empty. */
+  maybeNull: boolean
+  /** Can be entered in a form, as far as the definition goes. */
+  entered: boolean
+  shown: When | boolean
+}
+
+/** A definition as a walk through the screens needs it, its labels included. */
+export interface WalkedResource {
+  name: string
+  hasPages: boolean
+  fields: WalkedField[]
+  form: string[]
+  /** Labels by name. */
+  transitions: Record<string, string>
+  relations: { to: string; label: string }[]
+}
+
+/** Reads every definition of the product. */
+export async function loadWalked(): Promise<WalkedResource[]> {
+  const program = fileURLToPath(new URL('./printDefinitions.ts', import.meta.url))
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', program], {
+    maxBuffer: 16 * 1024 * 1024,
+  })
+  return JSON.parse(stdout)
+}

@@ -1,0 +1,40 @@
+import { loadMessages } from '../../../server/messages'
+import { loadResources } from '../../../server/resources'
+import { typeOf } from '../../../src/fields'
+import type { AnyField } from '../../../src/fields/fieldType'
+import { fieldLabel, type Label, relationLabel, transitionLabel } from '../../../src/schema/labels'
+import type { Resource } from '../../../src/schema/resource'
+import { allFields } from '../../../src/schema/systemFields'
+import type { WalkedField, WalkedResource } from './definitions'
+
+// Playwright cannot load the definitions itself, so that this program prints what a walk asks of them.
+const messages = await loadMessages()
+const say = (label: Label) => messages.label('en', label)
+
+function fieldOf(resource: Resource, name: string, field: AnyField): WalkedField {
+  const { writeOnly = false, operators } = typeOf(field)
+  return {
+    name,
+    label: say(fieldLabel(resource, name)),
+    writeOnly,
+    maybeNull: operators.includes('null'),
+    entered: !field.readOnly && !field.computed && !field.fixed,
+    shown: field.shown ?? true,
+  }
+}
+
+const walked = (resource: Resource): WalkedResource => ({
+  name: resource.name,
+  hasPages: resource.menu !== false,
+  fields: Object.entries(allFields(resource)).map(([name, field]) => fieldOf(resource, name, field)),
+  form: resource.form.flatMap(({ fields }) => fields),
+  transitions: Object.fromEntries(
+    Object.keys(resource.transitions).map(name => [name, say(transitionLabel(resource, name))]),
+  ),
+  relations: Object.entries(resource.relations).map(([name, { to }]) => ({
+    to,
+    label: say(relationLabel(resource, name)),
+  })),
+})
+
+process.stdout.write(JSON.stringify((await loadResources()).all.map(walked)))

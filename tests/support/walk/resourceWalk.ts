@@ -1,0 +1,179 @@
+import { expect, type Page } from '@playwright/test'
+import type { Values } from '../../../src/schema/resource'
+import { applies } from '../../../src/schema/when'
+import { type Ask, type Probes, probesOf } from './asks'
+import type { WalkedResource } from './definitions'
+import { expectAction, expectReasons, go, lockedFields, REFUSED, type Tally } from './screens'
+
+/** What a walk through the pages of one resource needs. */
+export interface Walk {
+  page: Page
+  ask: Ask
+  resource: WalkedResource
+  /** The id of whoever is signed in. */
+  me: number
+  tally: Tally
+}
+
+/** Compares every page of a resource, and everything on it, with what the server allows. */
+export async function walkResource(walk: Walk): Promise<void> {
+  const { page, ask, resource } = walk
+  const { name } = resource
+  const list = await ask('GET', `${name}?range=[0,24]`)
+  const probes = probesOf(ask, name)
+  const mayCreate = await probes.create()
+  if (list.status === 403) return walkRefused(walk, list.message)
+  await go(page, name)
+  await expect(page.locator('[data-id]').first()).toBeVisible()
+  await walkList(walk, list.data, probes, mayCreate)
+  for (const [at, record] of (await differentRecords(walk)).entries()) {
+    await walkRecord(walk, record, probes)
+    if (at < 2) await walkParts(walk, record, probes)
+  }
+  await go(page, `${name}/create`)
+  await expectPage(walk, mayCreate, 'create')
+}
+
+async function walkRefused({ page, ask, resource, tally }: Walk, message: string): Promise<void> {
+  const { name } = resource
+  expect(message).toContain('needs the right “read”')
+  expect((await ask('GET', `${name}/1`)).status).toBe(403)
+  for (const path of [name, `${name}/1`, `${name}/create`, `${name}/1/edit`]) {
+    await go(page, path)
+    await expect(page.getByRole('heading', REFUSED)).toBeVisible()
+    await expect(page.getByText(/This needs the right “\w+” on /)).toBeVisible()
+    tally.cases += 1
+  }
+}
+
+/** A form opens where the server would take it; otherwise the page says which right is missing. */
+async function expectPage({ page, resource, tally }: Walk, allowed: boolean, action: string): Promise<void> {
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  const refusal = page.getByText(`This needs the right “${action}” on `)
+  await expect(save.or(refusal).first()).toBeVisible()
+  expect((await save.count()) === 1, `${resource.name}: ${action} opens a form`).toBe(allowed)
+  tally.cases += 1
+}
+
+async function walkList(walk: Walk, rows: Values[], probes: Probes, mayCreate: boolean): Promise<void> {
+  const { page, ask, resource, tally } = walk
+  const main = page.getByRole('main')
+  await expectAction(main, /^New /, mayCreate, resource.name, tally)
+  const exported = await ask('GET', `${resource.name}/export?format=csv`)
+  await expectAction(main, 'Export as CSV', exported.status === 200, resource.name, tally)
+
+  const readable = new Set(rows.flatMap(row => Object.keys(row)))
+  const ofRecords = resource.fields.filter(({ writeOnly, name }) => !writeOnly && name !== 'version')
+  const columns = ofRecords.filter(({ name }) => readable.has(name)).map(({ label }) => label)
+  await main.getByRole('button', { name: 'Columns and density' }).click()
+  const offered = await page.getByRole('dialog').getByRole('listitem').allTextContents()
+  expect(offered.toSorted(), `columns of ${resource.name}`).toEqual(columns.toSorted())
+  await page.keyboard.press('Escape')
+  tally.cases += ofRecords.length
+
+  await main.getByRole('button', { name: 'Add filter' }).click()
+  const filters = await page.getByRole('menu').getByRole('menuitem').allTextContents()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+  for (const { name, label, maybeNull } of ofRecords) {
+    if (!maybeNull || name === 'id') continue
+    const isOffered = filters.includes(label)
+    expect(await probes.filterBy(name), `a filter of ${resource.name} by ${name}`).toBe(isOffered)
+    tally.cases += 1
+  }
+  await walkBulk(walk, probes)
+  await expectReasons(page, main, tally)
+}
+
+async function walkBulk({ page, resource, tally }: Walk, probes: Probes): Promise<void> {
+  const row = page.locator('[data-id]').first()
+  const id = await row.getAttribute('data-id')
+  await row.getByRole('checkbox').check()
+  const bar = page.getByRole('toolbar', { name: 'Selected records' })
+  await expectAction(bar, 'Edit', await probes.updateMany(id), `bulk of ${resource.name}`, tally)
+  await expectAction(bar, 'Delete', await probes.removeMany(id), `bulk of ${resource.name}`, tally)
+  await expectReasons(page, bar, tally)
+  await bar.getByRole('button', { name: 'Clear selection' }).click()
+}
+
+/** One's own record and somebody else's, and one of each further status that they do not have. */
+async function differentRecords({ ask, resource, me }: Walk): Promise<Values[]> {
+  const found = (await ask('GET', `${resource.name}?range=[0,99]`)).data
+  const isMine = (record: Values) => record.id !== me && Object.values(record).includes(me)
+  const first = [found.find(isMine), found.find(record => !isMine(record))].filter(
+    record => record !== undefined,
+  )
+  const byStatus = new Map(found.map(record => [record.status, record]))
+  for (const { status } of first) byStatus.delete(status)
+  return Object.keys(resource.transitions).length ? [...first, ...byStatus.values()] : first
+}
+
+async function walkRecord(walk: Walk, record: Values, probes: Probes): Promise<void> {
+  const { page, ask, resource, tally } = walk
+  const { name } = resource
+  const about = `${name}/${record.id}`
+  await go(page, about)
+  const main = page.getByRole('main')
+  await expect(main.getByText(`#${record.id}`, { exact: true })).toBeVisible()
+  await expect(main.getByRole('tab', { name: 'Details' })).toBeVisible()
+  const mayUpdate = await probes.update(record.id)
+  await expectAction(main, 'Edit', mayUpdate, about, tally)
+  await expectAction(main, 'Delete', await probes.remove(record.id), about, tally)
+  const moves = (await ask('GET', `${about}/transitions`)).data
+  for (const { name: move } of moves as unknown as { name: string }[]) {
+    const label = resource.transitions[move] ?? move
+    const button = main.getByRole('button', { name: label, exact: true })
+    await expect(button.or(main.getByRole('note', { name: 'View only' })).first()).toBeVisible()
+    if (await probes.move(record.id, move)) {
+      // It may still wait for something else than a right.
+      const reason = await button.getAttribute('aria-describedby')
+      if (reason) await expect(page.locator(`[id="${reason}"]`)).not.toContainText('needs the right')
+      tally.cases += 1
+    } else await expectAction(main, label, false, about, tally)
+  }
+  await expectReasons(page, main, tally)
+}
+
+/** Its related lists and its form. */
+async function walkParts(walk: Walk, record: Values, probes: Probes): Promise<void> {
+  await walkRelations(walk)
+  await go(walk.page, `${walk.resource.name}/${record.id}/edit`)
+  const mayUpdate = await probes.update(record.id)
+  await expectPage(walk, mayUpdate, 'update')
+  if (mayUpdate) await walkForm(walk, record, probes)
+}
+
+async function walkRelations({ page, ask, resource, tally }: Walk): Promise<void> {
+  const main = page.getByRole('main')
+  for (const { to, label } of resource.relations) {
+    const tab = main.getByRole('tab', { name: label, exact: true })
+    const readable = (await ask('GET', `${to}?range=[0,0]`)).status !== 403
+    expect(await tab.count(), `${resource.name}: the tab ${label}`).toBe(readable ? 1 : 0)
+    tally.cases += 1
+    if (!readable) continue
+    await tab.click()
+    const panel = main.getByRole('tabpanel')
+    const add = panel.getByRole('link', { name: /^New / }).or(panel.getByRole('button', { name: /^New / }))
+    await expect(add.or(panel.getByRole('note')).first()).toBeVisible()
+    const mayAdd = await probesOf(ask, to).create()
+    await expectAction(panel, /^New /, mayAdd, `${resource.name}: ${label}`, tally)
+    await expectReasons(page, panel, tally)
+    await main.getByRole('tab', { name: 'Details' }).click()
+  }
+}
+
+/** Every field of the form that applies to the record: open where the server takes it, else locked with a reason. */
+async function walkForm(walk: Walk, record: Values, probes: Probes): Promise<void> {
+  const { page, resource, tally } = walk
+  const locked = await lockedFields(page)
+  for (const { name, label, entered, writeOnly, shown } of resource.fields) {
+    if (!resource.form.includes(name) || !entered || !applies(shown, record)) continue
+    const writable = await probes.writeField(record.id, name)
+    const stands = await page.locator('form').getByText(label).count()
+    if (writable) expect([name, stands > 0, locked.has(label)]).toEqual([name, true, false])
+    else if (name in record && !writeOnly)
+      expect([name, locked.get(label)]).toEqual([name, expect.stringContaining('needs the right')])
+    else expect([name, locked.has(label) || stands === 0]).toEqual([name, true])
+    tally.cases += 1
+  }
+}

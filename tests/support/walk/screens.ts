@@ -1,0 +1,86 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export const REFUSED = { name: 'Not Authorized - 401' }
+
+/** Goes to a path of the app as its links do, without loading the document anew. */
+export async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate(target => {
+    const idx = ((history.state as { idx?: number } | null)?.idx ?? 0) + 1
+    history.pushState({ idx, key: `walk-${idx}`, usr: null }, '', new URL(target, document.baseURI))
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
+/** Counts what a walk compares, and remembers whose reasons were heard, so that each is asked for once. */
+export interface Tally {
+  cases: number
+  heard: Set<string>
+}
+
+/** What stands on the screen for an action. */
+export type Shown = 'enabled' | 'refused' | 'missing'
+
+/** How an action is shown, whatever kind of control it is. */
+export async function shown(scope: Page | Locator, name: string | RegExp): Promise<Shown> {
+  const exact = typeof name === 'string'
+  const control = scope
+    .getByRole('button', { name, exact })
+    .or(scope.getByRole('link', { name, exact }))
+    .first()
+  if (!(await control.count())) return 'missing'
+  return (await control.getAttribute('aria-disabled')) === 'true' ? 'refused' : 'enabled'
+}
+
+/** An action is enabled exactly where the server allows it; refused, it or "View only" is there instead. */
+export async function expectAction(
+  scope: Page | Locator,
+  name: string | RegExp,
+  allowed: boolean,
+  about: string,
+  tally: Tally,
+): Promise<void> {
+  const how = await shown(scope, name)
+  const viewOnly = await scope.getByRole('note', { name: 'View only' }).count()
+  expect(
+    how === 'enabled',
+    `${about}: ${name} is ${how}, the server ${allowed ? 'allows' : 'refuses'} it`,
+  ).toBe(allowed)
+  if (!allowed) expect(how === 'refused' || viewOnly > 0, `${about}: ${name} says why`).toBe(true)
+  tally.cases += 1
+}
+
+/** Whatever is refused here says which right is missing: to the pointer, to the keyboard, to a screen reader. */
+export async function expectReasons(page: Page, scope: Page | Locator, tally: Tally): Promise<void> {
+  const refused = scope.locator('[aria-disabled="true"][aria-describedby], [role="note"]')
+  for (const control of await refused.all()) {
+    const [name, reason] = await control.evaluate(element => [
+      element.textContent ?? '',
+      document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent ?? '',
+    ])
+    expect(reason, `the reason of ${name}`).not.toBe('')
+    if (tally.heard.has(`${name} ${reason}`)) continue
+    tally.heard.add(`${name} ${reason}`)
+    const tip = page.getByRole('tooltip', { name: reason })
+    await control.hover()
+    await expect(tip).toBeVisible()
+    await page.mouse.move(0, 0)
+    await expect(tip).toBeHidden()
+    // A key was pressed last, so the focus is a keyboard's.
+    await page.keyboard.press('Tab')
+    await control.focus()
+    await expect(tip).toBeVisible()
+    await control.blur()
+    await expect(tip).toBeHidden()
+    tally.cases += 2
+  }
+}
+
+/** The fields of a form that are shown locked, by label, each with its reason. */
+export async function lockedFields(page: Page): Promise<Map<string, string>> {
+  const found = await page
+    .locator('form span[role="img"][tabindex="0"]')
+    .evaluateAll(all =>
+      all.map(lock => [lock.parentElement?.textContent ?? '', lock.getAttribute('aria-label') ?? '']),
+    )
+  return new Map(found as [string, string][])
+}
