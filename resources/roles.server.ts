@@ -4,12 +4,16 @@ import { invalid } from '../server/http/apiError'
 import type { HookedWrite, ServerHooks } from '../server/records/serverHooks'
 import type { Writer } from '../server/records/writer'
 import { checkRules } from '../src/access/checkRules'
-import { furtherSubjects } from './subjects'
+import { furtherSubjects, pageSubjects } from './subjects'
 
 /** A rule that is kept must speak of what there is. */
 function checkPermissions({ action, record }: HookedWrite, { services: { resources } }: Writer): void {
   if (action === 'delete') return
-  const issues = checkRules(rulesOf(roleResource(resources), record), { resources, further: furtherSubjects })
+  const issues = checkRules(rulesOf(roleResource(resources), record), {
+    resources,
+    further: furtherSubjects,
+    pages: pageSubjects,
+  })
   const placed = Object.entries(issues).map(([place, found]) => [`${PERMISSIONS}.${place}`, found])
   if (placed.length) throw invalid(Object.fromEntries(placed))
 }

@@ -3,10 +3,15 @@ import { rulesFor } from './rules'
 
 const listOf = (subject: string | readonly string[]) => (typeof subject === 'string' ? [subject] : subject)
 
+/** Subjects of pages, which have no records that a condition could choose from. */
+export const pageSubjects: readonly string[] = [
+  ...new Set(routes.flatMap(route => ('ability' in route && route.ability ? [route.ability.subject] : []))),
+]
+
 /** Subjects that no definition has: those of pages, and those that the user types have rules for. */
 export const furtherSubjects: readonly string[] = [
   ...new Set([
-    ...routes.flatMap(route => ('ability' in route && route.ability ? [route.ability.subject] : [])),
+    ...pageSubjects,
     ...[1, 2, 3, 4].flatMap(user_type => rulesFor({ user_type }).flatMap(({ subject }) => listOf(subject))),
   ]),
 ].filter(subject => subject !== 'all')

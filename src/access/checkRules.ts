@@ -12,6 +12,8 @@ import { readRule } from './ruleCondition'
 export interface Speakable {
   resources: Pick<Resources, 'all' | 'account'>
   further: readonly string[]
+  /** Of these, the ones of pages: they have no records, now or later. */
+  pages: readonly string[]
 }
 
 const STANDARD = ['create', 'read', 'update', 'delete', 'manage']
@@ -44,7 +46,7 @@ export function checkRules(rules: readonly Rule[], speakable: Speakable): Issues
     for (const action of listOf(rule.action)) if (!actions.has(action)) report('action', 'action', action)
     const unknown = listOf(rule.subject).filter(subject => !subjects.has(subjectName(subject)))
     for (const subject of unknown) report('subject', 'subject', subject)
-    if (!unknown.length) checkReach(rule, speakable.resources, report)
+    if (!unknown.length) checkReach(rule, speakable, report)
   }
   return issues
 }
@@ -52,7 +54,7 @@ export function checkRules(rules: readonly Rule[], speakable: Speakable): Issues
 type Report = (part: string, key: string, name: string) => void
 
 /** Fields and conditions must make sense for some resource of each subject that stands for any. */
-function checkReach(rule: Rule, resources: Speakable['resources'], report: Report): void {
+function checkReach(rule: Rule, { resources, pages }: Speakable, report: Report): void {
   const concerned = listOf(rule.subject)
     .map(subjectName)
     .map(subject => resources.all.filter(one => subject === 'all' || one.subject === subject))
@@ -61,7 +63,9 @@ function checkReach(rule: Rule, resources: Speakable['resources'], report: Repor
     if (!concerned.length || concerned.some(group => !group.some(resource => fieldOf(resource, name))))
       report('fields', 'field', name)
   if (!rule.conditions) return
-  if (!concerned.length) report('conditions', 'no_records', listOf(rule.subject).join(', '))
+  // A subject without a definition may get one: a rule on its records only waits for them.
+  if (!concerned.length && listOf(rule.subject).some(subject => pages.includes(subject)))
+    report('conditions', 'no_records', listOf(rule.subject).join(', '))
   for (const group of concerned) {
     const wrong = group.map(resource => wrongIn(resource, rule.conditions))
     if (wrong.every(name => name !== undefined)) report('conditions', 'condition', wrong[0] ?? '')

@@ -8,6 +8,7 @@ import { useRefusals } from '../../reasons/useRefusals'
 import { useRecords } from '../../records/recordsProvider'
 import type { Values } from '../../schema/resource'
 import type { SettingsGroup } from '../../schema/settingsGroup'
+import { saveProblemOf } from '../form/saveProblem'
 import { UnsavedGuard } from '../form/UnsavedGuard'
 import { explain } from '../view/explain'
 import { SettingField } from './SettingField'
@@ -52,8 +53,12 @@ function OpenForm({ group, values }: { group: SettingsGroup; values: Values }) {
       form.reset(saved.data)
       notify('settings_form.saved', { type: 'success' })
     } catch (failure) {
+      const found = saveProblemOf(failure)
       const { message, details } = explain(failure)
-      setProblem([translate(message, { _: message }), ...details].join(' '))
+      if (found.kind !== 'invalid') setProblem([translate(message, { _: message }), ...details].join(' '))
+      else
+        for (const [name, text] of Object.entries(found.errors))
+          form.setError(name, { type: 'server', message: text })
     }
   })
   const submit = (event: FormEvent) => {
