@@ -6,7 +6,6 @@ import type { AccountActions } from './account'
 interface Failure {
   status?: number
   path?: string
-  body?: { code?: string }
 }
 
 /** How react-admin reaches the account. The admin is only mounted for who is signed in, so nothing here redirects it. */
@@ -26,10 +25,8 @@ export function createAuthProvider(
       if (!session.isAuthenticated()) throw new Error('The session has ended')
     },
     // A 403 is no reason to sign out; a 401 is, and `http` has seen most of them before react-admin does.
-    checkError: async ({ status, path = '', body }: Failure) => {
+    checkError: async ({ status, path = '' }: Failure) => {
       if (status === 401) await account.onUnauthorized(path)
-      // The office has begun to ask for two steps: the session learns it, and the shell leads there.
-      if (body?.code === 'two_steps_required') await account.refresh()
     },
     getIdentity: async () => {
       const { user } = session.get()

@@ -32,6 +32,8 @@ export interface HttpSurroundings {
   language: () => string
   /** A 401 came: true when the user has signed in again and the call is to be repeated. */
   onUnauthorized?: (path: string) => Promise<boolean>
+  /** The office has begun to ask for two steps, which this session does not have yet. */
+  onTwoStepsRequired?: () => void
   timeoutMs?: number
 }
 
@@ -48,7 +50,11 @@ export function createHttp(around: HttpSurroundings): Http {
     if (response.status === 401 && (await around.onUnauthorized?.(path))) {
       response = await send(around, path, options)
     }
-    if (!response.ok) throw await errorOf(response, path)
+    if (!response.ok) {
+      const error = await errorOf(response, path)
+      if (error.body.code === 'two_steps_required') around.onTwoStepsRequired?.()
+      throw error
+    }
     return response
   }
   const call = async <T>(path: string, options?: HttpOptions): Promise<HttpAnswer<T>> => {

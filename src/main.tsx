@@ -28,6 +28,8 @@ const http = createHttp({
   token: () => session.get().token,
   language: () => document.documentElement.lang,
   onUnauthorized: path => account.onUnauthorized(path),
+  // The session learns it, and the shell leads there.
+  onTwoStepsRequired: () => void account.refresh().catch(console.error),
 })
 const account = createAccount({
   session,

@@ -104,7 +104,9 @@ function useFocusOnProblem(form: RefObject<HTMLFormElement | null>, failure: Pro
   useEffect(() => {
     if (failure === nothing) return
     const inputs = [...(form.current?.elements ?? [])].filter(each => each instanceof HTMLInputElement)
-    const first = inputs.find(input => failure.fields[input.name])
+    const wrong = inputs.find(input => failure.fields[input.name])
+    // What was wrong as a whole is mostly the secret: ready to be typed once more.
+    const first = wrong ?? inputs.find(({ name }) => /password|code/u.test(name))
     first?.focus()
     if (first?.type === 'password') first.select()
   }, [form, failure])
