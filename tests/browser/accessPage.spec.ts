@@ -1,0 +1,90 @@
+import { expect, test } from '../support/app'
+
+test('P-08 R-14 a manager finds out which rule decides, with the keyboard alone', async ({
+  page,
+  signIn,
+  expectNoAxeViolations,
+}) => {
+  await signIn(page, 'manager@example.com')
+  await page.goto('apps/permissions')
+  await expect(page).toHaveURL(/\/access-control$/)
+  const grid = page.getByRole('grid', { name: 'Rights' })
+  const panel = page.getByRole('status', { name: 'Which rule decides' })
+  await expect(page.getByRole('group', { name: 'Whose rights are shown' })).toHaveCount(0)
+
+  await page.getByRole('searchbox', { name: 'Filter subjects' }).fill('compan')
+  await expect(grid.getByRole('row')).toHaveCount(2)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(grid.getByRole('gridcell', { name: 'Insurance companies, Update: yes' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel).toContainText('Yes, all of them.')
+  await expect(panel).toContainText('May do everything with Insurance companies, Users, Policies, and Claims')
+  await expect(panel).toContainText('From the user type Manager')
+
+  await page.getByRole('searchbox', { name: 'Filter subjects' }).fill('')
+  await grid.getByRole('gridcell', { name: 'Customers, Delete: no' }).click()
+  await expect(panel).toContainText('No rule gives this.')
+  await grid.getByRole('gridcell', { name: 'Customers, Read: yes' }).click()
+  await expect(panel).toContainText(
+    'Not National ID, IBAN: this needs the right “update” on Customers, which you do not have.',
+  )
+  await expectNoAxeViolations(page)
+})
+
+test('P-08 an administrator looks as a type with a role, and as a person', async ({ page, signIn }) => {
+  await signIn(page, 'admin@example.com')
+  await page.goto('access-control')
+  const grid = page.getByRole('grid', { name: 'Rights' })
+  const panel = page.getByRole('status', { name: 'Which rule decides' })
+  const only = 'Only where Assigned to is me or Created by is me.'
+  await grid.getByRole('gridcell', { name: 'Customers, Block: yes' }).click()
+  await expect(panel).toContainText('Needed for: Block, Unblock')
+  await expect(panel).toContainText('May do everything')
+
+  await page.getByRole('button', { name: 'A type with a role' }).click()
+  await page.getByRole('combobox', { name: 'Type' }).click()
+  await page.getByRole('option', { name: 'Staff' }).click()
+  await grid.getByRole('gridcell', { name: 'Customers, Update: no' }).click()
+  await page.getByRole('combobox', { name: 'Role' }).click()
+  await page.getByRole('option', { name: 'Agent' }).click()
+  await expect(panel).toContainText(only)
+  await expect(panel).toContainText('From the role Agent')
+
+  await page.getByRole('button', { name: 'A person' }).click()
+  await page.getByRole('combobox', { name: 'User' }).fill('Yasmine')
+  await page.getByRole('option', { name: 'Yasmine Trabelsi' }).click()
+  await expect(panel).toContainText(only)
+})
+
+test('P-08 R-14 on a phone, in the dark, the same is a list; whoever may not open it learns why', async ({
+  page,
+  signIn,
+  consoleWatch,
+  expectNoAxeViolations,
+}) => {
+  consoleWatch.allow(/403/)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signIn(page, 'lead@example.com')
+  await page.goto('access-control')
+  const customers = page
+    .getByRole('list', { name: 'Rights' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Customers' }) })
+  const line = customers.getByRole('button', { name: /^Create/ })
+  await line.click()
+  await expect(line).toHaveAttribute('aria-expanded', 'true')
+  await expect(customers).toContainText('From the role Lead')
+  await expectNoAxeViolations(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+
+  await page.context().clearCookies()
+  await signIn(page, 'staff@example.com')
+  await page.goto('apps/roles')
+  await expect(page.getByRole('heading', { name: 'Not Authorized - 401' })).toBeVisible()
+  await expect(
+    page.getByText('This needs the right “read” on Access page, which you do not have.'),
+  ).toBeVisible()
+})

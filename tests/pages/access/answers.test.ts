@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { abilityOf } from '../../../src/access/ability'
+import type { Words } from '../../../src/access/describe'
+import type { Rule } from '../../../src/access/rule'
+import { answerOf, stateOf } from '../../../src/pages/access/answers'
+import { resources } from '../definitions'
+
+const words: Words = {
+  language: 'en',
+  resources,
+  say: ({ key, fallback }, values = {}) =>
+    key.startsWith('access.needs')
+      ? `${key.split('.').at(-1)} ${values.action} ${values.subject} ${values.where}`.trim()
+      : fallback,
+}
+const row = {
+  subject: 'Branch',
+  label: 'Branches',
+  resources: [resources.get('branches')],
+  actions: new Set<string>(),
+}
+const asked = (rules: Rule[], action: string) => {
+  const ability = abilityOf(rules, { id: 7 })
+  return { state: stateOf(ability, { action, subject: 'Branch' }), ...answerOf(ability, row, action, words) }
+}
+const managed = { manager_id: '@me' }
+
+describe('P-08 what the access page answers', () => {
+  it('P-08 everything, by one rule, with the transitions that need it', () => {
+    const answer = asked([{ action: 'manage', subject: 'all' }], 'reopen')
+    expect(answer).toMatchObject({ state: 'all', where: '', limited: [], moves: ['Reopen'] })
+    expect(answer.reach.giving).toHaveLength(1)
+  })
+
+  it('P-08 only some records, in words', () => {
+    const rules = [
+      { action: 'update', subject: 'Branch', conditions: managed },
+      { action: 'update', subject: 'Branch', conditions: { status: 'open' } },
+    ]
+    expect(asked(rules, 'update')).toMatchObject({
+      state: 'limits',
+      where: 'Status eq Open or Manager eq me',
+      moves: ['Close'],
+    })
+  })
+
+  it('P-08 all but some', () => {
+    const rules = [
+      { action: 'delete', subject: 'Branch' },
+      { action: 'delete', subject: 'Branch', conditions: { status: 'open' }, inverted: true },
+    ]
+    expect(asked(rules, 'delete')).toMatchObject({ state: 'limits', where: '', except: 'Status eq Open' })
+  })
+
+  it('P-08 fields that another right is needed for are listed, with that right', () =>
+    expect(asked([{ action: 'update', subject: 'Branch' }], 'update')).toMatchObject({
+      state: 'all',
+      limited: [{ fields: 'Budget', need: 'none manage Money' }],
+    }))
+
+  it('P-08 a rule about some fields gives some, and the others are listed', () => {
+    const answer = asked([{ action: 'read', subject: 'Branch', fields: ['name', 'kind'] }], 'read')
+    expect(answer.state).toBe('limits')
+    expect(answer.limited[0]?.fields).toContain('Notes')
+    expect(answer.limited[0]?.fields).not.toContain('Kind')
+  })
+
+  it('P-08 nothing, by no rule, and nothing because it is taken away', () => {
+    expect(asked([], 'read')).toMatchObject({ state: 'none', reach: { giving: [], taking: [] } })
+    const taken = asked([{ action: 'read', subject: 'Branch', inverted: true }], 'read')
+    expect(taken.state).toBe('refused')
+    expect(taken.reach.taking).toHaveLength(1)
+  })
+})
