@@ -38,10 +38,11 @@ export async function doErrand(
   const [errand] = rows
   if (!errand) return false
   const task = errands[errand.kind]
+  if (!task) services.log.error({ errand: errand.kind }, 'nobody knows how to do this errand')
   try {
     await kysely.transaction().execute(async db => {
       const taken = await db.deleteFrom(ERRANDS).where('id', '=', errand.id).returning('id').execute()
-      if (taken.length) await task?.(services, db, errand.details)
+      if (taken.length && task) await task(services, db, errand.details)
     })
   } catch (error) {
     const { kind, attempts } = errand

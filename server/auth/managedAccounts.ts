@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { sql } from 'kysely'
 import { canOn } from '../../src/access/ability'
+import { mayWriteField } from '../../src/access/fieldRights'
 import type { Values } from '../../src/schema/resource'
 import { demandCovers } from '../access/demandCovers'
 import { success } from '../http/envelope'
@@ -13,7 +14,7 @@ import type { Services } from '../services'
 import type { Executor } from '../storage/database'
 import { readDetails } from './accountDetails'
 import { noteAccount } from './accountHistory'
-import { type Account, accountOfId } from './accounts'
+import { type Account, accountFields, accountOfId } from './accounts'
 import { createAttempts } from './attempts'
 import { endChallengesOf } from './challenges'
 import { clientAddress } from './clientAddress'
@@ -31,16 +32,15 @@ export function managedAccountRoutes(services: Services): Hono<Env> {
 
   /** Runs an action on the account of the path, when the caller may change it and may do all that it may. */
   const on =
-    (act: (db: Executor, account: Account, scope: Scope, c: Context<Env>) => Promise<unknown>) =>
-    async (c: Context<Env>) => {
+    (act: (db: Executor, account: Account, scope: Scope) => Promise<unknown>) => async (c: Context<Env>) => {
       const scope = scopeOf(services, c.get('session'), languageOf(services, c))
-      const id = readId(c.req.param('id') ?? '')
       const data = await kysely.transaction().execute(async trx => {
-        const account = await demandManaged(scope, trx, id)
-        return act(trx, account, scope, c)
+        const account = await demandManaged(scope, trx, c)
+        return act(trx, account, scope)
       })
       return success(c, { status: 200, data: data ?? null })
     }
+  const sendInvitation = on((db, account) => invite(services, db, account))
 
   return new Hono<Env>()
     .get(
@@ -48,8 +48,10 @@ export function managedAccountRoutes(services: Services): Hono<Env> {
       on((db, account) => stateOf(db, account)),
     )
     .post('/auth/accounts/:id/invite', async c => {
-      await attempts.count(readId(c.req.param('id')), clientAddress(c, services.config.trustedProxies))
-      return on((db, account) => invite(services, db, account))(c)
+      const scope = scopeOf(services, c.get('session'), languageOf(services, c))
+      const { record } = await kysely.transaction().execute(trx => demandManaged(scope, trx, c))
+      await attempts.count(record.id, clientAddress(c, services.config.trustedProxies))
+      return sendInvitation(c)
     })
     .post(
       '/auth/accounts/:id/reset-two-steps',
@@ -69,10 +71,15 @@ export function managedAccountRoutes(services: Services): Hono<Env> {
     )
 }
 
-async function demandManaged(scope: Scope, db: Executor, id: number): Promise<Account> {
+async function demandManaged(scope: Scope, db: Executor, c: Context<Env>): Promise<Account> {
   const resource = scope.services.resources.account
+  const id = readId(c.req.param('id') ?? '')
   const record = await visibleRecord(scope, db, resource, id, true)
   if (!canOn(scope.ability, 'update', resource, record)) throw forbidden('update', resource)
+  // Links and second steps are ways in, as the password is: who may not give that one does not touch them.
+  const { password } = accountFields(scope.services.resources)
+  if (c.req.method !== 'GET' && !mayWriteField(scope.ability, 'update', resource, password, record))
+    throw forbidden('update', resource, password)
   await demandCovers(scope, db, record)
   const account = await accountOfId(scope.services, db, id)
   if (!account) throw new ApiError(404, 'not_found')

@@ -153,6 +153,18 @@ describe.each(engines)('the accounts of others on $name', engine => {
       expect((await manage(boss.id, action, token)).status).toBeGreaterThanOrEqual(403)
     }
     expect((await manage(clerk.id, 'end-sessions', manager)).status).toBe(200)
+    const roleId = await test.addRecord('roles', {
+      name: 'Phone book',
+      permissions: [
+        { action: ['read'], subject: ['User'], fields: [], conditions: null, inverted: false },
+        { action: ['update'], subject: ['User'], fields: ['phone'], conditions: null, inverted: false },
+      ],
+    })
+    await test.addAccount({ email: 'phones@example.com', user_type: 4, role_id: roleId })
+    const phones = await test.signIn('phones@example.com')
+    const { id } = await make('guest', { user_type: 4 })
+    for (const action of ['invite', 'reset-two-steps', 'end-sessions'])
+      expect([action, (await manage(id, action, phones)).status]).toEqual([action, 403])
   })
 
   it('A-15 whoever had an account before there was a word of verifying signs in as before', async () => {
