@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines } from '../../support/databases'
+import { type Office, openOffice } from './office'
+
+const MINE = '@my.insurance_company_id'
+
+describe.each(engines)('P-09 what is of my company on $name', engine => {
+  let office: Office
+  beforeAll(async () => {
+    office = await openOffice(engine)
+    const { test, companies, addPerson } = office
+    const role_id = await test.addRecord('roles', {
+      name: 'Broker',
+      permissions: [
+        { action: ['read', 'update'], subject: ['Company'], conditions: { id: MINE } },
+        {
+          action: ['read'],
+          subject: ['User'],
+          conditions: { or: [{ insurance_company_id: MINE }, { id: '@me' }] },
+        },
+      ],
+    })
+    await addPerson('broker', { user_type: 3, role_id, insurance_company_id: companies[0] })
+    await addPerson('neighbour', { user_type: 3, insurance_company_id: companies[0] })
+    await addPerson('nobody', { user_type: 3, role_id })
+  })
+  afterAll(() => office.test.close())
+
+  const ids = (answer: { body: { data: { id: number }[] } }) => answer.body.data.map(({ id }) => id)
+
+  it('P-09 is all that one finds, and nothing without a company', async () => {
+    const { as, companies, people } = office
+    expect(ids(await as('broker', 'GET', 'insurance-companies'))).toEqual([companies[0]])
+    expect(ids(await as('broker', 'GET', 'users')).sort()).toEqual([people.broker, people.neighbour])
+    expect((await as('broker', 'GET', `insurance-companies/${companies[1]}`)).status).toBe(404)
+    expect((await as('broker', 'PUT', `insurance-companies/${companies[0]}`, { name: 'H' })).status).toBe(200)
+    expect(ids(await as('nobody', 'GET', 'insurance-companies'))).toEqual([])
+    expect(ids(await as('nobody', 'GET', 'users'))).toEqual([people.nobody])
+  })
+
+  it('P-09 can be asked for in a list, and the browser is told what it needs to decide the same', async () => {
+    const { as, companies, people } = office
+    const filter = JSON.stringify({ insurance_company_id: MINE })
+    expect(ids(await as('broker', 'GET', `users?filter=${filter}`)).sort()).toEqual([
+      people.broker,
+      people.neighbour,
+    ])
+    expect(ids(await as('admin', 'GET', `users?filter=${filter}`))).toEqual([])
+    expect((await as('broker', 'GET', 'auth/me')).body.data).toMatchObject({
+      insurance_company_id: companies[0],
+    })
+  })
+})
