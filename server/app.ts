@@ -16,6 +16,7 @@ import { publicSettingsRoutes } from './settings/publicSettings'
 import { allowOrigins } from './web/cors'
 import { calledOrigins, frontEndRoutes } from './web/frontEnd'
 import { healthRoutes } from './web/health'
+import { noStore } from './web/noStore'
 import { requestLog } from './web/requestLog'
 import { securityHeaders } from './web/securityHeaders'
 
@@ -52,6 +53,7 @@ export function createApp(services: Services, dist = builtFrontEnd): Hono<Env> {
   app.use(securityHeaders({ dev: config.dev, connect: calledOrigins(dist) }))
   app.use(compress())
   app.use('/api/*', allowOrigins(config.allowedOrigins))
+  app.use('/api/*', noStore)
   app.route('/api/v1', apiRoutes(services))
   app.route('/api', publicSettingsRoutes(services))
   app.all('/api/*', nothingHere)

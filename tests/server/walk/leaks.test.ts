@@ -1,0 +1,184 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openApiDocument } from '../../../server/openapi/document'
+import { engines } from '../../support/databases'
+import { library } from '../api/definitions'
+import { everything, openApi, query, type TestApi } from '../api/testApi'
+import { keepsBack, reads, writesBooks } from './bookRules'
+
+describe.each(engines)('what nobody says outright, on $name', engine => {
+  let api: TestApi
+  let shelf: { id: number }
+  let book: { id: number; version: number }
+  let count = 0
+  beforeAll(async () => {
+    api = await openApi(engine)
+    shelf = await api.make('book-shelves', { code: 'North', order: 7 })
+    await api.make('book-shelves', { code: 'East', order: 9 })
+    await api.make('book-shelves', { code: 'West', order: 8 })
+    book = await makeBook({ title: 'Atlas', isbn: 'ISBN-1', owner: 1 })
+  })
+  afterEach(() => api.as(everything))
+  afterAll(() => api.close())
+
+  const makeBook = (values: object) =>
+    api.make('books', {
+      title: `Book ${++count}`,
+      part: count,
+      shelf_id: shelf.id,
+      lenders: [{ who: 'Sami', person_id: 2 }],
+      ...values,
+    })
+  const get = (path: string) => api.call('GET', path)
+  const refusedField = async (method: string, path: string, body?: unknown) =>
+    (await api.call(method, path, body)).body.details?.field
+
+  it('P-12 the order that a definition gives a list tells nothing of a field that one may not read', async () => {
+    api.as([reads('Shelf', 'code', 'open')])
+    const { body } = await get(`book-shelves?${query({ range: [0, 1] })}`)
+    const ids = body.data.map(({ id }: { id: number }) => id)
+    expect(ids).toEqual([...ids].sort((a, b) => a - b))
+    const cursor = JSON.parse(Buffer.from(body.meta.next, 'base64url').toString())
+    expect(cursor.p.map(Number)).toEqual([ids.at(-1)])
+  })
+
+  it('P-10 P-12 a title that a rule on fields keeps back stands in no label', async () => {
+    api.as([writesBooks, reads('Shelf', 'open'), reads('Person', 'email')])
+    const path = `books/${book.id}`
+    const hidden = { 'book-shelves': { [shelf.id]: `#${shelf.id}` }, people: { 1: '#1', 2: '#2' } }
+    expect((await get(path)).body.meta.labels).toEqual(hidden)
+    expect((await get(`books?${query({ filter: { id: [book.id] } })}`)).body.meta.labels).toEqual(hidden)
+    const history = await get(`${path}/history`)
+    expect(history.body.meta.labels).toEqual(hidden)
+    expect(history.body.data[0].by).toEqual({ id: 1, label: '#1' })
+    const { body: csv } = await get(`books/export?${query({ filter: { id: [book.id] } })}`)
+    expect(csv).not.toMatch(/North|Amel|Bilal/)
+    const stale = await api.call('PUT', path, { notes: 'New', version: 99 })
+    expect(JSON.stringify(stale.body)).not.toMatch(/North|Amel|Bilal/)
+  })
+
+  it('P-10 a title that no rule on fields keeps back is a label, also of what one may not open', async () => {
+    api.as([reads('Book')])
+    expect((await get(`books/${book.id}`)).body.meta.labels).toEqual({
+      'book-shelves': { [shelf.id]: 'North' },
+      people: { 1: 'Amel', 2: 'Bilal' },
+    })
+  })
+
+  it('P-10 P-12 choices are neither ordered by, found by nor called by a title that is kept back', async () => {
+    api.as([reads('Shelf', 'open')])
+    const { body } = await get('book-shelves/choices')
+    expect(body.data.map(({ label }: { label: string }) => label)).toEqual(
+      body.data.map(({ id }: { id: number }) => `#${id}`),
+    )
+    const ids = body.data.map(({ id }: { id: number }) => id)
+    expect(ids).toEqual([...ids].sort((a, b) => a - b))
+    expect((await get(`book-shelves/choices?${query({ q: 'north' })}`)).body.data).toEqual([])
+    expect(await refusedField('GET', `book-shelves/choices?${query({ filter: { code: 'North' } })}`)).toBe(
+      'code',
+    )
+  })
+
+  it('P-10 who may not fill a field does not choose by what that field asks of its records', async () => {
+    const path = `book-shelves/choices?${query({ filter: { open: true } })}`
+    api.as([{ action: 'create', subject: 'Book' }])
+    expect((await get(path)).status).toBe(200)
+    api.as([{ action: 'create', subject: 'Book', fields: ['title'] }])
+    expect(await refusedField('GET', path)).toBe('open')
+  })
+
+  it('P-12 probable duplicates are not called by a title that is kept back, nor found by it', async () => {
+    api.as([writesBooks, keepsBack('Book', 'name')])
+    const found = await api.call('POST', 'books/duplicates', { isbn: 'ISBN-1' })
+    expect(found.body.data).toEqual([{ id: book.id, label: `#${book.id}`, matched: ['isbn'] }])
+    const named = await api.call('POST', 'books/duplicates', { title: 'Atlas', part: count })
+    expect(named.body.data).toEqual([])
+  })
+
+  it('P-12 the labels of a list of items that one may not read are in no answer', async () => {
+    api.as([reads('Book'), keepsBack('Book', 'lenders', 'owner', 'created_by', 'updated_by')])
+    expect((await get(`books/${book.id}`)).body.meta.labels).not.toHaveProperty('people')
+  })
+
+  it('P-12 who may not know who writes, or when, is told no history', async () => {
+    for (const field of ['created_at', 'created_by', 'updated_at', 'updated_by']) {
+      api.as([writesBooks, keepsBack('Book', field)])
+      expect(await refusedField('GET', `books/${book.id}/history`)).toBe(field)
+    }
+  })
+
+  it('P-12 a stale write does not tell who changed what, where one may not know', async () => {
+    const { id } = await makeBook({})
+    await api.call('PUT', `books/${id}`, { notes: 'First', cost: 12 })
+    api.as([writesBooks, keepsBack('Book', 'updated_by', 'updated_at')])
+    const { status, body } = await api.call('PUT', `books/${id}`, { notes: 'Second', version: 1 })
+    expect(status).toBe(409)
+    expect(body.data).not.toHaveProperty('cost')
+    expect(body.details.changed).toEqual([{ field: 'notes' }])
+  })
+
+  it('P-12 a status that one may not read is told by no move, no history and no refusal', async () => {
+    const { id } = await makeBook({ price: { amount: 100, currency: 'EUR' } })
+    await api.call('POST', `books/${id}/offer`, {})
+    await api.call('POST', `books/${id}/sell`, { reason: 'Paid in cash' })
+    api.as([{ action: 'manage', subject: 'Book' }, keepsBack('Book', 'status')])
+    expect((await get(`books/${id}/transitions`)).body.data).toEqual([])
+    for (const move of ['offer', 'sell'])
+      expect(await refusedField('POST', `books/${id}/${move}`, { reason: 'Because' })).toBe('status')
+    const { body } = await get(`books/${id}/history`)
+    expect(body.data.map(({ action, reason }: Record<string, unknown>) => [action, reason])).toEqual([
+      ['update', null],
+      ['update', null],
+      ['create', null],
+    ])
+  })
+
+  it('P-12 what a move misses is told without the fields that one may not read', async () => {
+    const { id } = await makeBook({ title: 'Unwanted' })
+    api.as([{ action: 'manage', subject: 'Book' }, keepsBack('Book', 'price', 'title')])
+    const missing = [{ message: 'Something that you may not see is missing.' }]
+    const [offer] = (await get(`books/${id}/transitions`)).body.data
+    expect(offer.missing).toEqual(missing)
+    expect((await api.call('POST', `books/${id}/offer`, {})).body.details.missing).toEqual(missing)
+    api.as([{ action: 'manage', subject: 'Book' }, keepsBack('Book', 'title')])
+    expect((await get(`books/${id}/transitions`)).body.data[0].missing).toEqual([
+      { field: 'price', message: 'This is needed.' },
+      ...missing,
+    ])
+  })
+
+  it('P-12 a guess at what the server alone writes is not confirmed', async () => {
+    api.as([writesBooks, keepsBack('Book', 'created_by')])
+    for (const created_by of [1, 2])
+      expect(await refusedField('PUT', `books/${book.id}`, { created_by })).toBe('created_by')
+  })
+
+  it('P-12 nothing is put in place of a default that one may not change', async () => {
+    api.as([
+      { action: 'create', subject: 'Book', fields: ['title'] },
+      { action: 'create', subject: 'Book', conditions: { title: 'Free' } },
+    ])
+    expect(await refusedField('POST', 'books', { title: 'Bound', owner: null })).toBe('owner')
+    expect((await api.call('POST', 'books', { title: 'Free', owner: null })).status).toBe(201)
+  })
+
+  it('P-05 the records below one are not told by the field that holds it, where one may not read that', async () => {
+    api.as([reads('Shelf'), reads('Book'), keepsBack('Book', 'shelf_id')])
+    expect(await refusedField('GET', `book-shelves/${shelf.id}/books`)).toBe('shelf_id')
+  })
+
+  it('P-12 a condition that takes a field away holds for each record by itself', async () => {
+    const { id } = await makeBook({ owner: 2, notes: 'Of another' })
+    api.as([reads('Book'), { ...keepsBack('Book', 'notes'), conditions: { owner_neq: '@me' } }])
+    expect((await get(`books/${id}`)).body.data).not.toHaveProperty('notes')
+    const { body } = await get(`books?${query({ filter: { id: [id, book.id] } })}`)
+    expect(body.data.map((one: object) => 'notes' in one)).toEqual(
+      body.data.map((one: { id: number }) => one.id === book.id),
+    )
+    expect(await refusedField('GET', `books?${query({ filter: { notes_q: 'another' } })}`)).toBe('notes')
+  })
+
+  it('P-05 C-12 the public description of the API tells of routes and shapes, of no right and no value', () => {
+    const text = JSON.stringify(openApiDocument(library, '1.0.0'))
+    expect(text).not.toMatch(/readable|writable|conditions|"manage"|"default"|Amel|ISBN-1/)
+  })
+})
