@@ -1,5 +1,5 @@
 import { delay, HttpResponse, http as route } from 'msw'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createHttp } from '../../providers/http'
 import { api, calls, failure, server, stageServer, success } from './stage'
 
@@ -21,6 +21,13 @@ describe('the one wrapper around fetch', () => {
       authorization: 'Bearer 1|secret',
     })
     expect(request?.credentials).toBe('include')
+  })
+
+  it('A-16 tells when the office has begun to ask for two steps', async () => {
+    server.use(route.get(`${api}/things`, () => failure(403, 'two_steps_required')))
+    const onTwoStepsRequired = vi.fn()
+    await expect(createHttp({ ...around, onTwoStepsRequired })('things')).rejects.toThrow()
+    expect(onTwoStepsRequired).toHaveBeenCalledOnce()
   })
 
   it('C-01 puts the query behind the path and gives meta and headers', async () => {
