@@ -4,10 +4,18 @@ import type { Rule } from '../access/rule'
 import { useAccessWords } from '../reasons/useAccessWords'
 import { atomsOf, permissionsOf } from './atoms'
 
+interface Props {
+  value: unknown
+  /** Rules that are not said again: of a change, only what is new. */
+  except?: unknown
+}
+
 /** The rules of a role as sentences, one a line. */
-export function RuleLines({ value }: { value: unknown }) {
+export function RuleLines({ value, except }: Props) {
   const words = useAccessWords()
-  const rules = permissionsOf(atomsOf(value)).map(
+  const known = new Set(atomsOf(except).map(atom => JSON.stringify(atom)))
+  const told = atomsOf(value).filter(atom => !known.has(JSON.stringify(atom)))
+  const rules = permissionsOf(told).map(
     ({ fields, conditions, ...rule }): Rule => ({
       ...rule,
       ...(fields ? { fields } : {}),

@@ -6,7 +6,10 @@ import type { Matrix } from './useMatrix'
 /** Arrow keys between the cells of the matrix, one of which is in the order of Tab; Space and Enter act on it. */
 export function useGridKeys(matrix: Pick<Matrix, 'parts' | 'toggle' | 'open'>) {
   const lines = placesOf(matrix.parts)
-  const [current, setCurrent] = useState<CellPlace | undefined>(lines[0]?.[0])
+  const [last, setCurrent] = useState<CellPlace>()
+  // A cell that is no longer there leaves its place in the order of Tab to the first one.
+  const isThere = last && lines.flat().some(place => keyOf(place) === keyOf(last))
+  const current = isThere ? last : lines[0]?.[0]
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, place: CellPlace) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return

@@ -46,7 +46,13 @@ test('P-09 S-08 an admin copies a role, limits it, sees what it comes to, and th
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Own customers' })).toBeVisible()
   await expect(page.getByText('Nobody holds this role.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('only where Assigned to is me')
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history).toContainText('only where Assigned to is me')
+  for (const said of ['May delete Insurance types', 'May update Insurance types']) {
+    await cell(page, new RegExp(`^Insurance types, ${said.split(' ')[1]}`, 'i')).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(history.getByRole('insertion').getByText(said)).toBeVisible()
+  }
 
   await page.goto('users?filter={"q":"Léa"}')
   await page.getByRole('link', { name: 'Léa Fontaine' }).click()

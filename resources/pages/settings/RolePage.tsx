@@ -15,7 +15,9 @@ import { DeleteRole } from './DeleteRole'
 import { HolderList } from './HolderList'
 import { RoleForm } from './RoleForm'
 
-const shownInHistory = { permissions: (value: unknown) => <RuleLines value={value} /> }
+const shownInHistory = {
+  permissions: (value: unknown, other: unknown) => <RuleLines value={value} except={other} />,
+}
 
 /** `/settings/users/roles/:id`: what a role gives, to whom, and how it came to be so. */
 export function RolePage() {
@@ -31,24 +33,24 @@ function OpenRole({ resource, record }: { resource: Resource; record: RaRecord }
   const translate = useTranslate()
   const notify = useNotify()
   const navigate = useNavigate()
-  const [saves, setSaves] = useState(0)
-  const name = String(record.name)
+  // The form goes on from what it has saved; what others save meanwhile it meets as a conflict.
+  const [saved, setSaved] = useState(record)
   return (
     <Stack sx={{ gap: 2 }}>
       <PageHeading
         resource={resource}
-        title={name}
+        title={String(saved.name)}
         beside={<ViewOnly resource={resource} />}
         actions={<RoleActions resource={resource} record={record} />}
       />
       <RoleForm
-        key={saves}
+        key={saved.version}
         resource={resource}
-        record={record}
+        record={saved}
         onCancel={() => navigate('/settings/users')}
-        onSaved={saved => {
-          notify('form.saved', { type: 'success', messageArgs: { title: String(saved.name) } })
-          setSaves(saves + 1)
+        onSaved={next => {
+          notify('form.saved', { type: 'success', messageArgs: { title: String(next.name) } })
+          setSaved(next)
         }}
       />
       <Part title={translate('settings.roles.holders')}>

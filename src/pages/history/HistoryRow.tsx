@@ -11,8 +11,8 @@ import type { Resource } from '../../schema/resource'
 import { fieldOf, systemFields } from '../../schema/systemFields'
 import { FieldValue, isEmpty } from '../view/FieldValue'
 
-/** How the values of some fields are shown, by the field's name. */
-export type Shown = Readonly<Record<string, (value: unknown) => ReactNode>>
+/** How the values of some fields are shown, by the field's name; `other` is the value on the other side of the change. */
+export type Shown = Readonly<Record<string, (value: unknown, other: unknown) => ReactNode>>
 
 interface Props {
   resource: Resource
@@ -110,7 +110,7 @@ function Change({ resource, change, shown: own }: ChangeProps) {
             aria-label={translate('history.before')}
             sx={{ color: 'text.secondary', minWidth: 0 }}
           >
-            {shown(change.before)}
+            {shown(change.before, change.after)}
           </Box>
         )}
         {!isEmpty(change.before) && <span aria-hidden>→</span>}
@@ -120,7 +120,7 @@ function Change({ resource, change, shown: own }: ChangeProps) {
             aria-label={translate('history.after')}
             sx={{ textDecoration: 'none', fontWeight: 500, minWidth: 0 }}
           >
-            {shown(change.after)}
+            {shown(change.after, change.before)}
           </Box>
         ) : (
           <span>{translate('history.emptied')}</span>
