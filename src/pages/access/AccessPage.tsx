@@ -31,6 +31,7 @@ export function AccessPage({ rulesFor, furtherSubjects }: Props) {
   const roles = roleResourceOf(useResources())
   const { look, setLook, lookedAt } = useLookedAt(rulesFor)
   const [filter, setFilter] = useState('')
+  const [chosen, setChosen] = useState<CellPlace>()
   const looksAtOthers = can('manage', 'all') || (roles && can('update', roles.subject))
   return (
     <Stack sx={{ gap: 1.5, minWidth: 0 }}>
@@ -60,7 +61,7 @@ export function AccessPage({ rulesFor, furtherSubjects }: Props) {
         <AccessLegend />
       </Stack>
       {lookedAt ? (
-        <Answers lookedAt={lookedAt} furtherSubjects={furtherSubjects} filter={filter} />
+        <Answers {...{ lookedAt, furtherSubjects, filter, chosen, setChosen }} />
       ) : look.as === 'person' && !look.id ? (
         <Typography color="text.secondary">{translate('access.page.choose_person')}</Typography>
       ) : (
@@ -73,13 +74,14 @@ export function AccessPage({ rulesFor, furtherSubjects }: Props) {
 interface AnswersProps extends Pick<Props, 'furtherSubjects'> {
   lookedAt: LookedAt
   filter: string
+  chosen?: CellPlace
+  setChosen: (place: CellPlace | undefined) => void
 }
 
-function Answers({ lookedAt, furtherSubjects, filter }: AnswersProps) {
+function Answers({ lookedAt, furtherSubjects, filter, chosen, setChosen }: AnswersProps) {
   const translate = useTranslate()
   const narrow = useNarrow()
   const parts = useParts(lookedAt, furtherSubjects, filter)
-  const [chosen, setChosen] = useState<CellPlace>()
   const label = translate('access.page.answers')
   const row = parts.rows.find(({ subject }) => subject === chosen?.subject)
   const choose = (place: CellPlace) =>
