@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin'
+import { useAccountCalls } from '../../../src/account/accountCallsContext'
 import { useResources } from '../../../src/fields/resources.view'
 import { SettingsForm } from '../../../src/pages/settings/SettingsForm'
 import { users } from '../../settings/users'
@@ -8,10 +9,12 @@ import { SettingsFrame } from './SettingsFrame'
 /** `/settings/users`: what people may do, and how they get in. */
 export function UserSettingsPage() {
   const translate = useTranslate()
+  // Whoever asks everybody for two steps is asked too, at once.
+  const { refresh } = useAccountCalls()
   return (
     <SettingsFrame>
       <RolesSection resource={useResources().get('roles')} />
-      <SettingsForm group={users} title={translate('settings.sign_in')} />
+      <SettingsForm group={users} title={translate('settings.sign_in')} onSaved={refresh} />
     </SettingsFrame>
   )
 }

@@ -13,8 +13,15 @@ import { UnsavedGuard } from '../form/UnsavedGuard'
 import { explain } from '../view/explain'
 import { SettingField } from './SettingField'
 
+interface Props {
+  group: SettingsGroup
+  title: string
+  /** What else changes with them, for whoever is signed in. */
+  onSaved?: () => Promise<void>
+}
+
 /** The settings of a group: read, changed and saved together. */
-export function SettingsForm({ group, title }: { group: SettingsGroup; title: string }) {
+export function SettingsForm({ group, title, onSaved }: Props) {
   const translate = useTranslate()
   const records = useRecords()
   const { data, error } = useQuery({
@@ -28,12 +35,14 @@ export function SettingsForm({ group, title }: { group: SettingsGroup; title: st
       </Typography>
       {error && <Alert severity="error">{translate(error.message, { _: error.message })}</Alert>}
       {!data && !error && <Skeleton variant="rounded" height={160} />}
-      {data && <OpenForm group={group} values={data.data} />}
+      {data && <OpenForm group={group} values={data.data} onSaved={onSaved} />}
     </Paper>
   )
 }
 
-function OpenForm({ group, values }: { group: SettingsGroup; values: Values }) {
+type OpenProps = Pick<Props, 'group' | 'onSaved'> & { values: Values }
+
+function OpenForm({ group, values, onSaved }: OpenProps) {
   const translate = useTranslate()
   const notify = useNotify()
   const records = useRecords()
@@ -52,6 +61,7 @@ function OpenForm({ group, values }: { group: SettingsGroup; values: Values }) {
       queries.setQueryData(['settings', group.name], saved)
       form.reset(saved.data)
       notify('settings_form.saved', { type: 'success' })
+      await onSaved?.()
     } catch (failure) {
       const found = saveProblemOf(failure)
       const { message, details } = explain(failure)
