@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { can } from '../../src/access/ability'
-import { mayChoose } from '../../src/access/choosing'
-import { mayWriteField } from '../../src/access/fieldRights'
+import { fillable, mayChoose } from '../../src/access/choosing'
 import { allOf, type Condition, never } from '../../src/schema/condition'
 import { FilterError, parseFilter } from '../../src/schema/filter'
 import { searchWords } from '../../src/schema/fold'
@@ -70,12 +69,7 @@ function choosingCondition(scope: Scope, resource: Resource, asked: Values): Con
 }
 
 // Only of fields that the person may fill: another's filter would tell what it asks about.
-function declaredFilters({ ability, services: { resources } }: Scope, resource: Resource): Values[] {
-  return resources.referringTo(resource.name).flatMap(referring =>
-    Object.entries(referring.fields).flatMap(([name, field]) => {
-      if (!['create', 'update'].some(action => mayWriteField(ability, action, referring, name))) return []
-      const isOwn = resources.target(field)?.name === resource.name
-      return isOwn && 'filter' in field && field.filter ? [field.filter as Values] : []
-    }),
+const declaredFilters = ({ ability, services: { resources } }: Scope, resource: Resource): Values[] =>
+  fillable(ability, resources, resource).flatMap(field =>
+    'filter' in field && field.filter ? [field.filter as Values] : [],
   )
-}

@@ -1,11 +1,27 @@
-import type { Resource } from '../schema/resource'
+import { typeOf } from '../fields'
+import type { AnyField, Fields, Resource } from '../schema/resource'
 import type { Resources } from '../schema/resources'
-import { type Ability, can, canOnSome } from './ability'
+import { type Ability, can } from './ability'
+import { mayWriteField } from './fieldRights'
 
-/** P-10: whoever may create or update a resource may choose from those that it refers to, or read them anyway. */
-export function mayChoose(ability: Ability, resources: Resources, target: Resource): boolean {
-  if (can(ability, 'read', target.subject)) return true
-  return resources
-    .referringTo(target.name)
-    .some(other => canOnSome(ability, 'create', other) || canOnSome(ability, 'update', other))
+const WRITES = ['create', 'update']
+
+/** The references to a resource, those in lists of sub-records included, that somebody may fill on some record. */
+export function fillable(ability: Ability, { all, target }: Resources, to: Resource): AnyField[] {
+  const pointing = (fields: Fields): AnyField[] =>
+    Object.values(fields).flatMap(field => {
+      const nested = typeOf(field).nested?.(field)
+      return nested ? pointing(nested) : target(field)?.name === to.name ? [field] : []
+    })
+  return all.flatMap(resource =>
+    Object.entries(resource.fields).flatMap(([name, field]) => {
+      const found = pointing({ [name]: field })
+      const mayFill = () => WRITES.some(action => mayWriteField(ability, action, resource, name))
+      return found.length && mayFill() ? found : []
+    }),
+  )
 }
+
+/** P-10: whoever may fill a field chooses from what it refers to; whoever may read that chooses anyway. */
+export const mayChoose = (ability: Ability, resources: Resources, target: Resource): boolean =>
+  can(ability, 'read', target.subject) || fillable(ability, resources, target).length > 0

@@ -83,7 +83,15 @@ describe.each(engines)('what nobody says outright, on $name', engine => {
     api.as([{ action: 'create', subject: 'Book' }])
     expect((await get(path)).status).toBe(200)
     api.as([{ action: 'create', subject: 'Book', fields: ['title'] }])
-    expect(await refusedField('GET', path)).toBe('open')
+    expect((await get(path)).body.details).toEqual({ action: 'read', subject: 'Shelf' })
+  })
+
+  it('P-10 one chooses from what the fields that one may fill refer to, also in a list of items, and from no more', async () => {
+    api.as([{ action: 'create', subject: 'Shelf' }])
+    expect((await get('people/choices')).status).toBe(403)
+    api.as([{ action: 'update', subject: 'Book', fields: ['lenders'] }])
+    expect((await get('people/choices')).status).toBe(200)
+    expect((await get('book-shelves/choices')).status).toBe(403)
   })
 
   it('P-12 probable duplicates are not called by a title that is kept back, nor found by it', async () => {

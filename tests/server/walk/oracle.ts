@@ -72,14 +72,17 @@ export class Oracle {
     return false
   }
 
-  private right(resource: Resource, name: string, use: 'readable' | 'writable'): boolean {
+  // A right on the records themselves is asked of the record at hand.
+  private right(resource: Resource, name: string, use: 'readable' | 'writable', record?: Values): boolean {
     const right = fieldOf(resource, name)?.[use]
-    return !right || this.may(right.action, { subject: right.subject } as Resource)
+    if (!right) return true
+    if (record && right.subject === resource.subject) return this.may(right.action, resource, record)
+    return this.may(right.action, { subject: right.subject } as Resource)
   }
 
   /** Whether a field may be read, of a record or of any. */
   reads(resource: Resource, name: string, record?: Values): boolean {
-    if (!this.right(resource, name, 'readable')) return false
+    if (!this.right(resource, name, 'readable', record)) return false
     if (name === 'id' || name === 'version') return true
     return this.may('read', resource, record, name)
   }
@@ -89,6 +92,9 @@ export class Oracle {
     if (!this.reads(resource, name)) return 'no'
     if (seen.some(record => !this.reads(resource, name, record))) return 'no'
     if (name === 'id' || name === 'version') return 'yes'
+    const right = fieldOf(resource, name)?.readable
+    const some = right && this.speaking(right.action, right.subject).some(rule => rule.conditions)
+    if (some && right.subject === resource.subject) return 'either'
     const [rows, named] = [
       this.speaking('read', resource.subject),
       this.speaking('read', resource.subject, name),
@@ -101,8 +107,8 @@ export class Oracle {
     const field = fieldOf(resource, name)
     if (!field || field.readOnly || field.computed) return false
     return (
-      this.right(resource, name, 'readable') &&
-      this.right(resource, name, 'writable') &&
+      this.right(resource, name, 'readable', record) &&
+      this.right(resource, name, 'writable', record) &&
       this.may(action, resource, record, name)
     )
   }
@@ -123,7 +129,7 @@ export class Oracle {
     const unnamed = `#${record.id}`
     if (!field || value === null || value === undefined) return unnamed
     const kept =
-      !this.right(resource, title, 'readable') ||
+      !this.right(resource, title, 'readable', record) ||
       this.refusedByField(resource, title, record) ||
       (this.may('read', resource) && !this.may('read', resource, undefined, title)) ||
       (this.may('read', resource, record) && !this.may('read', resource, record, title))

@@ -1,16 +1,21 @@
 import type { Stored } from '../../../../server/records/select'
+import { typeOf } from '../../../../src/fields'
 import type { AnyField, Resource } from '../../../../src/schema/resource'
 import { idsIn, idsOf, NOBODY, type Walk, WIDE } from '../walk'
+
+function fillsReference({ oracle, world, resource }: Walk, one: Resource): boolean {
+  return Object.entries(one.fields).some(([name, field]) => {
+    const pointing = [field, ...Object.values(typeOf(field).nested?.(field) ?? {})]
+    const fills = oracle.writes('create', one, name) || oracle.writes('update', one, name)
+    return fills && pointing.some(each => world.resources.target(each) === resource)
+  })
+}
 
 /** P-10: who may create or change what refers to a resource chooses from it, by its titles and nothing else. */
 export async function choices(walk: Walk): Promise<void> {
   const { oracle, resource, world } = walk
   const reads = oracle.may('read', resource)
-  const chooses =
-    reads ||
-    world.resources
-      .referringTo(resource.name)
-      .some(one => oracle.may('create', one) || oracle.may('update', one))
+  const chooses = reads || world.resources.all.some(one => fillsReference(walk, one))
   const [first] = await walk.targets()
   const query = { range: WIDE }
   const plain = await walk.ask('GET /:resource/choices', { query })
