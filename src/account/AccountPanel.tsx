@@ -1,13 +1,13 @@
-import { Alert, Box, Button, Stack, Typography } from '@mui/material'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { type RaRecord, useLocale, useNotify, useTranslate } from 'react-admin'
+import { Box, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { type RaRecord, useLocale, useTranslate } from 'react-admin'
 import { canOn } from '../access/ability'
 import { useSession } from '../auth/SessionContext'
 import { formatDay } from '../fields/formatDate'
-import { RefusedAction } from '../reasons/RefusedAction'
 import type { Resource } from '../schema/resource'
+import { AccountActions } from './AccountActions'
 import { useAccountCalls } from './accountCallsContext'
+import { Entry } from './Entry'
 import { Loaded } from './Loaded'
 import { Moment } from './Moment'
 import type { AccountState } from './ownAccount'
@@ -16,10 +16,12 @@ import { Panel } from './Panel'
 interface Props {
   resource: Resource
   record: RaRecord
+  /** This person may do more than the reader: nobody takes away what they do not have. */
+  outOfReach?: boolean
 }
 
 /** How somebody's way in stands, and what an administrator can do about it. */
-export function AccountPanel({ resource, record }: Props) {
+export function AccountPanel({ resource, record, outOfReach = false }: Props) {
   const translate = useTranslate()
   const { ability } = useSession()
   const { accountState } = useAccountCalls()
@@ -28,18 +30,25 @@ export function AccountPanel({ resource, record }: Props) {
   const query = useQuery({
     queryKey: ['account state', id],
     queryFn: () => accountState(id),
-    enabled: allowed,
+    enabled: allowed && !outOfReach,
     retry: false,
   })
-  // Who may do more than one's own rules allow is none of one's business.
-  if (!allowed || (query.error as { status?: number } | null)?.status === 403) return null
+  if (!allowed) return null
+  const refused = (query.error as { status?: number } | null)?.status === 403
+  if (outOfReach || refused)
+    return (
+      <Panel
+        title={translate('seat.title')}
+        text={refused ? query.error?.message : translate('escalation.other_account')}
+      />
+    )
   return (
     <Panel title={translate('seat.title')}>
       <Loaded query={query}>
         {state => (
           <>
             <State state={state} />
-            <Actions id={id} state={state} />
+            <AccountActions resource={resource} record={record} state={state} />
           </>
         )}
       </Loaded>
@@ -69,80 +78,6 @@ function State({ state }: { state: AccountState }) {
       <Entry label={translate('seat.two_steps')}>{yesNo(state.two_steps)}</Entry>
       <Entry label={translate('seat.sessions')}>{String(state.sessions)}</Entry>
     </Box>
-  )
-}
-
-function Entry({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <Box sx={{ minWidth: 0 }}>
-      <Typography component="dt" variant="caption" color="text.secondary">
-        {label}
-      </Typography>
-      <Box component="dd" sx={{ m: 0 }}>
-        {children}
-      </Box>
-    </Box>
-  )
-}
-
-const DOING = {
-  invite: 'invited_again',
-  resetTwoSteps: 'two_steps_reset',
-  endSessions: 'sessions_ended',
-} as const
-type Doing = keyof typeof DOING
-
-function Actions({ id, state }: { id: number; state: AccountState }) {
-  const translate = useTranslate()
-  const notify = useNotify()
-  const client = useQueryClient()
-  const { user } = useSession()
-  const calls = useAccountCalls()
-  const acting = useMutation({
-    mutationFn: (doing: Doing) => calls[doing](id),
-    onSuccess: (_done, doing) => notify(`seat.${DOING[doing]}`, { type: 'success' }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['account state', id] }),
-  })
-  const own = user?.id === id ? 'seat.own' : undefined
-  const reasons: Record<Doing, string | undefined> = {
-    invite: own ?? (state.email_verified ? 'seat.has_joined' : undefined),
-    resetTwoSteps: own ?? (state.two_steps ? undefined : 'seat.no_two_steps'),
-    endSessions: own ?? (state.sessions ? undefined : 'seat.no_sessions'),
-  }
-  const error = acting.error
-  return (
-    <Stack sx={{ gap: 1.5, mt: 2 }}>
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        {(Object.keys(DOING) as Doing[]).map(doing => (
-          <Action
-            key={doing}
-            label={translate(`seat.${doing}`)}
-            reason={reasons[doing] && translate(reasons[doing])}
-            onClick={() => !acting.isPending && acting.mutate(doing)}
-          />
-        ))}
-      </Stack>
-      {error && (
-        <Alert severity="error" role="alert">
-          {translate(error.message, { _: error.message })}
-        </Alert>
-      )}
-    </Stack>
-  )
-}
-
-interface ActionProps {
-  label: string
-  reason: string | undefined
-  onClick: () => void
-}
-
-function Action({ label, reason, onClick }: ActionProps) {
-  if (reason) return <RefusedAction label={label} reason={reason} />
-  return (
-    <Button variant="outlined" onClick={onClick}>
-      {label}
-    </Button>
   )
 }
 

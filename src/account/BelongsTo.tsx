@@ -1,16 +1,12 @@
-import type { ComponentType, ReactNode } from 'react'
 import { useSession } from '../auth/SessionContext'
 import { useLabels } from '../fields/labels.view'
 import { FieldValue } from '../pages/view/FieldValue'
 import { fieldLabel } from '../schema/labels'
 import { useShell } from '../shell/ShellContext'
+import { Entry } from './Entry'
 
 /** What the account's definition says that rules compare with: what the person belongs to. */
-export function BelongsTo({
-  entry: Entry,
-}: {
-  entry: ComponentType<{ label: string; children: ReactNode }>
-}) {
+export function BelongsTo() {
   const { user } = useSession()
   const words = useLabels()
   const { account } = useShell().resources

@@ -1,6 +1,5 @@
 import { Avatar, Box, Button, Link, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { LinkBase, useLocale, useTranslate } from 'react-admin'
 import { initialsOf } from '../auth/initials'
 import { useSession } from '../auth/SessionContext'
@@ -8,6 +7,7 @@ import { formatDay } from '../fields/formatDate'
 import { PROFILE_KEY } from './AccountTab'
 import { useAccountCalls } from './accountCallsContext'
 import { BelongsTo } from './BelongsTo'
+import { Entry } from './Entry'
 import { MyRights } from './MyRights'
 import { PageTitle } from './PageTitle'
 import { Panel } from './Panel'
@@ -58,7 +58,7 @@ export function ProfilePage() {
             <Entry label={translate('own.profile.role')}>
               {user.role?.name ?? translate('own.profile.no_role')}
             </Entry>
-            <BelongsTo entry={Entry} />
+            <BelongsTo />
             {data?.created_at && (
               <Entry label={translate('own.profile.since')}>{formatDay(data.created_at, locale)}</Entry>
             )}
@@ -68,19 +68,6 @@ export function ProfilePage() {
           </Box>
         </Panel>
         <MyRights />
-      </Box>
-    </Box>
-  )
-}
-
-function Entry({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <Box sx={{ minWidth: 0 }}>
-      <Typography component="dt" variant="caption" color="text.secondary">
-        {label}
-      </Typography>
-      <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
-        {children}
       </Box>
     </Box>
   )

@@ -8,6 +8,8 @@ import { AccountCallsContext } from '../../src/account/accountCallsContext'
 import type { AccountCalls } from '../../src/account/ownAccount'
 import { SessionProvider } from '../../src/auth/SessionContext'
 import { type Account, createSession } from '../../src/auth/session'
+import { ResourcesProvider } from '../../src/fields/resources.view'
+import { resources } from '../pages/definitions'
 
 export const ada: Account = { id: 7, name: 'Ada Winter', email: 'ada@example.com', user_type: 1 }
 
@@ -36,10 +38,12 @@ export async function open(page: ReactNode, calls: Partial<AccountCalls>, at = '
   const content = (
     <SessionProvider session={session}>
       <AccountCallsContext.Provider value={callsOf(given(calls))}>
-        <AdminContext i18nProvider={i18nProvider}>
-          {page}
-          <Notification />
-        </AdminContext>
+        <ResourcesProvider resources={resources}>
+          <AdminContext i18nProvider={i18nProvider}>
+            {page}
+            <Notification />
+          </AdminContext>
+        </ResourcesProvider>
       </AccountCallsContext.Provider>
     </SessionProvider>
   )

@@ -148,13 +148,18 @@ describe("D-09 a colleague's way in", () => {
     expect(await screen.findByText(phrases.seat.invited_again)).toBeDefined()
   })
 
-  it('P-11 nothing is shown of somebody who may do more', async () => {
+  it('P-11 of somebody who may do more, only that is said', async () => {
     const accountState = vi.fn(async () => {
-      throw new HttpError('no', 403)
+      throw new HttpError('May do more.', 403)
     })
     await open(panel, { accountState })
-    await waitFor(() => expect(screen.queryByRole('heading', { name: phrases.seat.title })).toBeNull())
-    expect(accountState).toHaveBeenCalled()
+    expect(await screen.findByText('May do more.')).toBeDefined()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('P-11 where the rules tell it beforehand, nothing is asked', async () => {
+    await open(<AccountPanel resource={people} record={record} outOfReach />, {})
+    expect(await screen.findByText(phrases.escalation.other_account)).toBeDefined()
   })
 })
 
