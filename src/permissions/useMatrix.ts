@@ -1,5 +1,8 @@
 import { useMemo, useState } from 'react'
+import { uncoveredBy } from '../access/covers'
 import type { Rule } from '../access/rule'
+import { useSession } from '../auth/SessionContext'
+import { useResources } from '../fields/resources.view'
 import { useAccessWords } from '../reasons/useAccessWords'
 import { type Atom, atomsOf, type Permission, permissionsOf } from './atoms'
 import { type Cell, type CellPlace, cellOf, keyOf, toggled, withCell } from './cells'
@@ -56,7 +59,12 @@ export function useMatrix(source: MatrixSource): Matrix {
   const atoms = useMemo(() => atomsOf(value), [value])
   const parts = useMemo(() => matrixParts({ words, pages, further, atoms }), [words, pages, further, atoms])
   const [opened, setOpened] = useState<OpenedCells>()
-  const faulty = useMemo(() => faultyPlaces(value, faults), [value, faults])
+  const { rules: own } = useSession()
+  const definitions = useResources()
+  const faulty = useMemo(
+    () => faultyPlaces(value, faults, atom => !uncoveredBy(own, [atom], definitions)),
+    [value, faults, own, definitions],
+  )
   const rules = useMemo(() => [...(inherited?.rules ?? []), ...atoms], [inherited, atoms])
 
   const cellAt = (place: CellPlace) => cellOf(atoms, place)
@@ -84,14 +92,20 @@ export function useMatrix(source: MatrixSource): Matrix {
   }
 }
 
-/** The cells that the rules at fault are drawn in. */
-function faultyPlaces(value: unknown, faults: MatrixSource['faults'] = {}): Map<string, string> {
+/** The cells that the rules at fault are drawn in; of a rule that gives too much, those that do. */
+function faultyPlaces(
+  value: unknown,
+  faults: MatrixSource['faults'] = {},
+  isOwn: (atom: Atom) => boolean,
+): Map<string, string> {
   const rules = Array.isArray(value) ? value : []
   return new Map(
     Object.entries(faults)
       .filter(([path]) => /^\d/u.test(path))
-      .flatMap(([path, message]) =>
-        atomsOf([rules[Number.parseInt(path, 10)]]).map(atom => [keyOf(atom), message] as const),
-      ),
+      .flatMap(([path, message]) => {
+        const atoms = atomsOf([rules[Number.parseInt(path, 10)]])
+        const beyond = path.endsWith('.action') ? atoms.filter(atom => !isOwn(atom)) : []
+        return (beyond.length ? beyond : atoms).map(atom => [keyOf(atom), message] as const)
+      }),
   )
 }

@@ -1,6 +1,6 @@
 import { Box, MenuItem, Paper, Stack, TextField, Typography } from '@mui/material'
 import { useMemo, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { type RaRecord, useGetOne, useTranslate } from 'react-admin'
 import { useController } from 'react-hook-form'
 import { useCan, useSession } from '../../../src/auth/SessionContext'
 import { useOptionLabel } from '../../../src/fields/labels.view'
@@ -96,19 +96,27 @@ export function RoleRights({ roleId, readOnly }: { roleId?: number; readOnly: bo
   )
 }
 
-/** As whom one looks: the first who holds the role, else oneself with the type that most people have. */
+/** As whom one looks: the first who holds the role, else oneself; with that person's type, unless one chooses another. */
 function useSomebody(roleId: number | undefined) {
   const { holders } = useHolders(roleId, 1)
   const { user } = useSession()
-  const [first] = holders
-  const [chosenType, setType] = useState<number>()
-  const [chosen, setWho] = useState<{ id: number | undefined }>()
-  const firstType = first?.user_type as number | undefined
+  const mayRead = useCan()('read', users.subject)
+  const [type, setType] = useState<number>()
+  const [chosen, setChosen] = useState<{ id: number | undefined }>()
+  const person = chosen ? chosen.id : (holders[0]?.id as number | undefined)
+  const { data } = useGetOne<RaRecord>(
+    users.name,
+    { id: person },
+    { enabled: mayRead && person !== undefined },
+  )
   return {
-    type: chosenType ?? firstType ?? STAFF,
+    type: type ?? (data?.user_type as number | undefined) ?? STAFF,
     setType,
-    who: chosen ? chosen.id : ((first?.id as number | undefined) ?? user?.id),
-    setWho: (id: number | undefined) => setWho({ id }),
+    who: chosen ? person : (person ?? user?.id),
+    setWho: (id: number | undefined) => {
+      setChosen({ id })
+      setType(undefined)
+    },
   }
 }
 

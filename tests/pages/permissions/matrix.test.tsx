@@ -28,8 +28,8 @@ function Editor({
   return <PermissionEditor {...source} />
 }
 
-const showEditor = (props: Parameters<typeof Editor>[0] = {}) =>
-  show(<Editor {...props} />, { answers: {}, at: '/branches/create' })
+const showEditor = ({ rules, ...props }: Parameters<typeof Editor>[0] & { rules?: Rule[] } = {}) =>
+  show(<Editor {...props} />, { answers: {}, rules, at: '/branches/create' })
 
 const cell = (words: RegExp) => screen.getByRole('gridcell', { name: words })
 
@@ -129,12 +129,14 @@ describe('P-09 the matrix of rights', () => {
     const user = userEvent.setup()
     latest = []
     showEditor({
-      start: [{ action: ['update'], subject: ['Branch'] }],
+      start: [{ action: ['update', 'read'], subject: ['Branch'] }],
+      rules: [{ action: 'read', subject: 'Branch' }],
       faults: { '0.action': 'You do not have this right yourself.' },
       readOnly: true,
     })
     await screen.findByRole('grid')
     expect(cell(/^Branches, Update/)).toHaveAttribute('aria-invalid', 'true')
+    expect(cell(/^Branches, Read/)).not.toHaveAttribute('aria-invalid')
     expect(screen.getByText('You do not have this right yourself.')).toBeVisible()
     await user.click(cell(/^Branches, Update/))
     const dialog = await screen.findByRole('dialog', { name: 'Branches: Update' })
