@@ -10,6 +10,8 @@ export interface Person {
   who: string
   type: number
   role?: string
+  /** Has no company, whatever the rules compare with it. */
+  alone?: boolean
   /** Rules for each subject, beside those of the type. */
   rules?: Rule[]
 }
@@ -122,6 +124,9 @@ export function peopleOf({ all }: Resources): Person[] {
     { who: 'Staff with Agent', type: 3, role: 'Agent' },
     { who: 'Company Manager with Lead', type: 2, role: 'Lead' },
     ...made,
+    ...made
+      .filter(({ who }) => who === 'of my company')
+      .map(({ who, ...person }) => ({ ...person, who: `${who}, without one`, alone: true })),
   ]
 }
 

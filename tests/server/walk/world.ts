@@ -161,7 +161,7 @@ export class World implements Pool {
         email: `walking${n}@example.com`,
         user_type: person.type,
         role_id: ids.get(person.role ?? '') ?? null,
-        insurance_company_id: company,
+        insurance_company_id: person.alone ? null : company,
       }
       const id = await this.add(account, values)
       if (person.type === 1) this.somebody = id
