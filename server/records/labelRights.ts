@@ -1,5 +1,5 @@
 import { type Ability, can, canOn, RecordOf } from '../../src/access/ability'
-import { mayReadField } from '../../src/access/fieldRights'
+import { mayReadField, rightVaries, withinRight } from '../../src/access/fieldRights'
 import type { Resource, Values } from '../../src/schema/resource'
 
 /**
@@ -8,8 +8,7 @@ import type { Resource, Values } from '../../src/schema/resource'
  */
 export function mayKnowTitle(ability: Ability, resource: Resource, record: Values): boolean {
   const { title, subject } = resource
-  const right = resource.fields[title]?.readable
-  if (right && !can(ability, right.action, right.subject)) return false
+  if (!withinRight(ability, resource, title, 'readable', record)) return false
   if (!namesFields(ability, resource)) return true
   if (can(ability, 'read', subject) && !mayReadField(ability, resource, title)) return false
   const decided = ability.relevantRuleFor('read', new RecordOf(resource, record) as never, title)
@@ -22,6 +21,10 @@ const namesFields = (ability: Ability, { subject }: Resource) =>
 
 /** Whether the person may know what every record is called, so that one need not look at each. */
 export function titlesAreOpen(ability: Ability, resource: Resource): boolean {
-  const right = resource.fields[resource.title]?.readable
-  return (!right || can(ability, right.action, right.subject)) && !namesFields(ability, resource)
+  const { title } = resource
+  return (
+    withinRight(ability, resource, title, 'readable') &&
+    !rightVaries(ability, resource, title) &&
+    !namesFields(ability, resource)
+  )
 }

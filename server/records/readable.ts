@@ -1,6 +1,6 @@
 import type { Ability } from '../../src/access/ability'
-import { mayReadField, readablePart } from '../../src/access/fieldRights'
-import { rowsFor } from '../../src/access/rowsFor'
+import { mayReadField, readablePart, rightVaries } from '../../src/access/fieldRights'
+import { readableThroughout } from '../../src/access/readableThroughout'
 import { typeOf } from '../../src/fields'
 import { allOf, anyOf, type Condition } from '../../src/schema/condition'
 import { fieldsOfFilter, parseFilter } from '../../src/schema/filter'
@@ -13,21 +13,19 @@ type Mask = (record: Values) => Values
 
 /** Leaves out of each record what may not be read of it. */
 export function maskFor(ability: Ability, resource: Resource): Mask {
-  // Only rules that name fields can make the readable part differ from record to record.
-  if (ability.possibleRulesFor('read', resource.subject).some(rule => rule.fields))
-    return record => readablePart(ability, resource, record)
-  const names = Object.keys(allFields(resource)).filter(name => mayReadField(ability, resource, name))
+  const all = Object.keys(allFields(resource))
+  // Only rules that name fields, and rights on some records, can make the readable part differ from record to record.
+  const varies =
+    ability.possibleRulesFor('read', resource.subject).some(rule => rule.fields) ||
+    all.some(name => rightVaries(ability, resource, name))
+  if (varies) return record => readablePart(ability, resource, record)
+  const names = all.filter(name => mayReadField(ability, resource, name))
   return record => Object.fromEntries(names.filter(name => name in record).map(name => [name, record[name]]))
 }
 
 /** Says whether a field may be read on every row that the person sees; on some rows is not enough to filter or sort. */
-export function isReadableThroughout(scope: Scope, resource: Resource, name: string): boolean {
-  const { ability, context } = scope
-  if (!mayReadField(ability, resource, name)) return false
-  if (name === 'id' || name === 'version') return true
-  const rows = rowsFor(ability, 'read', resource, context)
-  return JSON.stringify(rows) === JSON.stringify(rowsFor(ability, 'read', resource, context, name))
-}
+export const isReadableThroughout = ({ ability, context }: Scope, resource: Resource, name: string) =>
+  readableThroughout(ability, resource, name, context)
 
 /** Refuses fields whose values a filter or an order would give away. */
 export function demandReadable(scope: Scope, resource: Resource, names: readonly string[]): void {

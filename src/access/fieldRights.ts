@@ -1,19 +1,36 @@
 import type { Resource, Values } from '../schema/resource'
 import { allFields, fieldOf } from '../schema/systemFields'
-import { type Ability, can, RecordOf } from './ability'
+import { type Ability, can, canOn, RecordOf } from './ability'
 import { actionOn } from './actionOn'
 
 type Use = 'readable' | 'writable'
 
-/** Whether the definition itself keeps a field for those with some right. */
-function withinRight(ability: Ability, resource: Resource, name: string, use: Use): boolean {
+/** Whether the definition itself keeps a field for those with some right: on this record, if the right is one on it. */
+export function withinRight(
+  ability: Ability,
+  resource: Resource,
+  name: string,
+  use: Use,
+  record?: Values,
+): boolean {
   const right = fieldOf(resource, name)?.[use]
-  return !right || can(ability, right.action, right.subject)
+  if (!right) return true
+  return record && right.subject === resource.subject
+    ? canOn(ability, right.action, resource, record)
+    : can(ability, right.action, right.subject)
+}
+
+/** Whether the right that a field is kept for is one that somebody has on some records of the resource only. */
+export function rightVaries(ability: Ability, resource: Resource, name: string): boolean {
+  const right = fieldOf(resource, name)?.readable
+  if (right?.subject !== resource.subject) return false
+  const rules = ability.possibleRulesFor(actionOn(resource, right.action), right.subject)
+  return rules.some(rule => rule.conditions)
 }
 
 /** Whether a field of this record (or, without one, of any record) may be read. */
 export function mayReadField(ability: Ability, resource: Resource, name: string, record?: Values): boolean {
-  if (!withinRight(ability, resource, name, 'readable')) return false
+  if (!withinRight(ability, resource, name, 'readable', record)) return false
   if (name === 'id' || name === 'version') return true
   return ability.can('read', subjectOf(resource, record), name)
 }
@@ -28,8 +45,8 @@ export function mayWriteField(
 ): boolean {
   const field = fieldOf(resource, name)
   if (!field || field.readOnly || field.computed) return false
-  if (!withinRight(ability, resource, name, 'readable') || !withinRight(ability, resource, name, 'writable'))
-    return false
+  const uses = ['readable', 'writable'] as const
+  if (!uses.every(use => withinRight(ability, resource, name, use, record))) return false
   return ability.can(actionOn(resource, action), subjectOf(resource, record), name)
 }
 
