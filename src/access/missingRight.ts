@@ -61,7 +61,8 @@ function lacking(
 ): { right: Right; field?: string } {
   const rights = field && resource ? fieldOf(resource, field) : undefined
   const asked = [rights?.readable, action === 'read' ? undefined : rights?.writable]
-  const missing = asked.find(right => right && !can(ability, right.action, right.subject))
+  // One that somebody has on some records only may be missing on the one that was refused.
+  const missing = asked.find(right => right && reachOf(ability, right.action, right.subject).extent !== 'all')
   if (missing) return { right: missing }
   const right = { action: resource ? actionOn(resource, action) : action, subject }
   // Who may not do it at all lacks the action rather than the field.

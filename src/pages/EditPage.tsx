@@ -1,7 +1,6 @@
 import { type RaRecord, useCreatePath, useNavigate, useNotify, useTranslate } from 'react-admin'
-import { canOn } from '../access/ability'
-import { useSession } from '../auth/SessionContext'
 import { InlineCreateContext } from '../fields/reference/inlineCreate.view'
+import { useRefusals } from '../reasons/useRefusals'
 import type { Resource } from '../schema/resource'
 import { NotAuthorized } from '../shell/NotAuthorized'
 import { CreateInDialog } from './form/CreateInDialog'
@@ -25,9 +24,8 @@ function EditRecord({ resource, record }: { resource: Resource; record: RaRecord
   const navigate = useNavigate()
   const createPath = useCreatePath()
   const notify = useNotify()
-  const { ability } = useSession()
-  if (!canOn(ability, 'update', resource, record))
-    return <NotAuthorized right={{ action: 'update', subject: resource.subject }} />
+  const refused = useRefusals(resource).refusal('update', record)
+  if (refused) return <NotAuthorized reason={refused} />
   const toView = () => navigate(createPath({ resource: resource.name, id: record.id, type: 'show' }))
   return (
     <InlineCreateContext.Provider value={CreateInDialog}>

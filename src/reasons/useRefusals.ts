@@ -17,12 +17,12 @@ export interface Refusals {
 
 /** What of a resource the signed-in person may not do, and why. */
 export function useRefusals(resource: Resource): Refusals {
-  const { ability } = useSession()
+  const { ability, user } = useSession()
   const words = useAccessWords()
   return useMemo(() => {
     const { subject } = resource
     return {
-      refusal: (action, record) => refusalOf(ability, action, resource, words, record),
+      refusal: (action, record) => refusalOf({ ability, actor: user }, action, resource, words, record),
       fieldRefusal: (action, field) => refusalSentence(ability, { action, subject, resource, field }, words),
       viewOnly: isReader(ability, resource)
         ? words.say(
@@ -31,5 +31,5 @@ export function useRefusals(resource: Resource): Refusals {
           )
         : undefined,
     }
-  }, [ability, resource, words])
+  }, [ability, user, resource, words])
 }

@@ -5,13 +5,13 @@ import { useAccessWords } from '../reasons/useAccessWords'
 import { MessagePage } from './MessagePage'
 
 /** In place of a page that the rules do not allow (P-06); says which right is missing where that is known. */
-export function NotAuthorized({ right }: { right?: Right }) {
+export function NotAuthorized({ right, reason }: { right?: Right; reason?: string }) {
   return (
     <MessagePage
       title="page.not_authorized"
       text="page.not_authorized_text"
       icon="security"
-      further={right && <MissingRight right={right} />}
+      further={reason ?? (right && <MissingRight right={right} />)}
     />
   )
 }

@@ -1,9 +1,8 @@
-import { typeOf } from '../../fields'
 import type { SortKey } from './listAddress'
 import type { Column } from './useColumns'
 
 /** Whether a list can be sorted by a column. */
-export const isSortable = ({ name, field }: Column) => typeOf(field).sort(name, field).length > 0
+export const isSortable = ({ sortable }: Column) => sortable
 
 const turned = ({ field, order }: SortKey): SortKey => ({ field, order: order === 'ASC' ? 'DESC' : 'ASC' })
 

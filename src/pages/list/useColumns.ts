@@ -8,10 +8,13 @@ import type { AnyField } from '../../fields/fieldType'
 import type { Resource } from '../../schema/resource'
 import { allFields, fieldOf } from '../../schema/systemFields'
 import { type Density, rowHeights } from '../../theme/tokens'
+import { useReadableThroughout } from './useReadableThroughout'
 
 export interface Column {
   name: string
   field: AnyField
+  /** The type has an order, and the person may know of every row where it stands in it. */
+  sortable: boolean
 }
 
 export interface Columns {
@@ -26,21 +29,29 @@ export interface Columns {
 export function useColumns(resource: Resource): Columns {
   const { ability } = useSession()
   const [kept, choose] = useStore<readonly string[] | undefined>(`lists.${resource.name}.columns`)
+  const throughout = useReadableThroughout(resource)
   return useMemo(() => {
+    const columnsOf = (names: readonly string[]) => toColumns(resource, names, throughout)
     const readable = (name: string) => isShowable(ability, resource, name)
     const chosen = (kept ?? resource.list.columns).filter(readable)
-    const shown = columnsOf(resource, chosen.length ? chosen : resource.list.columns.filter(readable))
+    const shown = columnsOf(chosen.length ? chosen : resource.list.columns.filter(readable))
     const others = Object.keys(allFields(resource)).filter(
       name => readable(name) && !shown.some(column => column.name === name),
     )
-    return { shown, possible: [...shown, ...columnsOf(resource, ownFirst(resource, others))], choose }
-  }, [ability, resource, kept, choose])
+    return { shown, possible: [...shown, ...columnsOf(ownFirst(resource, others))], choose }
+  }, [ability, resource, kept, choose, throughout])
 }
 
-function columnsOf(resource: Resource, fields: readonly string[]): Column[] {
-  return fields.flatMap(name => {
+function toColumns(
+  resource: Resource,
+  names: readonly string[],
+  throughout: (name: string) => boolean,
+): Column[] {
+  return names.flatMap(name => {
     const field = fieldOf(resource, name)
-    return field ? [{ name, field }] : []
+    return field
+      ? [{ name, field, sortable: typeOf(field).sort(name, field).length > 0 && throughout(name) }]
+      : []
   })
 }
 

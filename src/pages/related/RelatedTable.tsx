@@ -18,6 +18,7 @@ import { viewOf } from '../../fields/views'
 import { fieldLabel } from '../../schema/labels'
 import type { Resource } from '../../schema/resource'
 import { fieldOf } from '../../schema/systemFields'
+import { useReadableThroughout } from '../list/useReadableThroughout'
 import { titleOf } from '../recordTitle'
 import { type RelatedSort, sortedBy } from './relatedRows'
 
@@ -64,8 +65,9 @@ interface HeadProps extends Pick<Props, 'child' | 'sort' | 'onSort'> {
 
 function Head({ child, column, sort, onSort, children }: HeadProps) {
   const field = fieldOf(child, column)
+  const throughout = useReadableThroughout(child)
   if (!field) return null
-  const sortable = typeOf(field).sort(column, field).length > 0
+  const sortable = typeOf(field).sort(column, field).length > 0 && throughout(column)
   const active = sort.field === column
   const direction = sort.order === 'ASC' ? 'asc' : 'desc'
   return (

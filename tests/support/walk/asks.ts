@@ -44,6 +44,10 @@ export function probesOf(ask: Ask, name: string) {
     create: () => allowed(ask('POST', name, {})),
     update: (id: unknown) => allowed(ask('PUT', `${name}/${id}`, {}, NOT_YET)),
     remove: (id: unknown) => allowed(ask('DELETE', `${name}/${id}`, undefined, NOT_YET)),
+    /** What no right but a rule of the business refuses, tried in earnest. */
+    updateRefused: async (id: unknown, field: string, value: unknown) =>
+      (await ask('PUT', `${name}/${id}`, { [field]: value })).status === 422,
+    removeRefused: async (id: unknown) => (await ask('DELETE', `${name}/${id}`)).status === 409,
     move: (id: unknown, transition: string) =>
       allowed(ask('POST', `${name}/${id}/${transition}`, {}, NOT_YET)),
     writeField: (id: unknown, field: string) => allowed(ask('PUT', `${name}/${id}`, { [field]: NO_VALUE })),

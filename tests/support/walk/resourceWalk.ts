@@ -116,9 +116,9 @@ async function walkRecord(walk: Walk, record: Values, probes: Probes): Promise<v
   const main = page.getByRole('main')
   await expect(main.getByText(`#${record.id}`, { exact: true })).toBeVisible()
   await expect(main.getByRole('tab', { name: 'Details' })).toBeVisible()
-  const mayUpdate = await probes.update(record.id)
-  await expectAction(main, 'Edit', mayUpdate, about, tally)
-  await expectAction(main, 'Delete', await probes.remove(record.id), about, tally)
+  const outOfReach = await refusedByRule(walk, record, probes)
+  await expectAction(main, 'Edit', !outOfReach && (await probes.update(record.id)), about, tally)
+  await expectAction(main, 'Delete', !outOfReach && (await probes.remove(record.id)), about, tally)
   const moves = (await ask('GET', `${about}/transitions`)).data
   for (const { name: move } of moves as unknown as { name: string }[]) {
     const label = resource.transitions[move] ?? move
@@ -134,11 +134,26 @@ async function walkRecord(walk: Walk, record: Values, probes: Probes): Promise<v
   await expectReasons(page, main, tally)
 }
 
+/** Whether the screen names a rule of the business, which the server then holds to: in each field, and in whole. */
+async function refusedByRule({ page, resource }: Walk, record: Values, probes: Probes): Promise<boolean> {
+  const edit = page.getByRole('main').getByRole('button', { name: 'Edit', exact: true, disabled: true })
+  const onPage = page.url().endsWith('/edit') ? page.getByRole('heading', REFUSED) : edit
+  if (!(await onPage.count()) || !(await probes.update(record.id))) return false
+  const name = resource.form.find(field => typeof record[field] === 'string') ?? ''
+  expect(await probes.updateRefused(record.id, name, `${record[name]}x`), `a change of ${name}`).toBe(true)
+  expect(await probes.removeRefused(record.id), 'the trash').toBe(true)
+  return true
+}
+
 /** Its related lists and its form. */
 async function walkParts(walk: Walk, record: Values, probes: Probes): Promise<void> {
   await walkRelations(walk)
   await go(walk.page, `${walk.resource.name}/${record.id}/edit`)
   const mayUpdate = await probes.update(record.id)
+  if (await refusedByRule(walk, record, probes)) {
+    await expect(walk.page.getByRole('heading', REFUSED)).toBeVisible()
+    return
+  }
   await expectPage(walk, mayUpdate, 'update')
   if (mayUpdate) await walkForm(walk, record, probes)
 }

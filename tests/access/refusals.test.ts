@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { rulesFor } from '../../resources/rules'
+import { loadMessages } from '../../server/messages'
+import { loadResources } from '../../server/resources'
+import { abilityOf } from '../../src/access/ability'
+import type { Words } from '../../src/access/describe'
+import { readableThroughout } from '../../src/access/readableThroughout'
+import { isReader, refusalOf } from '../../src/access/refusals'
+import type { Rule } from '../../src/access/rule'
+import type { Resources } from '../../src/schema/resources'
+
+let words: Words
+let resources: Resources
+
+beforeAll(async () => {
+  const messages = await loadMessages()
+  resources = await loadResources()
+  words = { language: 'en', resources, say: (label, values) => messages.label('en', label, values) }
+})
+
+const askerOf = (user_type: number, role: Rule[] = []) => {
+  const actor = { id: 7, user_type }
+  return { actor, ability: abilityOf(rulesFor(actor, role), actor) }
+}
+const ownCustomers: Rule[] = [{ action: 'update', subject: 'Customer', conditions: { assigned_to: '@me' } }]
+
+describe('E-02 why an action on a record is refused', () => {
+  const refusal = (type: number, action: string, name: string, record?: object, role: Rule[] = []) =>
+    refusalOf(askerOf(type, role), action, resources.get(name), words, record as never)
+
+  it('E-02 nothing is said of what is allowed', () => {
+    expect(refusal(1, 'delete', 'customers', { id: 1 })).toBeUndefined()
+    expect(refusal(3, 'update', 'customers', { assigned_to: 7 }, ownCustomers)).toBeUndefined()
+    expect(refusal(3, 'update', 'customers', undefined, ownCustomers)).toBeUndefined()
+  })
+
+  it('E-02 on somebody else’s record, where one has the right', () =>
+    expect(refusal(3, 'update', 'customers', { assigned_to: 8 }, ownCustomers)).toBe(
+      'This needs the right “update” on Customers, which you have only where Assigned to is me.',
+    ))
+
+  it('P-11 a manager learns that an administrator is out of reach, before trying', () => {
+    const admin = { id: 1, user_type: 1, active: true }
+    const rule = 'You cannot give, change or take away more rights than you have yourself.'
+    expect(refusal(2, 'update', 'users', admin)).toBe(rule)
+    expect(refusal(2, 'delete', 'users', admin)).toBe(rule)
+    expect(refusal(2, 'read', 'users', admin)).toBeUndefined()
+    expect(refusal(2, 'update', 'users', { ...admin, user_type: 3 })).toBeUndefined()
+    expect(refusal(1, 'update', 'users', admin)).toBeUndefined()
+  })
+})
+
+describe('E-02 who may only look', () => {
+  it.each<[string, number, string, boolean]>([
+    ['staff and customers', 3, 'customers', true],
+    ['a manager and customers', 2, 'customers', true],
+    ['a manager and carriers', 2, 'insurance-companies', false],
+    ['an administrator', 1, 'customers', false],
+  ])('E-02 %s', (_title, type, name, reader) =>
+    expect(isReader(askerOf(type).ability, resources.get(name))).toBe(reader),
+  )
+
+  it('E-02 one right on some records is enough not to be a reader', () =>
+    expect(isReader(askerOf(3, ownCustomers).ability, resources.get('customers'))).toBe(false))
+})
+
+describe('P-12 by which fields one may filter and sort', () => {
+  const throughout = (type: number, field: string, role: Rule[] = []) => {
+    const { actor, ability } = askerOf(type, role)
+    const context = { me: 7, my: actor, now: new Date(), timeZone: 'UTC' }
+    return readableThroughout(ability, resources.get('customers'), field, context)
+  }
+
+  it('P-12 not by one that is readable on some of the rows alone', () => {
+    expect(throughout(1, 'national_id')).toBe(true)
+    expect(throughout(3, 'national_id')).toBe(false)
+    expect(throughout(3, 'national_id', ownCustomers)).toBe(false)
+    expect(throughout(3, 'name', ownCustomers)).toBe(true)
+  })
+})
