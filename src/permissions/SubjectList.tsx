@@ -46,12 +46,14 @@ function ActionLine({ row, action, matrix }: { row: MatrixRow; action: string; m
   const words = useCellWords(matrix)(row, action)
   const place = { action, subject: row.subject }
   const { state } = matrix.cellAt(place)
+  const fault = matrix.faultAt(place)
   return (
     <Button
       fullWidth
-      color="inherit"
+      color={fault ? 'error' : 'inherit'}
+      variant={fault ? 'outlined' : 'text'}
       aria-label={words}
-      aria-invalid={matrix.faultAt(place) ? true : undefined}
+      aria-invalid={fault ? true : undefined}
       onClick={() => matrix.toggle(place)}
       sx={lineStyle}
     >
