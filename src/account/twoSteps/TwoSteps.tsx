@@ -17,8 +17,12 @@ export function TwoSteps() {
   const { user } = useSession()
   const { refresh } = useAccountCalls()
   const [doing, setDoing] = useState<Doing>('nothing')
+  const [returned, setReturned] = useState(false)
   const [codes, setCodes] = useState<string[]>()
-  const stop = () => setDoing('nothing')
+  const stop = () => {
+    setDoing('nothing')
+    setReturned(true)
+  }
   const show = (made: string[]) => {
     setCodes(made)
     stop()
@@ -50,7 +54,7 @@ export function TwoSteps() {
     )
   if (!user?.two_steps)
     return (
-      <Button variant="contained" onClick={() => setDoing('setting up')}>
+      <Button variant="contained" autoFocus={returned} onClick={() => setDoing('setting up')}>
         {translate('own.two_steps.set_up')}
       </Button>
     )
@@ -58,7 +62,7 @@ export function TwoSteps() {
     <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
       <Alert severity="success">{translate('own.two_steps.on')}</Alert>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        <Button variant="outlined" onClick={() => setDoing('new codes')}>
+        <Button variant="outlined" autoFocus={returned} onClick={() => setDoing('new codes')}>
           {translate('own.two_steps.new_codes')}
         </Button>
         <Button variant="outlined" color="error" onClick={() => setDoing('disabling')}>

@@ -9,7 +9,9 @@ export function saveText(name: string, text: string): void {
 /** Prints a text alone, without the page that it stands on. */
 export function printText(text: string): void {
   const frame = document.createElement('iframe')
-  frame.hidden = true
+  // Out of sight, not hidden: browsers print nothing of what is not laid out.
+  Object.assign(frame.style, { position: 'fixed', insetBlockStart: '-100vh', border: '0' })
+  frame.ariaHidden = 'true'
   document.body.append(frame)
   const page = frame.contentDocument
   if (!page || !frame.contentWindow) return
