@@ -8,6 +8,9 @@ import { loadWalked, type WalkedResource } from '../support/walk/definitions'
 import { walkResource } from '../support/walk/resourceWalk'
 import { go, REFUSED } from '../support/walk/screens'
 
+// A walk is hundreds of questions; a busy machine takes its time.
+test.describe.configure({ timeout: 240_000 })
+
 const people = ['admin', 'manager', 'lead', 'staff', 'agent', 'guest']
 
 let resources: WalkedResource[]
@@ -63,6 +66,7 @@ for (const person of people)
         walkResource({ page, ask, resource, me: Number(account.id), tally }),
       )
     }
+    console.info(`  ${person}: ${tally.cases} cases compared`)
     info.annotations.push({ type: 'cases', description: String(tally.cases) })
     await test.step(`${tally.cases} cases compared for ${person}`, () =>
       expect(tally.cases).toBeGreaterThan(20))
