@@ -38,6 +38,32 @@ describe.each(engines)('P-09 what is of my company on $name', engine => {
     expect(ids(await as('nobody', 'GET', 'users'))).toEqual([people.nobody])
   })
 
+  it('P-12 a field for those who may change a record is shown of just these records', async () => {
+    const { as, people, test } = office
+    const customer = (assigned_to: number | undefined) =>
+      test.addRecord('customers', {
+        first_name: 'Amel',
+        last_name: 'Ben Salah',
+        phone: '+21671123456',
+        bank_iban: 'TN5910006035183598478831',
+        assigned_to,
+      })
+    const [own, other] = [await customer(people.agent), await customer(people.staff)]
+    const shows = async (id: number) => 'bank_iban' in (await as('agent', 'GET', `customers/${id}`)).body.data
+    expect([await shows(own), await shows(other)]).toEqual([true, false])
+    const listed = (await as('agent', 'GET', 'customers')).body.data as { id: number }[]
+    expect(listed.filter(record => 'bank_iban' in record).map(({ id }) => id)).toEqual([own])
+    for (const query of ['filter={"bank_iban_null":false}', 'sort=["bank_iban","ASC"]'])
+      expect((await as('agent', 'GET', `customers?${query}`)).status).toBe(403)
+    const csv = (await as('agent', 'GET', 'customers/export?format=csv')).body as string
+    expect(csv.match(/TN59/gu)).toHaveLength(1)
+    const changed = { bank_iban: null }
+    expect((await as('agent', 'PUT', `customers/${other}`, changed)).status).toBe(403)
+    expect((await as('agent', 'PUT', `customers/${own}`, changed)).status).toBe(200)
+    const taken = await as('agent', 'GET', `customers/${own}/history`)
+    expect(JSON.stringify(taken.body.data)).toContain('bank_iban')
+  })
+
   it('P-09 can be asked for in a list, and the browser is told what it needs to decide the same', async () => {
     const { as, companies, people } = office
     const filter = JSON.stringify({ insurance_company_id: MINE })
