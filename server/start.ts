@@ -33,8 +33,8 @@ export async function startServing(services: Services): Promise<Running> {
     url: `http://localhost:${listening.port}`,
     http: server,
     stop: async () => {
-      await Promise.all([listening.stop(PATIENCE_MS), vite?.close()])
-      await background.stop()
+      // What the last requests leave in the background is taken up at the next start.
+      await Promise.all([listening.stop(PATIENCE_MS), vite?.close(), background.stop()])
       transport?.close()
     },
   }
