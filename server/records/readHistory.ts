@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hidesHistory } from '../../src/access/historyRights'
 import type { Resource, Values } from '../../src/schema/resource'
 import { allFields, STATUS } from '../../src/schema/systemFields'
 import { type ActorLabel, labelOfActor } from './actors'
@@ -33,9 +34,6 @@ interface HistoryRow extends Record<string, unknown> {
   total: string
 }
 
-/** What each entry tells of itself: who wrote, and when. */
-const TOLD = ['created_at', 'created_by', 'updated_at', 'updated_by']
-
 /**
  * What happened to a record, newest first, without fields that the reader may not see. Whoever may not know who
  * writes it, or when, is refused.
@@ -51,7 +49,7 @@ export async function readHistory(
   // Every field is asked about, also one that is empty now.
   const whole = { ...emptyOf(resource), ...record }
   const readable = maskFor(scope.ability, resource)(whole)
-  const hidden = TOLD.find(name => !(name in readable))
+  const hidden = hidesHistory(scope.ability, resource, record)
   if (hidden) throw forbidden('read', resource, hidden)
   const { rows } = await sql<HistoryRow>`
     select *, count(*) over () as total from ${sql.id(HISTORY)}

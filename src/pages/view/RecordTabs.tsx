@@ -1,6 +1,8 @@
 import { Box, Tab, Tabs } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 import { type RaRecord, useLocation, useNavigate, useTranslate } from 'react-admin'
+import { mayReadField } from '../../access/fieldRights'
+import { hidesHistory } from '../../access/historyRights'
 import { useSession } from '../../auth/SessionContext'
 import { useLabels } from '../../fields/labels.view'
 import { relationLabel, tabLabel } from '../../schema/labels'
@@ -76,7 +78,7 @@ function useRecordTabs({ resource, record }: Props): RecordTab[] {
   const translate = useTranslate()
   const words = useLabels()
   const resources = useResources()
-  const { can } = useSession()
+  const { ability } = useSession()
   const tabOf = ({ tab = FIRST }: Section) => tab
   const sectionTabs = [...new Set(resource.view.map(tabOf))].map(name => ({
     name,
@@ -89,7 +91,7 @@ function useRecordTabs({ resource, record }: Props): RecordTab[] {
         )),
   }))
   const relationTabs = Object.entries(resource.relations)
-    .filter(([, { to }]) => can('read', resources.get(to).subject))
+    .filter(([, { to, by }]) => mayReadField(ability, resources.get(to), by))
     .map(([name, relation]) => ({
       name,
       label: words(relationLabel(resource, name)),
@@ -107,5 +109,6 @@ function useRecordTabs({ resource, record }: Props): RecordTab[] {
     label: translate('history.title'),
     content: () => <History key={`${record.id} ${record.version}`} resource={resource} record={record} />,
   }
-  return [...sectionTabs, ...relationTabs, historyTab]
+  const told = hidesHistory(ability, resource, record) === undefined
+  return [...sectionTabs, ...relationTabs, ...(told ? [historyTab] : [])]
 }
