@@ -144,7 +144,8 @@ export function createAccount(around: AccountSurroundings): AccountActions {
     refresh: async () => {
       const { token } = session.get()
       const { data } = await http('auth/me')
-      if (token && isAccount(data)) adopt(data, token)
+      // Whoever has signed out meanwhile stays signed out.
+      if (token && token === session.get().token && isAccount(data)) adopt(data, token)
     },
     refreshSettings,
     onUnauthorized,

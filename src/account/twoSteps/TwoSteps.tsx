@@ -1,5 +1,5 @@
 import { Alert, Button, Stack } from '@mui/material'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { useSession } from '../../auth/SessionContext'
 import { useAccountCalls } from '../accountCallsContext'
@@ -19,6 +19,11 @@ export function TwoSteps() {
   const [doing, setDoing] = useState<Doing>('nothing')
   const [returned, setReturned] = useState(false)
   const [codes, setCodes] = useState<string[]>()
+  const shown = codes !== undefined
+  // Whoever leaves without a word has two steps all the same.
+  useEffect(() => {
+    if (shown) return () => void refresh().catch(console.error)
+  }, [shown, refresh])
   const stop = () => {
     setDoing('nothing')
     setReturned(true)
