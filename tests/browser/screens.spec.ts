@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/app'
 import { cutOff } from '../support/cutOff'
 
-const RESOURCES = ['customers', 'users', 'insurance-companies', 'insurance-types', 'roles']
+const RESOURCES = ['customers', 'users', 'insurance-companies', 'insurance-types']
 const firstRow = '[data-id]'
 
 test.beforeEach(async ({ page, signIn }) => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { expect, test } from '../support/app'
 
-const RESOURCES = ['customers', 'users', 'insurance-companies', 'insurance-types', 'roles']
+const RESOURCES = ['customers', 'users', 'insurance-companies', 'insurance-types']
 
 test.beforeEach(async ({ page, signIn }) => {
   await signIn(page, 'admin@example.com')
