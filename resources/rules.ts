@@ -22,14 +22,15 @@ const other: Rule[] = [{ action: 'read', subject: 'dashboard' }]
 const byType: Record<number, Rule[]> = { 1: admin, 2: companyManager, 3: staff }
 
 /**
- * P-01 to P-04 and P-09: what a person may do by their type, then what their role adds.
- * Server and browser both ask this.
+ * P-01 to P-04 and P-09: what a person may do by their type, then what their role adds. No role takes anything from a
+ * System Admin, or the last one could be lost by it. Server and browser both ask this.
  */
 export function rulesFor(actor: Actor, roleRules: readonly Rule[] = []): Rule[] {
   const ofType = byType[actor.user_type ?? 0] ?? other
+  const added = ofType === admin ? roleRules.filter(({ inverted }) => !inverted) : roleRules
   return [
     ...ofType.map((rule): Rule => ({ ...rule, origin: 'type' })),
-    ...roleRules.map((rule): Rule => ({ ...rule, origin: 'role' })),
+    ...added.map((rule): Rule => ({ ...rule, origin: 'role' })),
   ]
 }
 

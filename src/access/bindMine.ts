@@ -21,7 +21,7 @@ function bound(conditions: Conditions, account: Values, inverted: boolean): Cond
   const result: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(conditions)) {
     if (key === 'or' && Array.isArray(value)) {
-      const parts = value.map(part => bound(part as Conditions, account, inverted)).filter(Boolean)
+      const parts = value.map(part => bound(part ?? {}, account, inverted)).filter(Boolean)
       if (!parts.length) return undefined
       result.or = parts
       continue

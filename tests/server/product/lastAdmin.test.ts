@@ -84,6 +84,20 @@ describe.each(engines)('P-11 the last System Admin on $name', engine => {
     expect(await admins()).toBe(2)
   })
 
+  it('P-11 no role takes anything from a System Admin', async () => {
+    const [one] = await twoAdmins()
+    const permissions = [{ action: ['manage'], subject: ['all'], inverted: true }]
+    const role_id = await test.addRecord('roles', { name: 'Nothing', permissions })
+    const given = await test.call(users(`/${one.id}`), { token: one.token, method: 'PUT', body: { role_id } })
+    expect(given.status).toBe(200)
+    const back = await test.call(users(`/${one.id}`), {
+      token: one.token,
+      method: 'PUT',
+      body: { role_id: null },
+    })
+    expect(back.status).toBe(200)
+  })
+
   it('P-11 who could not sign in is not the one who stays', async () => {
     const [one, two] = await twoAdmins()
     // Invited, and never seen: there is no password yet.
