@@ -130,6 +130,23 @@ describe.each(engines)('P-11 people on $name', engine => {
     expect(await office.kept('guest')).toMatchObject({ name: 'guest' })
   })
 
+  it('P-11 nobody takes over the sign-in of somebody who may do more', async () => {
+    const acts = ['reset-two-steps', 'end-sessions', 'invite']
+    for (const [who, target] of [
+      ['manager', 'agent'],
+      ['manager', 'lead'],
+      ['manager', 'deputy'],
+      ['manager', 'admin'],
+      ['personnel', 'manager'],
+    ] as const)
+      for (const act of acts) {
+        const answer = await office.as(who, 'POST', `auth/accounts/${office.people[target]}/${act}`)
+        expect([who, target, act, answer.status, answer.body.message]).toEqual([who, target, act, 403, MORE])
+      }
+    const open = await office.as('manager', 'POST', `auth/accounts/${office.people.staff}/reset-two-steps`)
+    expect(open.status).toBe(200)
+  })
+
   it('P-11 what one may oneself, one may give, and everything else of a person stays open', async () => {
     const { as, people, roles } = office
     const path = (who: string) => `users/${people[who]}`
