@@ -224,6 +224,7 @@ test('A-13 A-15 who registers proves the address first; a changed address is pro
 test('A-16 Q-01 the keyboard alone signs in with two steps, and turns them off again', async ({
   page,
   signIn,
+  expectNoAxeViolations,
 }) => {
   await signIn(page, 'staff@example.com')
   await page.goto('pages/account-settings/security')
@@ -240,6 +241,7 @@ test('A-16 Q-01 the keyboard alone signs in with two steps, and turns them off a
   await page.keyboard.press('Enter')
   const kept = page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem').first()
   const recoveryCode = (await kept.textContent()) ?? ''
+  await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'I have kept them' }).focus()
   await page.keyboard.press('Enter')
   await expect(main(page)).toContainText('A code is asked for at every sign-in')
