@@ -12,7 +12,10 @@ import { type Reach, reachOf } from './reach'
 /** The user type that a role is looked at together with, and what it gives by itself. */
 export interface Inherited {
   label: string
+  /** What it gives by itself. */
   rules: readonly Rule[]
+  /** What it and the rules of a role come to together. */
+  together: (rules: readonly Rule[]) => readonly Rule[]
 }
 
 export interface MatrixSource {
@@ -65,7 +68,7 @@ export function useMatrix(source: MatrixSource): Matrix {
     () => faultyPlaces(value, faults, atom => !uncoveredBy(own, [atom], definitions)),
     [value, faults, own, definitions],
   )
-  const rules = useMemo(() => [...(inherited?.rules ?? []), ...atoms], [inherited, atoms])
+  const rules = useMemo(() => inherited?.together(atoms) ?? atoms, [inherited, atoms])
 
   const cellAt = (place: CellPlace) => cellOf(atoms, place)
   const set = (places: readonly CellPlace[], cell: Cell) =>

@@ -2,6 +2,7 @@ import { Box, MenuItem, Paper, Stack, TextField, Typography } from '@mui/materia
 import { useMemo, useState } from 'react'
 import { type RaRecord, useGetOne, useTranslate } from 'react-admin'
 import { useController } from 'react-hook-form'
+import type { Rule } from '../../../src/access/rule'
 import { useCan, useSession } from '../../../src/auth/SessionContext'
 import { useOptionLabel } from '../../../src/fields/labels.view'
 import { RecordPicker } from '../../../src/fields/reference/recordPicker.view'
@@ -29,7 +30,11 @@ export function RoleRights({ roleId, readOnly }: { roleId?: number; readOnly: bo
   const { type, setType, who, setWho } = useSomebody(roleId)
   const { pages } = useShell()
   const inherited = useMemo(
-    () => ({ label: typeLabel(String(type)), rules: rulesFor({ user_type: type }) }),
+    () => ({
+      label: typeLabel(String(type)),
+      rules: rulesFor({ user_type: type }),
+      together: (rules: readonly Rule[]) => rulesFor({ user_type: type }, rules),
+    }),
     [type, typeLabel],
   )
   const mayPreview = useCan()('update', roles.subject)

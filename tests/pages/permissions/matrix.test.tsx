@@ -7,7 +7,12 @@ import type { Permission } from '../../../src/permissions/atoms'
 import { PermissionEditor } from '../../../src/permissions/PermissionEditor'
 import { show } from '../stage'
 
-const type = { label: 'Staff', rules: [{ action: 'read', subject: 'Branch' }] satisfies Rule[] }
+const ofType: Rule[] = [{ action: 'read', subject: 'Branch' }]
+const type = {
+  label: 'Staff',
+  rules: ofType,
+  together: (rules: readonly Rule[]) => [...ofType, ...rules],
+}
 let latest: Permission[] = []
 
 function Editor({
