@@ -3,7 +3,7 @@ import type { Rule } from '../../../src/access/rule'
 import { typeOf } from '../../../src/fields'
 import type { Resource, Values } from '../../../src/schema/resource'
 import type { Resources } from '../../../src/schema/resources'
-import { allFields } from '../../../src/schema/systemFields'
+import { allFields, systemFields } from '../../../src/schema/systemFields'
 
 /** Somebody of the walk: by a type and a role of the product, or by rules of their own. */
 export interface Person {
@@ -67,7 +67,8 @@ const roles: Record<string, MakeRules> = {
     {
       action: 'read',
       subject,
-      fields: someFields(all),
+      // Not who wrote and when, so that the history is there to be looked into.
+      fields: someFields(all).filter(name => !Object.hasOwn(systemFields, name)),
       conditions: { created_by_neq: '@me' },
       inverted: true,
     },
