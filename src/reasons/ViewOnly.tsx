@@ -5,8 +5,14 @@ import type { Resource } from '../schema/resource'
 import { Reason } from './Reason'
 import { useRefusals } from './useRefusals'
 
+interface Props {
+  resource: Resource
+  /** Its picture alone, where the words have no room. */
+  iconOnly?: boolean
+}
+
 /** In place of many dead buttons, for whoever may look at a resource and change nothing of it; else nothing. */
-export function ViewOnly({ resource }: { resource: Resource }) {
+export function ViewOnly({ resource, iconOnly = false }: Props) {
   const translate = useTranslate()
   const { viewOnly } = useRefusals(resource)
   if (!viewOnly) return null
@@ -17,12 +23,15 @@ export function ViewOnly({ resource }: { resource: Resource }) {
         role="note"
         aria-label={label}
         tabIndex={0}
+        clickable={false}
         size="small"
         variant="outlined"
         icon={<VisibilityIcon aria-hidden />}
-        label={label}
-        sx={{ flexShrink: 0 }}
+        label={iconOnly ? '' : label}
+        sx={iconOnly ? { ...chipStyle, '& .MuiChip-label': { width: 6, px: 0 } } : chipStyle}
       />
     </Reason>
   )
 }
+
+const chipStyle = { flexShrink: 0 }

@@ -8,6 +8,7 @@ import { PrintReplacement } from '../replacement/PrintReplacement'
 import { CreateButton } from './CreateButton'
 import { ExportButton } from './ExportButton'
 import { useList } from './listModel'
+import { useNarrow } from './useNarrow'
 import { ViewOptions } from './ViewOptions'
 
 /** What the page is, and what can be done with all of it. */
@@ -36,7 +37,7 @@ export function ListHeader() {
       >
         {title}
       </Typography>
-      <ViewOnly resource={resource} />
+      <ViewOnly resource={resource} iconOnly={useNarrow()} />
       <Box sx={{ flex: 1 }} />
       <PrintReplacement resource={resource} view="list" />
       <ViewOptions />
