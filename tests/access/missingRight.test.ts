@@ -23,6 +23,7 @@ const agent: Rule[] = [
   { action: 'create', subject: 'Customer' },
   { action: 'update', subject: ['Customer', 'work-orders'], conditions: mine },
 ]
+const everything: Rule = { action: 'manage', subject: 'all' }
 const abilityFor = (user_type: number, role: Rule[] = []) =>
   abilityOf(rulesFor({ user_type }, role), { id: 7 })
 
@@ -43,7 +44,7 @@ describe('P-08 which rule decides', () => {
   })
 
   it('P-08 a rule that takes away is named as the one that decided', () => {
-    const ability = abilityFor(1, [{ action: 'delete', subject: 'Customer', inverted: true }])
+    const ability = abilityFor(4, [everything, { action: 'delete', subject: 'Customer', inverted: true }])
     expect(decide(ability, 'delete', 'Customer')).toMatchObject({
       allowed: false,
       rule: { inverted: true, origin: 'role' },
@@ -59,15 +60,15 @@ describe('P-08 which rule decides', () => {
     ['by no rule', 3, agent, 'delete', 'none'],
     [
       'less what is taken away',
-      1,
-      [{ action: 'update', subject: 'Customer', conditions: mine, inverted: true }],
+      4,
+      [everything, { action: 'update', subject: 'Customer', conditions: mine, inverted: true }],
       'update',
       'some',
     ],
     [
       'given and taken away whole',
-      1,
-      [{ action: 'update', subject: 'Customer', inverted: true }],
+      4,
+      [everything, { action: 'update', subject: 'Customer', inverted: true }],
       'update',
       'none',
     ],
@@ -95,8 +96,11 @@ describe('E-02 what is missing, in words', () => {
     ],
     [
       'except where a rule takes it away',
-      1,
-      [{ action: 'update', subject: 'Customer', conditions: { status: 'blocked' }, inverted: true }],
+      4,
+      [
+        everything,
+        { action: 'update', subject: 'Customer', conditions: { status: 'blocked' }, inverted: true },
+      ],
       { action: 'update' },
       'This needs the right “update” on Customers, which you do not have where Status is Blocked.',
     ],
