@@ -80,7 +80,7 @@ export function createAccount(around: AccountSurroundings): AccountActions {
 
   const checkMe = async (token: string) => {
     try {
-      const { data } = await http('auth/me')
+      const { data } = await askTwice(() => http('auth/me'))
       if (!isAccount(data)) throw new HttpError('http.malformed', 200, { path: 'auth/me' })
       adopt(data, token)
     } catch (error) {
@@ -152,6 +152,20 @@ export function createAccount(around: AccountSurroundings): AccountActions {
     onAskAgain: ask => {
       askAgain = ask
     },
+  }
+}
+
+/**
+ * Asks again where no answer came. A page that is left takes its calls with it, and must not take it for an answer:
+ * whoever goes on while the page before still starts would be signed out.
+ */
+async function askTwice<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.message !== 'http.offline') throw error
+    await new Promise(resolve => setTimeout(resolve, 300))
+    return ask()
   }
 }
 

@@ -216,6 +216,7 @@ test('A-13 A-15 who registers proves the address first; a changed address is pro
   await noor.goto(pathOf(await linkIn(admin, moved, /new address/)))
   await press(noor, 'Confirm')
   await noor.getByRole('link', { name: 'Go to the start page' }).click()
+  await expect(noor).toHaveURL(/\/dashboard$/)
   await noor.goto('pages/user-profile')
   await expect(main(noor)).toContainText(moved)
   await noor.context().close()

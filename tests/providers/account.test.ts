@@ -112,6 +112,16 @@ describe('A-04 A-05 A-06 A-07 A-08 start-up', () => {
     expect(localStorage.getItem('coverdesk-draft')).toBe('typed')
   })
 
+  it('A-07 a call that got no answer is made once more: leaving a page that starts signs nobody out', async () => {
+    writeCredentials({ token, user: ada, rules })
+    server.use(route.get(`${api}/auth/me`, () => HttpResponse.error(), { once: true }))
+    const { account, session, left } = stageAccount()
+    await account.start()
+    expect(session.isAuthenticated()).toBe(true)
+    expect(readCredentials().token).toBe(token)
+    expect(left).toEqual([])
+  })
+
   it('A-08 without credentials only the public settings are fetched', async () => {
     await stageAccount('/login').account.start()
     expect(called()).toEqual(['GET settings/public'])
