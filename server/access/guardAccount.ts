@@ -44,17 +44,27 @@ export async function guardAccount(
     if (!uncoveredBy(own, rules, services.resources)) return 'nothing'
     return isEverything(rules) ? 'everything' : 'some'
   }
+  const fields = accountFields(services.resources)
   if (action === 'delete') {
-    if ((await exceeds(before ?? record)) === 'nothing') return
+    if (await mayShutOut(fields, exceeds, before ?? record)) return
     throw new ApiError(409, 'not_possible', { message: MORE_RIGHTS.key })
   }
-  const fields = accountFields(services.resources)
   const changed = new Set(changedFields(services.resources.account, record, before))
   const guarded: Guarded = { fields, changed, before, record, own, exceeds, issues: {} }
   if (before?.id === actor.id) checkOwn(guarded)
   else await checkOther(guarded)
   checkRole(guarded, await assignableRoles(services, db, actor))
   if (Object.keys(guarded.issues).length) throw invalid(guarded.issues)
+}
+
+/** Shutting somebody out gives nobody a right: a higher type protects from it, and doing everything, not what a role adds. */
+async function mayShutOut(
+  { role }: AccountFields,
+  exceeds: Guarded['exceeds'],
+  account: Values,
+): Promise<boolean> {
+  if ((await exceeds(account)) === 'everything') return false
+  return (await exceeds(role ? { ...account, [role]: null } : account)) === 'nothing'
 }
 
 const refuse = ({ changed, issues }: Guarded, names: Iterable<string>, issue: Issue) => {
@@ -71,10 +81,11 @@ async function checkOther(guarded: Guarded): Promise<void> {
   const { fields, before, record, changed, exceeds } = guarded
   const held = before ? await exceeds(before) : 'nothing'
   if (held === 'everything') refuse(guarded, changed, MORE_RIGHTS)
-  if (held === 'some')
-    refuse(guarded, [...granting(fields), fields.active, fields.email, fields.password], {
-      key: 'escalation.other_account',
-    })
+  if (held === 'some') {
+    const shutOut = !record[fields.active] && (await mayShutOut(fields, exceeds, before ?? record))
+    const kept = [...granting(fields), ...(shutOut ? [] : [fields.active]), fields.email, fields.password]
+    refuse(guarded, kept, { key: 'escalation.other_account' })
+  }
   if (held !== 'nothing') return
   const given = granting(fields).filter(name => changed.has(name))
   if (!given.length || (await exceeds(record)) === 'nothing') return

@@ -55,7 +55,7 @@ describe.each(engines)('P-11 people on $name', engine => {
     ],
     ['manager', 'PUT', 'lead', () => ({ password: PASSWORD }), { password: [OTHER] }],
     ['manager', 'PUT', 'lead', () => ({ email: 'mine@example.com' }), { email: [OTHER] }],
-    ['manager', 'PUT', 'lead', () => ({ active: false }), { active: [OTHER] }],
+    ['personnel', 'PUT', 'manager', () => ({ active: false }), { user_type: [MORE] }],
     ['manager', 'PUT', 'lead', () => ({ user_type: 4 }), { user_type: [OTHER] }],
     ['manager', 'PUT', 'agent', () => ({ role_id: null }), { role_id: [OTHER, NOT_TAKEN] }],
     ['lead', 'PUT', 'personnel', () => ({ role_id: null }), { role_id: [OTHER, NOT_TAKEN] }],
@@ -118,8 +118,6 @@ describe.each(engines)('P-11 people on $name', engine => {
   it.each([
     ['manager', 'admin'],
     ['manager', 'deputy'],
-    ['manager', 'lead'],
-    ['manager', 'agent'],
     ['personnel', 'manager'],
     ['nearly', 'admin'],
   ])('P-11 %s may not delete %s, alone or in bulk', async (who, target) => {
@@ -163,6 +161,15 @@ describe.each(engines)('P-11 people on $name', engine => {
     const chief = await as('deputy', 'POST', 'users', person({ user_type: 1, role_id: roles.Lead }))
     expect(chief.status).toBe(201)
     expect((await as('deputy', 'DELETE', `users/${chief.body.data.id}`)).status).toBe(200)
+  })
+
+  it('P-11 P-02 a manager shuts out a Lead, but lets back in only whom they cover', async () => {
+    const { as, addPerson, roles } = office
+    const path = `users/${await addPerson('leaving', { user_type: 2, role_id: roles.Lead })}`
+    expect((await as('manager', 'PUT', path, { active: false })).status).toBe(200)
+    const back = await as('manager', 'PUT', path, { active: true })
+    expect([back.status, back.body.errors]).toEqual([422, { active: [OTHER] }])
+    expect((await as('manager', 'DELETE', path)).status).toBe(200)
   })
 
   it('P-11 the rules of a company are given to people of that company alone', async () => {
