@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { canOn } from '../../src/access/ability'
 import { mayWriteField } from '../../src/access/fieldRights'
 import type { Values } from '../../src/schema/resource'
-import { demandCovers } from '../access/demandCovers'
+import { demandCovers, exceeding } from '../access/demandCovers'
 import { success } from '../http/envelope'
 import { ApiError } from '../http/errors'
 import { languageOf } from '../http/language'
@@ -30,7 +30,7 @@ export function managedAccountRoutes(services: Services): Hono<Env> {
   const { kysely } = services.db
   const attempts = createAttempts(services.db, invitationLimits)
 
-  /** Runs an action on the account of the path, when the caller may change it and may do all that it may. */
+  /** Runs an action on the account of the path, when the caller may change it and, but for reading, may do all that it may. */
   const on =
     (act: (db: Executor, account: Account, scope: Scope) => Promise<unknown>) => async (c: Context<Env>) => {
       const scope = scopeOf(services, c.get('session'), languageOf(services, c))
@@ -45,7 +45,11 @@ export function managedAccountRoutes(services: Services): Hono<Env> {
   return new Hono<Env>()
     .get(
       '/auth/accounts/:id',
-      on((db, account) => stateOf(db, account)),
+      on(async (db, account, scope) => {
+        // Nobody is told more of somebody who may do more than they, and no page has to run into a refusal to know.
+        if (await exceeding(scope, db, account.record)) return { out_of_reach: true }
+        return { out_of_reach: false, ...(await stateOf(db, account)) }
+      }),
     )
     .post('/auth/accounts/:id/invite', async c => {
       const scope = scopeOf(services, c.get('session'), languageOf(services, c))
@@ -76,11 +80,13 @@ async function demandManaged(scope: Scope, db: Executor, c: Context<Env>): Promi
   const id = readId(c.req.param('id') ?? '')
   const record = await visibleRecord(scope, db, resource, id, true)
   if (!canOn(scope.ability, 'update', resource, record)) throw forbidden('update', resource)
-  // Links and second steps are ways in, as the password is: who may not give that one does not touch them.
-  const { password } = accountFields(scope.services.resources)
-  if (c.req.method !== 'GET' && !mayWriteField(scope.ability, 'update', resource, password, record))
-    throw forbidden('update', resource, password)
-  await demandCovers(scope, db, record)
+  if (c.req.method !== 'GET') {
+    // Links and second steps are ways in, as the password is: who may not give that one does not touch them.
+    const { password } = accountFields(scope.services.resources)
+    if (!mayWriteField(scope.ability, 'update', resource, password, record))
+      throw forbidden('update', resource, password)
+    await demandCovers(scope, db, record)
+  }
   const account = await accountOfId(scope.services, db, id)
   if (!account) throw new ApiError(404, 'not_found')
   return account

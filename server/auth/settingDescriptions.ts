@@ -37,14 +37,19 @@ const session = shape({
 })
 const ended = shape({ ended: whole })
 const codes = shape({ recovery_codes: { type: 'array', items: text } })
-const managed = shape({
-  invited_at: time,
-  invite_expires_at: time,
-  email_verified: flag,
-  two_steps: flag,
-  sessions: whole,
-  last_sign_in_at: time,
-})
+// Of somebody who may do more, only that is told.
+const managed: Schema = {
+  ...shape({
+    out_of_reach: flag,
+    invited_at: time,
+    invite_expires_at: time,
+    email_verified: flag,
+    two_steps: flag,
+    sessions: whole,
+    last_sign_in_at: time,
+  }),
+  required: ['out_of_reach'],
+}
 
 /** What a signed-in person does with their own account, and an administrator with others', as the document tells. */
 export const accountSettingDescriptions: readonly RouteDescription[] = [

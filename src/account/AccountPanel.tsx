@@ -16,12 +16,10 @@ import { Panel } from './Panel'
 interface Props {
   resource: Resource
   record: RaRecord
-  /** This person may do more than the reader: nobody takes away what they do not have. */
-  outOfReach?: boolean
 }
 
 /** How somebody's way in stands, and what an administrator can do about it. */
-export function AccountPanel({ resource, record, outOfReach = false }: Props) {
+export function AccountPanel({ resource, record }: Props) {
   const translate = useTranslate()
   const { ability } = useSession()
   const { accountState } = useAccountCalls()
@@ -30,18 +28,12 @@ export function AccountPanel({ resource, record, outOfReach = false }: Props) {
   const query = useQuery({
     queryKey: ['account state', id],
     queryFn: () => accountState(id),
-    enabled: allowed && !outOfReach,
+    enabled: allowed,
     retry: false,
   })
   if (!allowed) return null
-  const refused = (query.error as { status?: number } | null)?.status === 403
-  if (outOfReach || refused)
-    return (
-      <Panel
-        title={translate('seat.title')}
-        text={refused ? query.error?.message : translate('escalation.other_account')}
-      />
-    )
+  if (query.data?.out_of_reach)
+    return <Panel title={translate('seat.title')} text={translate('escalation.other_account')} />
   return (
     <Panel title={translate('seat.title')}>
       <Loaded query={query}>

@@ -26,6 +26,8 @@ export interface OwnPreferences {
 
 /** How somebody else's way in stands. */
 export interface AccountState {
+  /** Nothing else is told of somebody who may do more than the reader. */
+  out_of_reach?: boolean
   invited_at: string | null
   invite_expires_at: string | null
   email_verified: boolean

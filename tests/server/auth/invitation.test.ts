@@ -148,7 +148,7 @@ describe.each(engines)('the accounts of others on $name', engine => {
     const boss = await make('boss', { user_type: 1 })
     const clerk = await make('clerk', { user_type: 3, password: PASSWORD })
     const token = (await login('clerk')).body.data.token
-    for (const action of ['', 'invite', 'reset-two-steps', 'end-sessions']) {
+    for (const action of ['invite', 'reset-two-steps', 'end-sessions']) {
       expect([action, (await manage(boss.id, action, manager)).status]).toEqual([action, 403])
       expect((await manage(boss.id, action, token)).status).toBeGreaterThanOrEqual(403)
     }

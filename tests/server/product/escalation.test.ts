@@ -141,6 +141,8 @@ describe.each(engines)('P-11 people on $name', engine => {
         const answer = await office.as(who, 'POST', `auth/accounts/${office.people[target]}/${act}`)
         expect([who, target, act, answer.status, answer.body.message]).toEqual([who, target, act, 403, MORE])
       }
+    const seen = await office.as('manager', 'GET', `auth/accounts/${office.people.lead}`)
+    expect([seen.status, seen.body.data]).toEqual([200, { out_of_reach: true }])
     const open = await office.as('manager', 'POST', `auth/accounts/${office.people.staff}/reset-two-steps`)
     expect(open.status).toBe(200)
   })
