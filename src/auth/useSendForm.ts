@@ -36,8 +36,15 @@ const nothing: Problem = { text: '', fields: {} }
 export function useSendForm({ translate, required = {}, check, send }: Options): SendForm {
   const form = useRef<HTMLFormElement>(null)
   const [sending, setSending] = useState(false)
+  // As it was met; apart from what is settled since, so that typing does not count as meeting it again.
   const [failure, setFailure] = useState(nothing)
+  const [settled, setSettled] = useState<readonly string[]>([])
   useFocusOnProblem(form, failure)
+
+  const meet = (problem: Problem) => {
+    setSettled([])
+    setFailure(problem)
+  }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -47,14 +54,14 @@ export function useSendForm({ translate, required = {}, check, send }: Options):
     const wrong = wrongIn(values, required, check)
     if (Object.keys(wrong).length) {
       const texts = Object.entries(wrong).map(([field, key]) => [field, translate(key)])
-      return setFailure({ text: '', fields: Object.fromEntries(texts) })
+      return meet({ text: '', fields: Object.fromEntries(texts) })
     }
     setSending(true)
-    setFailure(nothing)
+    meet(nothing)
     try {
       await send(values)
     } catch (error) {
-      setFailure(placed(problemOf(error, translate), form.current))
+      meet(placed(problemOf(error, translate), form.current))
     } finally {
       setSending(false)
     }
@@ -65,10 +72,9 @@ export function useSendForm({ translate, required = {}, check, send }: Options):
     submit: event => void submit(event),
     sending,
     problem: failure.text,
-    problems: failure.fields,
+    problems: without(failure.fields, settled),
     failure: failure === nothing ? undefined : failure,
-    settle: field =>
-      setFailure(now => (field in now.fields ? { ...now, fields: without(now.fields, field) } : now)),
+    settle: field => setSettled(now => (now.includes(field) ? now : [...now, field])),
   }
 }
 
@@ -95,9 +101,8 @@ function placed(problem: Problem, form: HTMLFormElement | null): Problem {
   return { ...problem, text, fields: Object.fromEntries(here) }
 }
 
-function without(fields: Values, name: string): Values {
-  const { [name]: _gone, ...rest } = fields
-  return rest
+function without(fields: Values, names: readonly string[]): Values {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 }
 
 function useFocusOnProblem(form: RefObject<HTMLFormElement | null>, failure: Problem): void {
