@@ -14,7 +14,7 @@ export function createSignInCalls(http: Http, account: AccountActions, session: 
     forgotPassword: email => post('forgot-password', { email }),
     readLink: token => post<LinkInfo>('link', { token }),
     resetPassword: values => post('reset-password', values),
-    verifyEmail: token => post<{ email: string }>('verify-email', { token }),
+    verifyEmail: (token, password) => post<{ email: string }>('verify-email', { token, password }),
     verifyAgain: (email, password) => post('verify-email/resend', { email, password }),
     forgetSession: async email => {
       if (!session.isAuthenticated()) return

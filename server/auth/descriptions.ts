@@ -23,8 +23,13 @@ const challenge: Schema = {
 }
 const link: Schema = {
   type: 'object',
-  required: ['purpose', 'name', 'email'],
-  properties: { purpose: { enum: ['reset', 'invite', 'verify'] }, name: text, email: text },
+  required: ['purpose', 'name', 'email', 'asks_password'],
+  properties: {
+    purpose: { enum: ['reset', 'invite', 'verify'] },
+    name: text,
+    email: text,
+    asks_password: { type: 'boolean' },
+  },
 }
 
 type Entry = Pick<RouteDescription, 'path' | 'summary' | 'body' | 'data'> & Partial<RouteDescription>
@@ -80,8 +85,8 @@ const entries: readonly RouteDescription[] = [
   }),
   entry({
     path: '/auth/verify-email',
-    summary: 'Show with the link of a mail that an address is one’s own',
-    body: texts('token'),
+    summary: 'Show with the link of a mail that an address is one’s own; a new account asks its password too',
+    body: { type: 'object', required: ['token'], properties: { token: text, password: text } },
     data: texts('email'),
   }),
   entry({

@@ -9,15 +9,16 @@ import { writeDetails } from './accountDetails'
 import { accountFields } from './accounts'
 import { createAttempts } from './attempts'
 import { clientAddress } from './clientAddress'
-import { linkLimits } from './limits'
+import { linkLimits, ownPasswordLimits } from './limits'
 import { findLink, type Link, type Purpose } from './links'
 import { demandPassword } from './newPassword'
-import { hashPassword } from './passwords'
+import { hashPassword, verifyPassword } from './passwords'
 import { setPassword } from './setPassword'
-import { verifyAddress } from './verifyAddress'
+import { asksPassword, verifyAddress } from './verifyAddress'
 
 const token = z.string().min(1).max(200)
 const withToken = z.object({ token })
+const toVerify = z.object({ token, password: z.string().max(200).optional() })
 const withPassword = z.object({ token, password: z.string(), password_confirmation: z.string() })
 
 const noLink = () => invalid({ token: [{ key: 'account.link_over' }] })
@@ -31,15 +32,25 @@ const demandLink = (link: Link | undefined, ...purposes: Purpose[]): Link => {
 export function linkRoutes(services: Services): Hono<Env> {
   const { kysely } = services.db
   const attempts = createAttempts(services.db, linkLimits)
+  const guesses = createAttempts(services.db, ownPasswordLimits)
   const count = (c: Context<Env>) => attempts.count('', clientAddress(c, services.config.trustedProxies))
+
+  async function demandOwner(c: Context<Env>, link: Link, password = ''): Promise<void> {
+    if (!(await asksPassword(kysely, link))) return
+    await guesses.count(link.account.record.id, clientAddress(c, services.config.trustedProxies))
+    if (!(await verifyPassword(password, link.account.passwordHash)))
+      throw invalid({ password: [{ key: password ? 'account.wrong_password' : 'validation.required' }] })
+  }
 
   return new Hono<Env>()
     .post('/auth/link', async c => {
       const given = await readBody(c, withToken)
       await count(c)
       const link = demandLink(await findLink(services, kysely, given.token), 'reset', 'invite', 'verify')
-      const name = link.account.record[accountFields(services.resources).name]
-      return success(c, { status: 200, data: { purpose: link.purpose, name, email: link.email } })
+      const { purpose, email, account } = link
+      const name = account.record[accountFields(services.resources).name]
+      const asks_password = purpose === 'verify' && (await asksPassword(kysely, link))
+      return success(c, { status: 200, data: { purpose, name, email, asks_password } })
     })
     .post('/auth/reset-password', async c => {
       const given = await readBody(c, withPassword)
@@ -56,8 +67,13 @@ export function linkRoutes(services: Services): Hono<Env> {
       return success(c, { status: 200, data: null })
     })
     .post('/auth/verify-email', async c => {
-      const given = await readBody(c, withToken)
+      const given = await readBody(c, toVerify)
       await count(c)
+      await demandOwner(
+        c,
+        demandLink(await findLink(services, kysely, given.token), 'verify'),
+        given.password,
+      )
       const email = await kysely.transaction().execute(async trx => {
         const link = demandLink(await findLink(services, trx, given.token, true), 'verify')
         if (!(await verifyAddress(services, trx, link))) throw noLink()

@@ -3,6 +3,7 @@ import { FirstCard } from './FirstCard'
 import { FirstLinks } from './FirstLinks'
 import type { FirstScreenProps } from './firstScreens'
 import { dropToken } from './linkToken'
+import { PasswordField } from './PasswordField'
 import { SendFoot } from './SendFoot'
 import { useLink } from './useLink'
 import { useSendForm } from './useSendForm'
@@ -13,8 +14,9 @@ export function VerifyEmailScreen({ session, translate, calls }: FirstScreenProp
   const [verified, setVerified] = useState('')
   const form = useSendForm({
     translate,
-    send: async () => {
-      const { email } = await calls.verifyEmail(token)
+    required: info?.asks_password ? { password: 'auth.required_password' } : {},
+    send: async ({ password }) => {
+      const { email } = await calls.verifyEmail(token, password)
       dropToken()
       setVerified(email)
     },
@@ -47,7 +49,9 @@ export function VerifyEmailScreen({ session, translate, calls }: FirstScreenProp
     <FirstCard
       {...card}
       title={translate('auth.verify.title')}
-      text={translate('auth.verify.text', { email: info.email })}
+      text={translate(info.asks_password ? 'auth.verify.text_password' : 'auth.verify.text', {
+        email: info.email,
+      })}
     >
       <form
         ref={form.form}
@@ -56,6 +60,14 @@ export function VerifyEmailScreen({ session, translate, calls }: FirstScreenProp
         noValidate
         aria-busy={form.sending}
       >
+        {info.asks_password && (
+          <PasswordField
+            translate={translate}
+            autoFocus
+            problem={form.problems.password}
+            onChange={() => form.settle('password')}
+          />
+        )}
         <SendFoot
           form={form}
           submit={translate('auth.verify.submit')}

@@ -12,6 +12,8 @@ export interface LinkInfo {
   purpose: 'reset' | 'invite' | 'verify'
   name: string
   email: string
+  /** The password is asked too: a stranger may have registered with this address. */
+  asks_password?: boolean
 }
 
 /** What the first screens ask of the server. */
@@ -31,7 +33,7 @@ export interface SignInCalls {
     password: string
     password_confirmation: string
   }) => Promise<unknown>
-  verifyEmail: (token: string) => Promise<{ email: string }>
+  verifyEmail: (token: string, password?: string) => Promise<{ email: string }>
   /** Sends the link again; takes the password, so that nobody else can have mails sent. */
   verifyAgain: (email: string, password: string) => Promise<unknown>
   /** Forgets the session of this browser, once the account that it belongs to has a new password. */

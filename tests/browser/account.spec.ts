@@ -198,6 +198,7 @@ test('A-13 A-15 who registers proves the address first; a changed address is pro
   await press(noor, 'Send the link again')
   await expect(noor.getByRole('status')).toContainText('A new link is on its way')
   await noor.goto(pathOf(await linkIn(admin, email, /Verify/)))
+  await noor.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await press(noor, 'Confirm')
   await expect(noor.getByRole('status')).toContainText('is confirmed')
   await noor.getByRole('link', { name: 'Go to the sign-in' }).click()

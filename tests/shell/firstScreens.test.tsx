@@ -177,8 +177,20 @@ describe('A-15 verifying an address', () => {
     const button = await screen.findByRole('button', { name: 'Confirm' })
     expect(verifyEmail).not.toHaveBeenCalled()
     await userEvent.click(button)
-    expect(verifyEmail).toHaveBeenCalledWith('abc')
+    expect(verifyEmail).toHaveBeenCalledWith('abc', undefined)
     expect(await screen.findByText('ada@example.com is confirmed.')).toBeDefined()
+  })
+
+  it('A-15 a new account is confirmed with its password', async () => {
+    at('/verify-email?token=abc')
+    const verifyEmail = vi.fn(async () => ({ email: 'ada@example.com' }))
+    const info = { purpose: 'verify' as const, name: 'Ada', email: 'ada@example.com', asks_password: true }
+    open(VerifyEmailScreen, { verifyEmail, readLink: async () => info })
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }))
+    expect(verifyEmail).not.toHaveBeenCalled()
+    await userEvent.type(screen.getByLabelText('Password'), 'a long secret')
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+    expect(verifyEmail).toHaveBeenCalledWith('abc', 'a long secret')
   })
 
   it('A-15 without a token it says that the link is not complete', async () => {

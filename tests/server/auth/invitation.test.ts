@@ -122,7 +122,7 @@ describe.each(engines)('the accounts of others on $name', engine => {
     expect((await lastMail(test.services, 'moved@example.com')).text).toContain('elsewhere@example.com')
     expect(await login('elsewhere')).toMatchObject({ status: 403, body: { code: 'not_verified' } })
     const token = await lastToken(test.services, 'elsewhere@example.com')
-    await test.call('/api/v1/auth/verify-email', { body: { token } })
+    await test.call('/api/v1/auth/verify-email', { body: { token, password: PASSWORD } })
     expect((await login('elsewhere')).status).toBe(200)
   })
 

@@ -25,6 +25,8 @@ describe.each(engines)('registering on $name', engine => {
     ...more,
   })
   const register = (email: string, more = {}) => test.call(REGISTER, { body: person(email, more) })
+  const verify = (token: string, password: string | undefined = PASSWORD) =>
+    test.call('/api/v1/auth/verify-email', { body: { token, password } })
   const login = (email: string) => test.call(LOGIN, { body: { email, password: PASSWORD } })
 
   it('A-13 A-15 makes a user of the other type, who signs in once the address is verified', async () => {
@@ -32,8 +34,12 @@ describe.each(engines)('registering on $name', engine => {
     const token = await lastToken(test.services, 'rim@example.com')
     expect(await login('rim@example.com')).toMatchObject({ status: 403, body: { code: 'not_verified' } })
     const link = await test.call('/api/v1/auth/link', { body: { token } })
-    expect(link.body.data).toEqual({ purpose: 'verify', name: 'Rim Trabelsi', email: 'rim@example.com' })
-    const verified = await test.call('/api/v1/auth/verify-email', { body: { token } })
+    expect(link.body.data).toMatchObject({
+      purpose: 'verify',
+      name: 'Rim Trabelsi',
+      email: 'rim@example.com',
+    })
+    const verified = await verify(token)
     expect(verified.body.data).toEqual({ email: 'rim@example.com' })
     const { status, body } = await login('rim@example.com')
     expect(status).toBe(200)
@@ -47,6 +53,25 @@ describe.each(engines)('registering on $name', engine => {
     expect(wrong).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } })
   })
 
+  it('A-15 nobody confirms with a click an account that a stranger made with their address', async () => {
+    await register('owner@example.com')
+    const token = await lastToken(test.services, 'owner@example.com')
+    const link = await test.call('/api/v1/auth/link', { body: { token } })
+    expect(link.body.data.asks_password).toBe(true)
+    for (const password of ['', 'a guess of mine'])
+      expect(await verify(token, password)).toMatchObject({
+        status: 422,
+        body: { errors: { password: [expect.any(String)] } },
+      })
+    expect((await login('owner@example.com')).status).toBe(403)
+    await test.call('/api/v1/auth/forgot-password', { body: { email: 'owner@example.com' } })
+    const reset = await lastToken(test.services, 'owner@example.com')
+    const own = 'violet-tram-sings-often'
+    const body = { token: reset, password: own, password_confirmation: own }
+    expect((await test.call('/api/v1/auth/reset-password', { body })).status).toBe(200)
+    expect((await login('owner@example.com')).status).toBe(401)
+  })
+
   it('A-15 the link is sent again to whoever has the password, and the one before is over', async () => {
     await register('again@example.com')
     const first = await lastToken(test.services, 'again@example.com')
@@ -55,7 +80,6 @@ describe.each(engines)('registering on $name', engine => {
     expect((await resend('wrong')).status).toBe(401)
     expect(await resend(PASSWORD)).toMatchObject({ status: 200, body: { data: null } })
     const second = await lastToken(test.services, 'again@example.com')
-    const verify = (token: string) => test.call('/api/v1/auth/verify-email', { body: { token } })
     expect(await verify(first)).toMatchObject({
       status: 422,
       body: { errors: { token: [expect.any(String)] } },
@@ -90,7 +114,7 @@ describe.each(engines)('registering on $name', engine => {
   it('A-13 nobody registers with more than a name, an address and a password', async () => {
     await register('sly@example.com', { user_type: 1, active: true, role_id: 1 })
     const token = await lastToken(test.services, 'sly@example.com')
-    await test.call('/api/v1/auth/verify-email', { body: { token } })
+    await verify(token)
     expect((await login('sly@example.com')).body.data.user).toMatchObject({ user_type: 4, role: null })
   })
 
