@@ -35,7 +35,7 @@ describe.each(engines)('the app on $name', engine => {
     expect(body).toMatchObject({ status: 'error', code: 'database_unavailable' })
   })
 
-  it('C-04 C-05 the public settings are there for everybody, under both paths', async () => {
+  it('C-04 C-05 A-13 the public settings are there for everybody, under both paths', async () => {
     for (const path of ['/api/v1/settings/public', '/api/settings/public']) {
       const { body } = await test.call(path)
       expect(body).toEqual({
@@ -48,6 +48,7 @@ describe.each(engines)('the app on $name', engine => {
           company_email: '',
           company_website: '',
           company_logo: '',
+          registration: true,
         },
       })
     }
