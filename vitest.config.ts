@@ -11,8 +11,8 @@ const screens = [
 // Two kinds of tests: what runs in a browser gets a DOM, everything else gets Node and the databases.
 export default defineConfig({
   test: {
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // One worker leaves a core idle where there are two; with both busy, a step may take a while.
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -21,8 +21,8 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: [...screens, 'tests/structure/**'],
           globalSetup: ['tests/support/globalSetup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 40_000,
+          hookTimeout: 90_000,
         },
       },
       {
@@ -31,8 +31,8 @@ export default defineConfig({
           name: 'screens',
           environment: 'jsdom',
           include: screens,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 40_000,
+          hookTimeout: 90_000,
         },
       },
     ],
