@@ -41,11 +41,13 @@ function Subject({ row, matrix }: { row: MatrixRow; matrix: Matrix }) {
 }
 
 function ActionLine({ row, action, matrix }: { row: MatrixRow; action: string; matrix: Matrix }) {
+  const translate = useTranslate()
   const label = useActionLabel()(action)
   const stateLabel = useStateLabel()
   const words = useCellWords(matrix)(row, action)
   const place = { action, subject: row.subject }
   const { state } = matrix.cellAt(place)
+  const reach = matrix.reachAt(place)
   const fault = matrix.faultAt(place)
   return (
     <Button
@@ -57,10 +59,10 @@ function ActionLine({ row, action, matrix }: { row: MatrixRow; action: string; m
       onClick={() => matrix.toggle(place)}
       sx={lineStyle}
     >
-      <CellGlyph state={state} reach={matrix.reachAt(place)} />
+      <CellGlyph state={state} reach={reach} />
       <span>{label}</span>
       <Box component="span" sx={{ color: 'text.secondary', marginInlineStart: 'auto', fontWeight: 400 }}>
-        {stateLabel(state, row)}
+        {state === 'none' && reach !== 'none' ? translate('permissions.otherwise') : stateLabel(state, row)}
       </Box>
     </Button>
   )

@@ -1,0 +1,81 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+} from '@mui/material'
+import { type ReactNode, useId, useState } from 'react'
+import { type RaRecord, useDelete, useNotify, useTranslate } from 'react-admin'
+import type { Resource } from '../../schema/resource'
+import { titleOf } from '../recordTitle'
+import { type Explanation, explain } from './explain'
+
+interface Props {
+  resource: Resource
+  record: RaRecord
+  open: boolean
+  /** What is asked. */
+  title: string
+  /** What it comes to. */
+  text: string
+  children?: ReactNode
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Asks before a record goes to the trash, and says why when it cannot go. */
+export function DeleteDialog({ resource, record, open, title, text, children, onClose, onDeleted }: Props) {
+  const translate = useTranslate()
+  const id = useId()
+  const notify = useNotify()
+  const [remove, { isPending }] = useDelete()
+  const [refused, setRefused] = useState<Explanation>()
+
+  const confirm = async () => {
+    setRefused(undefined)
+    try {
+      await remove(
+        resource.name,
+        { id: record.id, previousData: record },
+        { returnPromise: true, mutationMode: 'pessimistic' },
+      )
+      notify('view.deleted', { type: 'success', messageArgs: { title: titleOf(resource, record) } })
+      onDeleted()
+    } catch (error) {
+      setRefused(explain(error))
+    }
+  }
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
+        {children}
+        {refused && (
+          <Alert severity="error" role="alert" sx={{ mt: 2 }}>
+            {translate(refused.message, { _: refused.message })}
+            {refused.details.map(detail => (
+              <div key={detail}>{detail}</div>
+            ))}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus>
+          {translate('form.cancel')}
+        </Button>
+        <Button
+          color="error"
+          variant="contained"
+          aria-busy={isPending}
+          onClick={() => !isPending && void confirm()}
+        >
+          {translate('view.delete')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
