@@ -5,7 +5,7 @@ import type { Services } from '../services'
 import { readSession } from './sessions'
 
 // What somebody may do with their own account; those of others come after.
-const OWN_ACCOUNT = /\/auth\/(?!accounts\/)/
+const OWN_ACCOUNT = /^\/api\/v1\/auth\/(?!accounts\/)/
 
 /** Lets a request through only with a session, which it leaves for the routes. */
 export const requireSession = (services: Services) =>
