@@ -1,4 +1,3 @@
-import { DialogContentText } from '@mui/material'
 import { type RaRecord, useNavigate, useTranslate } from 'react-admin'
 import { DeleteDialog } from '../../../src/pages/view/DeleteDialog'
 import type { Resource } from '../../../src/schema/resource'
@@ -12,12 +11,16 @@ interface Props {
 
 const SHOWN = 5
 
-/** Asks before a role is deleted, and says whom it would be taken from. */
+/** Asks before a role is deleted, and says who still holds it. */
 export function DeleteRole({ resource, record, onClose }: Props) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { holders, total = 0 } = useHolders(record.id, SHOWN)
-  const names = holders.map(({ name }) => String(name)).join(', ')
+  const more = total - holders.length
+  const names = [
+    ...holders.map(({ name }) => String(name)),
+    ...(more > 0 ? [translate('settings.roles.and_more', { smart_count: more })] : []),
+  ].join(', ')
   const held = translate('settings.roles.held', { smart_count: total, names })
   return (
     <DeleteDialog
@@ -31,12 +34,6 @@ export function DeleteRole({ resource, record, onClose }: Props) {
         onClose()
         navigate('/settings/users')
       }}
-    >
-      {total > holders.length && (
-        <DialogContentText>
-          {translate('settings.roles.and_more', { smart_count: total - holders.length })}
-        </DialogContentText>
-      )}
-    </DeleteDialog>
+    />
   )
 }

@@ -7,7 +7,7 @@ import {
   DialogContentText,
   DialogTitle,
 } from '@mui/material'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { type RaRecord, useDelete, useNotify, useTranslate } from 'react-admin'
 import type { Resource } from '../../schema/resource'
 import { titleOf } from '../recordTitle'
@@ -21,13 +21,12 @@ interface Props {
   title: string
   /** What it comes to. */
   text: string
-  children?: ReactNode
   onClose: () => void
   onDeleted: () => void
 }
 
 /** Asks before a record goes to the trash, and says why when it cannot go. */
-export function DeleteDialog({ resource, record, open, title, text, children, onClose, onDeleted }: Props) {
+export function DeleteDialog({ resource, record, open, title, text, onClose, onDeleted }: Props) {
   const translate = useTranslate()
   const id = useId()
   const notify = useNotify()
@@ -53,7 +52,6 @@ export function DeleteDialog({ resource, record, open, title, text, children, on
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
-        {children}
         {refused && (
           <Alert severity="error" role="alert" sx={{ mt: 2 }}>
             {translate(refused.message, { _: refused.message })}
