@@ -137,6 +137,8 @@ export function createAccount(around: AccountSurroundings): AccountActions {
     signIn: (email, password) => enter('auth/login', { email, password }),
     secondStep: (challenge, code) => enter('auth/two-steps', { challenge, code }),
     signOut: async () => {
+      // What still loads would be refused once the session has ended, and lead to another place than this.
+      http.abandon()
       await forget({ tell: true })
       leave('/login')
     },

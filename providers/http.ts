@@ -41,11 +41,14 @@ export interface Http {
   <T = unknown>(path: string, options?: HttpOptions): Promise<HttpAnswer<T>>
   /** The same call for what is no JSON (a streamed export, a file): the bare response, errors thrown alike. */
   raw: (path: string, options?: HttpOptions) => Promise<Response>
+  /** Ends every call that is under way, and nobody hears of them again: their session is being left. */
+  abandon: () => void
 }
 
 /** Makes the one wrapper around fetch that every call to the API goes through (C-01). */
 export function createHttp(around: HttpSurroundings): Http {
-  const raw = async (path: string, options: HttpOptions = {}) => {
+  const { whileHere, abandon } = abandonable()
+  const ask = async (path: string, options: HttpOptions) => {
     let response = await send(around, path, options)
     if (response.status === 401 && (await around.onUnauthorized?.(path))) {
       response = await send(around, path, options)
@@ -57,15 +60,39 @@ export function createHttp(around: HttpSurroundings): Http {
     }
     return response
   }
-  const call = async <T>(path: string, options?: HttpOptions): Promise<HttpAnswer<T>> => {
-    const response = await raw(path, options)
+  const read = async <T>(path: string, options: HttpOptions): Promise<HttpAnswer<T>> => {
+    const response = await ask(path, options)
     const { headers, status } = response
     if (status === 204) return { data: undefined as T, headers, status }
     const envelope = await readJson(response)
     if (!isEnvelope(envelope)) throw new HttpError('http.malformed', status, { path })
     return { data: envelope.data as T, meta: envelope.meta, headers, status }
   }
-  return Object.assign(call, { raw })
+  const call = <T>(path: string, options?: HttpOptions) => whileHere(options, given => read<T>(path, given))
+  const raw = (path: string, options?: HttpOptions) => whileHere(options, given => ask(path, given))
+  return Object.assign(call, { raw, abandon })
+}
+
+/** Calls that can be ended all at once; one that was ended never settles. */
+function abandonable() {
+  let here = new AbortController()
+  const whileHere = async <T>(options: HttpOptions = {}, work: (options: HttpOptions) => Promise<T>) => {
+    const { signal: left } = here
+    const signal = options.signal ? AbortSignal.any([left, options.signal]) : left
+    const never = () => new Promise<never>(() => undefined)
+    try {
+      const answer = await work({ ...options, signal })
+      return left.aborted ? never() : answer
+    } catch (error) {
+      if (left.aborted) return never()
+      throw error
+    }
+  }
+  const abandon = () => {
+    here.abort()
+    here = new AbortController()
+  }
+  return { whileHere, abandon }
 }
 
 async function send(around: HttpSurroundings, path: string, options: HttpOptions): Promise<Response> {

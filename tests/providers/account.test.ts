@@ -173,6 +173,31 @@ describe('signing in and out', () => {
 })
 
 describe('A-16 two steps', () => {
+  it('A-10 what still loads when somebody signs out neither fails nor leads back to the sign-in of a session that ended', async () => {
+    const { account, http, left } = stageAccount()
+    let refuse: () => void = () => undefined
+    const ended = new Promise<void>(resolve => {
+      refuse = resolve
+    })
+    server.use(
+      route.get(`${api}/things`, async () => {
+        await ended
+        return failure(401, 'unauthenticated')
+      }),
+      route.post(`${api}/auth/logout`, () => {
+        refuse()
+        return success(null)
+      }),
+    )
+    await account.signIn('ada@example.com', 'secret')
+    const settled = vi.fn()
+    void http('things').finally(settled)
+    await account.signOut()
+    await ended
+    expect(left).toEqual(['/login'])
+    expect(settled).not.toHaveBeenCalled()
+  })
+
   it('A-16 a right password alone signs nobody in where a code is asked for; the code does', async () => {
     server.use(
       route.post(`${api}/auth/login`, () => success({ two_steps: true, challenge: 'proof' })),
