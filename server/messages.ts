@@ -33,13 +33,19 @@ async function readFolder(folder: string): Promise<Record<string, Catalogue>> {
   return labelsByName(Object.fromEntries(await Promise.all(read)))
 }
 
+/** Every folder with phrases is a language. */
+async function languagesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  return entries.filter(entry => entry.isDirectory()).map(({ name }) => name)
+}
+
 /** Reads the catalogues of every language: the engine's phrases with the labels of the resources. */
 export async function loadMessages(
   folders = { engine: engineFolder, labels: labelFolder },
 ): Promise<Messages> {
-  const engine = await readFolder(folders.engine)
   const labelled = new Set(await readdir(folders.labels))
-  const read = Object.entries(engine).map(async ([language, phrases]) => {
+  const read = (await languagesIn(folders.engine)).map(async language => {
+    const phrases = await readFolder(join(folders.engine, language))
     const labels = labelled.has(language) ? await readFolder(join(folders.labels, language)) : {}
     return [language, mergeCatalogue(phrases, labels)] as const
   })

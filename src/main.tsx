@@ -9,7 +9,7 @@ import { rulesFor } from '../resources/rules'
 import { safeDestination } from './auth/destination'
 import { type FirstScreen, firstScreens, isFirstScreen } from './auth/firstScreens'
 import { createSession } from './auth/session'
-import { defaultLanguage, phrases } from './i18n/languages'
+import { defaultLanguage, firstPhrases } from './i18n/languages'
 import { translatorOf } from './i18n/translate'
 import { type Arrival, arrive } from './routing/arrive'
 import { addressFor, here, inApp, leave, replacePlace } from './routing/place'
@@ -81,13 +81,13 @@ function go(path: string): void {
 }
 
 async function showFirst(screen: FirstScreen): Promise<void> {
-  const [Screen, catalogue] = await Promise.all([firstScreens[screen](), phrases[defaultLanguage]()])
+  const [Screen, catalogue] = await Promise.all([firstScreens[screen](), firstPhrases[defaultLanguage]()])
   const translate = translatorOf(catalogue)
   root.render(<Screen key={screen} {...{ session, translate, calls, go, onBegin }} />)
 }
 
 async function showMessage(arrival: Arrival): Promise<void> {
-  const translate = translatorOf(await phrases[defaultLanguage]())
+  const translate = translatorOf(await firstPhrases[defaultLanguage]())
   const { StandaloneMessage } = await import('./auth/StandaloneMessage')
   const key =
     arrival.kind === 'page' && arrival.route.screen === 'notAuthorized' ? 'not_authorized' : 'not_found'

@@ -18,7 +18,7 @@ import type { FieldKind } from '../../src/fields'
 import type { FileProvider } from '../../src/fields/file/uploads'
 import { ResourcesProvider } from '../../src/fields/resources.view'
 import { viewOf } from '../../src/fields/views'
-import phrases from '../../src/i18n/en.json'
+import { phrases } from '../support/phrases'
 import { fixtures } from './fixtures'
 import { matrixResources, resourceOf } from './matrixResources'
 

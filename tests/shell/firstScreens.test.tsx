@@ -11,8 +11,8 @@ import { ResetPasswordScreen } from '../../src/auth/ResetPasswordScreen'
 import { createSession } from '../../src/auth/session'
 import { TwoStepsScreen } from '../../src/auth/TwoStepsScreen'
 import { VerifyEmailScreen } from '../../src/auth/VerifyEmailScreen'
-import phrases from '../../src/i18n/en.json'
 import { translatorOf } from '../../src/i18n/translate'
+import { phrases } from '../support/phrases'
 
 const translate = translatorOf(phrases)
 const words = phrases.auth

@@ -9,8 +9,8 @@ import { MustSetUpTwoSteps } from '../../src/account/MustSetUpTwoSteps'
 import { OutboxPage } from '../../src/account/outbox/OutboxPage'
 import type { AccountState, OwnSession } from '../../src/account/ownAccount'
 import { SignInDialog } from '../../src/auth/SignInDialog'
-import phrases from '../../src/i18n/en.json'
 import { people } from '../pages/definitions'
+import { phrases } from '../support/phrases'
 import { ada, open } from './accountStage'
 
 configure({ asyncUtilTimeout: 10_000 })

@@ -6,8 +6,8 @@ import { forgetChallenge, keptChallenge } from '../../src/auth/challenge'
 import type { FirstScreenProps } from '../../src/auth/firstScreens'
 import { SignInScreen } from '../../src/auth/SignInScreen'
 import { createSession } from '../../src/auth/session'
-import phrases from '../../src/i18n/en.json'
 import { translatorOf } from '../../src/i18n/translate'
+import { phrases } from '../support/phrases'
 
 type SignIn = FirstScreenProps['calls']['signIn']
 

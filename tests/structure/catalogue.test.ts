@@ -10,7 +10,16 @@ function leaves(catalogue: Catalogue, prefix = ''): string[] {
   )
 }
 
-const engine = leaves(JSON.parse(read('src/i18n/en.json')))
+/** The engine's phrases of a language: a file a section. */
+const engineOf = (language: string): Catalogue =>
+  Object.fromEntries(
+    files.flatMap(path => {
+      const section = path.match(new RegExp(`^src/i18n/${language}/(\\w+)\\.json$`))?.[1]
+      return section ? [[section, JSON.parse(read(path)) as Catalogue]] : []
+    }),
+  )
+
+const engine = leaves(engineOf('en'))
 const product = leaves(JSON.parse(read('resources/i18n/en/product.json')))
 const keys = new Set([...engine, ...product])
 const sections = new Set([...keys].map(key => key.split('.')[0]))

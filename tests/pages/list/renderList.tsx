@@ -6,11 +6,11 @@ import type { Rule } from '../../../src/access/rule'
 import { SessionProvider } from '../../../src/auth/SessionContext'
 import { createSession } from '../../../src/auth/session'
 import { ResourcesProvider } from '../../../src/fields/resources.view'
-import phrases from '../../../src/i18n/en.json'
 import { ListPage } from '../../../src/pages/ListPage'
 import type { RecordsProvider } from '../../../src/records/recordsProvider'
 import { choice, defineResource, email, money, text, yesNo } from '../../../src/schema'
 import { collectResources } from '../../../src/schema/resources'
+import { phrases } from '../../support/phrases'
 
 export const things = defineResource({
   name: 'things',

@@ -1,0 +1,48 @@
+// The English phrases with their types, so that a test names a key that there is.
+import access from '../../src/i18n/en/access.json'
+import account from '../../src/i18n/en/account.json'
+import api from '../../src/i18n/en/api.json'
+import app from '../../src/i18n/en/app.json'
+import auth from '../../src/i18n/en/auth.json'
+import escalation from '../../src/i18n/en/escalation.json'
+import fields from '../../src/i18n/en/fields.json'
+import form from '../../src/i18n/en/form.json'
+import history from '../../src/i18n/en/history.json'
+import http from '../../src/i18n/en/http.json'
+import list from '../../src/i18n/en/list.json'
+import mail from '../../src/i18n/en/mail.json'
+import outbox from '../../src/i18n/en/outbox.json'
+import own from '../../src/i18n/en/own.json'
+import page from '../../src/i18n/en/page.json'
+import password from '../../src/i18n/en/password.json'
+import permissions from '../../src/i18n/en/permissions.json'
+import seat from '../../src/i18n/en/seat.json'
+import settingsForm from '../../src/i18n/en/settings_form.json'
+import shell from '../../src/i18n/en/shell.json'
+import validation from '../../src/i18n/en/validation.json'
+import view from '../../src/i18n/en/view.json'
+
+export const phrases = {
+  access,
+  account,
+  api,
+  app,
+  auth,
+  escalation,
+  fields,
+  form,
+  history,
+  http,
+  list,
+  mail,
+  outbox,
+  own,
+  page,
+  password,
+  permissions,
+  seat,
+  settings_form: settingsForm,
+  shell,
+  validation,
+  view,
+}
