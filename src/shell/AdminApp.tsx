@@ -24,7 +24,7 @@ export function AdminApp(providers: Props) {
   const { resources, pages, themeMode } = useShell()
   const { user } = useSession()
   const look = useSyncExternalStore(themeMode.subscribe, themeMode.look)
-  const theme = useMemo(() => themeOf(look), [look])
+  const theme = useMemo(() => themeOf({ look }), [look])
   const store = useMemo(() => appStore(user?.id), [user?.id])
   const queryClient = useMemo(createQueryClient, [])
   // Made once: new elements would mount every open page anew, and what was typed there would be gone.

@@ -9,14 +9,27 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** The theme of a look, as react-admin takes it. Ours throughout: react-admin's own fails on contrast. */
-export function themeOf(look: Look): RaThemeOptions {
+export const skins = ['default', 'bordered'] as const
+export type Skin = (typeof skins)[number]
+
+/** What a reader may wish of the theme. */
+export interface ThemeWishes {
+  look: Look
+  /** Any colour as #RRGGBB; what is made of it stays readable. */
+  primary?: string
+  skin?: Skin
+  direction?: 'ltr' | 'rtl'
+}
+
+/** The theme that somebody wishes, as react-admin takes it. Ours throughout: react-admin's own fails on contrast. */
+export function themeOf({ look, direction = 'ltr' }: ThemeWishes): RaThemeOptions {
   const colours = tokens[look]
   const status = (tone: 'success' | 'warning' | 'error' | 'info') => ({
     main: colours.status[tone].text,
     contrastText: look === 'dark' ? '#1E2130' : '#FFFFFF',
   })
   return {
+    direction,
     palette: {
       mode: look,
       primary: {
