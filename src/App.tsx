@@ -15,6 +15,7 @@ import { SignInAgain } from './auth/SignInAgain'
 import type { Session } from './auth/session'
 import { forgetLabels, rememberLabels } from './fields/reference/labelStore'
 import { ResourcesProvider } from './fields/resources.view'
+import type { Preferences } from './preferences/createPreferences'
 import { AppRouter } from './routing/AppRouter'
 import { routerProvider } from './routing/routerProvider'
 import { AdminApp } from './shell/AdminApp'
@@ -27,11 +28,18 @@ export interface AppParts {
   account: AccountActions
   session: Session
   http: Http
+  preferences: Preferences
   themeMode: ThemeMode
 }
 
 /** Puts the product and the engine together; together with main the only place in src that knows both. */
-export async function createApp({ account, session, http, themeMode }: AppParts): Promise<ReactElement> {
+export async function createApp({
+  account,
+  session,
+  http,
+  preferences,
+  themeMode,
+}: AppParts): Promise<ReactElement> {
   forgetLabelsOfOthers(session)
   const i18nProvider = await loadI18nProvider(labelsIn)
   const authProvider = createAuthProvider(account, session, createAccessControl(session, resources))
@@ -41,7 +49,7 @@ export async function createApp({ account, session, http, themeMode }: AppParts)
   const beside = <SignInAgain {...account} />
   return (
     <SessionProvider session={session}>
-      <ShellContext.Provider value={{ resources, pages, menuGroups, themeMode, beside }}>
+      <ShellContext.Provider value={{ resources, pages, menuGroups, preferences, themeMode, beside }}>
         <ResourcesProvider resources={resources}>
           <AccountCallsContext.Provider value={accountCalls}>
             <AppRouter entries={routes} resources={resources}>

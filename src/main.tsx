@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { createAccount } from '../providers/account'
 import { loadConfig } from '../providers/config'
-import { readCookie, writeCookie } from '../providers/cookies'
+import { readCookie, removeCookie, writeCookie } from '../providers/cookies'
 import { createHttp } from '../providers/http'
 import { createSignInCalls } from '../providers/signInCalls'
 import { routes } from '../resources/routes'
@@ -11,6 +11,7 @@ import { type FirstScreen, firstScreens, isFirstScreen } from './auth/firstScree
 import { createSession } from './auth/session'
 import { defaultLanguage, firstPhrases } from './i18n/languages'
 import { translatorOf } from './i18n/translate'
+import { createPreferences } from './preferences/createPreferences'
 import { type Arrival, arrive } from './routing/arrive'
 import { addressFor, here, inApp, leave, replacePlace } from './routing/place'
 import { matchRoute } from './routing/routes'
@@ -18,8 +19,6 @@ import { createThemeMode } from './theme/mode'
 
 // The start: decides between the small first screens and the admin, which is never mounted for who is signed out
 // (it would loop, DESIGN risk 1).
-
-const THEME_COOKIE = 'coverdesk-theme'
 
 const root = createRoot(document.getElementById('root') as HTMLElement)
 const session = createSession()
@@ -40,10 +39,8 @@ const account = createAccount({
   leave,
 })
 const calls = createSignInCalls(http, account, session)
-const themeMode = createThemeMode({
-  read: () => readCookie(THEME_COOKIE),
-  write: mode => writeCookie(THEME_COOKIE, mode),
-})
+const preferences = createPreferences({ read: readCookie, write: writeCookie, remove: removeCookie })
+const themeMode = createThemeMode(preferences)
 
 const loadApp = () => import('./App')
 const onBegin = () => requestIdleCallback(() => void loadApp())
@@ -70,7 +67,7 @@ async function resourceTest(path: string): Promise<(name: string) => boolean> {
 
 async function showApp(): Promise<void> {
   const { createApp } = await loadApp()
-  root.render(await createApp({ account, session, http, themeMode }))
+  root.render(await createApp({ account, session, http, preferences, themeMode }))
 }
 
 /** Goes on from a first screen; whoever has just signed in goes where they wanted to. */
@@ -100,6 +97,9 @@ async function showMessage(arrival: Arrival): Promise<void> {
     />,
   )
 }
+
+// A change in another tab shows here as soon as this one is looked at.
+document.addEventListener('visibilitychange', () => document.hidden || preferences.refresh())
 
 void account.start()
 void show()

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import type { Preferences } from '../preferences/createPreferences'
 import type { PageRoute } from '../routing/routes'
 import type { Resources } from '../schema/resources'
 import type { ThemeMode } from '../theme/mode'
@@ -9,6 +10,7 @@ export interface ShellParts {
   pages: readonly PageRoute[]
   /** Groups of the menu in their order; others follow. */
   menuGroups: readonly string[]
+  preferences: Preferences
   themeMode: ThemeMode
   /** What stands beside every page, as the sign-in over it. */
   beside: ReactNode

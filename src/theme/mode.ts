@@ -1,7 +1,9 @@
+import type { Preferences } from '../preferences/createPreferences'
+import { type PreferenceValue, preferences as table } from '../preferences/preferences'
 import { type Look, tokens } from './tokens'
 
-export const modes = ['light', 'dark', 'system'] as const
-export type Mode = (typeof modes)[number]
+export const modes = table.theme.values
+export type Mode = PreferenceValue<'theme'>
 
 export interface ThemeMode {
   mode: () => Mode
@@ -10,34 +12,27 @@ export interface ThemeMode {
   subscribe: (listener: () => void) => () => void
 }
 
-interface Storage {
-  read: () => string | undefined
-  write: (mode: Mode) => void
-}
-
-/** Keeps the chosen theme and follows the system while that is the choice (S-03). */
-export function createThemeMode({ read, write }: Storage): ThemeMode {
-  const wish = read()
-  let mode = modes.find(known => known === wish) ?? 'system'
+/** The theme that is shown: the chosen one, or the system's, which it follows while that is the choice (S-03). */
+export function createThemeMode(preferences: Preferences): ThemeMode {
   const listeners = new Set<() => void>()
   const system = matchMedia('(prefers-color-scheme: dark)')
-  const look = () => (mode === 'dark' || (mode === 'system' && system.matches) ? 'dark' : 'light')
+  const mode = () => preferences.get('theme')
+  const look = () => (mode() === 'dark' || (mode() === 'system' && system.matches) ? 'dark' : 'light')
   const tell = () => {
+    preferences.set('colorScheme', look())
     const root = document.documentElement
     root.dataset.theme = look()
     root.style.colorScheme = look()
     root.style.backgroundColor = tokens[look()].page
     for (const listener of listeners) listener()
   }
+  preferences.set('colorScheme', look())
+  preferences.subscribe(tell)
   system.addEventListener('change', tell)
   return {
-    mode: () => mode,
+    mode,
     look,
-    choose: chosen => {
-      mode = chosen
-      write(chosen)
-      tell()
-    },
+    choose: chosen => preferences.set('theme', chosen),
     subscribe: listener => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -1,0 +1,66 @@
+import { coupled } from './coupled'
+import {
+  cookieOf,
+  defaultPreferences,
+  type PreferenceName,
+  type PreferenceValue,
+  type PreferenceValues,
+  preferenceNames,
+  preferences,
+} from './preferences'
+
+export interface Preferences {
+  get: <Name extends PreferenceName>(name: Name) => PreferenceValue<Name>
+  /** Takes effect at once, with what follows from it (S-05). */
+  set: <Name extends PreferenceName>(name: Name, value: PreferenceValue<Name>) => void
+  /** Back to the defaults. */
+  reset: () => void
+  /** Takes over what another tab has chosen meanwhile. */
+  refresh: () => void
+  subscribe: (listener: () => void) => () => void
+}
+
+interface Storage {
+  read: (cookie: string) => string | undefined
+  write: (cookie: string, value: string) => void
+  remove: (cookie: string) => void
+}
+
+/** Keeps the preferences in cookies; one that is broken counts as not chosen. */
+export function createPreferences({ read, write, remove }: Storage): Preferences {
+  let values = readAll(read)
+  // Whoever comes back within the cookies' 30 days keeps what they chose.
+  for (const name of preferenceNames) if (read(cookieOf(name))) write(cookieOf(name), String(values[name]))
+  const listeners = new Set<() => void>()
+  const take = (next: PreferenceValues) => {
+    if (!preferenceNames.some(name => next[name] !== values[name])) return
+    values = next
+    for (const listener of listeners) listener()
+  }
+  return {
+    get: name => values[name],
+    set: (name, value) => {
+      const next = { ...values, ...coupled(name, value) }
+      for (const each of preferenceNames)
+        if (next[each] !== values[each]) write(cookieOf(each), String(next[each]))
+      take(next)
+    },
+    reset: () => {
+      for (const name of preferenceNames) remove(cookieOf(name))
+      take(defaultPreferences())
+    },
+    refresh: () => take(readAll(read)),
+    subscribe: listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+function readAll(read: Storage['read']): PreferenceValues {
+  const chosen = (name: PreferenceName) => {
+    const text = read(cookieOf(name))
+    return (text === undefined ? undefined : preferences[name].parse(text)) ?? preferences[name].fallback
+  }
+  return Object.fromEntries(preferenceNames.map(name => [name, chosen(name)])) as PreferenceValues
+}

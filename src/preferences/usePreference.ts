@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react'
+import { useShell } from '../shell/ShellContext'
+import type { PreferenceName, PreferenceValue } from './preferences'
+
+/** A preference and how to change it. */
+export function usePreference<Name extends PreferenceName>(
+  name: Name,
+): [PreferenceValue<Name>, (value: PreferenceValue<Name>) => void] {
+  const { preferences } = useShell()
+  const value = useSyncExternalStore(preferences.subscribe, () => preferences.get(name))
+  return [value, chosen => preferences.set(name, chosen)]
+}
