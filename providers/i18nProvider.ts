@@ -1,35 +1,77 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
-import reactAdminEnglish from 'ra-language-english'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
 import { type Catalogue, mergeCatalogue } from '../src/i18n/catalogue'
+import type { LanguageChoice } from '../src/i18n/languageChoice'
 import { defaultLanguage, type Language, phrases } from '../src/i18n/languages'
+import { readableName } from '../src/i18n/readableName'
 
-type LoadLabels = () => Promise<Record<string, Catalogue>>
+type Labels = () => Promise<Record<string, Catalogue>>
+export type LabelLoaders = { en: Labels } & Partial<Record<Language, Labels>>
 
-const reactAdmin: Record<Language, () => Promise<Catalogue>> = {
-  en: async () => reactAdminEnglish as unknown as Catalogue,
+/** react-admin's own messages; those of the other languages are a section of our phrases. */
+const reactAdmin: Partial<Record<Language, () => Promise<unknown>>> = {
+  en: () => import('ra-language-english').then(module => module.default),
+  fr: () => import('ra-language-french').then(module => module.default),
 }
 
-/** Loads one language and gives it to react-admin; what no catalogue has falls back without a warning. */
+async function messagesIn(labels: LabelLoaders, language: Language): Promise<Catalogue> {
+  const [engine, own, admin = {}] = await Promise.all([
+    phrases[language](),
+    (labels[language] ?? labels.en)(),
+    reactAdmin[language]?.() as Promise<Catalogue> | undefined,
+  ])
+  return mergeDeep(admin, mergeCatalogue(engine, own))
+}
+
+/** The second wins wherever both have a text. */
+function mergeDeep(base: Catalogue, over: Catalogue): Catalogue {
+  const merged = { ...base }
+  for (const [key, value] of Object.entries(over)) {
+    const under = base[key]
+    merged[key] = typeof under === 'object' && typeof value === 'object' ? mergeDeep(under, value) : value
+  }
+  return merged
+}
+
+/** Loads one language and gives it to react-admin; what no catalogue has is told readably, without a warning. */
 export async function loadI18nProvider(
-  labels: Record<Language, LoadLabels>,
+  labels: LabelLoaders,
   language: Language = defaultLanguage,
 ): Promise<I18nProvider> {
-  const load = async (wanted: Language) => {
-    const [engine, own, admin] = await Promise.all([
-      phrases[wanted](),
-      labels[wanted](),
-      reactAdmin[wanted](),
-    ])
-    return { ...admin, ...mergeCatalogue(engine, own) } as unknown as TranslationMessages
+  const messages = await messagesIn(labels, language)
+  const onMissingKey = (key: string) => (isKeyOf(messages, key) ? readableName(lastPart(key)) : key)
+  return polyglotI18nProvider(() => messages as unknown as TranslationMessages, language, [], {
+    onMissingKey,
+  })
+}
+
+/** Whether a text that is no phrase was meant as one: `form.save`, and not the name of a file or a sentence. */
+const isKeyOf = (messages: Catalogue, key: string) =>
+  /^[a-z_]+(\.[\w-]+)+$/.test(key) && Object.hasOwn(messages, key.split('.', 1)[0] ?? '')
+
+const lastPart = (key: string) => key.slice(key.lastIndexOf('.') + 1)
+
+/** What react-admin translates with; another one for each language. */
+export interface I18n {
+  provider: () => I18nProvider
+  subscribe: (listener: () => void) => () => void
+}
+
+/**
+ * Follows the chosen language by giving react-admin another provider: its own `changeLocale` would mount every page
+ * anew, and what was typed there would be gone.
+ */
+export async function createI18n(labels: LabelLoaders, choice: LanguageChoice): Promise<I18n> {
+  const load = async (language: Language): Promise<I18nProvider> => ({
+    ...(await loadI18nProvider(labels, language)),
+    changeLocale: wanted => choice.choose(wanted as Language),
+  })
+  const loaded = new Map([[choice.language(), await load(choice.language())]])
+  choice.prepare(async language => {
+    if (!loaded.has(language)) loaded.set(language, await load(language))
+  })
+  return {
+    provider: () => loaded.get(choice.language()) as I18nProvider,
+    subscribe: choice.subscribe,
   }
-  const first = await load(language)
-  return polyglotI18nProvider(
-    wanted => (wanted === language ? first : load(wanted as Language)),
-    language,
-    [],
-    {
-      allowMissing: true,
-    },
-  )
 }

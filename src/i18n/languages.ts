@@ -1,17 +1,43 @@
 import type { Catalogue } from './catalogue'
 
-type Load = () => Promise<Catalogue>
+export type Language = 'en' | 'fr' | 'ar' | 'tr'
+export type Direction = 'ltr' | 'rtl'
 
-/** The engine's phrases; only the language in use is loaded. */
-export const phrases = {
-  en: () => import('./en').then(module => module.phrases),
-} satisfies Record<string, Load>
-
-export type Language = keyof typeof phrases
-
-/** The part of them that the screens before the admin need. */
-export const firstPhrases: Record<Language, Load> = {
-  en: () => import('./en/first').then(module => module.phrases),
+interface LanguageTraits {
+  /** What its own speakers call it. */
+  name: string
+  direction: Direction
 }
 
+export const languages: Record<Language, LanguageTraits> = {
+  en: { name: 'English', direction: 'ltr' },
+  fr: { name: 'Français', direction: 'ltr' },
+  ar: { name: 'العربية', direction: 'rtl' },
+  tr: { name: 'Türkçe', direction: 'ltr' },
+}
+
+export const languageNames = Object.keys(languages) as Language[]
+
 export const defaultLanguage: Language = 'en'
+
+export function isLanguage(value: unknown): value is Language {
+  return typeof value === 'string' && Object.hasOwn(languages, value)
+}
+
+type Loaders = Record<Language, () => Promise<Catalogue>>
+
+/** The engine's phrases; only the language in use is loaded. */
+export const phrases: Loaders = {
+  en: () => import('./en').then(module => module.phrases),
+  fr: () => import('./fr').then(module => module.phrases),
+  ar: () => import('./ar').then(module => module.phrases),
+  tr: () => import('./tr').then(module => module.phrases),
+}
+
+/** The part of them that the screens before the admin need. */
+export const firstPhrases: Loaders = {
+  en: () => import('./en/first').then(module => module.phrases),
+  fr: () => import('./fr/first').then(module => module.phrases),
+  ar: () => import('./ar/first').then(module => module.phrases),
+  tr: () => import('./tr/first').then(module => module.phrases),
+}

@@ -1,0 +1,69 @@
+import { type Direction, defaultLanguage, isLanguage, type Language, languages } from './languages'
+
+/** The cookie that holds the chosen language; `public/theme.js` reads it before the first paint. */
+export const LANGUAGE_COOKIE = 'coverdesk-language'
+
+export interface LanguageChoice {
+  language: () => Language
+  direction: () => Direction
+  /** Resolves when every screen speaks it. */
+  choose: (language: Language) => Promise<void>
+  subscribe: (listener: () => void) => () => void
+  /** Done before a choice is told: what the screens need of the language is loaded here. */
+  prepare: (load: (language: Language) => Promise<unknown>) => () => void
+  /** Whether somebody chose, or it is only what the browser asks for. */
+  isChosen: () => boolean
+}
+
+interface Storage {
+  read: () => string | undefined
+  write: (language: Language) => void
+  /** The browser's languages, the most wanted first. */
+  wanted?: readonly string[]
+}
+
+/** Keeps the chosen language (S-02); `<html lang dir>` follow at once (I-02). */
+export function createLanguageChoice({ read, write, wanted = navigator.languages }: Storage): LanguageChoice {
+  const wish = read()
+  let chosen = isLanguage(wish)
+  let language = isLanguage(wish) ? wish : firstKnown(wanted)
+  const listeners = new Set<() => void>()
+  const loads = new Set<(language: Language) => Promise<unknown>>()
+  let asked = language
+  const direction = () => languages[language].direction
+  const showInDocument = () => {
+    document.documentElement.lang = language
+    document.documentElement.dir = direction()
+  }
+  showInDocument()
+  return {
+    language: () => language,
+    direction,
+    isChosen: () => chosen,
+    choose: async next => {
+      asked = next
+      await Promise.all([...loads].map(load => load(next)))
+      // Whoever chose again meanwhile gets what was chosen last.
+      if (asked !== next) return
+      chosen = true
+      write(next)
+      if (next === language) return
+      language = next
+      showInDocument()
+      for (const listener of listeners) listener()
+    },
+    subscribe: listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    prepare: load => {
+      loads.add(load)
+      return () => loads.delete(load)
+    },
+  }
+}
+
+/** `fr-CA` asks for `fr`. */
+function firstKnown(wanted: readonly string[]): Language {
+  return wanted.map(tag => tag.split('-')[0]?.toLowerCase()).find(isLanguage) ?? defaultLanguage
+}

@@ -1,0 +1,5 @@
+import { type Catalogue, labelsByName } from '../catalogue'
+
+export const phrases = labelsByName(
+  import.meta.glob<Catalogue>('./*.json', { eager: true, import: 'default' }),
+)
