@@ -1,11 +1,13 @@
-import type { RouteEntry, RouteMatch } from '../src/routing/routes'
+import type { RouteEntry } from '../src/routing/routes'
 
 /** Pages of an older reading that named the record in the query (R-09); without one they lead to the list. */
 const byQuery = (path: string, list: string): RouteEntry => ({
   path,
   redirect: ({ search }) => {
-    const id = new URLSearchParams(search).get('id')
-    return id && /^\d+$/u.test(id) ? `${list}/${id}` : list
+    const rest = new URLSearchParams(search)
+    const id = rest.get('id') ?? ''
+    rest.delete('id')
+    return { path: /^\d+$/u.test(id) ? `${list}/${id}` : list, search: rest.size ? `?${rest}` : '' }
   },
 })
 
@@ -15,13 +17,13 @@ const templates = (...pages: [screen: string, ...names: string[]][]): RouteEntry
     names.map(name => ({
       path: `/pages/authentication/${name}`,
       flag: 'public' as const,
-      redirect: ({ search }: RouteMatch) => `/${screen}${search}`,
+      redirect: () => `/${screen}`,
     })),
   )
 
 /** Every page of the product that no definition generates, and every path that leads elsewhere. */
 export const routes: RouteEntry[] = [
-  { path: '/', redirect: ({ search }) => `/dashboard${search}` },
+  { path: '/', redirect: () => '/dashboard' },
   {
     path: '/dashboard',
     ability: { action: 'read', subject: 'dashboard' },

@@ -7,6 +7,7 @@ import { requireSession } from './auth/middleware'
 import { fileRoutes } from './files/routes'
 import { notFound, onError } from './http/errors'
 import { resourceRoutes } from './http/resourceRoutes'
+import { searchRoutes } from './http/searchRoutes'
 import type { Env } from './http/session'
 import { outboxRoutes } from './mail/outboxRoutes'
 import { openApiRoutes } from './openapi/openApiRoutes'
@@ -14,9 +15,10 @@ import type { Services } from './services'
 import { settingsGroupRoutes } from './settings/groupRoutes'
 import { publicSettingsRoutes } from './settings/publicSettings'
 import { allowOrigins } from './web/cors'
-import { calledOrigins, frontEndRoutes } from './web/frontEnd'
+import { frontEndRoutes } from './web/frontEnd'
 import { healthRoutes } from './web/health'
 import { noStore } from './web/noStore'
+import { pageSources } from './web/pageSources'
 import { requestLog } from './web/requestLog'
 import { securityHeaders } from './web/securityHeaders'
 
@@ -40,6 +42,7 @@ function apiRoutes(services: Services): Hono<Env> {
     .route('/', fileRoutes(services))
     .route('/', settingsGroupRoutes(services))
     .route('/', previewRoutes(services))
+    .route('/', searchRoutes(services))
     .route('/', resourceRoutes(services))
     .all('/*', nothingHere)
 }
@@ -50,7 +53,7 @@ export function createApp(services: Services, dist = builtFrontEnd): Hono<Env> {
   const app = new Hono<Env>()
   app.onError(onError(services))
   app.use(requestLog(log))
-  app.use(securityHeaders({ dev: config.dev, connect: calledOrigins(dist) }))
+  app.use(securityHeaders({ dev: config.dev, sources: pageSources(dist) }))
   app.use(compress())
   app.use('/api/*', allowOrigins(config.allowedOrigins))
   app.use('/api/*', noStore)

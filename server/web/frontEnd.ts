@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context } from 'hono'
@@ -29,14 +29,6 @@ export function frontEndRoutes(dist: string): Hono {
   routes.get(`${BASE}/*`, cached, (c, next) => (isHidden(c.req.path) ? next() : file(c, next)))
   routes.get(`${BASE}/*`, (c, next) => (isNavigation(c) ? page(c, next) : next()))
   return routes
-}
-
-/** Origins beside its own that the front end is told to call, in the `config.json` beside it (O-08). */
-export function calledOrigins(dist: string): string[] {
-  const path = join(dist, 'config.json')
-  if (!existsSync(path)) return []
-  const { api } = JSON.parse(readFileSync(path, 'utf8')) as { api?: unknown }
-  return typeof api === 'string' && URL.canParse(api) ? [new URL(api).origin] : []
 }
 
 const cached = createMiddleware(async (c, next) => {

@@ -33,7 +33,7 @@ function Edge({ entries, resources, children }: Props) {
   )
   const isResource = (name: string) => resources.find(name) !== undefined
   const arrival = arrive({ pathname, search, signedIn: true, entries, isResource })
-  if (arrival.kind === 'redirect') return <Navigate to={arrival.to} replace />
+  if (arrival.kind === 'redirect') return <Navigate to={arrival.to + hash} replace />
   const canonical = canonicalOf(pathname, isGenerated)
   if (canonical) return <Navigate to={{ pathname: canonical, search, hash }} replace />
   return <InsideContext.Provider value={inside}>{children}</InsideContext.Provider>

@@ -1,5 +1,5 @@
 import { signInPath } from '../auth/destination'
-import { isRedirect, matchRoute, type PageRoute, type RouteEntry } from './routes'
+import { isRedirect, matchRoute, type PageRoute, type RouteEntry, redirectTarget } from './routes'
 
 /** What a visit to a path leads to. */
 export type Arrival =
@@ -24,7 +24,7 @@ export function arrive(visit: Visit): Arrival {
     const params = matchRoute(entry.path, pathname)
     if (!params) continue
     if (!signedIn && (entry.flag ?? 'requiresAuth') === 'requiresAuth') return toSignIn(visit)
-    if (isRedirect(entry)) return { kind: 'redirect', to: entry.redirect({ params, search }) }
+    if (isRedirect(entry)) return { kind: 'redirect', to: redirectTarget(entry, { params, search }) }
     if (signedIn && entry.flag === 'unauthenticatedOnly') return { kind: 'redirect', to: '/' }
     return { kind: 'page', route: entry }
   }

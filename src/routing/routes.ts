@@ -40,12 +40,21 @@ export interface RouteMatch {
   search: string
 }
 
-/** An old or short path that leads elsewhere. */
+/**
+ * An old or short path that leads elsewhere. The query goes along, unless the target is given with one of its own.
+ */
 export interface RedirectRoute extends EntryBase {
-  redirect: (match: RouteMatch) => string
+  redirect: (match: RouteMatch) => string | { path: string; search: string }
 }
 
 export type RouteEntry = PageRoute | RedirectRoute
+
+/** The path, with its query, that a redirect leads to. */
+export function redirectTarget({ redirect }: RedirectRoute, match: RouteMatch): string {
+  const to = redirect(match)
+  const { path, search } = typeof to === 'string' ? { path: to, search: match.search } : to
+  return path + search
+}
 
 export function isRedirect(entry: RouteEntry): entry is RedirectRoute {
   return 'redirect' in entry

@@ -3,10 +3,11 @@ import { arrive, type Visit } from '../../src/routing/arrive'
 import type { RouteEntry } from '../../src/routing/routes'
 
 const entries: RouteEntry[] = [
-  { path: '/', redirect: ({ search }) => `/dashboard${search}` },
+  { path: '/', redirect: () => '/dashboard' },
   { path: '/dashboard', screen: 'notFound' },
   { path: '/login', flag: 'unauthenticatedOnly', layout: 'blank', screen: 'signIn' },
   { path: '/help/*', flag: 'public', screen: 'notAuthorized' },
+  { path: '/named', redirect: () => ({ path: '/things/7', search: '?tab=a' }) },
   { path: '/old/:id', redirect: ({ params }) => `/things/${params.id}` },
 ]
 
@@ -33,6 +34,9 @@ describe('R-01 R-02 R-03 arriving', () => {
     ['R-03', '/old/7', false, '/login?to=%2Fold%2F7'],
     ['R-05', '/things/7', true, 'resource'],
     ['R-09', '/old/7', true, '/things/7'],
+    ['R-09', '/old/7?tab=b', true, '/things/7?tab=b'],
+    ['R-09', '/named?id=7', true, '/things/7?tab=a'],
+    ['R-03', '/old/7?tab=b', false, '/login?to=%2Fold%2F7%3Ftab%3Db'],
     ['R-13', '/nothing', true, 'unknown'],
     ['R-13', '/nothing', false, 'unknown'],
   ])('%s %s, signed in: %s → %s', (_row, path, signedIn, expected) => {

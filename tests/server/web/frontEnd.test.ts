@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calledOrigins, frontEndRoutes } from '../../../server/web/frontEnd'
+import { frontEndRoutes } from '../../../server/web/frontEnd'
+import { pageSources } from '../../../server/web/pageSources'
 import { securityHeaders } from '../../../server/web/securityHeaders'
 
 describe('the built front end', () => {
@@ -14,13 +16,16 @@ describe('the built front end', () => {
   beforeAll(async () => {
     dist = await mkdtemp(join(tmpdir(), 'coverdesk-dist-'))
     await mkdir(join(dist, 'assets'))
-    await writeFile(join(dist, 'index.html'), '<!doctype html><title>the app</title>')
+    await writeFile(join(dist, 'index.html'), '<!doctype html><title>the app</title><script>1</script>')
     await writeFile(join(dist, 'assets', 'main-abc123.js'), 'plain')
     await writeFile(join(dist, 'assets', 'main-abc123.js.gz'), gzipSync('packed'))
     await writeFile(join(dist, '.inputs'), 'not for the world')
-    await writeFile(join(dist, 'config.json'), '{"api":"https://api.example.com/v1"}')
+    await writeFile(
+      join(dist, 'config.json'),
+      JSON.stringify({ api: 'https://api.example.com/v1', live: { key: 'k', host: 'live.example.com' } }),
+    )
     app = new Hono()
-    app.use(securityHeaders({ dev: false, connect: calledOrigins(dist) }))
+    app.use(securityHeaders({ dev: false, sources: pageSources(dist) }))
     app.route('/', frontEndRoutes(dist))
   })
   afterAll(() => rm(dist, { recursive: true, force: true }))
@@ -72,8 +77,11 @@ describe('the built front end', () => {
 
   it('O-08 pages may call the API that config.json names, and run no script from elsewhere', async () => {
     const policy = (await app.request('/build/', asPage)).headers.get('Content-Security-Policy')
-    expect(policy).toContain("connect-src 'self' https://api.example.com;")
-    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain(
+      "connect-src 'self' https://api.example.com https://live.example.com wss://live.example.com;",
+    )
+    const hash = createHash('sha256').update('1').digest('base64')
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
     expect(policy).toContain("frame-ancestors 'none'")
   })
 
