@@ -1,4 +1,5 @@
 import { authDescriptions } from '../auth/descriptions'
+import { searchDescription } from '../http/searchDescription'
 import { mailDescriptions } from '../mail/descriptions'
 import type { RouteDescription, Schema } from './routeDescription'
 
@@ -34,6 +35,7 @@ export const otherRoutes: readonly RouteDescription[] = [
   },
   ...authDescriptions,
   ...mailDescriptions,
+  searchDescription,
   {
     method: 'post',
     path: '/files',

@@ -61,8 +61,11 @@ function searchSql(words: string[], { nameOf }: Names): Bool {
   )})`
 }
 
+/** A text in a pattern of LIKE, where it stands for nothing but itself. */
+export const likeText = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
 /** The pattern of LIKE that finds a text anywhere. */
-export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+export const containing = (text: string) => `%${likeText(text)}%`
 
 const isList = (value: ColumnValue): value is ColumnValue[] => Array.isArray(value)
 const listOf = (value: ColumnValue): ColumnValue[] => (isList(value) ? value : [value])

@@ -54,7 +54,7 @@ function searchReadable(resource: Resource, condition: Condition, hidden: Readon
     if (!('search' in part)) return part
     const columns = resource.list.search
       .filter(name => !hidden.has(name))
-      .flatMap(name => textColumns(resource, name))
+      .flatMap(name => searchColumns(resource, name))
     return allOf(
       ...part.search.map(word =>
         anyOf(...columns.map((column): Condition => ({ column, is: 'contains', value: word }))),
@@ -64,7 +64,8 @@ function searchReadable(resource: Resource, condition: Condition, hidden: Readon
   return within(condition)
 }
 
-function textColumns(resource: Resource, name: string): string[] {
+/** The columns of a field that a search looks into when it may not look into all fields at once. */
+export function searchColumns(resource: Resource, name: string): string[] {
   const field = fieldOf(resource, name)
   if (!field) return []
   return typeOf(field)

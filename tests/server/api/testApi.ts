@@ -3,6 +3,7 @@ import pino from 'pino'
 import { fileTables } from '../../../server/files/tables'
 import { onError } from '../../../server/http/errors'
 import { resourceRoutes } from '../../../server/http/resourceRoutes'
+import { searchRoutes } from '../../../server/http/searchRoutes'
 import type { Env } from '../../../server/http/session'
 import { loadMessages } from '../../../server/messages'
 import { createRecords } from '../../../server/records/createRecords'
@@ -69,6 +70,7 @@ export async function openApi(engine: Engine, resources: Resources = library): P
     c.set('language', 'en')
     await next()
   })
+  app.route('/api/v1', searchRoutes(services))
   app.route('/api/v1', resourceRoutes(services))
   const call: TestApi['call'] = async (method, path, body, headers = {}) => {
     const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }

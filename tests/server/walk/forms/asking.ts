@@ -1,5 +1,6 @@
+import type { Stored } from '../../../../server/records/select'
 import { typeOf } from '../../../../src/fields'
-import type { AnyField } from '../../../../src/schema/resource'
+import type { AnyField, Resource } from '../../../../src/schema/resource'
 import { searchText } from '../../../../src/schema/rows'
 import { idsIn, idsOf, type Walk, WIDE } from '../walk'
 
@@ -96,10 +97,32 @@ export async function search(walk: Walk): Promise<void> {
   const open = resource.list.search.filter(name => verdicts.get(name) === 'yes')
   const within = { ...resource, list: { ...resource.list, search: open } }
   for (const name of resource.list.search) {
-    const word = searchText({ ...resource, list: { ...resource.list, search: [name] } }, record).split(' ')[0]
+    const [word] = wordsOf(resource, record, name)
     if (!word) continue
     const expected = visible.filter(one => searchText(within, one).includes(word))
     const answer = await walk.ask('GET /:resource', { query: { range: WIDE, filter: { q: word } } })
     walk.check(`search by ${name}`, idsOf(answer), idsIn(expected))
   }
+  if (resource.menu !== false) await searchAll(walk, record, visible, within)
 }
+
+/** So does the search over all resources; by a field that is kept back, if there is one. */
+async function searchAll(walk: Walk, record: Stored, visible: readonly Stored[], within: Resource) {
+  const { oracle, resource } = walk
+  const names = [...resource.list.search].sort((a, b) => order(within, a) - order(within, b))
+  const [word] = names.flatMap(name => wordsOf(resource, record, name)).filter(({ length }) => length > 2)
+  if (!word) return
+  const answer = await walk.ask('GET /search', { query: { q: word, limit: 20 } })
+  const groups = answer.body.data as { resource: string; records: { id: number; label: string }[] }[]
+  const found = groups.find(group => group.resource === resource.name)?.records ?? []
+  const expected = visible.filter(one => searchText(within, one).includes(word)).slice(0, 20)
+  walk.check(
+    `search over all for ${word}`,
+    found.map(({ id, label }) => ({ id, label })).sort((a, b) => a.id - b.id),
+    expected.map(one => ({ id: one.id, label: oracle.label(resource, one) })),
+  )
+}
+
+const order = (within: Resource, name: string) => Number(within.list.search.includes(name))
+const wordsOf = (resource: Resource, record: Stored, name: string) =>
+  searchText({ ...resource, list: { ...resource.list, search: [name] } }, record).split(' ')

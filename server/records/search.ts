@@ -1,0 +1,155 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Ability, canOnSome } from '../../src/access/ability'
+import { typeOf } from '../../src/fields'
+import { SEARCH_COLUMN } from '../../src/schema/condition'
+import { fold, searchWords } from '../../src/schema/fold'
+import type { Resource, Values } from '../../src/schema/resource'
+import type { Row } from '../../src/schema/row'
+import { fieldOf } from '../../src/schema/systemFields'
+import { tableName } from './columns'
+import { likeText } from './conditionSql'
+import { lowered } from './indexes'
+import { labelRows } from './labels'
+import { withParents } from './parents'
+import { askedCondition, isReadableThroughout, maskFor, searchColumns } from './readable'
+import type { Scope } from './scope'
+import { liveRows, storedRecord, visible } from './select'
+
+/** A record that was found: what it is called, and a second text to know it by. */
+export interface FoundRecord {
+  id: number
+  label: string
+  text?: string
+}
+
+/** What was found of one resource, the best first. */
+export interface FoundGroup {
+  resource: string
+  records: FoundRecord[]
+}
+
+/** Resources that one statement asks; an answer tells of no more than these either. */
+const AT_ONCE = 50
+/** The letters that a trigram has: a shorter word is looked for where words begin, as an index finds it only there. */
+const TRIGRAM = 3
+
+interface Hit {
+  resource: Resource
+  id: number
+  place: number
+}
+
+/** The records of all resources that somebody may read and that a text finds, as the search of their lists would. */
+export async function searchRecords(scope: Scope, q: string, limit: number): Promise<FoundGroup[]> {
+  const { services, ability } = scope
+  const searched = searchable(services.resources.all, ability)
+  const hits: Hit[] = []
+  for (let start = 0; start < searched.length; start += AT_ONCE)
+    hits.push(...(await findHits(scope, searched.slice(start, start + AT_ONCE), q, limit)))
+  // What begins with the text stands before what only holds it somewhere; the order of the menu decides the rest.
+  const groups = searched
+    .map(resource => ({ resource, found: hits.filter(hit => hit.resource === resource) }))
+    .filter(({ found }) => found.length > 0)
+    .sort((a, b) => (a.found[0]?.place ?? 0) - (b.found[0]?.place ?? 0))
+    .slice(0, AT_ONCE)
+    .map(async ({ resource, found }) => ({
+      resource: resource.name,
+      records: await tellOf(scope, resource, found, searchWords(q)),
+    }))
+  return Promise.all(groups)
+}
+
+const searchable = (all: readonly Resource[], ability: Ability) =>
+  all
+    .filter(one => one.menu !== false && one.list.search.length > 0 && canOnSome(ability, 'read', one))
+    .sort((a, b) => a.order - b.order)
+
+async function findHits(
+  scope: Scope,
+  resources: readonly Resource[],
+  q: string,
+  limit: number,
+): Promise<Hit[]> {
+  const each = resources.map((resource, index) => hitsSql(scope, resource, index, q, limit))
+  const { rows } = await sql<{ of: number; id: number | string; place: number }>`${sql.join(
+    each,
+    sql` union all `,
+  )}`.execute(scope.services.db.kysely)
+  return rows
+    .map(({ of, id, place }) => ({ resource: resources[of] as Resource, id: Number(id), place }))
+    .sort((a, b) => a.place - b.place || b.id - a.id)
+}
+
+// Each way takes no more rows than are wanted, so that a text which half of a million rows hold is found at once.
+function hitsSql(
+  scope: Scope,
+  resource: Resource,
+  index: number,
+  q: string,
+  limit: number,
+): RawBuilder<unknown> {
+  const asked = visible(scope, resource, askedCondition(scope, resource, { q }))
+  const phrase = likeText(fold(q))
+  const text = searchedText(scope, resource)
+  const way = (place: number, matches: RawBuilder<SqlBool>) => sql`
+    (select id, ${sql.lit(place)} as place from ${sql.id(tableName(resource))}
+      where ${liveRows(resource, asked)} and ${matches} limit ${limit})`
+  const ways = [
+    ...(text ? [way(0, sql`${text} like ${`${phrase}%`}`), way(1, sql`${text} like ${`% ${phrase}%`}`)] : []),
+    ...(searchWords(q).some(word => word.length >= TRIGRAM) ? [way(2, sql`true`)] : []),
+  ]
+  if (!ways.length) return way(2, sql`false`)
+  return sql`(select ${sql.lit(index)} as of, id, min(place) as place
+    from (${sql.join(ways, sql` union all `)}) found
+    group by id order by min(place), id desc limit ${limit})`
+}
+
+/** The text whose beginning counts: that of all searchable fields, or of the first one that may be read throughout. */
+function searchedText(scope: Scope, resource: Resource): RawBuilder<unknown> | undefined {
+  const open = resource.list.search.filter(name => isReadableThroughout(scope, resource, name))
+  if (open.length === resource.list.search.length) return sql.ref(SEARCH_COLUMN)
+  const [column] = open.flatMap(name => searchColumns(resource, name))
+  return column === undefined ? undefined : sql.raw(lowered(column))
+}
+
+/** The found records by their labels, with a field beside the title: the one that was found, else the first one filled. */
+async function tellOf(
+  scope: Scope,
+  resource: Resource,
+  hits: readonly Hit[],
+  words: readonly string[],
+): Promise<FoundRecord[]> {
+  const { services, ability } = scope
+  const db = services.db.kysely
+  const { rows } = await sql<Row>`
+    select * from ${sql.id(tableName(resource))} where id = any(${hits.map(({ id }) => id)}::bigint[])`.execute(
+    db,
+  )
+  const labels = new Map(
+    (await labelRows(scope, db, resource, rows)).map(({ id, label }) => [id, label] as const),
+  )
+  const stored = rows.map(row => storedRecord(resource, row))
+  const mask = maskFor(ability, resource)
+  const records = new Map((await withParents(db, resource, stored)).map(one => [one.id, mask(one)]))
+  return hits.flatMap(({ id }) => {
+    const [label, record] = [labels.get(id), records.get(id)]
+    if (label === undefined || !record) return []
+    const text = secondText(resource, record, words)
+    return [{ id, label, ...(text ? { text } : {}) }]
+  })
+}
+
+function secondText(resource: Resource, record: Values, words: readonly string[]): string | undefined {
+  const texts = resource.list.search
+    .filter(name => name !== resource.title)
+    .map(name => textOf(resource, record, name))
+    .filter(Boolean)
+  const title = fold(textOf(resource, record, resource.title))
+  const beside = words.filter(word => !title.includes(word))
+  return texts.find(text => beside.some(word => fold(text).includes(word))) ?? texts[0]
+}
+
+function textOf(resource: Resource, record: Values, name: string): string {
+  const [field, value] = [fieldOf(resource, name), record[name]]
+  return field && value !== null && value !== undefined ? typeOf(field).text(value, field) : ''
+}
