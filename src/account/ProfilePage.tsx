@@ -34,7 +34,15 @@ export function ProfilePage() {
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Panel title={translate('own.profile.who')}>
           <Stack direction="row" sx={{ gap: 2, alignItems: 'center', mb: 2, minWidth: 0 }}>
-            <Avatar sx={{ width: 56, height: 56, bgcolor: '#675DD8', color: '#FFFFFF', fontWeight: 600 }}>
+            <Avatar
+              sx={{
+                width: 56,
+                height: 56,
+                bgcolor: 'var(--primary-fill)',
+                color: 'var(--on-primary-fill)',
+                fontWeight: 600,
+              }}
+            >
               {initialsOf(user.name, locale)}
             </Avatar>
             <Box sx={{ minWidth: 0 }}>

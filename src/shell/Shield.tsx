@@ -2,7 +2,7 @@
 export function Shield({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-      <path fill="#7367F0" d="M16 2 4 7v8c0 7.4 5.1 13 12 15 6.9-2 12-7.6 12-15V7z" />
+      <path fill="var(--brand, #7367F0)" d="M16 2 4 7v8c0 7.4 5.1 13 12 15 6.9-2 12-7.6 12-15V7z" />
       <path
         fill="none"
         stroke="#fff"

@@ -86,6 +86,6 @@ const avatarStyle = {
   height: 36,
   fontSize: 14,
   fontWeight: 600,
-  bgcolor: '#675DD8',
-  color: '#FFFFFF',
+  bgcolor: 'var(--primary-fill)',
+  color: 'var(--on-primary-fill)',
 }

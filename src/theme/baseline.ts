@@ -1,9 +1,12 @@
-import type { ThemeOptions } from '@mui/material/styles'
-import { type Look, rowHeights, type Tokens } from './tokens'
+import type { Components, Palette } from './components'
+import { navColours } from './nav'
+import { rowHeights } from './tokens'
 
 /** What holds for every element: figures of one width, a focus that is always seen, no motion for who wants none. */
-export function baseline(colours: Tokens, look: Look): NonNullable<ThemeOptions['components']> {
-  const focus = { outline: `2px solid ${colours.primaryText}`, outlineOffset: 2 }
+export function baseline({ colours, look, skin, dark }: Palette): Components {
+  const { primary } = colours
+  const focus = { outline: `2px solid ${primary.text}`, outlineOffset: 2 }
+  const nav = navColours(colours, dark)
   return {
     MuiCssBaseline: {
       styleOverrides: {
@@ -14,8 +17,18 @@ export function baseline(colours: Tokens, look: Look): NonNullable<ThemeOptions[
           '--muted': colours.muted,
           '--surface': colours.surface,
           '--hover': colours.hover,
-          '--primary': colours.primaryText,
+          '--raised': colours.raised,
+          '--quiet': colours.quiet,
+          '--primary': primary.text,
+          '--primary-fill': primary.fill,
+          '--on-primary-fill': primary.onFill,
+          '--primary-soft': primary.soft,
+          // Around what lies on the page.
+          '--edge': skin === 'bordered' ? colours.line : 'transparent',
+          ...nav.dark,
+          '--brand': primary.fill,
         },
+        '[data-nav="plain"]': nav.plain,
         ...densities(),
         body: { fontVariantNumeric: 'tabular-nums', textRendering: 'optimizeLegibility' },
         ':focus-visible': focus,

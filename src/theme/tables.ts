@@ -1,14 +1,15 @@
-import type { ThemeOptions } from '@mui/material/styles'
-import type { Tokens } from './tokens'
+import type { Components, Palette } from './components'
 
 /** Rows of one height that never wrap; the height follows the nearest `data-density`. */
-export function tables(colours: Tokens): NonNullable<ThemeOptions['components']> {
+export function tables({ colours }: Palette): Components {
   return {
     MuiTableRow: {
       styleOverrides: {
         root: {
           height: 'var(--row-height)',
           '&.MuiTableRow-hover:hover': { backgroundColor: colours.hover },
+          '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: colours.primary.soft },
+          '.MuiTableBody-root > &:last-of-type > td': { borderBottom: 0 },
         },
       },
     },
@@ -24,7 +25,12 @@ export function tables(colours: Tokens): NonNullable<ThemeOptions['components']>
           maxWidth: 320,
           fontSize: '0.875rem',
         },
-        head: { color: colours.muted, fontWeight: 600, backgroundColor: colours.surface },
+        head: {
+          color: colours.muted,
+          fontSize: '0.8125rem',
+          fontWeight: 600,
+          backgroundColor: colours.quiet,
+        },
         paddingCheckbox: { width: 44, padding: '0 4px', overflow: 'visible' },
       },
     },

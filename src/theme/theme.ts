@@ -1,6 +1,7 @@
 import type { RaThemeOptions } from 'react-admin'
+import { coloursOf } from './colours'
 import { components } from './components'
-import { type Look, tokens } from './tokens'
+import { brand, INK, type Look, type Skin, WHITE } from './tokens'
 import { typography } from './typography'
 
 declare module '@mui/material/styles' {
@@ -8,9 +9,6 @@ declare module '@mui/material/styles' {
     xxl: true
   }
 }
-
-export const skins = ['default', 'bordered'] as const
-export type Skin = (typeof skins)[number]
 
 /** What a reader may wish of the theme. */
 export interface ThemeWishes {
@@ -22,22 +20,20 @@ export interface ThemeWishes {
 }
 
 /** The theme that somebody wishes, as react-admin takes it. Ours throughout: react-admin's own fails on contrast. */
-export function themeOf({ look, direction = 'ltr' }: ThemeWishes): RaThemeOptions {
-  const colours = tokens[look]
+export function themeOf(wishes: ThemeWishes): RaThemeOptions {
+  const { look, primary = brand.main, skin = 'default', direction = 'ltr' } = wishes
+  const colours = coloursOf(look, skin, primary)
+  const contrastText = look === 'dark' ? INK : WHITE
   const status = (tone: 'success' | 'warning' | 'error' | 'info') => ({
     main: colours.status[tone].text,
-    contrastText: look === 'dark' ? '#1E2130' : '#FFFFFF',
+    contrastText,
   })
   return {
     direction,
     palette: {
       mode: look,
-      primary: {
-        main: colours.primaryText,
-        dark: colours.primaryHover,
-        contrastText: look === 'dark' ? '#1E2130' : '#FFFFFF',
-      },
-      secondary: { main: colours.muted, contrastText: look === 'dark' ? '#1E2130' : '#FFFFFF' },
+      primary: { main: colours.primary.text, dark: colours.primary.fillHover, contrastText },
+      secondary: { main: colours.muted, contrastText },
       success: status('success'),
       warning: status('warning'),
       error: status('error'),
@@ -45,7 +41,7 @@ export function themeOf({ look, direction = 'ltr' }: ThemeWishes): RaThemeOption
       background: { default: colours.page, paper: colours.surface },
       text: { primary: colours.text, secondary: colours.muted },
       divider: colours.line,
-      action: { hover: colours.hover },
+      action: { hover: colours.hover, selected: colours.primary.soft },
     },
     breakpoints: { values: { xs: 0, sm: 600, md: 960, lg: 1280, xl: 1920, xxl: 2560 } },
     spacing: 8,
@@ -63,6 +59,6 @@ export function themeOf({ look, direction = 'ltr' }: ThemeWishes): RaThemeOption
         leavingScreen: 120,
       },
     },
-    components: components(colours, look),
+    components: components({ colours, look, skin, dark: coloursOf('dark', skin, primary) }),
   }
 }

@@ -1,81 +1,90 @@
-/** One look's colours. Every text colour here has 4.5:1 on every surface that it stands on. */
-export interface Tokens {
+/** One look's colours but for the primary one. Every text colour has 4.5:1 on every surface that it stands on. */
+export interface BaseTokens {
   page: string
   surface: string
   raised: string
+  /** Of a table's head, and of what is read only. */
+  quiet: string
   text: string
   muted: string
   line: string
   field: string
   hover: string
-  primary: string
-  primaryHover: string
-  primaryText: string
-  primarySoft: string
   status: Record<Tone, { text: string; soft: string }>
 }
 
-export type Tone = 'success' | 'warning' | 'error' | 'info' | 'neutral' | 'primary'
+export type Tone = 'success' | 'warning' | 'error' | 'info' | 'neutral'
 export type Look = 'light' | 'dark'
+
+/** Surfaces tell themselves apart by their fill, or by a line around them. */
+export const skins = ['default', 'bordered'] as const
+export type Skin = (typeof skins)[number]
 
 /** White on the brand's #7367F0 has only 4.2:1, so what carries text is the darker #675DD8. */
 export const brand = { main: '#7367F0', dark: '#675DD8' }
 
-export const tokens: Record<Look, Tokens> = {
+export const WHITE = '#FFFFFF'
+/** Dark text, on what is bright in both looks. */
+export const INK = '#1E2130'
+
+export const tokens: Record<Look, BaseTokens> = {
   light: {
-    page: '#F8F7FA',
+    page: '#F5F4F9',
     surface: '#FFFFFF',
     raised: '#FFFFFF',
+    quiet: '#FAF9FC',
     text: '#2F2B3D',
     muted: '#686375',
     line: '#E5E3EA',
     field: '#8E899B',
     hover: '#F3F2F6',
-    primary: brand.dark,
-    primaryHover: '#574DC4',
-    primaryText: '#5A50C8',
-    primarySoft: '#ECEAFC',
     status: {
       success: { text: '#17703C', soft: '#E3F4EA' },
       warning: { text: '#855000', soft: '#FDF1DF' },
       error: { text: '#B3261E', soft: '#FBE9E8' },
       info: { text: '#0B6280', soft: '#E2F2F8' },
       neutral: { text: '#57516A', soft: '#EFEDF3' },
-      primary: { text: '#5A50C8', soft: '#ECEAFC' },
     },
   },
   dark: {
     page: '#25293C',
     surface: '#2F3349',
     raised: '#373B53',
+    quiet: '#2C3045',
     text: '#E1DEF5',
     muted: '#B4B2CB',
     line: '#44485F',
     field: '#8A8CA6',
     hover: '#383C55',
-    primary: brand.dark,
-    primaryHover: brand.main,
-    primaryText: '#B9B3FB',
-    primarySoft: '#3D3B66',
     status: {
       success: { text: '#7FE0A6', soft: '#2B4A4C' },
       warning: { text: '#FFCF85', soft: '#4A4348' },
       error: { text: '#FFB0AC', soft: '#503A4C' },
       info: { text: '#84D6F2', soft: '#2C4A62' },
       neutral: { text: '#CFCDE2', soft: '#42465E' },
-      primary: { text: '#C8C3FC', soft: '#3D3B66' },
     },
   },
 }
 
-/** The menu is dark in the light look too (semi-dark, S-06). */
+/** With lines around them surfaces need no fill of their own. */
+const flat: Record<Look, Partial<BaseTokens>> = {
+  light: { page: '#FFFFFF', quiet: '#FFFFFF', line: '#DCD9E3', hover: '#F5F4F8' },
+  dark: { page: '#25293C', surface: '#25293C', raised: '#2B2F44', quiet: '#25293C', line: '#474B64' },
+}
+
+export function baseTokens(look: Look, skin: Skin): BaseTokens {
+  return skin === 'bordered' ? { ...tokens[look], ...flat[look] } : tokens[look]
+}
+
+/** The menu's colours; what they are depends on the look, the skin and whether the menu is dark (see nav.ts). */
 export const navTokens = {
-  surface: '#2F3349',
-  text: '#E1DEF5',
-  muted: '#B4B2CB',
-  hover: '#3B3F58',
-  line: '#44485F',
-  active: brand.dark,
+  surface: 'var(--nav-surface)',
+  text: 'var(--nav-text)',
+  muted: 'var(--nav-muted)',
+  hover: 'var(--nav-hover)',
+  line: 'var(--nav-line)',
+  active: 'var(--nav-active)',
+  onActive: 'var(--on-nav-active)',
 }
 
 /** Height of a table's row by density, in px. */

@@ -1,5 +1,6 @@
 import { Paper, Popper } from '@mui/material'
 import { type RefObject, useEffect, useState } from 'react'
+import { INK, WHITE } from '../../theme/tokens'
 
 interface Tip {
   cell: HTMLElement
@@ -57,6 +58,6 @@ const tipStyle = {
   py: 0.75,
   fontSize: '0.8125rem',
   overflowWrap: 'anywhere',
-  bgcolor: '#1E2130',
-  color: '#FFFFFF',
+  bgcolor: INK,
+  color: WHITE,
 }

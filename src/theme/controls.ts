@@ -1,0 +1,62 @@
+import { chips } from './chips'
+import type { Components, Palette } from './components'
+import { INK, WHITE } from './tokens'
+
+/** What is pressed, typed into and chosen. */
+export function controls({ colours, skin }: Palette): Components {
+  const { primary } = colours
+  const field = { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } as const
+  const chosen = { backgroundColor: primary.soft, '&:hover': { backgroundColor: primary.soft } }
+  return {
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        root: { borderRadius: 8, minHeight: 36, paddingInline: 16, whiteSpace: 'nowrap' },
+        sizeSmall: { minHeight: 32, paddingInline: 12, fontSize: '0.875rem' },
+        containedPrimary: {
+          backgroundColor: primary.fill,
+          color: primary.onFill,
+          '&:hover': { backgroundColor: primary.fillHover },
+        },
+        outlined: {
+          borderColor: colours.line,
+          backgroundColor: colours.surface,
+          '&:hover': { borderColor: colours.field, backgroundColor: colours.hover },
+        },
+        // One action of a screen has the accent; those beside it are quiet.
+        outlinedPrimary: { color: colours.text },
+        outlinedSecondary: { color: colours.text },
+      },
+    },
+    MuiIconButton: { styleOverrides: { root: { borderRadius: 8, color: colours.muted } } },
+    MuiTextField: { defaultProps: field },
+    MuiFormControl: { defaultProps: field },
+    MuiAutocomplete: { defaultProps: { fullWidth: true } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: { backgroundColor: colours.surface, borderRadius: 8 },
+        notchedOutline: { borderColor: colours.field },
+        input: { '&::placeholder': { color: colours.muted, opacity: 1 } },
+      },
+    },
+    MuiChip: chips({ colours, skin }),
+    MuiTabs: { styleOverrides: { indicator: { height: 2, borderRadius: 2 } } },
+    MuiTab: { styleOverrides: { root: { minHeight: 44, paddingInline: 12, minWidth: 0 } } },
+    MuiToggleButton: {
+      styleOverrides: {
+        root: { textTransform: 'none', '&.Mui-selected': { ...chosen, color: primary.text } },
+      },
+    },
+    MuiMenuItem: {
+      styleOverrides: {
+        root: { minHeight: 36, fontSize: '0.875rem', '&.Mui-selected': chosen },
+      },
+    },
+    MuiListItemIcon: { styleOverrides: { root: { color: colours.muted } } },
+    MuiTooltip: {
+      defaultProps: { enterDelay: 400 },
+      styleOverrides: { tooltip: { fontSize: '0.8125rem', backgroundColor: INK, color: WHITE } },
+    },
+  }
+}

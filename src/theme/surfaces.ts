@@ -1,0 +1,33 @@
+import type { Components, Palette } from './components'
+import { floatingContainer } from './floating'
+
+/** Only what floats has a shadow; what lies on the page has a fill of its own, or with the bordered skin a line. */
+export function surfaces({ colours, look, skin }: Palette): Components {
+  const shadow = look === 'dark' ? '0 8px 24px rgb(0 0 0 / 45%)' : '0 8px 24px rgb(47 43 61 / 16%)'
+  const floating = {
+    backgroundColor: colours.raised,
+    backgroundImage: 'none',
+    border: `1px solid ${colours.line}`,
+    boxShadow: shadow,
+  }
+  const lying = { border: `1px solid ${skin === 'bordered' ? colours.line : 'transparent'}` }
+  return {
+    MuiPaper: {
+      defaultProps: { elevation: 0 },
+      styleOverrides: {
+        root: { backgroundImage: 'none' },
+        // What lies on a surface needs the line with both skins.
+        outlined: { ...lying, '& &': { borderColor: colours.line } },
+      },
+    },
+    MuiCard: { styleOverrides: { root: { ...lying, boxShadow: 'none' } } },
+    MuiMenu: { styleOverrides: { paper: floating } },
+    MuiPopover: { defaultProps: { container: floatingContainer }, styleOverrides: { paper: floating } },
+    MuiPopper: { defaultProps: { container: floatingContainer } },
+    MuiDialog: { styleOverrides: { paper: floating } },
+    MuiDialogTitle: { styleOverrides: { root: { padding: '20px 24px 12px', fontSize: '1.125rem' } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 8 } } },
+    MuiAlert: { styleOverrides: { root: { borderRadius: 8 } } },
+    MuiSkeleton: { defaultProps: { animation: 'wave' } },
+  }
+}
