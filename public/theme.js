@@ -1,9 +1,18 @@
-// Blocking and tiny: the page's first paint is already in the right theme. The same cookie as src/theme/mode.ts.
+// Blocking and tiny: the page's first paint is already in the right theme, language and direction. The same cookies as
+// src/theme/mode.ts and src/i18n/languageChoice.ts.
 ;(() => {
-  const wish = /(?:^|; )coverdesk-theme=(light|dark)/.exec(document.cookie)
-  const dark = wish ? wish[1] === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
   const root = document.documentElement
+  const cookie = name => new RegExp(`(?:^|; )${name}=(\\w+)`).exec(document.cookie)?.[1]
+
+  const wish = cookie('coverdesk-theme')
+  const system = matchMedia('(prefers-color-scheme: dark)').matches
+  const dark = wish === 'dark' || (wish !== 'light' && system)
   root.dataset.theme = dark ? 'dark' : 'light'
   root.style.colorScheme = root.dataset.theme
   root.style.backgroundColor = dark ? '#25293C' : '#F8F7FA'
+
+  const directions = { en: 'ltr', fr: 'ltr', ar: 'rtl', tr: 'ltr' }
+  const wanted = [cookie('coverdesk-language'), ...navigator.languages.map(tag => tag.split('-')[0])]
+  root.lang = wanted.find(language => Object.hasOwn(directions, language)) ?? 'en'
+  root.dir = directions[root.lang]
 })()

@@ -5,21 +5,25 @@ import { createAccountCalls } from '../providers/accountCalls'
 import { createAuthProvider } from '../providers/authProvider'
 import { createDataProvider } from '../providers/dataProvider'
 import type { Http } from '../providers/http'
-import { loadI18nProvider } from '../providers/i18nProvider'
+import { createI18n } from '../providers/i18nProvider'
 import { resources } from '../resources'
 import { labelsIn } from '../resources/i18n/labels'
 import { menuGroups, routes } from '../resources/routes'
 import { AccountCallsContext } from './account/accountCallsContext'
+import { keepLanguage } from './account/keepLanguage'
 import { SessionProvider } from './auth/SessionContext'
 import { SignInAgain } from './auth/SignInAgain'
 import type { Session } from './auth/session'
 import { forgetLabels, rememberLabels } from './fields/reference/labelStore'
 import { ResourcesProvider } from './fields/resources.view'
+import type { LanguageChoice } from './i18n/languageChoice'
+import { languages } from './i18n/languages'
 import type { Preferences } from './preferences/createPreferences'
 import { AppRouter } from './routing/AppRouter'
 import { routerProvider } from './routing/routerProvider'
 import { AdminApp } from './shell/AdminApp'
 import { ShellContext } from './shell/ShellContext'
+import { loadStyleCache } from './theme/styleCache'
 import './theme/fonts.css'
 import { isRedirect, type PageRoute } from './routing/routes'
 import type { ThemeMode } from './theme/mode'
@@ -30,6 +34,7 @@ export interface AppParts {
   http: Http
   preferences: Preferences
   themeMode: ThemeMode
+  languageChoice: LanguageChoice
 }
 
 /** Puts the product and the engine together; together with main the only place in src that knows both. */
@@ -39,27 +44,38 @@ export async function createApp({
   http,
   preferences,
   themeMode,
+  languageChoice,
 }: AppParts): Promise<ReactElement> {
   forgetLabelsOfOthers(session)
-  const i18nProvider = await loadI18nProvider(labelsIn)
+  const i18n = await createI18n(labelsIn, languageChoice)
+  await followDirection(languageChoice)
   const authProvider = createAuthProvider(account, session, createAccessControl(session, resources))
   const dataProvider = createDataProvider({ http, rememberLabels })
   const pages = routes.filter((entry): entry is PageRoute => !isRedirect(entry))
   const accountCalls = createAccountCalls(http, account)
+  keepLanguage(languageChoice, session, accountCalls)
   const beside = <SignInAgain {...account} />
   return (
     <SessionProvider session={session}>
-      <ShellContext.Provider value={{ resources, pages, menuGroups, preferences, themeMode, beside }}>
+      <ShellContext.Provider
+        value={{ resources, pages, menuGroups, preferences, themeMode, languageChoice, beside }}
+      >
         <ResourcesProvider resources={resources}>
           <AccountCallsContext.Provider value={accountCalls}>
             <AppRouter entries={routes} resources={resources}>
-              <AdminApp {...{ routerProvider, dataProvider, authProvider, i18nProvider }} />
+              <AdminApp {...{ routerProvider, dataProvider, authProvider, i18n }} />
             </AppRouter>
           </AccountCallsContext.Provider>
         </ResourcesProvider>
       </ShellContext.Provider>
     </SessionProvider>
   )
+}
+
+/** The styles of the other direction are there before a language is. */
+async function followDirection(choice: LanguageChoice): Promise<void> {
+  choice.prepare(language => loadStyleCache(languages[language].direction))
+  await loadStyleCache(choice.direction())
 }
 
 /** Whoever signs in next on this page may see less. */

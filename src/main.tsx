@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createAccount } from '../providers/account'
 import { loadConfig } from '../providers/config'
@@ -9,8 +10,9 @@ import { rulesFor } from '../resources/rules'
 import { safeDestination } from './auth/destination'
 import { type FirstScreen, firstScreens, isFirstScreen } from './auth/firstScreens'
 import { createSession } from './auth/session'
-import { defaultLanguage, firstPhrases } from './i18n/languages'
-import { translatorOf } from './i18n/translate'
+import { createLanguageChoice, LANGUAGE_COOKIE } from './i18n/languageChoice'
+import { firstPhrases, isLanguage } from './i18n/languages'
+import { type Translate, translatorOf } from './i18n/translate'
 import { createPreferences } from './preferences/createPreferences'
 import { type Arrival, arrive } from './routing/arrive'
 import { addressFor, here, inApp, leave, replacePlace } from './routing/place'
@@ -25,7 +27,7 @@ const session = createSession()
 const http = createHttp({
   api: loadConfig().then(config => config.api),
   token: () => session.get().token,
-  language: () => document.documentElement.lang,
+  language: () => languageChoice.language(),
   onUnauthorized: path => account.onUnauthorized(path),
   // The session learns it, and the shell leads there.
   onTwoStepsRequired: () => void account.refresh().catch(console.error),
@@ -41,6 +43,13 @@ const account = createAccount({
 const calls = createSignInCalls(http, account, session)
 const preferences = createPreferences({ read: readCookie, write: writeCookie, remove: removeCookie })
 const themeMode = createThemeMode(preferences)
+const languageChoice = createLanguageChoice({
+  read: () => readCookie(LANGUAGE_COOKIE),
+  write: language => writeCookie(LANGUAGE_COOKIE, language),
+})
+
+/** Shows what stands there once more; the app does it by itself. */
+let again: (() => Promise<void>) | undefined
 
 const loadApp = () => import('./App')
 const onBegin = () => requestIdleCallback(() => void loadApp())
@@ -66,8 +75,9 @@ async function resourceTest(path: string): Promise<(name: string) => boolean> {
 }
 
 async function showApp(): Promise<void> {
+  again = undefined
   const { createApp } = await loadApp()
-  root.render(await createApp({ account, session, http, preferences, themeMode }))
+  root.render(await createApp({ account, session, http, preferences, themeMode, languageChoice }))
 }
 
 /** Goes on from a first screen; whoever has just signed in goes where they wanted to. */
@@ -77,29 +87,50 @@ function go(path: string): void {
   void show()
 }
 
-async function showFirst(screen: FirstScreen): Promise<void> {
-  const [Screen, catalogue] = await Promise.all([firstScreens[screen](), firstPhrases[defaultLanguage]()])
-  const translate = translatorOf(catalogue)
-  root.render(<Screen key={screen} {...{ session, translate, calls, go, onBegin }} />)
-}
+const showFirst = (screen: FirstScreen) =>
+  standAlone(async () => {
+    const Screen = await firstScreens[screen]()
+    return translate => <Screen key={screen} {...{ session, translate, calls, go, onBegin }} />
+  })
 
-async function showMessage(arrival: Arrival): Promise<void> {
-  const translate = translatorOf(await firstPhrases[defaultLanguage]())
-  const { StandaloneMessage } = await import('./auth/StandaloneMessage')
-  const key =
-    arrival.kind === 'page' && arrival.route.screen === 'notAuthorized' ? 'not_authorized' : 'not_found'
-  root.render(
-    <StandaloneMessage
-      {...{ session, translate }}
-      title={`page.${key}`}
-      text={`page.${key}_text`}
-      home={addressFor('/')}
-    />,
-  )
+const showMessage = (arrival: Arrival) =>
+  standAlone(async () => {
+    const { StandaloneMessage } = await import('./auth/StandaloneMessage')
+    const known = arrival.kind === 'page' && arrival.route.screen === 'notAuthorized'
+    const key = `page.${known ? 'not_authorized' : 'not_found'}`
+    return translate => (
+      <StandaloneMessage
+        {...{ session, translate }}
+        title={key}
+        text={`${key}_text`}
+        home={addressFor('/')}
+      />
+    )
+  })
+
+/** Shows what needs nothing of the app, and once more in another language: what was typed stays. */
+async function standAlone(load: () => Promise<(translate: Translate) => ReactNode>): Promise<void> {
+  const [content, { FirstFrame }, catalogue] = await Promise.all([
+    load(),
+    import('./auth/FirstFrame'),
+    firstPhrases[languageChoice.language()](),
+  ])
+  const translate = translatorOf(catalogue)
+  again = () => standAlone(load)
+  root.render(<FirstFrame {...{ translate, languageChoice }}>{content(translate)}</FirstFrame>)
 }
 
 // A change in another tab shows here as soon as this one is looked at.
 document.addEventListener('visibilitychange', () => document.hidden || preferences.refresh())
+
+languageChoice.prepare(async language => again && firstPhrases[language]())
+languageChoice.subscribe(() => void again?.())
+
+/** Without a choice of this browser's own it speaks the language of the account. */
+session.subscribe(() => {
+  const language = session.get().user?.language
+  if (isLanguage(language) && !languageChoice.isChosen()) void languageChoice.choose(language)
+})
 
 void account.start()
 void show()

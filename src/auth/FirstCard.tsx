@@ -1,8 +1,6 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import type { Translate } from '../i18n/translate'
 import { Brand } from '../shell/Brand'
-import '../theme/fonts.css'
-import './signIn.css'
 import type { Session } from './session'
 
 interface Props {
@@ -21,13 +19,11 @@ export function FirstCard({ session, translate, title, text, children }: Props) 
     document.title = translate('app.title', { page: title, company })
   }, [translate, title, company])
   return (
-    <main className="sign-in">
-      <div className="sign-in-card">
-        <Brand settings={settings} fallback={translate('app.logo')} />
-        <h1>{title}</h1>
-        {text && <p className="sign-in-tagline">{text}</p>}
-        {children}
-      </div>
+    <main className="sign-in-card">
+      <Brand settings={settings} fallback={translate('app.logo')} />
+      <h1>{title}</h1>
+      {text && <p className="sign-in-tagline">{text}</p>}
+      {children}
     </main>
   )
 }

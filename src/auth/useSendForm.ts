@@ -53,8 +53,7 @@ export function useSendForm({ translate, required = {}, check, send }: Options):
     const values = valuesOf(form.current)
     const wrong = wrongIn(values, required, check)
     if (Object.keys(wrong).length) {
-      const texts = Object.entries(wrong).map(([field, key]) => [field, translate(key)])
-      return meet({ text: '', fields: Object.fromEntries(texts) })
+      return meet({ text: '', fields: wrong })
     }
     setSending(true)
     meet(nothing)
@@ -72,7 +71,7 @@ export function useSendForm({ translate, required = {}, check, send }: Options):
     submit: event => void submit(event),
     sending,
     problem: failure.text,
-    problems: without(failure.fields, settled),
+    problems: translated(without(failure.fields, settled), translate),
     failure: failure === nothing ? undefined : failure,
     settle: field => setSettled(now => (now.includes(field) ? now : [...now, field])),
   }
@@ -99,6 +98,13 @@ function placed(problem: Problem, form: HTMLFormElement | null): Problem {
   const elsewhere = entries.filter(([field]) => !has(field)).map(([, text]) => text)
   const text = entries.length ? elsewhere.join(' ') : problem.text
   return { ...problem, text, fields: Object.fromEntries(here) }
+}
+
+/** In the language that is spoken now; the server's own words stay as they are. */
+function translated(fields: Values, translate: Translate): Values {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, text]) => [name, translate(text, { _: text })]),
+  )
 }
 
 function without(fields: Values, names: readonly string[]): Values {

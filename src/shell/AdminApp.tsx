@@ -1,7 +1,9 @@
+import { CacheProvider } from '@emotion/react'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { AuthProvider, DataProvider, I18nProvider, RouterProvider } from 'react-admin'
 import { Admin } from 'react-admin'
 import { useSession } from '../auth/SessionContext'
+import { styleCache } from '../theme/styleCache'
 import { themeOf } from '../theme/theme'
 import { appStore } from './appStore'
 import { NotAuthorized } from './NotAuthorized'
@@ -16,34 +18,40 @@ interface Props {
   routerProvider: RouterProvider
   dataProvider: DataProvider
   authProvider: AuthProvider
-  i18nProvider: I18nProvider
+  /** Another one for each language. */
+  i18n: { provider: () => I18nProvider; subscribe: (listener: () => void) => () => void }
 }
 
 /** react-admin with our router, theme and layout, and a resource for every definition. */
-export function AdminApp(providers: Props) {
-  const { resources, pages, themeMode } = useShell()
+export function AdminApp({ i18n, ...providers }: Props) {
+  const { resources, pages, themeMode, languageChoice } = useShell()
   const { user } = useSession()
   const look = useSyncExternalStore(themeMode.subscribe, themeMode.look)
-  const theme = useMemo(() => themeOf({ look }), [look])
-  const store = useMemo(() => appStore(user?.id), [user?.id])
+  const direction = useSyncExternalStore(languageChoice.subscribe, languageChoice.direction)
+  const i18nProvider = useSyncExternalStore(i18n.subscribe, i18n.provider)
+  const theme = useMemo(() => themeOf({ look, direction }), [look, direction])
+  const store = useMemo(() => appStore(user?.id, languageChoice), [user?.id, languageChoice])
   const queryClient = useMemo(createQueryClient, [])
   // Made once: new elements would mount every open page anew, and what was typed there would be gone.
   const routes = useMemo(() => [...resourceElements(resources), ...pageRoutes(pages)], [resources, pages])
   return (
-    <Admin
-      {...providers}
-      disableTelemetry
-      theme={theme}
-      darkTheme={null}
-      store={store}
-      queryClient={queryClient}
-      layout={Shell}
-      loginPage={false}
-      authCallbackPage={false}
-      catchAll={NotFound}
-      accessDenied={NotAuthorized}
-    >
-      {routes}
-    </Admin>
+    <CacheProvider value={styleCache(direction)}>
+      <Admin
+        {...providers}
+        i18nProvider={i18nProvider}
+        disableTelemetry
+        theme={theme}
+        darkTheme={null}
+        store={store}
+        queryClient={queryClient}
+        layout={Shell}
+        loginPage={false}
+        authCallbackPage={false}
+        catchAll={NotFound}
+        accessDenied={NotAuthorized}
+      >
+        {routes}
+      </Admin>
+    </CacheProvider>
   )
 }

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import type { LanguageChoice } from '../i18n/languageChoice'
 import type { Preferences } from '../preferences/createPreferences'
 import type { PageRoute } from '../routing/routes'
 import type { Resources } from '../schema/resources'
@@ -12,6 +13,7 @@ export interface ShellParts {
   menuGroups: readonly string[]
   preferences: Preferences
   themeMode: ThemeMode
+  languageChoice: LanguageChoice
   /** What stands beside every page, as the sign-in over it. */
   beside: ReactNode
 }

@@ -1,0 +1,19 @@
+import type { Session } from '../auth/session'
+import type { LanguageChoice } from '../i18n/languageChoice'
+import type { AccountCalls } from './ownAccount'
+
+/** Who is signed in and chooses a language has it in mails and on other devices too. */
+export function keepLanguage(
+  choice: LanguageChoice,
+  session: Session,
+  { saveProfile, refresh }: Pick<AccountCalls, 'saveProfile' | 'refresh'>,
+): void {
+  choice.subscribe(() => {
+    const { user } = session.get()
+    const language = choice.language()
+    if (!user || user.language === language) return
+    saveProfile({ language })
+      .then(refresh)
+      .catch(error => console.warn('The language was not kept in the account.', error))
+  })
+}
