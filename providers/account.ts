@@ -72,9 +72,10 @@ export function createAccount(around: AccountSurroundings): AccountActions {
   const refreshSettings = async () => {
     try {
       const { data } = await http<Partial<PublicSettings>>('settings/public')
-      session.set({ settings: { ...defaultSettings, ...data } })
+      session.set({ settings: { ...defaultSettings, ...data }, noServerAt: undefined })
     } catch (error) {
       console.warn('The public settings could not be read; using the defaults.', error)
+      session.set({ noServerAt: placeWithoutServer(error) })
     }
   }
 
@@ -169,6 +170,12 @@ async function askTwice<T>(ask: () => Promise<T>): Promise<T> {
     await new Promise(resolve => setTimeout(resolve, 300))
     return ask()
   }
+}
+
+/** Where the API should be, when whatever answered there, if anything did, is not it (O-08). */
+function placeWithoutServer(error: unknown): string | undefined {
+  if (!(error instanceof HttpError) || error.body.code) return undefined
+  return error.url.slice(0, error.url.length - error.path.length) || undefined
 }
 
 /** What a way in answers: the user, or that a code is asked for as well. */

@@ -65,7 +65,7 @@ export function createHttp(around: HttpSurroundings): Http {
     const { headers, status } = response
     if (status === 204) return { data: undefined as T, headers, status }
     const envelope = await readJson(response)
-    if (!isEnvelope(envelope)) throw new HttpError('http.malformed', status, { path })
+    if (!isEnvelope(envelope)) throw new HttpError('http.malformed', status, { path, url: response.url })
     return { data: envelope.data as T, meta: envelope.meta, headers, status }
   }
   const call = <T>(path: string, options?: HttpOptions) => whileHere(options, given => read<T>(path, given))
@@ -110,7 +110,7 @@ async function send(around: HttpSurroundings, path: string, options: HttpOptions
   } catch (cause) {
     // The caller gave up: it knows, and react-query expects exactly this error.
     if (signal?.aborted) throw cause
-    throw new HttpError(timeout.signal.aborted ? 'http.timeout' : 'http.offline', 0, { path })
+    throw new HttpError(timeout.signal.aborted ? 'http.timeout' : 'http.offline', 0, { path, url })
   } finally {
     // The answer has begun; what is streamed may take as long as it comes, anything else stays within the time-out.
     if (options.streamed) clearTimeout(timer)
@@ -148,7 +148,12 @@ async function errorOf(response: Response, path: string): Promise<HttpError> {
   const body = typeof envelope === 'object' && envelope !== null ? (envelope as ErrorBody) : {}
   const retryAfter = Number(response.headers.get('Retry-After')) || undefined
   const message = body.message ?? (response.status >= 500 ? 'http.failed' : 'http.refused')
-  return new HttpError(message, response.status, { body: withTexts(body), path, retryAfter })
+  return new HttpError(message, response.status, {
+    body: withTexts(body),
+    path,
+    url: response.url,
+    retryAfter,
+  })
 }
 
 /** The API sends a list of messages per field; react-admin would take a list for nested fields. */

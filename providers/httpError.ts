@@ -17,18 +17,21 @@ export class HttpError extends Error {
   readonly status: number
   readonly body: ErrorBody
   readonly path: string
+  /** The whole address that was called. */
+  readonly url: string
   readonly retryAfter?: number
 
   constructor(
     message: string,
     status: number,
-    detail: { body?: ErrorBody; path?: string; retryAfter?: number } = {},
+    detail: { body?: ErrorBody; path?: string; url?: string; retryAfter?: number } = {},
   ) {
     super(message)
     this.name = 'HttpError'
     this.status = status
     this.body = detail.body ?? {}
     this.path = detail.path ?? ''
+    this.url = detail.url ?? ''
     this.retryAfter = detail.retryAfter
   }
 }

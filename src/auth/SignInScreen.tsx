@@ -7,7 +7,7 @@ import { SignInForm } from './SignInForm'
 
 /** The first screen: React and its own few styles, nothing of the admin (DESIGN, risk 5). */
 export function SignInScreen({ session, translate, calls, go, onBegin }: FirstScreenProps) {
-  const { settings } = useSyncExternalStore(session.subscribe, session.get)
+  const { settings, noServerAt } = useSyncExternalStore(session.subscribe, session.get)
   const links = [{ to: '/forgot-password', text: translate('auth.forgot.link') }]
   if (settings.registration === true) links.push({ to: '/register', text: translate('auth.register.link') })
   return (
@@ -20,6 +20,11 @@ export function SignInScreen({ session, translate, calls, go, onBegin }: FirstSc
       {!window.isSecureContext && (
         <p className="sign-in-warning" role="alert">
           {translate('auth.insecure')}
+        </p>
+      )}
+      {noServerAt && (
+        <p className="sign-in-warning" role="alert">
+          {translate('auth.no_server', { address: noServerAt })}
         </p>
       )}
       <SignInForm

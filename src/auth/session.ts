@@ -38,6 +38,8 @@ export interface SessionState {
   token?: string
   rules: Rule[]
   settings: PublicSettings
+  /** The address that the API should have, when none is there. */
+  noServerAt?: string
 }
 
 export interface Session {

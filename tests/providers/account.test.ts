@@ -134,6 +134,19 @@ describe('A-04 A-05 A-06 A-07 A-08 start-up', () => {
     await account.start()
     expect(warn).toHaveBeenCalledOnce()
     expect(session.get().settings.company_name).toBe('Coverdesk')
+    expect(session.get().noServerAt).toBeUndefined()
+  })
+
+  it.each([
+    ['nothing', () => HttpResponse.error()],
+    ['a page of the host', () => HttpResponse.html('<html>')],
+    ['a 404 of the host', () => HttpResponse.html('<html>', { status: 404 })],
+  ])('O-08 where %s answers, it is known where no server is', async (_name, answer) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    server.use(route.get(`${api}/settings/public`, answer))
+    const { account, session } = stageAccount('/login')
+    await account.start()
+    expect(session.get().noServerAt).toBe(`${api}/`)
   })
 })
 

@@ -11,9 +11,14 @@ import { phrases } from '../support/phrases'
 
 type SignIn = FirstScreenProps['calls']['signIn']
 
-function open(signIn: SignIn, settings: object = {}, more: Partial<FirstScreenProps['calls']> = {}) {
+function open(
+  signIn: SignIn,
+  settings: object = {},
+  more: Partial<FirstScreenProps['calls']> = {},
+  noServerAt?: string,
+) {
   const session = createSession()
-  session.set({ settings: { ...session.get().settings, ...settings } })
+  session.set({ settings: { ...session.get().settings, ...settings }, noServerAt })
   const go = vi.fn()
   const onBegin = vi.fn()
   const calls = { signIn, ...more } as FirstScreenProps['calls']
@@ -58,6 +63,12 @@ describe('the sign-in screen', () => {
     )
     expect(go).not.toHaveBeenCalled()
     expect(screen.getByRole('button', { name: 'Sign in' }).hasAttribute('disabled')).toBe(false)
+  })
+
+  it('O-08 names the address that no server is at, and lets one try all the same', () => {
+    open(async () => ({}), {}, {}, 'https://api.example.com/v1/')
+    expect(screen.getByRole('alert').textContent).toContain('https://api.example.com/v1/')
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeDefined()
   })
 
   it('A-09 asks for what is missing without a call', async () => {
