@@ -2,6 +2,7 @@ import Add from '@mui/icons-material/Add'
 import { Box, Button, Card, Link, Skeleton, Typography } from '@mui/material'
 import { LinkBase, useGetList, useLocaleState, useTranslate } from 'react-admin'
 import { useCan } from '../../src/auth/SessionContext'
+import { formatWhole } from '../../src/fields/formatNumber'
 import { readableName } from '../../src/i18n/readableName'
 import type { Resource } from '../../src/schema/resource'
 import { iconOf } from '../../src/shell/icons'
@@ -58,7 +59,7 @@ function Count({ resource }: { resource: string }) {
       variant={total === undefined ? 'body2' : 'h1'}
       color={total === undefined ? 'text.secondary' : undefined}
     >
-      {total === undefined ? translate('home.unknown') : new Intl.NumberFormat(locale).format(total)}
+      {total === undefined ? translate('home.unknown') : formatWhole(total, locale)}
     </Typography>
   )
 }

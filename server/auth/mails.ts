@@ -1,3 +1,4 @@
+import { dateFormat } from '../../src/i18n/intl'
 import { queueMail } from '../mail/queueMail'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
@@ -61,10 +62,10 @@ export async function mailNewDevice(
   device: Device,
 ): Promise<void> {
   const language = services.messages.choose(undefined, languageOfAccount(services, holder))
-  const when = new Intl.DateTimeFormat(language, {
+  const when = dateFormat(language, {
     dateStyle: 'long',
     timeStyle: 'short',
-    timeZone: services.config.timeZone,
+    timeZone: services.office.timeZone(),
   })
   const name = deviceName(device.userAgent) || services.messages.translate(language, 'mail.unknown_device')
   const params = { device: name, address: device.address, when: when.format(new Date()) }

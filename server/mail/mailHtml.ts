@@ -1,3 +1,4 @@
+import { directionOf } from '../../src/i18n/languages'
 import { escapeHtml } from './escapeHtml'
 
 /** What a mail says, in plain text throughout. */
@@ -12,8 +13,6 @@ export interface MailContent {
   closing: readonly string[]
 }
 
-const RIGHT_TO_LEFT = new Set(['ar'])
-
 const paragraph = (style: string) => (text: string) =>
   `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
 const body = paragraph('')
@@ -25,7 +24,7 @@ const button = ({ label, url }: NonNullable<MailContent['link']>) =>
 
 /** The mail as a page: no pictures, nothing that is loaded, every text escaped. */
 export function mailHtml({ language, company, subject, paragraphs, link, closing }: MailContent): string {
-  const direction = RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr'
+  const direction = directionOf(language)
   return [
     `<!doctype html><html lang="${escapeHtml(language)}" dir="${direction}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     '<body style="margin:0;padding:24px;background:#f4f5f7;font-family:Arial,sans-serif;font-size:15px;line-height:1.5;color:#1c2127">',

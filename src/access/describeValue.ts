@@ -1,6 +1,7 @@
 import { schemaOf, typeOf } from '../fields'
 import type { AnyField } from '../fields/fieldType'
 import { formatDate, formatDateTime } from '../fields/formatDate'
+import { formatWhole } from '../fields/formatNumber'
 import { relativeWords } from '../fields/relativeDate'
 import { fieldLabel, optionLabel } from '../schema/labels'
 import type { Resource } from '../schema/resource'
@@ -34,7 +35,7 @@ export function describeValue(place: Place | undefined, value: unknown, words: W
   if (place && 'options' in place.field) return say(optionLabel(place.resource, place.name, String(value)))
   const to = place && typeOf(place.field).reference?.(place.field).to
   if (to) return words.titleOf?.(to, Number(value)) ?? `#${value}`
-  if (typeof value === 'number') return new Intl.NumberFormat(language).format(value)
+  if (typeof value === 'number') return formatWhole(value, language)
   return writtenOut(place, String(value), language)
 }
 

@@ -1,3 +1,4 @@
+import { listFormat } from '../i18n/intl'
 import { type Label, resourceLabel } from '../schema/labels'
 import type { Resource } from '../schema/resource'
 import type { Resources } from '../schema/resources'
@@ -36,4 +37,4 @@ export const resourcesOf = (subject: string, { resources }: Pick<Words, 'resourc
 
 /** `a, b and c`, in the reader's language. */
 export const listed = (items: readonly string[], { language }: Pick<Words, 'language'>): string =>
-  new Intl.ListFormat(language, { type: 'conjunction' }).format(items)
+  listFormat(language).format(items)

@@ -1,16 +1,16 @@
+import { numberFormat } from '../i18n/intl'
+
 type Options = Intl.NumberFormatOptions
 
 /** An exact number, given as text, in the way of a language; no digit is lost on the way. */
 export const formatDecimal = (value: string, locale: string, options: Options = {}) =>
-  new Intl.NumberFormat(locale, { maximumFractionDigits: 20, ...options }).format(
-    value as Intl.StringNumericLiteral,
-  )
+  numberFormat(locale, { maximumFractionDigits: 20, ...options }).format(value as Intl.StringNumericLiteral)
 
-export const formatWhole = (value: number, locale: string) => new Intl.NumberFormat(locale).format(value)
+export const formatWhole = (value: number, locale: string) => numberFormat(locale).format(value)
 
 /** `"12.5"` as 12.5 % in the way of a language. */
 export function formatPercent(value: string, locale: string): string {
-  const parts = new Intl.NumberFormat(locale, { style: 'percent' }).formatToParts(0)
+  const parts = numberFormat(locale, { style: 'percent' }).formatToParts(0)
   const number = formatDecimal(value, locale)
   return parts.map(part => (part.type === 'integer' ? number : part.value)).join('')
 }
@@ -41,4 +41,6 @@ export function plainNumber(typed: string, locale: string): string {
 }
 
 const groupMark = (locale: string) =>
-  new Intl.NumberFormat(locale).formatToParts(1_000_000).find(part => part.type === 'group')?.value
+  numberFormat(locale)
+    .formatToParts(1_000_000)
+    .find(part => part.type === 'group')?.value

@@ -1,3 +1,5 @@
+import { numberFormat } from '../i18n/intl'
+
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
 /** The size of a file in the way of a language: 1.4 MB, counted in 1024s as file systems do. */
@@ -9,5 +11,5 @@ export function formatSize(bytes: number, locale: string): string {
     unitDisplay: 'short',
     maximumFractionDigits: 1,
   } as const
-  return new Intl.NumberFormat(locale, options).format(bytes / 1024 ** step)
+  return numberFormat(locale, options).format(bytes / 1024 ** step)
 }

@@ -24,6 +24,9 @@ export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.hasOwn(languages, value)
 }
 
+export const directionOf = (language: string): Direction =>
+  isLanguage(language) ? languages[language].direction : 'ltr'
+
 type Loaders = Record<Language, () => Promise<Catalogue>>
 
 /** The engine's phrases; only the language in use is loaded. */

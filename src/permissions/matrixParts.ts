@@ -1,5 +1,6 @@
 import { subjectName } from '../access/ability'
 import { subjectWord, type Words } from '../access/words'
+import { collatorOf } from '../i18n/intl'
 import type { Resource } from '../schema/resource'
 import { ACTIONS, ALL_SUBJECTS, type Atom, EVERYTHING, inOrder } from './atoms'
 import type { CellPlace } from './cells'
@@ -39,6 +40,7 @@ export function matrixParts({ words, pages, further = [], atoms }: Source): Matr
   const named = [...ofResources, ...further, ...pages, ...atoms.map(({ subject }) => subject)]
   const subjects = [...new Set(named.map(subjectName))].filter(subject => subject !== ALL_SUBJECTS)
   const onlyPages = new Set(pages.map(subjectName).filter(subject => !ofResources.includes(subject)))
+  const { compare } = collatorOf(words.language)
   const rows = subjects
     .map((subject): MatrixRow => {
       const resources = all.filter(resource => resource.subject === subject)
@@ -52,11 +54,7 @@ export function matrixParts({ words, pages, further = [], atoms }: Source): Matr
         actions: new Set([...usual, ...used(atoms, subject)]),
       }
     })
-    .sort(
-      (a, b) =>
-        Number(!a.resources.length) - Number(!b.resources.length) ||
-        a.label.localeCompare(b.label, words.language),
-    )
+    .sort((a, b) => Number(!a.resources.length) - Number(!b.resources.length) || compare(a.label, b.label))
   const everything: MatrixRow = {
     subject: ALL_SUBJECTS,
     label: capital(subjectWord(ALL_SUBJECTS, words), words.language),

@@ -1,13 +1,13 @@
 import { Autocomplete, Box, FormHelperText, TextField } from '@mui/material'
 import { useMemo } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
+import { collatorOf, nameFormat } from '../../i18n/intl'
 import { cellOf } from '../cell.view'
 import { hint, messageOf, useControl } from '../control.view'
 import type { FieldView, InputProps } from '../fieldView'
 import { FieldGroup } from '../group.view'
 import { textFilter } from '../typedEditor.view'
 import { type Address, type AddressField, addressType, countries } from './address'
-import { countryNames } from './countryNames'
 
 const PARTS = ['line1', 'line2', 'postcode', 'city', 'region'] as const
 const NEEDED: readonly string[] = ['line1', 'city', 'country']
@@ -24,9 +24,9 @@ type Errors = Partial<Record<keyof Address, unknown>>
 function Input(props: InputProps<AddressField>) {
   const translate = useTranslate()
   const locale = useLocale()
-  const nameOf = useMemo(() => countryNames(locale), [locale])
+  const nameOf = useMemo(() => nameFormat(locale, 'region'), [locale])
   const sorted = useMemo(
-    () => [...countries].sort((a, b) => nameOf(a).localeCompare(nameOf(b), locale)),
+    () => [...countries].sort((a, b) => collatorOf(locale).compare(nameOf(a), nameOf(b))),
     [nameOf, locale],
   )
   const { value, change, error, props: control } = useControl(props)
@@ -93,7 +93,7 @@ export const addressView: FieldView<AddressField, Address> = {
   operator: 'null',
   wide: true,
   Cell: cellOf(function Cell({ value, field }) {
-    const country = countryNames(useLocale())(value.country)
+    const country = nameFormat(useLocale(), 'region')(value.country)
     return <bdi>{addressType.text({ ...value, country }, field)}</bdi>
   }),
   Input,

@@ -1,4 +1,5 @@
 import { useLocale, useTranslate } from 'react-admin'
+import { formatWhole } from '../../fields/formatNumber'
 import { useLabels } from '../../fields/labels.view'
 import type { ListMeta } from '../../records/recordsProvider'
 import { resourceLabel } from '../../schema/labels'
@@ -7,7 +8,7 @@ import type { Resource } from '../../schema/resource'
 /** A number as the reader's language writes it. */
 export function useNumber(): (value: number) => string {
   const locale = useLocale()
-  return value => new Intl.NumberFormat(locale).format(value)
+  return value => formatWhole(value, locale)
 }
 
 /** A total as sure as it is: `319`, `10,000+`, `about 12,000`. */

@@ -1,0 +1,37 @@
+/**
+ * What `Intl` is asked for in a language. Arabic has Latin digits and the Gregorian calendar wherever it runs: the
+ * policies, plates and amounts that stand beside a number are written so, and `ar` alone differs from system to system.
+ */
+export function intlTag(language: string): string {
+  return language === 'ar' ? 'ar-u-ca-gregory-nu-latn' : language
+}
+
+export const numberFormat = (language: string, options?: Intl.NumberFormatOptions) =>
+  new Intl.NumberFormat(intlTag(language), options)
+
+export const dateFormat = (language: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(intlTag(language), options)
+
+/** `in 3 days`, `yesterday`. */
+export const relativeFormat = (language: string) =>
+  new Intl.RelativeTimeFormat(intlTag(language), { numeric: 'auto' })
+
+/** `a, b and c`, or `a, b or c`. */
+export const listFormat = (language: string, type: 'conjunction' | 'disjunction' = 'conjunction') =>
+  new Intl.ListFormat(intlTag(language), { type })
+
+/** The names of countries or currencies; the code where there is none. */
+export function nameFormat(language: string, type: 'region' | 'currency'): (code: string) => string {
+  const names = new Intl.DisplayNames(intlTag(language), { type, fallback: 'code' })
+  return code => {
+    try {
+      return names.of(code) ?? code
+    } catch (error) {
+      if (error instanceof RangeError) return code
+      throw error
+    }
+  }
+}
+
+/** Compares texts in the order that a language's readers look them up in. */
+export const collatorOf = (language: string) => new Intl.Collator(intlTag(language), { numeric: true })
