@@ -1,5 +1,5 @@
 import ArrowBack from '@mui/icons-material/ArrowBack'
-import { Box, IconButton, Stack, Tooltip, Typography } from '@mui/material'
+import { Box, Link, Stack, Typography } from '@mui/material'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { LinkBase, useCreatePath, useLocation, useTranslate } from 'react-admin'
 import { useResourceLabel } from '../fields/labels.view'
@@ -9,50 +9,65 @@ import { useDocumentTitle } from '../shell/useDocumentTitle'
 interface Props {
   resource: Resource
   title: string
-  /** Beside the title: status, position in the list. */
+  /** Before the title: what the record looks like. */
+  mark?: ReactNode
+  /** Beside the title: its status. */
   beside?: ReactNode
   /** Below the title. */
   below?: ReactNode
+  /** Opposite the way back: the position in the list. */
+  opposite?: ReactNode
   actions?: ReactNode
 }
 
 /** The head of a record's page: the way back to the list, what it is, what can be done. */
-export function PageHeading({ resource, title, beside, below, actions }: Props) {
+export function PageHeading({ resource, title, mark, beside, below, opposite, actions }: Props) {
+  const heading = useArrival(title)
+  useDocumentTitle(title)
+  return (
+    <Box sx={{ mb: 2, minWidth: 0 }}>
+      <Stack direction="row" sx={wayStyle}>
+        <BackLink resource={resource} />
+        {opposite}
+      </Stack>
+      <Stack direction="row" sx={headStyle}>
+        {mark}
+        <Box sx={{ minWidth: 0, flex: '1 1 260px' }}>
+          <Stack direction="row" sx={titleStyle}>
+            <Typography ref={heading} tabIndex={-1} variant="h2" component="h1" sx={headingStyle}>
+              {title}
+            </Typography>
+            {beside}
+          </Stack>
+          {below}
+        </Box>
+        {actions && (
+          <Stack direction="row" sx={actionsStyle}>
+            {actions}
+          </Stack>
+        )}
+      </Stack>
+    </Box>
+  )
+}
+
+function BackLink({ resource }: Pick<Props, 'resource'>) {
   const translate = useTranslate()
   const createPath = useCreatePath()
-  const heading = useArrival(title)
   const list = useResourceLabel(resource)
-  useDocumentTitle(title)
-  const back = translate('view.back_to_list', { name: list })
   return (
-    <Stack direction="row" sx={{ alignItems: 'flex-start', flexWrap: 'wrap', gap: 1, mb: 2, minWidth: 0 }}>
-      <Tooltip title={back}>
-        <IconButton
-          component={LinkBase}
-          to={createPath({ resource: resource.name, type: 'list' })}
-          aria-label={back}
-        >
-          <ArrowBack sx={{ '[dir="rtl"] &': { transform: 'scaleX(-1)' } }} />
-        </IconButton>
-      </Tooltip>
-      <Box sx={{ minWidth: 0, flex: '1 1 240px' }}>
-        <Stack
-          direction="row"
-          sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, minHeight: 40 }}
-        >
-          <Typography ref={heading} tabIndex={-1} variant="h3" component="h1" sx={headingStyle}>
-            {title}
-          </Typography>
-          {beside}
-        </Stack>
-        {below}
-      </Box>
-      {actions && (
-        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          {actions}
-        </Stack>
-      )}
-    </Stack>
+    <Link
+      component={LinkBase}
+      to={createPath({ resource: resource.name, type: 'list' })}
+      aria-label={translate('view.back_to_list', { name: list })}
+      variant="body2"
+      color="text.secondary"
+      underline="hover"
+      sx={backStyle}
+    >
+      <ArrowBack className="mirrored" sx={{ fontSize: 18 }} />
+      {list}
+    </Link>
   )
 }
 
@@ -69,4 +84,24 @@ function useArrival(title: string) {
   return heading
 }
 
+const wayStyle = { alignItems: 'center', justifyContent: 'space-between', gap: 2, minHeight: 36, mb: 0.5 }
+const backStyle = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 0.75,
+  minHeight: 32,
+  minWidth: 0,
+  fontWeight: 500,
+}
+const headStyle = { alignItems: 'center', flexWrap: 'wrap', columnGap: 2, rowGap: 1.5, minWidth: 0 }
+const titleStyle = { alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, minHeight: 36 }
 const headingStyle = { overflowWrap: 'anywhere', outline: 'none' }
+// On a phone they fill their rows, so that none stands alone in a corner.
+const actionsStyle = {
+  flexWrap: 'wrap',
+  gap: 1,
+  alignItems: 'center',
+  width: { xs: '100%', sm: 'auto' },
+  '& > *': { flex: { xs: '1 1 auto', sm: 'none' } },
+  '& .MuiButton-root': { width: { xs: '100%', sm: 'auto' } },
+}

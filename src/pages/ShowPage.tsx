@@ -5,6 +5,7 @@ import { InlineCreateContext } from '../fields/reference/inlineCreate.view'
 import type { Resource } from '../schema/resource'
 import { CreateInDialog } from './form/CreateInDialog'
 import { RecordGate } from './RecordGate'
+import { KeyFacts } from './view/KeyFacts'
 import { RecordHeading } from './view/RecordHeading'
 import { RecordTabs } from './view/RecordTabs'
 
@@ -35,6 +36,7 @@ function Shown({ resource, record, refetch, details }: ShownProps) {
         <InlineCreateContext.Provider value={CreateInDialog}>
           <Box sx={{ maxWidth: 1600 }}>
             <RecordHeading key={record.id} resource={resource} record={record} onChanged={refetch} />
+            <KeyFacts resource={resource} record={record} />
             <RecordTabs resource={resource} record={record} details={details?.(record)} />
           </Box>
         </InlineCreateContext.Provider>

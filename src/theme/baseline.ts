@@ -25,6 +25,8 @@ export function baseline({ colours, look, skin, dark }: Palette): Components {
           '--primary-soft': primary.soft,
           // Around what lies on the page.
           '--edge': skin === 'bordered' ? colours.line : 'transparent',
+          '--mark': colours.status.neutral.soft,
+          '--mark-text': colours.status.neutral.text,
           ...nav.dark,
           '--brand': primary.fill,
         },

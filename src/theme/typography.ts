@@ -1,5 +1,5 @@
 export const fontFamily =
-  "'Public Sans Variable', 'Public Sans Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif"
+  "'Public Sans Variable', 'IBM Plex Sans Arabic', 'Public Sans Fallback', 'Plex Arabic Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif"
 
 const heading = (fontSize: number, lineHeight: number, fontWeight = 600) => ({
   fontSize: `${fontSize / 16}rem`,

@@ -18,21 +18,33 @@ export function FormSection({ section, recordForm, focused }: Props) {
   const id = useId()
   const title = useSectionLabel(recordForm.resource, section.section)
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: { xs: 1.5, sm: 2.5 } }}>
-      <SectionTitle id={id} title={title} resource={recordForm.resource} names={section.fields} />
-      <Box sx={gridStyle}>
-        {section.fields.map((name, at) => (
-          <FormField key={name} name={name} recordForm={recordForm} autoFocus={focused && at === 0} />
-        ))}
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={sectionStyle}>
+      <Box sx={partsStyle}>
+        <SectionTitle id={id} title={title} resource={recordForm.resource} names={section.fields} />
+        <Box sx={gridStyle}>
+          {section.fields.map((name, at) => (
+            <FormField key={name} name={name} recordForm={recordForm} autoFocus={focused && at === 0} />
+          ))}
+        </Box>
       </Box>
     </Paper>
   )
 }
 
+const sectionStyle = { p: { xs: 1.5, sm: 2.5 }, containerType: 'inline-size' }
+// The title stands beside the fields where there is room, as the form's own table of contents.
+const partsStyle = {
+  display: 'grid',
+  columnGap: 4,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@container (min-width: 860px)': { gridTemplateColumns: '168px minmax(0, 1fr)' },
+}
 const gridStyle = {
+  gridColumnEnd: -1,
   display: 'grid',
   alignItems: 'start',
   columnGap: 2.5,
-  rowGap: 1,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  rowGap: 0.5,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@container (min-width: 640px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 }

@@ -13,10 +13,7 @@ interface Props {
 export function SaveBar({ saving, unsaved, inDialog, onCancel, onSaveAndAdd }: Props) {
   const translate = useTranslate()
   return (
-    <Paper
-      variant={inDialog ? undefined : 'outlined'}
-      sx={inDialog ? { ...barStyle, p: 0, pt: 1.5 } : barStyle}
-    >
+    <Paper sx={[barStyle, inDialog ? { p: 0, pt: 1.5, bgcolor: 'transparent' } : floatStyle]}>
       {saving && <LinearProgress aria-label={translate('form.saving')} sx={progressStyle} />}
       <Button
         type="submit"
@@ -32,7 +29,11 @@ export function SaveBar({ saving, unsaved, inDialog, onCancel, onSaveAndAdd }: P
         </Button>
       )}
       <Button onClick={onCancel}>{translate('form.cancel')}</Button>
-      <Typography variant="caption" color="text.secondary" sx={{ display: { xs: 'none', sm: 'block' } }}>
+      <Typography
+        variant="caption"
+        color="text.secondary"
+        sx={{ display: { xs: 'none', sm: 'block' }, marginInlineStart: 'auto', px: 1 }}
+      >
         {unsaved ? translate('form.kept') : ''}
       </Typography>
     </Paper>
@@ -46,5 +47,13 @@ const barStyle = {
   gap: 1,
   p: 1.5,
   position: 'relative',
+}
+// It lies over the fields that scroll under it.
+const floatStyle = {
+  overflow: 'hidden',
+  border: 1,
+  borderColor: 'divider',
+  bgcolor: 'var(--raised)',
+  boxShadow: '0 4px 16px rgb(20 18 32 / 12%)',
 }
 const progressStyle = { position: 'absolute', insetInline: 0, top: 0, height: 2 }

@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { isPressed } from '../../shortcuts/press'
 
 interface Actions {
   save: () => void
   cancel: () => void
 }
 
-/** Ctrl/Cmd+S saves and Escape cancels the form that is on top; one below a dialog stays as it is. */
+/** Ctrl/Cmd+S or Enter saves and Escape cancels the form that is on top; one below a dialog stays as it is. */
 export function useFormKeys(formRef: RefObject<HTMLFormElement | null>, actions: Actions): void {
   const latest = useRef(actions)
   useEffect(() => {
@@ -15,11 +16,11 @@ export function useFormKeys(formRef: RefObject<HTMLFormElement | null>, actions:
     const onKeyDown = (event: KeyboardEvent) => {
       const form = formRef.current
       if (!form || event.defaultPrevented || isCovered(form)) return
-      if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's') {
+      if (isPressed('save', event)) {
         event.preventDefault()
         leaveField()
         latest.current.save()
-      } else if (event.key === 'Escape' && form.closest('[role="dialog"]') === null) {
+      } else if (isPressed('cancel', event) && form.closest('[role="dialog"]') === null) {
         latest.current.cancel()
       }
     }

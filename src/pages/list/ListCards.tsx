@@ -3,6 +3,8 @@ import { useTranslate } from 'react-admin'
 import { useLabels, useResourceLabel } from '../../fields/labels.view'
 import { viewOf } from '../../fields/views'
 import { fieldLabel } from '../../schema/labels'
+import { hasInitials } from '../hasInitials'
+import { Initials } from '../Initials'
 import { calmLinks } from './calmLinks'
 import { useList } from './listModel'
 import { RecordLink } from './RecordLink'
@@ -53,6 +55,7 @@ function RecordCard({ record }: { record: ListRecord }) {
   return (
     <Box component="li" data-id={record.id} onClick={event => open(event, record.id)} sx={cardStyle}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minWidth: 0 }}>
+        {hasInitials(resource) && <Initials name={title} size={32} />}
         <Box
           sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
         >

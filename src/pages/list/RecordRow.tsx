@@ -3,6 +3,8 @@ import { memo } from 'react'
 import { useTranslate } from 'react-admin'
 import { viewOf } from '../../fields/views'
 import type { Resource } from '../../schema/resource'
+import { hasInitials } from '../hasInitials'
+import { Initials } from '../Initials'
 import { RecordLink } from './RecordLink'
 import { recordTitle } from './recordTitle'
 import type { Column } from './useColumns'
@@ -55,9 +57,12 @@ export const RecordRow = memo(function RecordRow(props: Props) {
         return (
           <TableCell key={name} tabIndex={-1} align={align === 'end' ? 'right' : 'left'}>
             {name === linked ? (
-              <RecordLink resource={resource} id={record.id} tabIndex={tabIndex} name={title}>
-                {cell}
-              </RecordLink>
+              <>
+                {hasInitials(resource) && name === resource.title && <Initials name={title} />}
+                <RecordLink resource={resource} id={record.id} tabIndex={tabIndex} name={title}>
+                  {cell}
+                </RecordLink>
+              </>
             ) : (
               cell
             )}
@@ -74,4 +79,5 @@ const rowStyle = {
   '&:has([data-record]:focus-visible)': { outline: '2px solid var(--primary)', outlineOffset: '-2px' },
   '& [data-record]:focus-visible': { outline: 'none' },
   '& td:focus-visible': { outlineOffset: '-2px' },
+  '& [data-initials]': { marginInlineEnd: '10px' },
 }

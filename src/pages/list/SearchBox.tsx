@@ -3,6 +3,7 @@ import SearchIcon from '@mui/icons-material/Search'
 import { Box, IconButton, InputAdornment, OutlinedInput } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useShortcuts } from '../../shortcuts/useShortcuts'
 import { useList } from './listModel'
 
 const DEBOUNCE_MS = 300
@@ -17,7 +18,7 @@ export function SearchBox() {
     const { q: before, ...rest } = state.filter
     change({ filter: q ? { q, ...rest } : rest }, { replace: before !== undefined && q !== '' })
   })
-  useSlash(input)
+  useShortcuts({ search: () => input.current?.focus() })
   return (
     <OutlinedInput
       size="small"
@@ -75,23 +76,6 @@ function useDebouncedSearch(settled: string, settle: (q: string) => void) {
   }, [typed, settled])
   return [typed, setTyped] as const
 }
-
-function useSlash(input: React.RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
-        return
-      event.preventDefault()
-      input.current?.focus()
-    }
-    document.addEventListener('keydown', focus)
-    return () => document.removeEventListener('keydown', focus)
-  }, [input])
-}
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || Boolean(target.closest('input, textarea, select, [role="dialog"]')))
 
 const searchStyle = {
   width: { xs: '100%', sm: 280 },

@@ -1,28 +1,33 @@
 import type { KeyboardEvent } from 'react'
+import { isPressed } from '../../shortcuts/press'
+import type { ShortcutId } from '../../shortcuts/shortcuts'
+import { useSingleKeys } from '../../shortcuts/useSingleKeys'
 import { useList } from './listModel'
 
 type Toggle = (id: number, on: boolean, range: boolean) => void
 
 /**
- * The keys of the rows: up and down go from record to record, left and right through its cells, Space or x chooses,
- * Enter opens (the title is a link, so the browser does that).
+ * The keys of the rows: from record to record, through its cells, and to choose it. Enter opens; where the title has
+ * the focus, which is a link, the browser does that.
  */
 export function useRowKeys(toggle: Toggle): (event: KeyboardEvent<HTMLElement>) => void {
   const { selection } = useList()
+  const single = useSingleKeys()
   return event => {
     const target = event.target as HTMLElement
     const row = target.closest<HTMLElement>('[data-id]')
-    if (!row || event.ctrlKey || event.metaKey || event.altKey || target.closest('[role="dialog"]')) return
-    const move = moves[event.key]
+    if (!row || target.closest('[role="dialog"]')) return
+    const is = (id: ShortcutId) => isPressed(id, event.nativeEvent, { single })
+    const move = moves.find(([id]) => is(id))?.[1]
     if (move) {
       event.preventDefault()
       focusOn(move(row, target))
       return
     }
     const opens = target.matches('[data-record], td')
-    if (event.key === 'Enter' && target.matches('td'))
-      row.querySelector<HTMLElement>('[data-record]')?.click()
-    if ((event.key === ' ' && opens) || event.key === 'x') {
+    if (is('openRow') && target.matches('td')) row.querySelector<HTMLElement>('[data-record]')?.click()
+    // A checkbox and a control in a cell have Space for themselves.
+    if ((is('chooseRow') || is('chooseRange')) && (opens || event.key !== ' ')) {
       event.preventDefault()
       const id = Number(row.dataset.id)
       toggle(id, !selection.has(id), event.shiftKey)
@@ -39,14 +44,14 @@ const isRightToLeft = () => document.documentElement.dir === 'rtl'
 const before: Move = (_row, target) => cellOf(target)?.previousElementSibling
 const after: Move = (_row, target) => cellOf(target)?.nextElementSibling
 
-const moves: Record<string, Move | undefined> = {
-  ArrowUp: row => recordOf(row.previousElementSibling),
-  ArrowDown: row => recordOf(row.nextElementSibling),
-  Home: row => recordOf(row.parentElement?.firstElementChild),
-  End: row => recordOf(row.parentElement?.lastElementChild),
-  ArrowLeft: (row, target) => (isRightToLeft() ? after : before)(row, target),
-  ArrowRight: (row, target) => (isRightToLeft() ? before : after)(row, target),
-}
+const moves: readonly [ShortcutId, Move][] = [
+  ['rowUp', row => recordOf(row.previousElementSibling)],
+  ['rowDown', row => recordOf(row.nextElementSibling)],
+  ['firstRow', row => recordOf(row.parentElement?.firstElementChild)],
+  ['lastRow', row => recordOf(row.parentElement?.lastElementChild)],
+  ['cellBefore', (row, target) => (isRightToLeft() ? after : before)(row, target)],
+  ['cellAfter', (row, target) => (isRightToLeft() ? before : after)(row, target)],
+]
 
 // A cell with the record's link or a checkbox hands the focus on to it.
 function focusOn(found: Element | null | undefined): void {

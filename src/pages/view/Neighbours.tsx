@@ -1,14 +1,14 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import { Box, IconButton, Tooltip, Typography } from '@mui/material'
-import { useEffect } from 'react'
 import { LinkBase, useNavigate, usePrevNextController, useTranslate } from 'react-admin'
 import type { Resource } from '../../schema/resource'
+import { useShortcuts } from '../../shortcuts/useShortcuts'
 
 /** How far from the list's first row neighbours are looked for when its page is not at hand. */
 const LOOK_AHEAD = 200
 
-/** The records before and after this one in the list as it was last seen; also with `[` and `]`. */
+/** The records before and after this one in the list as it was last seen; also by shortcuts. */
 export function Neighbours({ resource }: { resource: Resource }) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -19,16 +19,8 @@ export function Neighbours({ resource }: { resource: Resource }) {
     limit: LOOK_AHEAD,
     sort: { field, order: order === 'desc' ? 'DESC' : 'ASC' },
   })
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
-        return
-      const path = event.key === '[' ? prevPath : event.key === ']' ? nextPath : undefined
-      if (path) navigate(path)
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [prevPath, nextPath, navigate])
+  const goTo = (path: string | undefined) => path !== undefined && navigate(path)
+  useShortcuts({ previous: () => goTo(prevPath), next: () => goTo(nextPath) })
   if (!prevPath && !nextPath) return null
   return (
     <Box
@@ -36,7 +28,7 @@ export function Neighbours({ resource }: { resource: Resource }) {
       aria-label={translate('view.neighbours')}
       sx={{ display: 'flex', alignItems: 'center' }}
     >
-      <Step label={translate('view.previous')} keys="[" path={prevPath}>
+      <Step label={translate('view.previous')} keys="k" path={prevPath}>
         <ChevronLeft sx={mirrored} />
       </Step>
       {index !== undefined && total !== undefined && (
@@ -44,7 +36,7 @@ export function Neighbours({ resource }: { resource: Resource }) {
           {translate('view.position', { index: index + 1, total })}
         </Typography>
       )}
-      <Step label={translate('view.next')} keys="]" path={nextPath}>
+      <Step label={translate('view.next')} keys="j" path={nextPath}>
         <ChevronRight sx={mirrored} />
       </Step>
     </Box>
@@ -76,9 +68,5 @@ function Step({
     </Tooltip>
   )
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"]') !== null)
 
 const mirrored = { '[dir="rtl"] &': { transform: 'scaleX(-1)' } }

@@ -1,6 +1,6 @@
-import EditIcon from '@mui/icons-material/Edit'
+import EditIcon from '@mui/icons-material/EditOutlined'
 import { Box, Button } from '@mui/material'
-import { LinkBase, type RaRecord, useCreatePath, useTranslate } from 'react-admin'
+import { LinkBase, type RaRecord, useCreatePath, useNavigate, useTranslate } from 'react-admin'
 import { mayReadField } from '../../access/fieldRights'
 import { useSession } from '../../auth/SessionContext'
 import { RefusedAction } from '../../reasons/RefusedAction'
@@ -8,6 +8,9 @@ import { useRefusals } from '../../reasons/useRefusals'
 import { ViewOnly } from '../../reasons/ViewOnly'
 import type { Resource } from '../../schema/resource'
 import { STATUS } from '../../schema/systemFields'
+import { useShortcuts } from '../../shortcuts/useShortcuts'
+import { hasInitials } from '../hasInitials'
+import { Initials } from '../Initials'
 import { PageHeading } from '../PageHeading'
 import { titleOf } from '../recordTitle'
 import { PrintReplacement } from '../replacement/PrintReplacement'
@@ -29,10 +32,12 @@ export function RecordHeading({ resource, record, onChanged }: Props) {
   const { refusal, viewOnly } = useRefusals(resource)
   const status = resource.fields[STATUS]
   const showsStatus = status && record[STATUS] && mayReadField(ability, resource, STATUS, record)
+  const title = titleOf(resource, record)
   return (
     <PageHeading
       resource={resource}
-      title={titleOf(resource, record)}
+      title={title}
+      mark={hasInitials(resource) && <Initials name={title} size={48} />}
       beside={
         showsStatus && (
           <Box component="span" sx={{ fontSize: '0.875rem' }}>
@@ -47,10 +52,14 @@ export function RecordHeading({ resource, record, onChanged }: Props) {
         )
       }
       below={<RecordMeta resource={resource} record={record} />}
+      opposite={
+        <Box sx={{ display: 'flex', alignItems: 'center' }}>
+          <PrintReplacement resource={resource} view="show" />
+          <Neighbours resource={resource} />
+        </Box>
+      }
       actions={
         <>
-          <Neighbours resource={resource} />
-          <PrintReplacement resource={resource} view="show" />
           {!viewOnly && <Transitions resource={resource} record={record} onMoved={onChanged} />}
           {viewOnly ? (
             <ViewOnly resource={resource} />
@@ -68,15 +77,12 @@ export function RecordHeading({ resource, record, onChanged }: Props) {
 
 function EditButton({ resource, record, refused }: Omit<Props, 'onChanged'> & { refused?: string }) {
   const label = useTranslate()('view.edit')
-  const createPath = useCreatePath()
+  const navigate = useNavigate()
+  const path = useCreatePath()({ resource: resource.name, id: record.id, type: 'edit' })
+  useShortcuts({ edit: () => !refused && navigate(path) })
   if (refused) return <RefusedAction icon={<EditIcon />} label={label} reason={refused} />
   return (
-    <Button
-      component={LinkBase}
-      to={createPath({ resource: resource.name, id: record.id, type: 'edit' })}
-      variant="contained"
-      startIcon={<EditIcon />}
-    >
+    <Button component={LinkBase} to={path} aria-keyshortcuts="e" variant="contained" startIcon={<EditIcon />}>
       {label}
     </Button>
   )

@@ -29,7 +29,7 @@ export function RecordSection({ resource, record, section }: Props) {
   })
   if (!names.length) return null
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: { xs: 1.5, sm: 2.5 } }}>
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={sectionStyle}>
       <SectionTitle id={id} title={title} resource={resource} names={names} />
       <Box component="dl" sx={listStyle}>
         {names.map(name => (
@@ -46,13 +46,14 @@ function RecordField({ resource, record, name }: { resource: Resource; record: V
   if (!field || typeOf(field).writeOnly) return null
   const value = record[name]
   const nested = typeOf(field).nested?.(field)
+  const holdsItems = nested !== undefined && Array.isArray(value) && value.length > 0
   return (
-    <Box sx={viewOf(field).wide ? { gridColumn: '1 / -1', minWidth: 0 } : { minWidth: 0 }}>
-      <Typography component="dt" variant="caption" color="text.secondary">
+    <Box sx={[rowStyle, viewOf(field).wide ? wideStyle : {}, holdsItems ? { display: 'block' } : {}]}>
+      <Typography component="dt" variant="body2" color="text.secondary">
         {label}
       </Typography>
       <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
-        {nested && Array.isArray(value) && value.length ? (
+        {holdsItems ? (
           <ItemList resource={resource} name={name} fields={nested} items={value as Values[]} />
         ) : (
           <FieldValue resource={resource} name={name} field={field} value={value} record={record} />
@@ -62,14 +63,23 @@ function RecordField({ resource, record, name }: { resource: Resource; record: V
   )
 }
 
+// As many columns as the section has room for, whatever stands beside it.
+const sectionStyle = { p: { xs: 1.5, sm: 2.5 }, containerType: 'inline-size' }
 const listStyle = {
   m: 0,
   display: 'grid',
-  columnGap: 3,
-  rowGap: 1.5,
-  gridTemplateColumns: {
-    xs: 'minmax(0, 1fr)',
-    sm: 'repeat(2, minmax(0, 1fr))',
-    lg: 'repeat(3, minmax(0, 1fr))',
-  },
+  columnGap: 5,
+  rowGap: 1,
+  fontSize: '0.875rem',
+  lineHeight: '20px',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@container (min-width: 800px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+}
+const wideStyle = { gridColumn: '1 / -1' }
+const rowStyle = {
+  minWidth: 0,
+  display: 'grid',
+  columnGap: 2,
+  alignItems: 'baseline',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(112px, 34%) minmax(0, 1fr)' },
 }

@@ -71,6 +71,15 @@ export function RecordTabs({ resource, record, details }: Props) {
   )
 }
 
+// The last one fills its row.
+const sectionsStyle = {
+  display: 'grid',
+  gap: 2,
+  minWidth: 0,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+  '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
+}
+
 const FIRST = 'details'
 const HISTORY = 'history'
 
@@ -83,12 +92,15 @@ function useRecordTabs({ resource, record }: Props): RecordTab[] {
   const sectionTabs = [...new Set(resource.view.map(tabOf))].map(name => ({
     name,
     label: name === FIRST ? translate('view.details') : words(tabLabel(resource, name)),
-    content: () =>
-      resource.view
-        .filter(section => tabOf(section) === name)
-        .map(section => (
-          <RecordSection key={section.section} resource={resource} record={record} section={section} />
-        )),
+    content: () => (
+      <Box sx={sectionsStyle}>
+        {resource.view
+          .filter(section => tabOf(section) === name)
+          .map(section => (
+            <RecordSection key={section.section} resource={resource} record={record} section={section} />
+          ))}
+      </Box>
+    ),
   }))
   const relationTabs = Object.entries(resource.relations)
     .filter(([, { to, by }]) => mayReadField(ability, resources.get(to), by))

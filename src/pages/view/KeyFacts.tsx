@@ -1,0 +1,56 @@
+import { Box } from '@mui/material'
+import type { RaRecord } from 'react-admin'
+import { mayReadField } from '../../access/fieldRights'
+import { useSession } from '../../auth/SessionContext'
+import { useLabels } from '../../fields/labels.view'
+import { fieldLabel } from '../../schema/labels'
+import type { Resource } from '../../schema/resource'
+import { STATUS } from '../../schema/systemFields'
+import { FieldValue, isEmpty } from './FieldValue'
+
+const MOST = 4
+
+/** What the list shows of a record stays in sight over all of its tabs. */
+export function KeyFacts({ resource, record }: { resource: Resource; record: RaRecord }) {
+  const words = useLabels()
+  const { ability } = useSession()
+  const names = resource.list.columns
+    .filter(name => name !== resource.title && name !== STATUS && !isEmpty(record[name]))
+    .filter(name => Object.hasOwn(resource.fields, name) && mayReadField(ability, resource, name, record))
+    .slice(0, MOST)
+  if (!names.length) return null
+  return (
+    <Box component="dl" sx={factsStyle}>
+      {names.map(name => {
+        const field = resource.fields[name]
+        return field ? (
+          <div key={name}>
+            <dt>{words(fieldLabel(resource, name))}</dt>
+            <dd>
+              <FieldValue
+                resource={resource}
+                name={name}
+                field={field}
+                value={record[name]}
+                record={record}
+              />
+            </dd>
+          </div>
+        ) : null
+      })}
+    </Box>
+  )
+}
+
+// On a phone the sections themselves are next.
+const factsStyle = {
+  display: { xs: 'none', sm: 'flex' },
+  flexWrap: 'wrap',
+  columnGap: 5,
+  rowGap: 1,
+  m: 0,
+  mt: 2,
+  fontSize: '0.875rem',
+  '& dt': { color: 'text.secondary', fontSize: '0.8125rem', lineHeight: '20px' },
+  '& dd': { m: 0 },
+}
