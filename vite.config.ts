@@ -1,11 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { anyBase } from './hosting/anyBase'
+import packageFile from './package.json' with { type: 'json' }
 
 // A build refers to its files relatively, so that dist/ can be hosted under any path (index.html's <base> says which);
 // the development server needs the path itself.
 export default defineConfig(({ command }) => ({
   base: command === 'serve' ? '/build/' : './',
-  plugins: [react()],
+  plugins: [react(), anyBase()],
+  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(packageFile.version) },
   logLevel: command === 'build' ? 'warn' : 'info',
   build: {
     outDir: 'dist',

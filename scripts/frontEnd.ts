@@ -5,7 +5,16 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 /** What the built front end is made of: a change in any of these makes `dist/` stale. */
-const INPUTS = ['src', 'resources', 'providers', 'public', 'index.html', 'vite.config.ts', 'package.json']
+const INPUTS = [
+  'src',
+  'resources',
+  'providers',
+  'public',
+  'hosting',
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+]
 const STAMP = 'dist/.inputs'
 
 function filesUnder(path: string): string[] {

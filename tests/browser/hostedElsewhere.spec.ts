@@ -1,9 +1,10 @@
+import { once } from 'node:events'
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
-import { test as base, expect } from '../support/app'
+import { expect, test } from '../support/app'
 import { freePort, startServer } from '../support/serverProcess'
 
 const TYPES: Record<string, string> = {
@@ -14,55 +15,95 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 }
-const PATH = '/office/desk/'
 
-/** A static host of the kind that one rents: files under a path, and the page for every other address. */
-function hostStatic(folder: string, port: number): Promise<{ close: () => void }> {
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://host')
-    const file = join(folder, pathname.startsWith(PATH) ? pathname.slice(PATH.length) : '')
-    const found = existsSync(file) && statSync(file).isFile() ? file : join(folder, 'index.html')
-    response.setHeader('Content-Type', TYPES[extname(found)] ?? 'application/octet-stream')
-    createReadStream(found).pipe(response)
-  })
-  return new Promise(resolve =>
-    server.listen(port, '127.0.0.1', () => resolve({ close: () => server.close() })),
-  )
+interface Host {
+  /** The path that the app is under; outside it this host has nothing. */
+  path: string
+  config: object
 }
 
-const test = base.extend<{ elsewhere: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
-  elsewhere: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'coverdesk-host-'))
-    const port = await freePort()
-    const origin = `http://127.0.0.1:${port}`
-    const api = await startServer({ engine: 'pglite', demo: true, env: { ALLOWED_ORIGINS: origin } })
-    await cp('dist', folder, { recursive: true })
-    const page = await readFile(join(folder, 'index.html'), 'utf8')
-    await writeFile(join(folder, 'index.html'), page.replace('<base href="/build/"', `<base href="${PATH}"`))
-    await writeFile(join(folder, 'config.json'), JSON.stringify({ api: `${api.url}/api/v1` }))
-    const host = await hostStatic(folder, port)
-    await use(`${origin}${PATH}`)
-    host.close()
-    await api.stop()
-    await rm(folder, { recursive: true, force: true })
-  },
-  baseURL: async ({ elsewhere }, use) => use(elsewhere),
-})
+/** The policy of the example for hosts, with the API where this test has it. */
+async function policyFor(api: string): Promise<string> {
+  const [, policy = ''] =
+    /Content-Security-Policy "([^"]+)"/.exec(await readFile('hosting/nginx.conf', 'utf8')) ?? []
+  return policy.replaceAll('https://api.example.com', new URL(api).origin)
+}
 
-test('O-08 the front end works from another host and path, against an API of another origin', async ({
+/** A static host of the kind that one rents: files under a path, and the page for every other address below it. */
+async function hostStatic(
+  port: number,
+  policy: string,
+  { path, config }: Host,
+): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'coverdesk-host-'))
+  await cp('dist', folder, { recursive: true })
+  await writeFile(join(folder, 'config.json'), JSON.stringify(config))
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://host')
+    const file = join(folder, pathname.slice(path.length))
+    const found = existsSync(file) && statSync(file).isFile() ? file : join(folder, 'index.html')
+    response.statusCode = pathname.startsWith(path) ? 200 : 404
+    response.setHeader('Content-Security-Policy', policy)
+    response.setHeader('X-Content-Type-Options', 'nosniff')
+    response.setHeader('Content-Type', TYPES[extname(found)] ?? 'application/octet-stream')
+    if (response.statusCode === 404) response.end()
+    else createReadStream(found).pipe(response)
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return async () => {
+    server.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+test('O-08 the built files work under another path of another host, as they are and under its policy', async ({
   page,
-  elsewhere,
   signIn,
 }) => {
-  await page.goto('customers')
-  await expect(page).toHaveURL(/\/office\/desk\/login\?to=/)
+  const port = await freePort()
+  const home = `http://127.0.0.1:${port}/office/desk/`
+  const api = await startServer({
+    engine: 'pglite',
+    demo: true,
+    env: { ALLOWED_ORIGINS: new URL(home).origin },
+  })
+  const config = { api: `${api.url}/api/v1` }
+  const close = await hostStatic(port, await policyFor(api.url), { path: '/office/desk/', config })
+  await page.goto(`${home}customers?range=1`)
+  await expect(page).toHaveURL(`${home}login?to=%2Fcustomers%3Frange%3D1`)
   await signIn(page, 'admin@example.com')
-  await expect(page).toHaveURL(`${elsewhere}customers`)
+  await expect(page).toHaveURL(`${home}customers?range=1`)
   await page.getByRole('searchbox').fill('office.4@')
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByRole('row').nth(1).getByRole('link').first().click()
-  await expect(page).toHaveURL(`${elsewhere}customers/4`)
-  await page.reload()
+  await expect(page).toHaveURL(`${home}customers/4`)
+  await page.goto(`${home}pages/account-settings/security`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveTitle(/ · Coverdesk$/)
+  await page.goto(home)
+  await expect(page).toHaveURL(`${home}dashboard`)
+  await expect(page.getByRole('heading', { level: 1, name: /Nadia/ })).toBeVisible()
+  await page.close()
+  await close()
+  await api.stop()
+})
+
+test('O-08 a config.json that leads nowhere is named at the sign-in, at the root of a host too', async ({
+  page,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/ERR_CONNECTION_REFUSED|The public settings could not be read/)
+  const [port, nowhere] = [await freePort(), await freePort()]
+  const api = `http://127.0.0.1:${nowhere}/api/v1`
+  const close = await hostStatic(port, await policyFor(api), { path: '/', config: { api } })
+  await page.goto(`http://127.0.0.1:${port}/customers/7/edit`)
+  await expect(page).toHaveURL(`http://127.0.0.1:${port}/login?to=%2Fcustomers%2F7%2Fedit`)
+  await expect(page.getByText(`The server at ${api}/ does not answer`)).toBeVisible()
+  await page.getByLabel('E-mail').fill('admin@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('coverdesk-demo')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('There is no connection to the server.')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue('admin@example.com')
+  await close()
 })

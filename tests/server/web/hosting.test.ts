@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { inlineHashes } from '../../../server/web/pageSources'
+import { securityHeaders } from '../../../server/web/securityHeaders'
+
+const API = 'https://api.example.com'
+
+/** The policy that this server would send with such a config.json. */
+async function ownPolicy(): Promise<string> {
+  const sources = {
+    api: [API],
+    live: ['wss://api.example.com'],
+    scripts: inlineHashes(readFileSync('index.html', 'utf8')),
+  }
+  const headers = new Headers()
+  const context = { res: { headers }, set: () => undefined }
+  await securityHeaders({ dev: false, sources })(context as never, async () => undefined)
+  return headers.get('Content-Security-Policy') ?? ''
+}
+
+describe('hosting the front end elsewhere', () => {
+  it.each(['hosting/nginx.conf', 'hosting/Caddyfile'])(
+    'O-08 %s sends the policy that the pages need',
+    async file => {
+      const given = /Content-Security-Policy "([^"]+)"/.exec(readFileSync(file, 'utf8'))?.[1]
+      expect(given).toBe(await ownPolicy())
+    },
+  )
+})
