@@ -9,7 +9,8 @@
   const dark = wish === 'dark' || (wish !== 'light' && system)
   root.dataset.theme = dark ? 'dark' : 'light'
   root.style.colorScheme = root.dataset.theme
-  root.style.backgroundColor = dark ? '#25293C' : '#F8F7FA'
+  const flat = cookie('coverdesk-skin') === 'bordered'
+  root.style.backgroundColor = dark ? '#25293C' : flat ? '#FFFFFF' : '#F5F4F9'
 
   const directions = { en: 'ltr', fr: 'ltr', ar: 'rtl', tr: 'ltr' }
   const wanted = [cookie('coverdesk-language'), ...navigator.languages.map(tag => tag.split('-')[0])]

@@ -10,6 +10,8 @@ import {
 } from './preferences'
 
 export interface Preferences {
+  /** The same object until one of them changes. */
+  all: () => PreferenceValues
   get: <Name extends PreferenceName>(name: Name) => PreferenceValue<Name>
   /** Takes effect at once, with what follows from it (S-05). */
   set: <Name extends PreferenceName>(name: Name, value: PreferenceValue<Name>) => void
@@ -38,6 +40,7 @@ export function createPreferences({ read, write, remove }: Storage): Preferences
     for (const listener of listeners) listener()
   }
   return {
+    all: () => values,
     get: name => values[name],
     set: (name, value) => {
       const next = { ...values, ...coupled(name, value) }

@@ -22,6 +22,8 @@ export const preferences = {
   footerType: choice('footerType', ['static', 'hidden'], 'static'),
   navbarType: choice('navbarType', ['sticky', 'hidden'], 'sticky'),
   horizontalNavType: choice('horizontalNavType', ['sticky', 'static'], 'sticky'),
+  /** Letters and signs alone as shortcuts (WCAG 2.1.4). */
+  singleKeyShortcuts: yesNo('singleKeyShortcuts', true),
 } satisfies Record<string, Preference<unknown>>
 
 type Table = typeof preferences

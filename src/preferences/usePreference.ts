@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useShell } from '../shell/ShellContext'
-import type { PreferenceName, PreferenceValue } from './preferences'
+import type { PreferenceName, PreferenceValue, PreferenceValues } from './preferences'
 
 /** A preference and how to change it. */
 export function usePreference<Name extends PreferenceName>(
@@ -9,4 +9,10 @@ export function usePreference<Name extends PreferenceName>(
   const { preferences } = useShell()
   const value = useSyncExternalStore(preferences.subscribe, () => preferences.get(name))
   return [value, chosen => preferences.set(name, chosen)]
+}
+
+/** All of them. */
+export function usePreferences(): PreferenceValues {
+  const { preferences } = useShell()
+  return useSyncExternalStore(preferences.subscribe, preferences.all)
 }

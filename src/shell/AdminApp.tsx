@@ -3,6 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { AuthProvider, DataProvider, I18nProvider, RouterProvider } from 'react-admin'
 import { Admin } from 'react-admin'
 import { useSession } from '../auth/SessionContext'
+import { usePreferences } from '../preferences/usePreference'
 import { styleCache } from '../theme/styleCache'
 import { themeOf } from '../theme/theme'
 import { appStore } from './appStore'
@@ -29,7 +30,9 @@ export function AdminApp({ i18n, ...providers }: Props) {
   const look = useSyncExternalStore(themeMode.subscribe, themeMode.look)
   const direction = useSyncExternalStore(languageChoice.subscribe, languageChoice.direction)
   const i18nProvider = useSyncExternalStore(i18n.subscribe, i18n.provider)
-  const theme = useMemo(() => themeOf({ look, direction }), [look, direction])
+  const { lightPrimary, darkPrimary, skin } = usePreferences()
+  const primary = look === 'dark' ? darkPrimary : lightPrimary
+  const theme = useMemo(() => themeOf({ look, primary, skin, direction }), [look, primary, skin, direction])
   const store = useMemo(() => appStore(user?.id, languageChoice), [user?.id, languageChoice])
   const queryClient = useMemo(createQueryClient, [])
   // Made once: new elements would mount every open page anew, and what was typed there would be gone.

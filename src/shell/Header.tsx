@@ -1,41 +1,30 @@
 import MenuIcon from '@mui/icons-material/Menu'
-import { AppBar, Box, IconButton, Toolbar } from '@mui/material'
-import { TitlePortal, useTranslate } from 'react-admin'
+import { Box, IconButton } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { Bar } from './Bar'
+import { HeaderTools } from './HeaderTools'
 import { HomeLink } from './HomeLink'
-import { ThemeSwitch } from './ThemeSwitch'
-import { UserMenu } from './UserMenu'
+import { HEADER, type Layout } from './layout'
 
 interface Props {
-  /** Opens the menu; undefined while it stands beside the page anyway. */
-  onOpenNav?: () => void
+  layout: Layout
+  onOpenNav: () => void
 }
 
 /** The bar above every page. */
-export function Header({ onOpenNav }: Props) {
+export function Header({ layout, onOpenNav }: Props) {
   const translate = useTranslate()
+  const isOverlay = layout.nav === 'overlay'
   return (
-    <AppBar position="sticky" elevation={0} color="inherit" sx={barStyle}>
-      <Toolbar variant="dense" sx={{ minHeight: 56, gap: 0.5, px: { xs: 1.5, md: 3 } }}>
-        {onOpenNav && (
-          <IconButton edge="start" aria-label={translate('shell.open_nav')} onClick={onOpenNav}>
-            <MenuIcon />
-          </IconButton>
-        )}
-        {onOpenNav && <HomeLink sx={{ px: 0.5 }} />}
-        <Box sx={{ flex: 1, minWidth: 0, display: 'flex' }}>
-          <TitlePortal variant="h6" component="div" noWrap />
-        </Box>
-        <ThemeSwitch />
-        <UserMenu />
-      </Toolbar>
-    </AppBar>
+    <Bar component="header" layout={layout} top={0} height={HEADER}>
+      {isOverlay && (
+        <IconButton edge="start" aria-label={translate('shell.open_nav')} onClick={onOpenNav}>
+          <MenuIcon />
+        </IconButton>
+      )}
+      {layout.nav !== 'vertical' && <HomeLink sx={{ px: 0.5, marginInlineEnd: 1 }} />}
+      <Box sx={{ flex: 1, minWidth: 0 }} />
+      <HeaderTools />
+    </Bar>
   )
-}
-
-const barStyle = {
-  bgcolor: 'background.paper',
-  backgroundImage: 'none',
-  borderBottom: 1,
-  borderColor: 'divider',
-  borderRadius: 0,
 }

@@ -1,60 +1,55 @@
-import { Box, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Typography } from '@mui/material'
-import { useId } from 'react'
-import { LinkBase, useLocation, useTranslate } from 'react-admin'
-import { useCan } from '../auth/SessionContext'
-import { readableName } from '../i18n/readableName'
-import { navTokens } from '../theme/tokens'
+import { List, ListItem, ListItemButton, ListItemIcon, ListItemText, Typography } from '@mui/material'
+import { useEffect, useId, useRef } from 'react'
+import { LinkBase } from 'react-admin'
 import { iconOf } from './icons'
-import { type NavGroup, type NavItem, navGroupsOf } from './navItems'
-import { useShell } from './ShellContext'
+import { type NavEntry, type NavSection, useNavSections } from './useNavSections'
 
-/** The menu: groups of what the signed-in user may open. */
+/** The vertical menu: groups of what the signed-in user may open. */
 export function NavMenu() {
-  const groups = navGroupsOf(useShell(), useCan())
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const open = list.current?.querySelector('[aria-current="page"]')
+    open?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
   return (
-    <Box sx={{ px: 1.5, pb: 3 }}>
-      {groups.map(group => (
-        <Group key={group.name} group={group} />
+    <div ref={list}>
+      {useNavSections().map(section => (
+        <Section key={section.name} section={section} />
       ))}
-    </Box>
+    </div>
   )
 }
 
-function Group({ group: { name, items } }: { group: NavGroup }) {
-  const translate = useTranslate()
+function Section({ section: { title, entries } }: { section: NavSection }) {
   const id = useId()
   return (
     <>
-      {name && (
-        <Typography id={id} component="div" sx={headingStyle}>
-          {translate(`menu.${name}`, { _: readableName(name) })}
+      {title && (
+        <Typography id={id} component="div" className="nav-heading" sx={headingStyle}>
+          <span>{title}</span>
         </Typography>
       )}
-      <List dense disablePadding aria-labelledby={name ? id : undefined}>
-        {items.map(item => (
-          <Item key={item.path} item={item} />
+      <List dense disablePadding aria-labelledby={title ? id : undefined}>
+        {entries.map(entry => (
+          <Item key={entry.path} entry={entry} />
         ))}
       </List>
     </>
   )
 }
 
-function Item({ item }: { item: NavItem }) {
-  const translate = useTranslate()
-  const { pathname } = useLocation()
-  const active = pathname === item.path || pathname.startsWith(`${item.path}/`)
-  const Icon = iconOf(item.icon)
-  const label = translate(item.label, { smart_count: 2, _: readableName(item.name) })
+function Item({ entry: { path, icon, label, isActive } }: { entry: NavEntry }) {
+  const Icon = iconOf(icon)
   return (
     <ListItem disablePadding>
       <ListItemButton
         component={LinkBase}
-        to={item.path}
-        selected={active}
-        aria-current={active ? 'page' : undefined}
+        to={path}
+        selected={isActive}
+        aria-current={isActive ? 'page' : undefined}
         sx={itemStyle}
       >
-        <ListItemIcon sx={{ minWidth: 36, color: 'inherit' }}>
+        <ListItemIcon sx={{ minWidth: 34, color: 'inherit' }}>
           <Icon sx={{ fontSize: 20 }} />
         </ListItemIcon>
         <ListItemText primary={label} slotProps={{ primary: { variant: 'body2', noWrap: true } }} />
@@ -64,22 +59,36 @@ function Item({ item }: { item: NavItem }) {
 }
 
 const headingStyle = {
+  position: 'relative',
   mt: 2,
   mb: 0.5,
-  px: 1.5,
+  px: 1.25,
   lineHeight: '28px',
   fontSize: '0.8125rem',
   fontWeight: 500,
-  color: navTokens.muted,
+  whiteSpace: 'nowrap',
+  color: 'var(--nav-muted)',
+  // In place of the words while only icons are shown.
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    insetInlineStart: 10,
+    top: 14,
+    width: 20,
+    height: '1px',
+    bgcolor: 'var(--nav-line)',
+    opacity: 0,
+  },
 }
 
 const itemStyle = {
   minHeight: 40,
   mb: 0.5,
-  px: 1.5,
+  px: 1.25,
   borderRadius: 1,
-  color: navTokens.text,
-  '&:hover': { bgcolor: navTokens.hover },
-  '&.Mui-selected, &.Mui-selected:hover': { bgcolor: navTokens.active, color: '#FFFFFF' },
-  '&.Mui-focusVisible': { outline: '2px solid #FFFFFF', outlineOffset: -3 },
+  color: 'var(--nav-text)',
+  '&:hover': { bgcolor: 'var(--nav-hover)' },
+  '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'var(--nav-active)', color: 'var(--on-nav-active)' },
+  '&.Mui-selected .MuiListItemText-primary': { fontWeight: 500 },
+  '&.Mui-focusVisible': { outline: '2px solid var(--nav-text)', outlineOffset: -3 },
 }

@@ -1,51 +1,74 @@
-import { Box, CircularProgress, Fade, useMediaQuery, useTheme } from '@mui/material'
+import { Box, GlobalStyles } from '@mui/material'
 import { type ReactNode, Suspense, useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { MustSetUpTwoSteps } from '../account/MustSetUpTwoSteps'
+import { PreferencesPanel } from '../preferences/panel/PreferencesPanel'
 import { FLOATING } from '../theme/floating'
 import { CrashBoundary } from './CrashBoundary'
+import { Footer } from './Footer'
 import { Header } from './Header'
-import { NavPanel } from './NavPanel'
+import { BOXED, coveredTop } from './layout'
+import { NavBar } from './NavBar'
+import { NavFoot } from './NavFoot'
+import { NavOverlay } from './NavOverlay'
+import { NavSide } from './NavSide'
 import { ScrollTopButton } from './ScrollTopButton'
 import { useShell } from './ShellContext'
 import { SkipLink } from './SkipLink'
+import { useLayout } from './useLayout'
+import { Waiting } from './Waiting'
 
 /** The default layout: menu, header, page. */
 export function Shell({ children }: { children: ReactNode }) {
-  const roomy = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true })
+  const layout = useLayout()
   const { beside } = useShell()
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const { nav, collapsed, navbar, isBoxed, hasFooter } = layout
   return (
-    <Box sx={{ display: 'flex', minHeight: '100vh' }}>
-      <SkipLink target="main" />
-      <NavPanel overlay={!roomy} open={open} onClose={() => setOpen(false)} />
-      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <Header onOpenNav={roomy ? undefined : () => setOpen(true)} />
-        <Box component="main" id="main" tabIndex={-1} sx={mainStyle}>
-          <CrashBoundary>
-            <Suspense fallback={<Waiting />}>
-              <MustSetUpTwoSteps>{children}</MustSetUpTwoSteps>
-            </Suspense>
-          </CrashBoundary>
-          <div id={FLOATING} />
+    <PreferencesPanel>
+      <GlobalStyles styles={rootStyle(coveredTop(layout))} />
+      <Box sx={{ display: 'flex', minHeight: '100vh' }}>
+        <SkipLink target="main" />
+        {nav === 'vertical' && (
+          <NavSide collapsed={collapsed} foot={navbar === 'hidden' ? <NavFoot /> : undefined} />
+        )}
+        {nav === 'overlay' && <NavOverlay open={isOpen} onClose={() => setOpen(false)} />}
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+          {navbar === 'sticky' && <Header layout={layout} onOpenNav={() => setOpen(true)} />}
+          {nav === 'horizontal' && <NavBar layout={layout} />}
+          <Box
+            component="main"
+            id="main"
+            tabIndex={-1}
+            sx={[mainStyle, isBoxed && { maxWidth: BOXED }, hasFooter && { pb: 1 }]}
+          >
+            <CrashBoundary>
+              <Suspense fallback={<Waiting />}>
+                <MustSetUpTwoSteps>{children}</MustSetUpTwoSteps>
+              </Suspense>
+            </CrashBoundary>
+            <div id={FLOATING} />
+          </Box>
+          {hasFooter && <Footer isBoxed={isBoxed} />}
         </Box>
+        <ScrollTopButton />
+        {beside}
       </Box>
-      <ScrollTopButton />
-      {beside}
-    </Box>
+    </PreferencesPanel>
   )
 }
 
-/** Shown only when a page takes longer than a blink. */
-export function Waiting() {
-  const translate = useTranslate()
-  return (
-    <Fade in style={{ transitionDelay: '300ms' }}>
-      <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 240 }}>
-        <CircularProgress size={28} aria-label={translate('app.loading')} />
-      </Box>
-    </Fade>
-  )
+/** What the browser scrolls to stops below what is covered. */
+function rootStyle(covered: number) {
+  return { html: { scrollPaddingTop: covered + 4, '--covered-top': `${covered}px` } }
 }
 
-const mainStyle = { flex: 1, minWidth: 0, px: { xs: 1.5, md: 3 }, py: { xs: 2, md: 3 }, outline: 'none' }
+const mainStyle = {
+  flex: 1,
+  width: '100%',
+  minWidth: 0,
+  mx: 'auto',
+  px: { xs: 1.5, md: 3 },
+  py: { xs: 2, md: 3 },
+  boxSizing: 'border-box',
+  outline: 'none',
+}

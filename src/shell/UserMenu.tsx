@@ -1,6 +1,8 @@
+import Keyboard from '@mui/icons-material/KeyboardOutlined'
 import Logout from '@mui/icons-material/LogoutOutlined'
 import Person from '@mui/icons-material/PersonOutlined'
 import Settings from '@mui/icons-material/SettingsOutlined'
+import Tune from '@mui/icons-material/TuneOutlined'
 import {
   Avatar,
   Box,
@@ -17,12 +19,20 @@ import { LinkBase, useLocaleState, useLogout, useTranslate } from 'react-admin'
 import { PROFILE, settingsPath } from '../account/paths'
 import { initialsOf } from '../auth/initials'
 import { useSession } from '../auth/SessionContext'
+import { useOpenPreferences } from '../preferences/panel/panelContext'
+
+const places = [
+  { to: PROFILE, label: 'own.profile.title', Icon: Person },
+  { to: settingsPath('account'), label: 'own.title', Icon: Settings },
+  { to: '/shortcuts', label: 'shell.shortcuts', Icon: Keyboard },
+]
 
 /** Who is signed in, and the way out. */
 export function UserMenu() {
   const translate = useTranslate()
   const [locale] = useLocaleState()
   const logout = useLogout()
+  const openPreferences = useOpenPreferences()
   const { user } = useSession()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
@@ -57,18 +67,26 @@ export function UserMenu() {
         </Box>
         <Divider />
         <MenuList autoFocusItem aria-label={translate('shell.account', { name })}>
-          <MenuItem component={LinkBase} to={PROFILE} onClick={close}>
+          {places.map(({ to, label, Icon }) => (
+            <MenuItem key={to} component={LinkBase} to={to} onClick={close}>
+              <ListItemIcon>
+                <Icon fontSize="small" />
+              </ListItemIcon>
+              {translate(label)}
+            </MenuItem>
+          ))}
+          <MenuItem
+            onClick={() => {
+              close()
+              openPreferences()
+            }}
+          >
             <ListItemIcon>
-              <Person fontSize="small" />
+              <Tune fontSize="small" />
             </ListItemIcon>
-            {translate('own.profile.title')}
+            {translate('preferences.title')}
           </MenuItem>
-          <MenuItem component={LinkBase} to={settingsPath('account')} onClick={close}>
-            <ListItemIcon>
-              <Settings fontSize="small" />
-            </ListItemIcon>
-            {translate('own.title')}
-          </MenuItem>
+          <Divider />
           <MenuItem onClick={() => void logout()}>
             <ListItemIcon>
               <Logout fontSize="small" />

@@ -38,3 +38,8 @@ export function navGroupsOf({ resources, pages, menuGroups }: Parts, can: Can): 
     }))
     .sort((a, b) => place(a.name) - place(b.name) || a.name.localeCompare(b.name))
 }
+
+/** Whether a page lies at, or below, a place of the menu. */
+export function isActive(path: string, pathname: string): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`)
+}

@@ -1,6 +1,6 @@
 import type { Preferences } from '../preferences/createPreferences'
 import { type PreferenceValue, preferences as table } from '../preferences/preferences'
-import { type Look, tokens } from './tokens'
+import { baseTokens, type Look } from './tokens'
 
 export const modes = table.theme.values
 export type Mode = PreferenceValue<'theme'>
@@ -23,7 +23,7 @@ export function createThemeMode(preferences: Preferences): ThemeMode {
     const root = document.documentElement
     root.dataset.theme = look()
     root.style.colorScheme = look()
-    root.style.backgroundColor = tokens[look()].page
+    root.style.backgroundColor = baseTokens(look(), preferences.get('skin')).page
     for (const listener of listeners) listener()
   }
   preferences.set('colorScheme', look())

@@ -1,0 +1,36 @@
+import { Box, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material'
+import { useSyncExternalStore } from 'react'
+import { useTranslate } from 'react-admin'
+import { type Language, languages } from '../../i18n/languages'
+import { useShell } from '../../shell/ShellContext'
+import { fieldsetStyle, legendStyle } from './PictureChoice'
+
+/** The language of the screens; each by its own name. */
+export function LanguageSetting() {
+  const translate = useTranslate()
+  const { languageChoice } = useShell()
+  const chosen = useSyncExternalStore(languageChoice.subscribe, languageChoice.language)
+  const title = translate('preferences.language')
+  return (
+    <Box component="fieldset" sx={fieldsetStyle}>
+      <Typography component="legend" sx={legendStyle}>
+        {title}
+      </Typography>
+      <RadioGroup
+        aria-label={title}
+        value={chosen}
+        onChange={(_event, language) => void languageChoice.choose(language as Language)}
+        sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}
+      >
+        {Object.entries(languages).map(([language, { name }]) => (
+          <FormControlLabel
+            key={language}
+            value={language}
+            control={<Radio />}
+            label={<bdi lang={language}>{name}</bdi>}
+          />
+        ))}
+      </RadioGroup>
+    </Box>
+  )
+}

@@ -1,0 +1,40 @@
+import { Box, Link } from '@mui/material'
+import { LinkBase, useTranslate } from 'react-admin'
+import { useSession } from '../auth/SessionContext'
+import { BOXED, FOOTER } from './layout'
+
+/** The version that was built; tests run without one. */
+const version: string | undefined = import.meta.env.VITE_APP_VERSION
+
+/** Whose system this is, and which version of it. */
+export function Footer({ isBoxed }: { isBoxed: boolean }) {
+  const translate = useTranslate()
+  const { settings } = useSession()
+  return (
+    <Box component="footer" sx={[style, isBoxed && { maxWidth: BOXED }]}>
+      <span>
+        {translate('shell.copyright', { year: new Date().getFullYear(), company: settings.company_name })}
+      </span>
+      <Box component="span" sx={{ flex: 1 }} />
+      <Link component={LinkBase} to="/shortcuts" color="inherit">
+        {translate('shell.shortcuts')}
+      </Link>
+      {version && <span>{translate('shell.version', { version })}</span>}
+    </Box>
+  )
+}
+
+const style = {
+  flex: 'none',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  minHeight: FOOTER,
+  width: '100%',
+  mx: 'auto',
+  px: { xs: 1.5, md: 3 },
+  boxSizing: 'border-box',
+  fontSize: '0.8125rem',
+  color: 'text.secondary',
+}

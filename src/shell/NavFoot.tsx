@@ -1,0 +1,21 @@
+import { Box } from '@mui/material'
+import { HeaderTools } from './HeaderTools'
+
+/** What the header would have, below the menu where the header is hidden. */
+export function NavFoot() {
+  return (
+    <Box className="nav-foot" sx={style}>
+      <HeaderTools />
+    </Box>
+  )
+}
+
+const style = {
+  flex: 'none',
+  display: 'flex',
+  flexDirection: 'row-reverse',
+  justifyContent: 'flex-end',
+  gap: 0.5,
+  p: 1.25,
+  borderTop: '1px solid var(--nav-line)',
+}

@@ -1,0 +1,43 @@
+import type { PreferenceValues } from '../preferences/preferences'
+
+/** Heights and widths of the shell's parts, in px. */
+export const HEADER = 56
+export const MENU_BAR = 48
+export const NAV = 256
+export const RAIL = 64
+export const BOXED = 1440
+export const FOOTER = 40
+
+export interface Layout {
+  /** An overlay where there is no room beside the page (S-06). */
+  nav: 'vertical' | 'horizontal' | 'overlay'
+  /** Whether the vertical menu shows its icons only. */
+  collapsed: boolean
+  navbar: 'sticky' | 'hidden'
+  isMenuBarSticky: boolean
+  isBlurred: boolean
+  isBoxed: boolean
+  hasFooter: boolean
+}
+
+type Wishes = Omit<PreferenceValues, 'colorScheme' | 'theme'>
+
+/** What is shown of the wishes: what makes no sense in this window, or together, is left aside. */
+export function layoutOf(wishes: Wishes, isRoomy: boolean): Layout {
+  const nav = isRoomy ? wishes.appContentLayoutNav : 'overlay'
+  return {
+    nav,
+    collapsed: nav === 'vertical' && wishes.isVerticalNavCollapsed,
+    // The horizontal menu hangs on it, and the overlaid one is opened from it.
+    navbar: nav === 'vertical' ? wishes.navbarType : 'sticky',
+    isMenuBarSticky: wishes.horizontalNavType === 'sticky',
+    isBlurred: wishes.isNavbarBlurEnabled,
+    isBoxed: wishes.appContentWidth === 'boxed',
+    hasFooter: wishes.footerType === 'static',
+  }
+}
+
+/** How much of the window's top is always covered. */
+export function coveredTop({ nav, navbar, isMenuBarSticky }: Layout): number {
+  return (navbar === 'sticky' ? HEADER : 0) + (nav === 'horizontal' && isMenuBarSticky ? MENU_BAR : 0)
+}

@@ -1,0 +1,11 @@
+import { useMediaQuery, useTheme } from '@mui/material'
+import { useMemo } from 'react'
+import { usePreferences } from '../preferences/usePreference'
+import { type Layout, layoutOf } from './layout'
+
+/** How the shell is laid out now; it follows the window and the preferences. */
+export function useLayout(): Layout {
+  const isRoomy = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true })
+  const wishes = usePreferences()
+  return useMemo(() => layoutOf(wishes, isRoomy), [wishes, isRoomy])
+}
