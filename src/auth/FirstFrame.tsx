@@ -2,6 +2,8 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import type { LanguageChoice } from '../i18n/languageChoice'
 import { languageNames, languages } from '../i18n/languages'
 import type { Translate } from '../i18n/translate'
+import '../theme/arabicFont.css'
+import '../theme/direction.css'
 import '../theme/fonts.css'
 import './signIn.css'
 

@@ -16,6 +16,7 @@ export function InputField({ label, problem, below, button, ...input }: Props) {
   const told = [problem && `${id}-problem`, below && `${id}-below`].filter(Boolean).join(' ')
   const control = (
     <input
+      dir={input.type === 'email' ? 'ltr' : undefined}
       {...input}
       id={id}
       aria-invalid={problem ? true : undefined}

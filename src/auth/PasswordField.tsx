@@ -39,6 +39,7 @@ export function PasswordField(props: Props) {
       {...rest}
       name={name}
       label={translate(label)}
+      dir="ltr"
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}

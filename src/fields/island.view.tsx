@@ -8,3 +8,20 @@ export function Island({ children }: { children: ReactNode }) {
     </bdi>
   )
 }
+
+/** A long one, as an address: what does not fit is cut where it ends, in every language. */
+export function LongIsland({ children }: { children: ReactNode }) {
+  return (
+    <bdi dir="ltr" style={longStyle}>
+      {children}
+    </bdi>
+  )
+}
+
+const longStyle = {
+  display: 'inline-block',
+  maxWidth: '100%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  verticalAlign: 'bottom',
+} as const

@@ -4,6 +4,7 @@ import type { AnyField } from './fieldType'
 import type { FieldView, InputProps } from './fieldView'
 import { type EditorProps, filterOf, WordsEditor } from './filterEditor.view'
 import { plainNumber } from './formatNumber'
+import { Island } from './island.view'
 import { TypedInput } from './typed.view'
 import { TypedEditor } from './typedEditor.view'
 
@@ -20,7 +21,7 @@ type Numeric<Value> = { options: NumberOptions<Value> }
 
 function NumberCell<Value>({ value, options }: Pick<FilledCell<AnyField, Value>, 'value'> & Numeric<Value>) {
   const text = options.format(value, useLocale())
-  return <span style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{text}</span>
+  return <Island>{text}</Island>
 }
 
 function useTyping<Value>({ value: read, edit, inputMode }: NumberOptions<Value>) {
@@ -37,11 +38,11 @@ function useTyping<Value>({ value: read, edit, inputMode }: NumberOptions<Value>
 }
 
 function NumberInput<Value>({ options, ...props }: InputProps & Numeric<Value>) {
-  return <TypedInput {...props} {...useTyping(options)} />
+  return <TypedInput {...props} {...useTyping(options)} island />
 }
 
 function NumberEditor<Value>({ options, ...props }: EditorProps & Numeric<Value>) {
-  return <TypedEditor {...props} {...useTyping(options)} />
+  return <TypedEditor {...props} {...useTyping(options)} island />
 }
 
 function NumbersEditor<Value>({ options, ...props }: EditorProps & Numeric<Value>) {

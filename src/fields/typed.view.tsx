@@ -38,7 +38,7 @@ export function TypedInput(props: TypedProps) {
   } = props
   const { value, change, props: control } = useControl(props)
   const [typed, setTyped] = useState<string>()
-  const style = { ...(island && { direction: 'ltr' }), ...(code && { fontFamily: 'monospace' }) } as const
+  const style = code ? { fontFamily: 'monospace' } : undefined
   return (
     <TextField
       {...control}
@@ -58,7 +58,7 @@ export function TypedInput(props: TypedProps) {
       }}
       slotProps={{
         ...slotProps,
-        htmlInput: { inputMode, min, max, style },
+        htmlInput: { inputMode, min, max, style, dir: island ? 'ltr' : undefined },
         inputLabel: DATES.includes(type) ? { shrink: true } : undefined,
       }}
     />

@@ -8,6 +8,7 @@ interface Typing {
   show?: (value: unknown) => string
   type?: 'text' | 'date'
   inputMode?: 'numeric' | 'decimal'
+  island?: boolean
 }
 
 /** A filter's value as text. It keeps what is typed, and takes over a value that changes from outside. */
@@ -19,6 +20,7 @@ export function TypedEditor({
   show = String,
   type = 'text',
   inputMode,
+  island,
 }: EditorProps & Typing) {
   const [typed, setTyped] = useState<string>()
   return (
@@ -31,10 +33,16 @@ export function TypedEditor({
         onChange(event.target.value.trim() === '' ? undefined : read(event.target.value))
       }}
       onBlur={() => setTyped(undefined)}
-      slotProps={{ htmlInput: { inputMode }, inputLabel: type === 'date' ? { shrink: true } : undefined }}
+      slotProps={{
+        htmlInput: { inputMode, dir: island ? 'ltr' : undefined },
+        inputLabel: type === 'date' ? { shrink: true } : undefined,
+      }}
     />
   )
 }
 
 /** The Filter of values that are typed as they are. */
 export const textFilter = filterOf<AnyField>(TypedEditor)
+
+/** The Filter of what runs left-to-right in every language. */
+export const islandFilter = filterOf<AnyField>(props => <TypedEditor {...props} island />)

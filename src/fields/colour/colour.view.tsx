@@ -4,7 +4,7 @@ import { cellOf } from '../cell.view'
 import { useControl } from '../control.view'
 import type { FieldView, InputProps } from '../fieldView'
 import { Island } from '../island.view'
-import { textFilter } from '../typedEditor.view'
+import { islandFilter } from '../typedEditor.view'
 import type { ColourField } from './colour'
 
 function Swatch({ colour }: { colour: string }) {
@@ -56,5 +56,5 @@ export const colourView: FieldView<ColourField, string> = {
     </Box>
   )),
   Input,
-  Filter: textFilter,
+  Filter: islandFilter,
 }

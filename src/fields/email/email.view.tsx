@@ -1,15 +1,16 @@
 import { cellOf } from '../cell.view'
 import type { FieldView } from '../fieldView'
+import { LongIsland } from '../island.view'
 import { OutLink } from '../link.view'
 import { TypedInput } from '../typed.view'
-import { textFilter } from '../typedEditor.view'
+import { islandFilter } from '../typedEditor.view'
 import type { EmailField } from './email'
 
 export const emailView: FieldView<EmailField, string> = {
   operator: 'q',
   Cell: cellOf(({ value }) => (
     <OutLink href={`mailto:${value}`}>
-      <bdi dir="ltr">{value}</bdi>
+      <LongIsland>{value}</LongIsland>
     </OutLink>
   )),
   Input: props => (
@@ -22,5 +23,5 @@ export const emailView: FieldView<EmailField, string> = {
       show={value => String(value ?? '')}
     />
   ),
-  Filter: textFilter,
+  Filter: islandFilter,
 }

@@ -56,7 +56,7 @@ function Amount({ value, onChange, label, control }: AmountProps) {
   const { helperText, ...rest } = control ?? {}
   return (
     <Stack role="group" aria-label={label}>
-      <Stack direction="row" spacing={1} dir="ltr" sx={{ alignItems: 'flex-start' }}>
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
         <TextField
           {...rest}
           label={label}
@@ -73,7 +73,8 @@ function Amount({ value, onChange, label, control }: AmountProps) {
             inputLabel: { shrink: true },
             htmlInput: {
               inputMode: 'decimal',
-              style: { textAlign: 'end' },
+              dir: 'ltr',
+              style: { textAlign: 'right' },
               'aria-describedby': helperText ? `${control?.id}-hint` : undefined,
             },
           }}

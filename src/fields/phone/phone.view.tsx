@@ -3,7 +3,7 @@ import type { FieldView } from '../fieldView'
 import { Island } from '../island.view'
 import { OutLink } from '../link.view'
 import { TypedInput } from '../typed.view'
-import { textFilter } from '../typedEditor.view'
+import { islandFilter } from '../typedEditor.view'
 import { formatPhone, type PhoneField, parsePhone } from './phone'
 
 export const phoneView: FieldView<PhoneField, string> = {
@@ -22,5 +22,5 @@ export const phoneView: FieldView<PhoneField, string> = {
       show={value => (typeof value === 'string' ? formatPhone(value) : '')}
     />
   ),
-  Filter: textFilter,
+  Filter: islandFilter,
 }

@@ -1,8 +1,9 @@
 import { cellOf } from '../cell.view'
 import type { FieldView } from '../fieldView'
+import { filterOf } from '../filterEditor.view'
 import { Island } from '../island.view'
 import { TypedInput } from '../typed.view'
-import { textFilter } from '../typedEditor.view'
+import { TypedEditor } from '../typedEditor.view'
 import type { TextField } from './text'
 
 export const textView: FieldView<TextField, string> = {
@@ -16,5 +17,5 @@ export const textView: FieldView<TextField, string> = {
       island={props.field.code}
     />
   ),
-  Filter: textFilter,
+  Filter: filterOf(props => <TypedEditor {...props} island={props.field.code} />),
 }

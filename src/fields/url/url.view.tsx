@@ -1,8 +1,9 @@
 import { cellOf } from '../cell.view'
 import type { FieldView } from '../fieldView'
+import { LongIsland } from '../island.view'
 import { OutLink } from '../link.view'
 import { TypedInput } from '../typed.view'
-import { textFilter } from '../typedEditor.view'
+import { islandFilter } from '../typedEditor.view'
 import type { UrlField } from './url'
 
 /** `example.com` is what people type; the address is the whole of it. */
@@ -15,11 +16,11 @@ export const urlView: FieldView<UrlField, string> = {
   operator: 'q',
   Cell: cellOf(({ value }) => (
     <OutLink href={/^https?:/.test(value) ? value : `https://${value}`}>
-      <bdi dir="ltr">{bare(value)}</bdi>
+      <LongIsland>{bare(value)}</LongIsland>
     </OutLink>
   )),
   Input: props => (
     <TypedInput {...props} type="url" island read={withScheme} show={value => String(value ?? '')} />
   ),
-  Filter: textFilter,
+  Filter: islandFilter,
 }
