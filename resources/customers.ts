@@ -10,6 +10,7 @@ import {
   list,
   longText,
   phone,
+  recordNumber,
   reference,
   tags,
   text,
@@ -26,7 +27,9 @@ export const customers = defineResource({
   subject: 'Customer',
   icon: 'people',
   menu: 'work',
+  configurable: 'settings',
   fields: {
+    number: recordNumber('C-{year}-{number:6}'),
     kind: choice(['person', 'company'], { required: true, default: 'person' }),
     name: text({
       required: true,
@@ -109,13 +112,14 @@ export const customers = defineResource({
       'date_of_birth',
       'created_at',
     ],
-    search: ['name', 'legal_name', 'email', 'phone', 'phone2', 'registration_no', 'tax_no'],
+    search: ['number', 'name', 'legal_name', 'email', 'phone', 'phone2', 'registration_no', 'tax_no'],
     sort: { created_at: 'desc' },
   },
   form: [
     {
       section: 'identity',
       fields: [
+        'number',
         'kind',
         'first_name',
         'last_name',

@@ -11,6 +11,7 @@ import {
   money,
   percent,
   phone,
+  recordNumber,
   reference,
   tags,
   text,
@@ -25,7 +26,9 @@ export const insuranceCompanies = defineResource({
   subject: 'Company',
   icon: 'apartment',
   menu: 'market',
+  configurable: 'settings',
   fields: {
+    number: recordNumber('IC-{number:4}'),
     name: text({ required: true, unique: true, max: 160 }),
     legal_name: text({ max: 160 }),
     code: text({
@@ -89,11 +92,11 @@ export const insuranceCompanies = defineResource({
   list: {
     columns: ['name', 'code', 'status', 'rating', 'currency', 'licence_expiry', 'phone'],
     filters: ['status', 'rating', 'currency', 'billing_mode', 'licence_expiry', 'tags'],
-    search: ['name', 'legal_name', 'code', 'licence_no', 'email'],
+    search: ['number', 'name', 'legal_name', 'code', 'licence_no', 'email'],
     sort: { name: 'asc' },
   },
   form: [
-    { section: 'identity', fields: ['name', 'legal_name', 'code', 'currency', 'rating', 'logo'] },
+    { section: 'identity', fields: ['number', 'name', 'legal_name', 'code', 'currency', 'rating', 'logo'] },
     { section: 'licence', fields: ['licence_no', 'licence_expiry'] },
     {
       section: 'contact',

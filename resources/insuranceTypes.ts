@@ -6,6 +6,7 @@ import {
   list,
   money,
   percent,
+  recordNumber,
   text,
   wholeNumber,
   yesNo,
@@ -18,7 +19,9 @@ export const insuranceTypes = defineResource({
   subject: 'management',
   icon: 'category',
   menu: 'market',
+  configurable: 'settings',
   fields: {
+    number: recordNumber('IT-{number:4}'),
     code: text({
       required: true,
       unique: true,
@@ -93,11 +96,11 @@ export const insuranceTypes = defineResource({
   list: {
     columns: ['code', 'name', 'category', 'status', 'default_term_months', 'quote_validity_days'],
     filters: ['category', 'status', 'renewable'],
-    search: ['code', 'name', 'name_fr', 'name_ar', 'name_tr'],
+    search: ['number', 'code', 'name', 'name_fr', 'name_ar', 'name_tr'],
     sort: { name: 'asc' },
   },
   form: [
-    { section: 'identity', fields: ['code', 'name', 'name_fr', 'name_ar', 'name_tr', 'category'] },
+    { section: 'identity', fields: ['number', 'code', 'name', 'name_fr', 'name_ar', 'name_tr', 'category'] },
     {
       section: 'terms',
       fields: [

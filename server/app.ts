@@ -12,7 +12,9 @@ import type { Env } from './http/session'
 import { outboxRoutes } from './mail/outboxRoutes'
 import { openApiRoutes } from './openapi/openApiRoutes'
 import type { Services } from './services'
+import { effectiveSettingsRoutes } from './settings/effective'
 import { settingsGroupRoutes } from './settings/groupRoutes'
+import { logoRoutes, logoUploadRoutes } from './settings/logoRoutes'
 import { publicSettingsRoutes } from './settings/publicSettings'
 import { allowOrigins } from './web/cors'
 import { frontEndRoutes } from './web/frontEnd'
@@ -35,11 +37,14 @@ function apiRoutes(services: Services): Hono<Env> {
     .route('/', healthRoutes(services))
     .route('/', openApiRoutes(services))
     .route('/', publicSettingsRoutes(services))
+    .route('/', logoRoutes(services))
     .route('/', entryRoutes(services))
     .use(requireSession(services))
     .route('/', accountRoutes(services))
     .route('/', outboxRoutes(services))
     .route('/', fileRoutes(services))
+    .route('/', effectiveSettingsRoutes(services))
+    .route('/', logoUploadRoutes(services))
     .route('/', settingsGroupRoutes(services))
     .route('/', previewRoutes(services))
     .route('/', searchRoutes(services))

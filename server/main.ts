@@ -3,12 +3,14 @@ import { prepareDemo } from './demo/prepareDemo'
 import { explain } from './explain'
 import { prepareFirstRecords } from './first/firstRecords'
 import { openServices } from './openServices'
+import { numberExisting } from './records/numberExisting'
 import { startServing } from './start'
 import { printWelcome } from './welcome'
 
 async function main(config: Config): Promise<void> {
   const services = await openServices(config)
   await prepareFirstRecords(services)
+  await numberExisting(services)
   const signIns = await prepareDemo(services)
   const running = await startServing(services)
   printWelcome(running.url, config, signIns)

@@ -5,6 +5,7 @@ import { loadMessages } from './messages'
 import { loadServerHooks } from './records/serverHooks'
 import { loadResources } from './resources'
 import type { Services } from './services'
+import { openOffice } from './settings/office'
 import { openDatabase } from './storage/openDatabase'
 import { applySchema } from './storage/schema/applySchema'
 import { allTables } from './tables'
@@ -32,6 +33,7 @@ export async function openServices(config: Config): Promise<Services> {
       messages: await loadMessages(),
       hooks: await loadServerHooks(),
       log,
+      office: await openOffice({ db, config, resources, log }),
     }
   } catch (error) {
     await db.close()

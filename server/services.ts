@@ -4,6 +4,7 @@ import type { Resources } from '../src/schema/resources'
 import type { Config } from './config'
 import type { Messages } from './messages'
 import type { ServerHooks } from './records/serverHooks'
+import type { Office } from './settings/office'
 import type { Database } from './storage/database'
 
 /** What every part of the server works with; made once in main.ts, made anew by each test. */
@@ -17,4 +18,6 @@ export interface Services {
   /** What only the server does when records of a resource are written, by the resource's name. */
   hooks?: ReadonlyMap<string, ServerHooks>
   log: Logger
+  /** What the office has decided in its settings. */
+  office: Office
 }

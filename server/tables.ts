@@ -3,6 +3,7 @@ import { authTables } from './auth/tables'
 import { fileTables } from './files/tables'
 import { mailTables } from './mail/tables'
 import { tableName } from './records/columns'
+import { numberTables } from './records/numberTables'
 import { tableSpecs } from './records/tables'
 import { settingsTables } from './settings/tables'
 import type { TableSpec } from './storage/tables'
@@ -10,7 +11,13 @@ import type { TableSpec } from './storage/tables'
 /** Every table of an installation: those of the definitions, and the server's own. */
 export function allTables(resources: Resources): TableSpec[] {
   const accounts = tableName(resources.account)
-  const own = [...authTables(accounts), ...mailTables, ...settingsTables, ...fileTables(accounts)]
+  const own = [
+    ...authTables(accounts),
+    ...mailTables,
+    ...settingsTables,
+    ...fileTables(accounts),
+    ...numberTables,
+  ]
   const defined = tableSpecs(resources)
   const taken = own.find(({ name }) => defined.some(table => table.name === name))
   if (taken)

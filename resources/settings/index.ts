@@ -1,5 +1,6 @@
 import type { SettingsGroup } from '../../src/schema/settingsGroup'
+import { general } from './general'
 import { users } from './users'
 
-/** Every group of settings, in the order of its pages. */
-export const settings: readonly SettingsGroup[] = [users]
+/** Groups of settings beside those that follow from the definitions, in the order of their pages. */
+export const settings: readonly SettingsGroup[] = [general, users]

@@ -1,3 +1,5 @@
+import { type FormChoices, noChoices } from '../../src/schema/formChoices'
+import type { Resource } from '../../src/schema/resource'
 import type { Resources } from '../../src/schema/resources'
 import { previewDescription } from '../access/previewDescription'
 import { settingsDescriptions } from '../settings/descriptions'
@@ -5,6 +7,9 @@ import { resourceDescriptions } from './resourceDescriptions'
 import type { RouteDescription, Schema } from './routeDescription'
 import { otherRoutes } from './routes'
 import { resourceSchemas, sharedSchemas } from './schemas'
+
+/** What the office has chosen for the forms of a resource. */
+type FormsOf = (resource: Resource) => FormChoices
 
 const reasons: Record<number, string> = {
   400: 'The query or the body cannot be read',
@@ -90,11 +95,15 @@ function operation(route: RouteDescription): Schema {
 }
 
 /** The OpenAPI 3.1 document of the definitions and of all other routes (C-12). */
-export function openApiDocument(resources: Resources, version: string): Schema {
+export function openApiDocument(
+  resources: Resources,
+  version: string,
+  forms: FormsOf = () => noChoices,
+): Schema {
   const paths: Record<string, Schema> = {}
   for (const route of [
     ...otherRoutes,
-    ...settingsDescriptions,
+    ...settingsDescriptions(resources),
     previewDescription,
     ...resourceDescriptions(resources),
   ])
@@ -107,7 +116,10 @@ export function openApiDocument(resources: Resources, version: string): Schema {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { ...sharedSchemas, ...Object.assign({}, ...resources.all.map(resourceSchemas)) },
+      schemas: {
+        ...sharedSchemas,
+        ...Object.assign({}, ...resources.all.map(resource => resourceSchemas(resource, forms(resource)))),
+      },
     },
   }
 }

@@ -8,13 +8,15 @@ import { openApiDocument } from './document'
 const packageFile = new URL('../../package.json', import.meta.url)
 const version = z.object({ version: z.string() })
 
-/** `GET openapi.json`. The definitions do not change while the server runs, so the text is made once. */
-export function openApiRoutes({ resources }: Pick<Services, 'resources'>): Hono<Env> {
-  let text: string | undefined
+/** `GET openapi.json`. The text is made once, and again when the office has chosen other fields to be required. */
+export function openApiRoutes({ resources, office }: Pick<Services, 'resources' | 'office'>): Hono<Env> {
+  let made: { text: string; choices: string } | undefined
   return new Hono<Env>().get('/openapi.json', c => {
-    text ??= JSON.stringify(
-      openApiDocument(resources, version.parse(JSON.parse(readFileSync(packageFile, 'utf8'))).version),
-    )
-    return c.body(text, 200, { 'Content-Type': 'application/json' })
+    const choices = JSON.stringify(resources.all.map(office.forms))
+    if (made?.choices !== choices) {
+      const product = version.parse(JSON.parse(readFileSync(packageFile, 'utf8'))).version
+      made = { text: JSON.stringify(openApiDocument(resources, product, office.forms)), choices }
+    }
+    return c.body(made.text, 200, { 'Content-Type': 'application/json' })
   })
 }

@@ -1,9 +1,8 @@
 import { authDescriptions } from '../auth/descriptions'
 import { searchDescription } from '../http/searchDescription'
 import { mailDescriptions } from '../mail/descriptions'
-import type { RouteDescription, Schema } from './routeDescription'
+import type { RouteDescription } from './routeDescription'
 
-const text: Schema = { type: 'string' }
 const fileHeaders = {
   'Content-Disposition': 'The name, with every letter in `filename*`',
   'Content-Length': 'The size in bytes',
@@ -25,13 +24,6 @@ export const otherRoutes: readonly RouteDescription[] = [
     tag: 'health',
     open: true,
     content: 'application/json',
-  },
-  {
-    method: 'get',
-    path: '/settings/public',
-    summary: 'What everybody may know of this installation',
-    open: true,
-    data: { type: 'object', additionalProperties: text },
   },
   ...authDescriptions,
   ...mailDescriptions,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { schemaOf, typeOf } from '../../src/fields'
+import { type FormChoices, noChoices } from '../../src/schema/formChoices'
 import type { AnyField, Resource } from '../../src/schema/resource'
 import { allFields } from '../../src/schema/systemFields'
 import { isSystemField } from '../records/columns'
@@ -52,14 +53,19 @@ function recordSchema(resource: Resource): Schema {
   }
 }
 
-function inputSchema(resource: Resource, action: 'create' | 'update'): Schema {
+// A field that the office wants is needed where it begins empty.
+function isNeeded(name: string, field: AnyField, { required, defaults }: FormChoices): boolean {
+  const begins = Object.hasOwn(defaults, name) ? defaults[name] : field.default
+  return !field.shown && (field.required === true || required.includes(name)) && isEmpty(begins)
+}
+const isEmpty = (value: unknown) => value === undefined || value === null
+
+function inputSchema(resource: Resource, action: 'create' | 'update', choices: FormChoices): Schema {
   const written = Object.entries(resource.fields).filter(
     ([name, field]) =>
       !isSystemField(name) && !field.readOnly && !field.computed && !(action === 'update' && field.fixed),
   )
-  const needed = written.filter(
-    ([, field]) => field.required === true && field.default === undefined && !field.shown,
-  )
+  const needed = written.filter(([name, field]) => isNeeded(name, field, choices))
   const required = action === 'create' ? needed.map(([name]) => name) : []
   const version =
     action === 'update'
@@ -78,12 +84,15 @@ function inputSchema(resource: Resource, action: 'create' | 'update'): Schema {
 }
 
 /** The schemas of a resource: its records, and what creates and changes them. */
-export function resourceSchemas(resource: Resource): Record<string, Schema> {
+export function resourceSchemas(
+  resource: Resource,
+  choices: FormChoices = noChoices,
+): Record<string, Schema> {
   const names = schemaNames(resource)
   return {
     [names.record]: recordSchema(resource),
-    [names.create]: inputSchema(resource, 'create'),
-    [names.update]: inputSchema(resource, 'update'),
+    [names.create]: inputSchema(resource, 'create', choices),
+    [names.update]: inputSchema(resource, 'update', choices),
   }
 }
 

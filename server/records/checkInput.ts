@@ -41,7 +41,7 @@ export function checkInput(
   before?: Stored,
 ): CheckedInput {
   const checked: CheckedInput = { input: {}, skip: new Set(), issues: Object.create(null), claimed: {} }
-  const held = before ?? defaultsOf(resource, ruleContext(writer))
+  const held = before ?? defaultsOf(resource, ruleContext(writer, resource))
   for (const [name, value] of Object.entries(sent)) {
     const field = fieldOf(resource, name)
     if (!field) addIssue(checked.issues, name, { key: 'validation.unknown', params: { names: name } })

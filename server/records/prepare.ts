@@ -24,7 +24,7 @@ export interface Prepared {
 export function prepare(writer: Writer, resource: Resource, sent: Values, before?: Stored): Prepared {
   const action = before ? 'update' : 'create'
   const { input, skip, issues, claimed } = checkInput(writer, resource, sent, action, before)
-  const parsed = parseRecord(resource, input, ruleContext(writer, before), { skip })
+  const parsed = parseRecord(resource, input, ruleContext(writer, resource, before), { skip })
   for (const [path, list] of Object.entries(parsed.issues))
     for (const issue of list) addIssue(issues, path, issue)
   if (!Object.keys(issues).length) checkClaims(resource, claimed, parsed.values, issues)
@@ -49,7 +49,7 @@ function checkCreated(writer: Writer, resource: Resource, input: Values, values:
   if (!ability) return
   const record = { ...values, created_by: actor?.id ?? null }
   if (!canOn(ability, 'create', resource, record)) throw forbidden('create', resource)
-  const defaults = defaultsOf(resource, ruleContext(writer))
+  const defaults = defaultsOf(resource, ruleContext(writer, resource))
   const isDefault = (name: string, value: unknown) =>
     sameValue(resource.fields[name] as AnyField, value, defaults[name])
   for (const [name, value] of Object.entries(input))

@@ -17,8 +17,8 @@ export interface Scope {
 
 /** The scope of a request. */
 export function scopeOf(services: Services, session: Session, language: string): Scope {
-  const { config } = services
-  const context = { me: session.user.id, my: session.user, now: new Date(), timeZone: config.timeZone }
+  const timeZone = services.office.timeZone()
+  const context = { me: session.user.id, my: session.user, now: new Date(), timeZone }
   return { services, ability: session.ability, actor: session.user, context, language }
 }
 

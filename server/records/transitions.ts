@@ -29,7 +29,7 @@ function missingFor(scope: Scope, resource: Resource, transition: Transition, re
     .filter(field => isEmpty(record[field]))
     .map(field => ({ field, key: 'validation.required' }))
   const { watched, fields } = watch(record)
-  const guarded = (guard?.(watched, ruleContext(scope, record)) ?? []).map(key => ({
+  const guarded = (guard?.(watched, ruleContext(scope, resource, record)) ?? []).map(key => ({
     key: `resources.${resource.name}.missing.${key}`,
   }))
   const open = [...empty.filter(({ field }) => shows(field)), ...([...fields].every(shows) ? guarded : [])]

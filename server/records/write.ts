@@ -5,6 +5,7 @@ import type { Executor } from '../storage/database'
 import { checkReferences } from './checkReferences'
 import { withRefusals } from './databaseRefusal'
 import { noteHistory, type WriteNote } from './history'
+import { withNumbers } from './numbers'
 import { changedFields, type Prepared } from './prepare'
 import { forbidden } from './scope'
 import type { Stored } from './select'
@@ -26,10 +27,11 @@ async function beforeWrite(
 ) {
   await checkReferences(writer, db, resource, prepared)
   await checkFiles(writer, db, resource, prepared)
+  const numbered = action === 'create' ? await withNumbers(writer, db, resource, prepared) : prepared
   const hooks = writer.services.hooks?.get(resource.name)
-  if (!hooks?.beforeWrite) return prepared
+  if (!hooks?.beforeWrite) return numbered
   const amended: Prepared[] = []
-  for (const { before, values } of prepared) {
+  for (const { before, values } of numbered) {
     const further = await hooks.beforeWrite({ action, before, record: values }, db, writer)
     const record: Values = { ...values, ...further }
     amended.push({ before, values: record, changed: changedFields(resource, record, before) })

@@ -1,5 +1,5 @@
+import { publicDefaults } from '../../src/schema/publicSettings'
 import type { Executor } from '../storage/database'
-import { publicDefaults } from './publicSettings'
 import { readSettings } from './settings'
 
 const KEY = 'company_name'

@@ -1,60 +1,44 @@
-import { Hono } from 'hono'
-import { settings } from '../../resources/settings'
-import { addIssue, type Issues } from '../../src/schema/issues'
-import { defaultsOf, parseRecord } from '../../src/schema/parseRecord'
-import type { Values } from '../../src/schema/resource'
+import { type Context, Hono } from 'hono'
 import type { SettingsGroup } from '../../src/schema/settingsGroup'
-import { invalid } from '../http/apiError'
 import { readJson } from '../http/body'
 import { success } from '../http/envelope'
 import { languageOf } from '../http/language'
+import { knownOnly, readRange } from '../http/query'
 import type { Env } from '../http/session'
-import { demand, type Scope, scopeOf, todayIn } from '../records/scope'
+import { readVersion, tagOf } from '../http/version'
+import { demand, type Scope, scopeOf } from '../records/scope'
 import type { Services } from '../services'
-import type { Executor } from '../storage/database'
-import { readSettings, writeSettings } from './settings'
+import { readGroupHistory } from './groupHistory'
+import { settingsGroups } from './groups'
+import { answerGroup, type GroupAnswer } from './readGroup'
+import { saveGroup } from './saveGroup'
 
-/** The settings of a group: what was chosen, else the defaults. */
-async function readGroup(db: Executor, { fields, resource }: SettingsGroup, today: string): Promise<Values> {
-  const chosen = await readSettings(db, Object.keys(fields))
-  return { ...defaultsOf(resource, { today }), ...chosen }
-}
+const answer = (c: Context<Env>, { values, version, labels }: GroupAnswer) =>
+  success(c, { status: 200, data: values, meta: { version, labels }, headers: { ETag: tagOf(version) } })
 
-/** The settings of a group as they are to be kept; a 422 for what breaks the rules of its fields. */
-function checked({ fields, resource }: SettingsGroup, sent: Values, before: Values, scope: Scope): Values {
-  const issues: Issues = {}
-  for (const name of Object.keys(sent))
-    if (!Object.hasOwn(fields, name))
-      addIssue(issues, name, { key: 'validation.unknown', params: { names: name } })
-  const context = { before, actor: scope.actor, today: todayIn(scope.context) }
-  const parsed = parseRecord(resource, sent, context)
-  const all = { ...parsed.issues, ...issues }
-  if (Object.keys(all).length) throw invalid(all)
-  return Object.fromEntries(Object.keys(fields).map(name => [name, parsed.values[name] ?? null]))
-}
-
-/** `GET` and `PUT settings/<group>` for every group that the product declares. */
+/** `GET` and `PUT settings/<group>`, and `GET settings/<group>/history`, for every group. */
 export function settingsGroupRoutes(services: Services): Hono<Env> {
-  const { kysely } = services.db
   const routes = new Hono<Env>()
-  for (const group of settings) {
+  const scopeFor = (c: Context<Env>, action: string, group: SettingsGroup): Scope => {
+    const scope = scopeOf(services, c.var.session, languageOf(services, c))
+    demand(scope, action, group.resource)
+    return scope
+  }
+  for (const group of settingsGroups(services.resources)) {
     const path = `/settings/${group.name}`
-    routes.get(path, async c => {
-      const scope = scopeOf(services, c.var.session, languageOf(services, c))
-      demand(scope, 'read', group.resource)
-      return success(c, { status: 200, data: await readGroup(kysely, group, todayIn(scope.context)) })
-    })
+    routes.get(path, async c =>
+      answer(c, await answerGroup(scopeFor(c, 'read', group), services.db.kysely, group)),
+    )
     routes.put(path, async c => {
-      const scope = scopeOf(services, c.var.session, languageOf(services, c))
-      demand(scope, 'update', group.resource)
-      const sent = await readJson(c)
-      const data = await kysely.transaction().execute(async db => {
-        const before = await readGroup(db, group, todayIn(scope.context))
-        const values = checked(group, sent, before, scope)
-        await writeSettings(db, Object.fromEntries(Object.keys(sent).map(name => [name, values[name]])))
-        return values
-      })
-      return success(c, { status: 200, data })
+      const scope = scopeFor(c, 'update', group)
+      const { version, ...sent } = await readJson(c)
+      return answer(c, await saveGroup(scope, group, sent, readVersion(c, { version })))
+    })
+    routes.get(`${path}/history`, async c => {
+      const scope = scopeFor(c, 'read', group)
+      knownOnly(c.req.query(), ['range'])
+      const { entries, total, labels } = await readGroupHistory(scope, group, readRange(c.req.query()))
+      return success(c, { status: 200, data: entries, meta: { total, total_is: 'exact', labels } })
     })
   }
   return routes

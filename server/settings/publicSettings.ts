@@ -1,23 +1,14 @@
 import { Hono } from 'hono'
+import { publicDefaults } from '../../src/schema/publicSettings'
 import type { Services } from '../services'
 import { readSettings } from './settings'
 
-/** What everybody may know of this installation, with what it is until somebody decides (C-05). */
-export const publicDefaults: Record<string, string | boolean> = {
-  company_name: 'Coverdesk',
-  company_tagline: 'Insurance management system',
-  company_address: '',
-  company_phone: '',
-  company_email: '',
-  company_website: '',
-  company_logo: '',
-  registration: true,
-}
-
-/** `GET settings/public`, which needs no sign-in (C-04). */
-export function publicSettingsRoutes({ db }: Services): Hono {
+/** `GET settings/public`, which needs no sign-in (C-04). What was emptied is an empty text. */
+export function publicSettingsRoutes({ db, config }: Services): Hono {
+  const defaults = { time_zone: config.timeZone, ...publicDefaults }
   return new Hono().get('/settings/public', async c => {
-    const chosen = await readSettings(db.kysely, Object.keys(publicDefaults))
-    return c.json({ status: 'success', data: { ...publicDefaults, ...chosen } })
+    const chosen = await readSettings(db.kysely, Object.keys(defaults))
+    const told = Object.entries({ ...defaults, ...chosen }).map(([name, value]) => [name, value ?? ''])
+    return c.json({ status: 'success', data: Object.fromEntries(told) })
   })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Executor } from '../storage/database'
+import { notify } from '../storage/notifications'
 import { SETTINGS } from './tables'
 
 /** Settings by their key. */
@@ -12,9 +13,13 @@ export async function readSettings(db: Executor, keys?: readonly string[]): Prom
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
 
-/** Sets settings; those not named stay. */
+/** The channel on which every process hears that settings were changed. */
+export const SETTINGS_CHANGED = 'settings_changed'
+
+/** Sets settings; those not named stay. Every process hears of it on the commit. */
 export async function writeSettings(db: Executor, settings: Settings): Promise<void> {
   for (const [key, value] of Object.entries(settings))
     await sql`insert into ${sql.table(SETTINGS)} (key, value) values (${key}, ${JSON.stringify(value)}::text::jsonb)
       on conflict (key) do update set value = excluded.value, updated_at = now()`.execute(db)
+  await notify(db, SETTINGS_CHANGED, '')
 }

@@ -64,6 +64,8 @@ export interface Definition<N extends string, F extends Fields> {
   views?: Views
   /** Open pages refresh when somebody else saves; true when nothing is said. */
   live?: boolean
+  /** Numbering, required fields and defaults are set under `settings/<name>`, by who may `update` this subject. */
+  configurable?: string
   account?: AccountFields & { [Part in Exclude<keyof AccountFields, 'my'>]?: NameOf<F> } & {
     my?: readonly NameOf<F>[]
   }

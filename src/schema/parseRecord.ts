@@ -1,6 +1,7 @@
 import { schemaOf, typeOf } from '../fields'
 import type { AnyField } from '../fields/fieldType'
 import { relativeDate } from '../fields/relativeDate'
+import { isWanted } from './formChoices'
 import { addIssue, type Issues, issueOf } from './issues'
 import type { Resource, RuleContext, Values } from './resource'
 import { applies } from './when'
@@ -39,17 +40,24 @@ export function parseRecord(
   }
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.computed || options.skip?.has(name)) continue
-    values[name] = parseField(name, field, values, issues, context.before)
+    values[name] = parseField(name, field, values, issues, context)
   }
   if (!Object.keys(issues).length) computeFields(resource, values, issues)
   if (!Object.keys(issues).length) checkRules(resource, values, context, issues)
   return { values, issues }
 }
 
-function parseField(name: string, field: AnyField, values: Values, issues: Issues, before?: Values): unknown {
+function parseField(
+  name: string,
+  field: AnyField,
+  values: Values,
+  issues: Issues,
+  { before, office }: RuleContext,
+): unknown {
   const value = values[name]
   const type = typeOf(field)
-  const needed = applies(field.required, values) && (!field.shown || applies(field.shown, values))
+  const wanted = applies(field.required, values) || isWanted(office, name, before)
+  const needed = wanted && (!field.shown || applies(field.shown, values))
   const result = isEmpty(value) ? undefined : schemaOf(field).safeParse(value)
   if (result && !result.success) {
     for (const issue of result.error.issues) addIssue(issues, [name, ...issue.path].join('.'), issueOf(issue))
@@ -80,8 +88,12 @@ function checkRules(resource: Resource, values: Values, context: RuleContext, is
   }
 }
 
-/** The values that a new record begins with; `@me` and `@today…` are worked out here. */
-export function defaultsOf(resource: Resource, context: Pick<RuleContext, 'actor' | 'today'>): Values {
+/** The values that a new record begins with: the office's, else the definition's; `@me` and `@today…` are worked out here. */
+export function defaultsOf(
+  resource: Resource,
+  context: Pick<RuleContext, 'actor' | 'today' | 'office'>,
+): Values {
+  const chosen = context.office?.defaults ?? {}
   const now = new Date(`${context.today}T12:00:00Z`)
   const worked = (value: unknown) => {
     if (typeof value !== 'string' || !value.startsWith('@')) return value
@@ -91,6 +103,9 @@ export function defaultsOf(resource: Resource, context: Pick<RuleContext, 'actor
   return Object.fromEntries(
     Object.entries(resource.fields)
       .filter(([, field]) => !field.computed)
-      .map(([name, field]) => [name, worked(field.default) ?? null]),
+      .map(([name, field]) => [
+        name,
+        worked(Object.hasOwn(chosen, name) ? chosen[name] : field.default) ?? null,
+      ]),
   )
 }

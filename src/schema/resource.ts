@@ -1,4 +1,5 @@
 import type { AnyField, Right } from '../fields/fieldType'
+import type { FormChoices } from './formChoices'
 import type { When } from './when'
 
 export type Fields = Record<string, AnyField>
@@ -20,6 +21,8 @@ export interface RuleContext {
   today: string
   /** What the signed-in person may do; undefined where the server itself writes. */
   can?(action: string, subject: string): boolean
+  /** What the office has chosen for this resource's forms. */
+  office?: FormChoices
 }
 
 /** A rule of the business over several fields. Its message is `resources.<name>.rules.<rule>` in the catalogue. */
@@ -106,6 +109,8 @@ export interface Resource {
   duplicates: readonly string[]
   views: Views
   live: boolean
+  /** Whoever may `update` this subject chooses numbering, required fields and defaults, under `settings/<name>`. */
+  configurable?: string
   account?: AccountFields
   /** What each type of account is called: keys of the catalogue. */
   readonly [RESOURCE]: true

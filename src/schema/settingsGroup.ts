@@ -1,5 +1,7 @@
 import { defineResource } from './defineResource'
-import type { Fields, Resource } from './resource'
+import type { Issues } from './issues'
+import type { Fields, Resource, Section, Values } from './resource'
+import type { Resources } from './resources'
 
 /** Settings that stand on one page and are read and saved together (S-08). */
 export interface SettingsGroup {
@@ -10,6 +12,10 @@ export interface SettingsGroup {
   fields: Fields
   /** The same as a definition, so that checks, labels and inputs are those of any record. */
   resource: Resource
+  /** The resource whose numbers and forms these settings are about. */
+  about?: Resource
+  /** What is wrong with checked values, beyond their fields. */
+  check?(values: Values, resources: Resources): Issues
 }
 
 interface Definition<F extends Fields> {
@@ -17,6 +23,10 @@ interface Definition<F extends Fields> {
   subject: string
   /** Each is kept under its own name; what nobody has chosen yet is the default. */
   fields: F
+  /** Parts of the page, in their order; one part when nothing is said. */
+  form?: readonly (Section & { fields: readonly (keyof F & string)[] })[]
+  /** The labels' name where it is not `settings-<name>`. */
+  labels?: string
 }
 
 /** Declares a group of settings with the fields that resources are made of. Labels: `settings-<name>.json`. */
@@ -24,14 +34,14 @@ export function defineSettings<const F extends Fields>({
   name,
   subject,
   fields,
+  form,
+  labels = `settings-${name}`,
 }: Definition<F>): SettingsGroup {
   const [title = ''] = Object.keys(fields)
-  const resource = defineResource({
-    name: `settings-${name}`,
-    title,
-    subject,
-    menu: false,
-    fields: fields as Fields,
-  })
+  const resource = defineResource<string, Fields>({ name: labels, title, subject, menu: false, fields, form })
   return { name, subject, fields, resource }
 }
+
+/** Where a setting of a group is kept: those about a resource under its name, as every resource has the same. */
+export const settingKey = ({ name, about }: SettingsGroup, setting: string) =>
+  about ? `${name}.${setting}` : setting

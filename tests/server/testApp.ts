@@ -12,6 +12,7 @@ import { createRecords } from '../../server/records/createRecords'
 import { loadServerHooks } from '../../server/records/serverHooks'
 import { loadResources } from '../../server/resources'
 import type { Services } from '../../server/services'
+import { openOffice } from '../../server/settings/office'
 import type { Database } from '../../server/storage/database'
 import { applySchema } from '../../server/storage/schema/applySchema'
 import { allTables } from '../../server/tables'
@@ -62,7 +63,8 @@ export async function openTestApp(
   await applySchema(db, allTables(resources))
   const log = pino({ level: config.logLevel })
   const [messages, hooks] = [await loadMessages(), await loadServerHooks()]
-  const services: Services = { config, db, resources, rulesFor, messages, hooks, log }
+  const office = await openOffice({ db, config, resources, log })
+  const services: Services = { config, db, resources, rulesFor, messages, hooks, log, office }
   const app = createApp(services, dist)
 
   async function addRecord(name: string, values: Values): Promise<number> {
@@ -109,6 +111,7 @@ export async function openTestApp(
       return body.data.token
     },
     close: async () => {
+      await office.close()
       await db.close()
       await rm(dataDir, { recursive: true, force: true })
     },

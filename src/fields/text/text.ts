@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Field, FieldOptions, FilledBy } from '../fieldType'
 import { ORDERED } from '../filters'
 import { scalarType } from '../scalar'
+import { type CodeList, codeLists } from './codeLists'
 
 export interface TextOptions extends FieldOptions<string> {
   /** Characters; 255 at most when nothing is said. */
@@ -11,6 +12,10 @@ export interface TextOptions extends FieldOptions<string> {
   pattern?: { matches: RegExp; message: string }
   /** Stays left-to-right in every language: codes, plates, account numbers. */
   code?: boolean
+  /** One of the codes of a standard, found by its name in the reader's language. */
+  list?: CodeList
+  /** Given by the server to every new record, after this pattern until the office sets another. */
+  numbered?: string
 }
 export type TextField = Field<'text', string> & TextOptions
 
@@ -18,18 +23,28 @@ export type TextField = Field<'text', string> & TextOptions
 export const text = <const O extends TextOptions>(options?: O) =>
   ({ kind: 'text', ...options }) as Field<'text', string, FilledBy<O>> & TextOptions
 
+/** The number that people call a record by, as `C-2026-000123`; the server gives it, and it stays. */
+export const recordNumber = (pattern: string) =>
+  text({ code: true, unique: true, readOnly: true, max: 60, numbered: pattern })
+
 /** What a text may be: trimmed, without control characters (PostgreSQL stores no NUL), within its length. */
 export function textSchema({
   min = 0,
   max,
   pattern,
+  list,
 }: {
   min?: number
   max: number
   pattern?: TextOptions['pattern']
+  list?: CodeList
 }) {
   const schema = z.string().trim().max(max).min(min)
   const plain = schema.refine(value => !CONTROL.test(value), { params: { key: 'validation.control' } })
+  if (list) {
+    const { has, message } = codeLists[list]
+    return plain.refine(has, { params: { key: message } })
+  }
   return pattern
     ? plain.refine(value => pattern.matches.test(value), { params: { key: pattern.message } })
     : plain

@@ -13,6 +13,7 @@ import type { Database } from '../../../server/storage/database'
 import { applySchema } from '../../../server/storage/schema/applySchema'
 import { abilityOf } from '../../../src/access/ability'
 import type { Rule } from '../../../src/access/rule'
+import { noChoices } from '../../../src/schema/formChoices'
 import type { Resources } from '../../../src/schema/resources'
 import type { Engine } from '../../support/databases'
 import { library } from './definitions'
@@ -40,6 +41,15 @@ export interface TestApi {
 
 export const everything: Rule[] = [{ action: 'manage', subject: 'all' }]
 
+/** An office that has chosen nothing. */
+const undecided = (timeZone: string): Services['office'] => ({
+  timeZone: () => timeZone,
+  forms: () => noChoices,
+  numberPattern: () => undefined,
+  refresh: async () => undefined,
+  close: async () => undefined,
+})
+
 /** Opens an empty database with two people in it. */
 export async function openApi(engine: Engine, resources: Resources = library): Promise<TestApi> {
   const db = await engine.open()
@@ -51,6 +61,7 @@ export async function openApi(engine: Engine, resources: Resources = library): P
     rulesFor: () => [],
     messages: await loadMessages(),
     log: pino({ level: 'silent' }),
+    office: undecided('Africa/Tunis'),
   }
   const people = ['Amel', 'Bilal'].map(name => ({
     name,

@@ -1,0 +1,42 @@
+import { choice, email, longText, phone, text, url } from '../../src/schema'
+import { firstDays, publicDefaults } from '../../src/schema/publicSettings'
+import { defineSettings } from '../../src/schema/settingsGroup'
+
+/** What the office is called and where it is, and how it counts days and money. */
+export const general = defineSettings({
+  name: 'general',
+  subject: 'settings',
+  fields: {
+    company_name: text({ max: 120, default: publicDefaults.company_name }),
+    company_tagline: text({ max: 160, default: publicDefaults.company_tagline, help: true }),
+    company_logo: text({ max: 200, help: true }),
+    company_address: longText({ max: 500 }),
+    company_phone: phone(),
+    company_email: email(),
+    company_website: url(),
+    time_zone: text({ required: true, list: 'timeZone', code: true, help: true }),
+    default_currency: text({
+      required: true,
+      list: 'currency',
+      code: true,
+      help: true,
+      default: publicDefaults.default_currency,
+    }),
+    first_day_of_week: choice(firstDays, { required: true, default: publicDefaults.first_day_of_week }),
+  },
+  form: [
+    {
+      section: 'company',
+      fields: [
+        'company_name',
+        'company_tagline',
+        'company_logo',
+        'company_address',
+        'company_phone',
+        'company_email',
+        'company_website',
+      ],
+    },
+    { section: 'region', fields: ['time_zone', 'default_currency', 'first_day_of_week'] },
+  ],
+})

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { SEARCH_COLUMN } from '../../src/schema/condition'
+import type { Resource } from '../../src/schema/resource'
+import { numberedField } from '../../src/schema/resourceSettings'
+import { searchText } from '../../src/schema/rows'
+import type { Services } from '../services'
+import type { Row } from '../storage/database'
+import { tableName } from './columns'
+import { serverWriter } from './createRecords'
+import { freeNumbers } from './numbers'
+import { storedRecord } from './select'
+
+const CHUNK = 500
+
+/**
+ * Gives numbers to the records that were there before their definition had any, in the order in which they were made.
+ * Nobody changed anything, so their versions and histories stay as they are.
+ */
+export async function numberExisting(services: Services): Promise<void> {
+  for (const resource of services.resources.all) {
+    const field = numberedField(resource)?.name
+    if (field) await numberAll(services, resource, field)
+  }
+}
+
+async function numberAll(services: Services, resource: Resource, field: string): Promise<void> {
+  let given = CHUNK
+  while (given === CHUNK) given = await numberSome(services, resource, field)
+}
+
+function numberSome(services: Services, resource: Resource, field: string): Promise<number> {
+  const pattern = services.office.numberPattern(resource) ?? ''
+  const table = sql.id(tableName(resource))
+  return services.db.kysely.transaction().execute(async db => {
+    const { rows } = await sql<Row>`
+      select * from ${table} where ${sql.id(field)} is null order by id limit ${CHUNK} for update skip locked`.execute(
+      db,
+    )
+    if (!rows.length) return 0
+    const writer = serverWriter(services)
+    const numbers = await freeNumbers(writer, db, resource, { field, pattern, count: rows.length })
+    const changes = rows.map((row, at) => {
+      const record = { ...storedRecord(resource, row), [field]: numbers[at] }
+      return { id: row.id, number: numbers[at], search: searchText(resource, record) }
+    })
+    await sql`
+      update ${table} set ${sql.id(field)} = changed.number, ${sql.id(SEARCH_COLUMN)} = changed.search
+      from json_to_recordset(${JSON.stringify(changes)}::json) changed(id bigint, number text, search text)
+      where ${table}.id = changed.id`.execute(db)
+    return rows.length
+  })
+}

@@ -1,0 +1,82 @@
+import type { Logger } from 'pino'
+import { type FormChoices, noChoices } from '../../src/schema/formChoices'
+import type { Resource } from '../../src/schema/resource'
+import { formChoicesOf, numberedField, resourceSettings } from '../../src/schema/resourceSettings'
+import type { Resources } from '../../src/schema/resources'
+import { settingKey } from '../../src/schema/settingsGroup'
+import type { Config } from '../config'
+import type { Database, Unlisten } from '../storage/database'
+import { readSettings, SETTINGS_CHANGED, type Settings } from './settings'
+
+/** Beyond this age the settings are read again beside the next request: a notification may have been lost. */
+const MAX_AGE_MS = 30_000
+
+/** What the office has decided, as requests need it: always there, and current in every process. */
+export interface Office {
+  timeZone(): string
+  /** What it has chosen for the forms of a resource. */
+  forms(resource: Resource): FormChoices
+  /** The pattern of a resource's numbers. */
+  numberPattern(resource: Resource): string | undefined
+  /** Reads the settings again, so that what follows goes by them. */
+  refresh(): Promise<void>
+  close(): Promise<void>
+}
+
+interface Needs {
+  db: Database
+  config: Config
+  resources: Resources
+  log: Logger
+}
+
+/** Reads the settings, and again whenever any process changes one. */
+export async function openOffice({ db, config, resources, log }: Needs): Promise<Office> {
+  let settings: Settings = {}
+  let choices = new Map<string, FormChoices>()
+  let readAt = 0
+  const refresh = async () => {
+    settings = await readSettings(db.kysely)
+    choices = choicesIn(resources, settings)
+    readAt = Date.now()
+  }
+  const refreshBeside = () => {
+    readAt = Date.now()
+    refresh().catch(error => log.warn({ err: error }, 'The settings could not be read again'))
+  }
+  const now = () => {
+    if (Date.now() - readAt > MAX_AGE_MS) refreshBeside()
+    return settings
+  }
+  const unlisten: Unlisten = await db.listen(SETTINGS_CHANGED, refreshBeside)
+  await refresh()
+  return {
+    timeZone: () => String(now().time_zone ?? config.timeZone),
+    forms: resource => (now() && choices.get(resource.name)) || noChoices,
+    numberPattern: resource => patternIn(resource, now()),
+    refresh,
+    close: unlisten,
+  }
+}
+
+/** The settings about a resource, by their own names. */
+function settingsAbout(resource: Resource, settings: Settings): Settings {
+  const group = resourceSettings(resource)
+  if (!group) return {}
+  const kept = Object.keys(group.fields).map(name => [name, settings[settingKey(group, name)]])
+  return Object.fromEntries(kept.filter(([, value]) => value !== undefined))
+}
+
+const choicesIn = (resources: Resources, settings: Settings) =>
+  new Map(
+    resources.all
+      .filter(({ configurable }) => configurable)
+      .map(resource => [resource.name, formChoicesOf(resource, settingsAbout(resource, settings))]),
+  )
+
+function patternIn(resource: Resource, settings: Settings): string | undefined {
+  const numbered = numberedField(resource)
+  if (!numbered) return undefined
+  const chosen = resource.configurable ? settings[`${resource.name}.number_pattern`] : undefined
+  return typeof chosen === 'string' ? chosen : numbered.pattern
+}

@@ -1,0 +1,38 @@
+const PART = /\{(year|month|number)(?::(\d{1,2}))?\}/g
+const LITERAL = /^[A-Za-z0-9/._# -]*$/
+
+/** Characters of a pattern, and of a number, at most. */
+export const MAX_NUMBER = 40
+
+/** Says whether `C-{year}-{number:6}` is a pattern: one number, a month only beside its year, plain letters. */
+export function isNumberPattern(pattern: string): boolean {
+  const parts = [...pattern.matchAll(PART)]
+  const named = parts.map(([, part]) => part)
+  const once = named.filter(part => part === 'number').length === 1
+  const dated = !named.includes('month') || named.includes('year')
+  const widths = parts.every(([, part, width]) => fits(part, width))
+  return once && dated && widths && pattern.length <= MAX_NUMBER && LITERAL.test(pattern.replace(PART, ''))
+}
+
+function fits(part: string | undefined, width: string | undefined): boolean {
+  if (width === undefined) return true
+  if (part === 'number') return Number(width) >= 1 && Number(width) <= 12
+  return part === 'year' && width === '2'
+}
+
+/** The nth number of a pattern on a day: `C-2026-000123`. */
+export function formatNumber(pattern: string, n: number, today: string): string {
+  const [year = '', month = ''] = today.split('-')
+  return pattern.replace(PART, (_whole, part: string, width?: string) => {
+    if (part === 'year') return width ? year.slice(-Number(width)) : year
+    if (part === 'month') return month
+    return String(n).padStart(Number(width ?? 1), '0')
+  })
+}
+
+/** What a count goes on within: a pattern with the year begins anew with each year, one with the month each month. */
+export function periodOf(pattern: string, today: string): string {
+  const named = new Set([...pattern.matchAll(PART)].map(([, part]) => part))
+  if (named.has('month')) return today.slice(0, 7)
+  return named.has('year') ? today.slice(0, 4) : ''
+}

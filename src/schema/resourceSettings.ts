@@ -1,0 +1,113 @@
+import { schemaOf, typeOf } from '../fields'
+import { choices } from '../fields/choices/choices'
+import type { AnyField } from '../fields/fieldType'
+import { json } from '../fields/json/json'
+import { text } from '../fields/text/text'
+import { wholeNumber } from '../fields/wholeNumber/wholeNumber'
+import type { FormChoices } from './formChoices'
+import { addIssue, type Issues, issueOf } from './issues'
+import { isNumberPattern, MAX_NUMBER } from './recordNumber'
+import type { Fields, Resource, Values } from './resource'
+import type { Resources } from './resources'
+import { defineSettings, type SettingsGroup } from './settingsGroup'
+
+/** The field that the server numbers new records in, and the pattern of the definition. */
+export function numberedField({
+  fields,
+}: Pick<Resource, 'fields'>): { name: string; pattern: string } | undefined {
+  for (const [name, field] of Object.entries(fields))
+    if ('numbered' in field && typeof field.numbered === 'string') return { name, pattern: field.numbered }
+  return undefined
+}
+
+/** Fields that the office may want filled: what somebody enters and the definition leaves open. */
+export const requirable = ({ fields }: Resource): string[] =>
+  Object.keys(fields).filter(name => {
+    const field = fields[name] as AnyField
+    return isEntered(field) && field.required !== true && field.kind !== 'yesNo'
+  })
+
+/** Fields that the office may say a beginning for: what is not peculiar to each record. */
+export const defaultable = (resource: Resource): string[] =>
+  Object.keys(resource.fields).filter(name => {
+    const field = resource.fields[name] as AnyField
+    const type = typeOf(field)
+    const plain = !type.files && !type.nested && field.kind !== 'json' && field.kind !== 'address'
+    return isEntered(field) && plain && !field.unique && name !== resource.title
+  })
+
+const isEntered = (field: AnyField) => !field.computed && !field.readOnly && !typeOf(field).writeOnly
+
+/** Says whether a default may be whoever makes the record. */
+export const mayBeMe = (field: AnyField, resources: Resources) =>
+  !typeOf(field).reference?.(field).many && resources.target(field) === resources.account
+
+/** The settings that follow from a definition: numbering, required fields and defaults (S-08). */
+export function resourceSettings(resource: Resource): SettingsGroup | undefined {
+  const { name, configurable } = resource
+  if (!configurable) return undefined
+  const numbered = numberedField(resource)
+  const numbering: Fields = numbered
+    ? {
+        number_pattern: text({
+          required: true,
+          max: MAX_NUMBER,
+          code: true,
+          default: numbered.pattern,
+          help: true,
+        }),
+        number_next: wholeNumber({ required: true, min: 1, max: 999_999_999_999, default: 1, help: true }),
+      }
+    : {}
+  const fields: Fields = {
+    ...numbering,
+    required_fields: choices(requirable(resource), { default: [] }),
+    defaults: json({ default: {} }),
+  }
+  const group = defineSettings({ name, subject: configurable, fields, labels: 'settings-records' })
+  return {
+    ...group,
+    about: resource,
+    check: (values, resources) => checkChoices(resource, values, resources),
+  }
+}
+
+function checkChoices(resource: Resource, values: Values, resources: Resources): Issues {
+  const issues: Issues = {}
+  const { number_pattern: pattern, defaults } = values
+  if (typeof pattern === 'string' && !isNumberPattern(pattern))
+    addIssue(issues, 'number_pattern', { key: 'validation.number_pattern' })
+  if (typeof defaults !== 'object' || defaults === null || Array.isArray(defaults))
+    addIssue(issues, 'defaults', { key: 'validation.invalid' })
+  else checkDefaults(resource, defaults as Values, resources, issues)
+  return issues
+}
+
+function checkDefaults(resource: Resource, defaults: Values, resources: Resources, issues: Issues): void {
+  const offered = new Set(defaultable(resource))
+  for (const [name, value] of Object.entries(defaults)) {
+    const path = `defaults.${name}`
+    const field = resource.fields[name]
+    if (!field || !offered.has(name))
+      addIssue(issues, path, { key: 'validation.unknown', params: { names: name } })
+    else if (value !== null && !isWorkedOut(value, field, resources)) {
+      const result = schemaOf(field).safeParse(value)
+      for (const issue of result.error?.issues ?? []) addIssue(issues, path, issueOf(issue))
+    }
+  }
+}
+
+/** `@me` and `@today`, which are worked out when a form opens. */
+const isWorkedOut = (value: unknown, field: AnyField, resources: Resources) =>
+  (value === '@me' && mayBeMe(field, resources)) || (value === '@today' && field.kind === 'date')
+
+/** The choices for forms among the settings of a resource; names that the definition no longer has are left out. */
+export function formChoicesOf(resource: Resource, values: Values): FormChoices {
+  const [wanted, offered] = [new Set(requirable(resource)), new Set(defaultable(resource))]
+  const required = Array.isArray(values.required_fields) ? values.required_fields.map(String) : []
+  const defaults = Object.entries((values.defaults ?? {}) as Values)
+  return {
+    required: required.filter(name => wanted.has(name)),
+    defaults: Object.fromEntries(defaults.filter(([name]) => offered.has(name))),
+  }
+}
