@@ -7,18 +7,16 @@ const alike: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
-  أ: 'ا',
-  إ: 'ا',
-  آ: 'ا',
   ٱ: 'ا',
   ى: 'ي',
-  ئ: 'ي',
-  ؤ: 'و',
+  ی: 'ي',
+  ک: 'ك',
   ة: 'ه',
   ـ: '',
 }
 const letters = new RegExp(`[${Object.keys(alike).join('')}]`, 'g')
-const marks = /\p{M}+/gu
+// Accents, vowel signs and the hamza on its carrier; and what is not seen, as the marks of a direction.
+const marks = /[\p{M}\p{Cf}]+/gu
 const arabicDigits = /[٠-٩۰-۹]/g
 
 /**
@@ -27,10 +25,10 @@ const arabicDigits = /[٠-٩۰-۹]/g
  */
 export function fold(text: string): string {
   return text
-    .toLowerCase()
-    .replace(letters, letter => alike[letter] ?? letter)
     .normalize('NFKD')
+    .toLowerCase()
     .replace(marks, '')
+    .replace(letters, letter => alike[letter] ?? letter)
     .replace(arabicDigits, digit => String(digit.charCodeAt(0) & 0xf))
     .replace(/\s+/g, ' ')
     .trim()

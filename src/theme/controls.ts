@@ -1,5 +1,6 @@
 import { chips } from './chips'
 import type { Components, Palette } from './components'
+import { foldedOptions } from './foldedOptions'
 import { INK, WHITE } from './tokens'
 
 /** What is pressed, typed into and chosen. */
@@ -32,7 +33,7 @@ export function controls({ colours, skin }: Palette): Components {
     MuiIconButton: { styleOverrides: { root: { borderRadius: 8, color: colours.muted } } },
     MuiTextField: { defaultProps: field },
     MuiFormControl: { defaultProps: field },
-    MuiAutocomplete: { defaultProps: { fullWidth: true } },
+    MuiAutocomplete: { defaultProps: { fullWidth: true, filterOptions: foldedOptions } },
     MuiOutlinedInput: {
       styleOverrides: {
         root: { backgroundColor: colours.surface, borderRadius: 8 },
