@@ -20,6 +20,7 @@ import { PROFILE, settingsPath } from '../account/paths'
 import { initialsOf } from '../auth/initials'
 import { useSession } from '../auth/SessionContext'
 import { useOpenPreferences } from '../preferences/panel/panelContext'
+import { useInlineSides } from '../theme/useInlineSides'
 
 const places = [
   { to: PROFILE, label: 'own.profile.title', Icon: Person },
@@ -33,6 +34,7 @@ export function UserMenu() {
   const [locale] = useLocaleState()
   const logout = useLogout()
   const openPreferences = useOpenPreferences()
+  const { end } = useInlineSides()
   const { user } = useSession()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
@@ -54,8 +56,8 @@ export function UserMenu() {
         anchorEl={anchor}
         open={anchor !== null}
         onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: -4, horizontal: 'right' }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: end }}
+        transformOrigin={{ vertical: -4, horizontal: end }}
       >
         <Box sx={{ px: 2, pt: 2, pb: 1.5, minWidth: 220, maxWidth: 320 }}>
           <Typography variant="subtitle1" component="div" noWrap>

@@ -24,6 +24,14 @@ export function tables({ colours }: Palette): Components {
           textOverflow: 'ellipsis',
           maxWidth: 320,
           fontSize: '0.875rem',
+          // A text of the other direction is cut at its own end.
+          '& bdi': {
+            display: 'inline-block',
+            maxWidth: '100%',
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            verticalAlign: 'bottom',
+          },
         },
         head: {
           color: colours.muted,

@@ -8,7 +8,7 @@ export const longTextView: FieldView<LongTextField, string> = {
   operator: 'q',
   wide: true,
   Cell: cellOf(({ value }) => (
-    <span style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{value}</span>
+    <bdi style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' }}>{value}</bdi>
   )),
   Input: props => (
     <TypedInput {...props} read={typed => typed} show={value => String(value ?? '')} multiline />

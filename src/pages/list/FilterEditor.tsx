@@ -6,6 +6,7 @@ import type { AnyField, Operator } from '../../fields/fieldType'
 import { useFieldLabel } from '../../fields/labels.view'
 import { viewOf } from '../../fields/views'
 import { fieldOf } from '../../schema/systemFields'
+import { useInlineSides } from '../../theme/useInlineSides'
 import { type FilterCondition, valueFor, withCondition } from './filterParts'
 import { useList } from './listModel'
 import { useOperatorWords } from './useOperatorWords'
@@ -29,6 +30,7 @@ export function FilterEditor({ name, condition, anchor, onClose }: Props) {
   const [operator, setOperator] = useState<Operator>(condition?.on?.operator ?? usual ?? operators[0] ?? 'eq')
   const [value, setValue] = useState(condition?.value)
   const words = useOperatorWords(field)
+  const { start } = useInlineSides()
   const editor = useRef<HTMLDivElement>(null)
 
   const apply = (event: FormEvent) => {
@@ -46,7 +48,8 @@ export function FilterEditor({ name, condition, anchor, onClose }: Props) {
       open
       anchorEl={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      anchorOrigin={{ vertical: 'bottom', horizontal: start }}
+      transformOrigin={{ vertical: 'top', horizontal: start }}
       slotProps={{
         paper: {
           role: 'dialog',

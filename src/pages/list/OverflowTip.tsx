@@ -49,8 +49,11 @@ export function OverflowTip({ container }: { container: RefObject<HTMLElement | 
 function cutOff(target: HTMLElement): Tip | undefined {
   const cell = target.closest<HTMLElement>('td, th')
   const text = cell?.textContent?.trim()
-  return cell && text && cell.scrollWidth > cell.clientWidth ? { cell, text } : undefined
+  return cell && text && isCut(cell) ? { cell, text } : undefined
 }
+
+const isCut = (cell: HTMLElement) =>
+  [cell, ...cell.querySelectorAll('bdi')].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
 
 const tipStyle = {
   maxWidth: 420,

@@ -2,6 +2,7 @@ import TuneIcon from '@mui/icons-material/ViewColumn'
 import { Box, Button, IconButton, Popover, Stack, Tooltip, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useInlineSides } from '../../theme/useInlineSides'
 import { ColumnChoice } from './ColumnChoice'
 import { DensityChoice } from './DensityChoice'
 import { useList } from './listModel'
@@ -11,6 +12,7 @@ export function ViewOptions() {
   const translate = useTranslate()
   const { columns } = useList()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { end } = useInlineSides()
   const label = translate('list.view_options')
   return (
     <>
@@ -28,8 +30,8 @@ export function ViewOptions() {
         open={Boolean(anchor)}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: end }}
+        transformOrigin={{ vertical: 'top', horizontal: end }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { mt: 0.5 } } }}
       >
         <Box sx={{ p: 2, width: 320, maxWidth: 'calc(100vw - 32px)' }}>
