@@ -3,37 +3,42 @@ import { useTranslate } from 'react-admin'
 import { useCan, useSession } from '../../src/auth/SessionContext'
 import { navGroupsOf } from '../../src/shell/navItems'
 import { useShell } from '../../src/shell/ShellContext'
-import { ResourceCard } from './ResourceCard'
+import { AssignedToMe } from './home/AssignedToMe'
+import { RecentlyChanged } from './home/RecentlyChanged'
+import { ResourceCount } from './home/ResourceCount'
+import { useNewest } from './home/useNewest'
 
-/** The start: who is here, and what there is to work with. */
+/** The start: what is the reader's own to look after, what has changed, and what there is to work with. */
 export function HomePage() {
   const translate = useTranslate()
   const { user } = useSession()
   const shell = useShell()
   const groups = navGroupsOf({ ...shell, pages: [] }, useCan())
   const readable = groups.flatMap(group => group.items.map(item => shell.resources.get(item.name)))
+  const newest = useNewest(readable)
+  const customers = readable.find(({ name }) => name === 'customers')
   const greeting = `home.${partOfDay(new Date().getHours())}`
   return (
-    <Stack sx={{ gap: 3, maxWidth: 1200 }}>
+    <Stack sx={{ gap: 2.5 }}>
       <div>
         <Typography variant="h2" component="h1">
           {translate(greeting, { name: user?.name.split(' ')[0] ?? '' })}
         </Typography>
         <Typography color="text.secondary">
-          {translate(readable.length > 0 ? 'home.text' : 'home.none')}
+          {translate(readable.length > 0 ? 'home.lead' : 'home.none')}
         </Typography>
       </div>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
-        }}
-      >
-        {readable.map(resource => (
-          <ResourceCard key={resource.name} resource={resource} />
+      <Box sx={countsStyle}>
+        {newest.map(of => (
+          <ResourceCount key={of.resource.name} of={of} />
         ))}
       </Box>
+      {readable.length > 0 && (
+        <Box sx={panelsStyle}>
+          {customers && <AssignedToMe resource={customers} by="assigned_to" />}
+          <RecentlyChanged newest={newest} />
+        </Box>
+      )}
     </Stack>
   )
 }
@@ -41,4 +46,16 @@ export function HomePage() {
 function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
   if (hour < 12) return 'morning'
   return hour < 18 ? 'afternoon' : 'evening'
+}
+
+const countsStyle = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
+}
+const panelsStyle = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(480px, 100%), 1fr))',
 }

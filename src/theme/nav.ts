@@ -13,8 +13,9 @@ function variables({ text, muted, hover, line, primary }: Colours, surface: stri
     '--nav-muted': muted,
     '--nav-hover': hover,
     '--nav-line': line,
-    '--nav-active': primary.fill,
-    '--on-nav-active': primary.onFill,
+    // Where one is has the soft tone: the one filled thing on a page is its action.
+    '--nav-active': primary.soft,
+    '--on-nav-active': primary.text,
     '--brand': primary.fill,
   }
 }

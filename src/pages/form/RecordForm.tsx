@@ -108,7 +108,7 @@ function useCheckAfterRestoring({ form, restored, writable, initial }: ReturnTyp
   }, [restored, writable, initial, form.setValue])
 }
 
-const pageStyle = { maxWidth: 1120, display: 'grid', gap: 2 }
+const pageStyle = { maxWidth: 1200, display: 'grid', gap: 2 }
 const dialogStyle = { display: 'grid', gap: 1 }
 // What stands in the way of saving is in sight wherever one is in the form.
 const pageFoot = { position: 'sticky', bottom: 12, zIndex: 2, display: 'grid', gap: 1 }

@@ -6,6 +6,7 @@ import { useLabels } from '../../fields/labels.view'
 import { fieldLabel } from '../../schema/labels'
 import type { Resource } from '../../schema/resource'
 import { STATUS } from '../../schema/systemFields'
+import { calmValues } from './calmValues'
 import { FieldValue, isEmpty } from './FieldValue'
 
 const MOST = 4
@@ -49,8 +50,9 @@ const factsStyle = {
   columnGap: 5,
   rowGap: 1,
   m: 0,
-  mt: 2,
+  mb: 1.5,
   fontSize: '0.875rem',
   '& dt': { color: 'text.secondary', fontSize: '0.8125rem', lineHeight: '20px' },
   '& dd': { m: 0 },
+  ...calmValues,
 }

@@ -9,6 +9,7 @@ import type { Resource, Section, Values } from '../../schema/resource'
 import { fieldOf } from '../../schema/systemFields'
 import { applies } from '../../schema/when'
 import { SectionTitle } from '../SectionTitle'
+import { calmValues } from './calmValues'
 import { FieldValue } from './FieldValue'
 import { ItemList } from './ItemList'
 
@@ -73,6 +74,7 @@ const listStyle = {
   fontSize: '0.875rem',
   lineHeight: '20px',
   gridTemplateColumns: 'minmax(0, 1fr)',
+  ...calmValues,
   '@container (min-width: 800px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 }
 const wideStyle = { gridColumn: '1 / -1' }
@@ -81,5 +83,5 @@ const rowStyle = {
   display: 'grid',
   columnGap: 2,
   alignItems: 'baseline',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(112px, 34%) minmax(0, 1fr)' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '152px minmax(0, 1fr)' },
 }

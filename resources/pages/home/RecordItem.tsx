@@ -1,0 +1,89 @@
+import { Box, Link, Typography } from '@mui/material'
+import { LinkBase, type RaRecord, useCreatePath } from 'react-admin'
+import { mayReadField } from '../../../src/access/fieldRights'
+import { useSession } from '../../../src/auth/SessionContext'
+import { useResourceLabel } from '../../../src/fields/labels.view'
+import { hasInitials } from '../../../src/pages/hasInitials'
+import { Initials } from '../../../src/pages/Initials'
+import { titleOf } from '../../../src/pages/recordTitle'
+import { FieldValue } from '../../../src/pages/view/FieldValue'
+import type { Resource } from '../../../src/schema/resource'
+import { fieldOf, STATUS } from '../../../src/schema/systemFields'
+import { iconOf } from '../../../src/shell/icons'
+
+/** One record in a list of the start page: what it is, how it stands, and when it was changed. */
+export function RecordItem({ resource, record }: { resource: Resource; record: RaRecord }) {
+  const createPath = useCreatePath()
+  const kind = useResourceLabel(resource, 1)
+  const title = titleOf(resource, record)
+  return (
+    <Box component="li" sx={rowStyle}>
+      <Mark resource={resource} title={title} />
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Link
+          component={LinkBase}
+          to={createPath({ resource: resource.name, type: 'show', id: record.id })}
+          variant="body2"
+          color="text.primary"
+          underline="none"
+          noWrap
+          title={title}
+          sx={linkStyle}
+        >
+          <bdi>{title}</bdi>
+        </Link>
+        <Typography variant="caption" component="div" color="text.secondary" noWrap>
+          {kind}
+        </Typography>
+      </Box>
+      <Value resource={resource} record={record} name={STATUS} />
+      <Box component="span" sx={{ minWidth: 96, textAlign: 'end', color: 'text.secondary' }}>
+        <Value resource={resource} record={record} name="updated_at" />
+      </Box>
+    </Box>
+  )
+}
+
+function Mark({ resource, title }: { resource: Resource; title: string }) {
+  if (hasInitials(resource)) return <Initials name={title} size={32} />
+  const Icon = iconOf(resource.icon)
+  return (
+    <Box component="span" aria-hidden sx={iconStyle}>
+      <Icon sx={{ fontSize: 18 }} />
+    </Box>
+  )
+}
+
+function Value({ resource, record, name }: { resource: Resource; record: RaRecord; name: string }) {
+  const { ability } = useSession()
+  const field = fieldOf(resource, name)
+  if (!field || !record[name] || !mayReadField(ability, resource, name, record)) return null
+  return <FieldValue resource={resource} name={name} field={field} value={record[name]} record={record} />
+}
+
+const rowStyle = {
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  minHeight: 52,
+  px: 2.5,
+  fontSize: '0.8125rem',
+  '&:hover': { bgcolor: 'action.hover' },
+  '& time': { position: 'relative', zIndex: 1 },
+}
+const linkStyle = {
+  display: 'block',
+  fontWeight: 600,
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+}
+const iconStyle = {
+  display: 'grid',
+  placeItems: 'center',
+  width: 32,
+  height: 32,
+  flex: 'none',
+  borderRadius: '50%',
+  color: 'var(--mark-text)',
+  bgcolor: 'var(--mark)',
+}

@@ -1,0 +1,56 @@
+import { useQueries } from '@tanstack/react-query'
+import type { RaRecord } from 'react-admin'
+import { readableThroughout } from '../../../src/access/readableThroughout'
+import { useSession } from '../../../src/auth/SessionContext'
+import { useRecords } from '../../../src/records/recordsProvider'
+import type { Resource } from '../../../src/schema/resource'
+
+const CHANGED = 'updated_at'
+const MOST = 8
+
+export interface Newest {
+  resource: Resource
+  /** What was changed last comes first; empty where the reader may not know when that was. */
+  records: RaRecord[]
+  total: number | undefined
+  isPending: boolean
+}
+
+/** Of each resource, how many records there are and which were changed last: one call gives both. */
+export function useNewest(resources: readonly Resource[]): Newest[] {
+  const { ability, user } = useSession()
+  const records = useRecords()
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const context = { me: user?.id, my: user, now: new Date(), timeZone }
+  return useQueries({
+    queries: resources.map(resource => {
+      const dated = readableThroughout(ability, resource, CHANGED, context)
+      return {
+        queryKey: [resource.name, 'newest', dated],
+        queryFn: async () => {
+          const { data, total } = await records.getList(resource.name, {
+            filter: {},
+            sort: dated ? { field: CHANGED, order: 'DESC' } : { field: 'id', order: 'DESC' },
+            pagination: { page: 1, perPage: dated ? MOST : 1 },
+          })
+          return { records: dated ? data : [], total }
+        },
+      }
+    }),
+    combine: answers =>
+      answers.map(({ data, isPending }, at) => ({
+        resource: resources[at] as Resource,
+        records: data?.records ?? [],
+        total: data?.total,
+        isPending,
+      })),
+  })
+}
+
+/** The records of all resources that were changed last, newest first. */
+export function lastChanged(newest: readonly Newest[]): { resource: Resource; record: RaRecord }[] {
+  return newest
+    .flatMap(({ resource, records }) => records.map(record => ({ resource, record })))
+    .sort((a, b) => String(b.record[CHANGED]).localeCompare(String(a.record[CHANGED])))
+    .slice(0, MOST)
+}
