@@ -11,6 +11,7 @@ import { exportCsv } from './resourceQuery/exportFile'
 import { getList, getManyReference } from './resourceQuery/lists'
 import { type Calling, restClient } from './resourceQuery/restClient'
 import { create, remove, update } from './resourceQuery/writes'
+import { searchCalls } from './search'
 
 interface Options {
   http: Http
@@ -29,6 +30,7 @@ export function createDataProvider({ http, rememberLabels }: Options): RecordsPr
     ...besideRecords(calling),
     ...fileCalls(http),
     ...accessCalls(http),
+    ...searchCalls(http),
     supportAbortSignal: true,
     getOne,
     getList: (resource, params) => getList(calling, resource, params),

@@ -79,6 +79,7 @@ export const routes: RouteEntry[] = [
   { path: '/pages/account-settings/:tab', screen: 'accountSettings' },
   { path: '/pages/user-profile', redirect: () => '/pages/user-profile/profile' },
   { path: '/pages/user-profile/profile', screen: 'profile', title: 'own.profile.title' },
+  { path: '/shortcuts', screen: 'shortcuts', title: 'shortcuts.title' },
   {
     path: '/outbox',
     ability: { action: 'manage', subject: 'all' },

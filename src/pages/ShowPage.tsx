@@ -2,6 +2,7 @@ import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import { type RaRecord, RecordContextProvider, ResourceContextProvider } from 'react-admin'
 import { InlineCreateContext } from '../fields/reference/inlineCreate.view'
+import { useRememberVisit } from '../palette/recent'
 import type { Resource } from '../schema/resource'
 import { CreateInDialog } from './form/CreateInDialog'
 import { RecordGate } from './RecordGate'
@@ -30,6 +31,7 @@ interface ShownProps extends Props {
 }
 
 function Shown({ resource, record, refetch, details }: ShownProps) {
+  useRememberVisit(resource.name, Number(record.id))
   return (
     <ResourceContextProvider value={resource.name}>
       <RecordContextProvider value={record}>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { isPressed } from '../shortcuts/press'
 import { type CellPlace, keyOf } from './cells'
 import { placesOf } from './matrixParts'
 import type { Matrix } from './useMatrix'
@@ -12,12 +13,12 @@ export function useGridKeys(matrix: Pick<Matrix, 'parts' | 'toggle' | 'open'>) {
   const current = isThere ? last : lines[0]?.[0]
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, place: CellPlace) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
     const grid = event.currentTarget.closest('[role="grid"]')
     const row = matrix.parts.rows.find(({ subject }) => subject === place.subject)
-    if (event.key === ' ') matrix.toggle(place)
-    else if (event.key === 'Enter' && row) matrix.open(row, place.action)
+    if (isPressed('switchCell', event.nativeEvent)) matrix.toggle(place)
+    else if (isPressed('openCell', event.nativeEvent) && row) matrix.open(row, place.action)
     else {
+      if (!isPressed('moveCell', event.nativeEvent)) return
       const next = nextPlace(lines, place, keyFor(event.key, grid))
       if (!next) return
       setCurrent(next)

@@ -75,6 +75,12 @@ export interface PreviewQuery {
   as?: number
 }
 
+/** What a search over all resources found of one of them. */
+export interface FoundGroup {
+  resource: string
+  records: { id: number; label: string; text?: string }[]
+}
+
 /** react-admin's data provider with what the contract of `/api/v1` adds to it. */
 export interface RecordsProvider extends DataProvider {
   history(
@@ -104,6 +110,8 @@ export interface RecordsProvider extends DataProvider {
     group: string,
     changes?: Readonly<Record<string, unknown>>,
   ): Promise<{ data: Record<string, unknown> }>
+  /** Records of every resource that the user may read. */
+  search(q: string, options?: { signal?: AbortSignal }): Promise<{ data: FoundGroup[] }>
   previewAccess(query: PreviewQuery, options?: { signal?: AbortSignal }): Promise<{ data: PreviewRow[] }>
 }
 

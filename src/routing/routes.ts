@@ -22,6 +22,7 @@ export type EngineScreen =
   | 'accountSettings'
   | 'profile'
   | 'outbox'
+  | 'shortcuts'
 
 /** A hand-written page. Titles are catalogue keys. */
 export type PageRoute = EntryBase & {

@@ -1,6 +1,7 @@
 import MenuIcon from '@mui/icons-material/Menu'
 import { Box, IconButton } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { PaletteButton } from '../palette/PaletteButton'
 import { Bar } from './Bar'
 import { HeaderTools } from './HeaderTools'
 import { HomeLink } from './HomeLink'
@@ -23,7 +24,9 @@ export function Header({ layout, onOpenNav }: Props) {
         </IconButton>
       )}
       {layout.nav !== 'vertical' && <HomeLink sx={{ px: 0.5, marginInlineEnd: 1 }} />}
+      {!isOverlay && <PaletteButton wide />}
       <Box sx={{ flex: 1, minWidth: 0 }} />
+      {isOverlay && <PaletteButton />}
       <HeaderTools />
     </Bar>
   )

@@ -1,4 +1,5 @@
 import { Box } from '@mui/material'
+import { PaletteButton } from '../palette/PaletteButton'
 import { HeaderTools } from './HeaderTools'
 
 /** What the header would have, below the menu where the header is hidden. */
@@ -6,6 +7,7 @@ export function NavFoot() {
   return (
     <Box className="nav-foot" sx={style}>
       <HeaderTools />
+      <PaletteButton />
     </Box>
   )
 }

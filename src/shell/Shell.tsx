@@ -1,7 +1,9 @@
 import { Box, GlobalStyles } from '@mui/material'
 import { type ReactNode, Suspense, useState } from 'react'
 import { MustSetUpTwoSteps } from '../account/MustSetUpTwoSteps'
+import { PaletteHost } from '../palette/PaletteHost'
 import { PreferencesPanel } from '../preferences/panel/PreferencesPanel'
+import { ShellShortcuts } from '../shortcuts/ShellShortcuts'
 import { FLOATING } from '../theme/floating'
 import { CrashBoundary } from './CrashBoundary'
 import { Footer } from './Footer'
@@ -25,34 +27,37 @@ export function Shell({ children }: { children: ReactNode }) {
   const { nav, collapsed, navbar, isBoxed, hasFooter } = layout
   return (
     <PreferencesPanel>
-      <GlobalStyles styles={rootStyle(coveredTop(layout))} />
-      <Box sx={{ display: 'flex', minHeight: '100vh' }}>
-        <SkipLink target="main" />
-        {nav === 'vertical' && (
-          <NavSide collapsed={collapsed} foot={navbar === 'hidden' ? <NavFoot /> : undefined} />
-        )}
-        {nav === 'overlay' && <NavOverlay open={isOpen} onClose={() => setOpen(false)} />}
-        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-          {navbar === 'sticky' && <Header layout={layout} onOpenNav={() => setOpen(true)} />}
-          {nav === 'horizontal' && <NavBar layout={layout} />}
-          <Box
-            component="main"
-            id="main"
-            tabIndex={-1}
-            sx={[mainStyle, isBoxed && { maxWidth: BOXED }, hasFooter && { pb: 1 }]}
-          >
-            <CrashBoundary>
-              <Suspense fallback={<Waiting />}>
-                <MustSetUpTwoSteps>{children}</MustSetUpTwoSteps>
-              </Suspense>
-            </CrashBoundary>
-            <div id={FLOATING} />
+      <PaletteHost>
+        <ShellShortcuts />
+        <GlobalStyles styles={rootStyle(coveredTop(layout))} />
+        <Box sx={{ display: 'flex', minHeight: '100vh' }}>
+          <SkipLink target="main" />
+          {nav === 'vertical' && (
+            <NavSide collapsed={collapsed} foot={navbar === 'hidden' ? <NavFoot /> : undefined} />
+          )}
+          {nav === 'overlay' && <NavOverlay open={isOpen} onClose={() => setOpen(false)} />}
+          <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+            {navbar === 'sticky' && <Header layout={layout} onOpenNav={() => setOpen(true)} />}
+            {nav === 'horizontal' && <NavBar layout={layout} />}
+            <Box
+              component="main"
+              id="main"
+              tabIndex={-1}
+              sx={[mainStyle, isBoxed && { maxWidth: BOXED }, hasFooter && { pb: 1 }]}
+            >
+              <CrashBoundary>
+                <Suspense fallback={<Waiting />}>
+                  <MustSetUpTwoSteps>{children}</MustSetUpTwoSteps>
+                </Suspense>
+              </CrashBoundary>
+              <div id={FLOATING} />
+            </Box>
+            {hasFooter && <Footer isBoxed={isBoxed} />}
           </Box>
-          {hasFooter && <Footer isBoxed={isBoxed} />}
+          <ScrollTopButton />
+          {beside}
         </Box>
-        <ScrollTopButton />
-        {beside}
-      </Box>
+      </PaletteHost>
     </PreferencesPanel>
   )
 }

@@ -20,6 +20,7 @@ const screens: Record<EngineScreen, ComponentType> = {
     import('../account/AccountSettingsPage').then(page => ({ default: page.AccountSettingsPage })),
   ),
   profile: lazy(() => import('../account/ProfilePage').then(page => ({ default: page.ProfilePage }))),
+  shortcuts: lazy(() => import('../shortcuts/ShortcutsPage').then(page => ({ default: page.ShortcutsPage }))),
   outbox: lazy(() => import('../account/outbox/OutboxPage').then(page => ({ default: page.OutboxPage }))),
 }
 

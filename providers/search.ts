@@ -1,0 +1,10 @@
+import type { FoundGroup, RecordsProvider } from '../src/records/recordsProvider'
+import type { Http } from './http'
+
+/** The search over all resources. */
+export const searchCalls = (http: Http): Pick<RecordsProvider, 'search'> => ({
+  search: async (q, { signal } = {}) => {
+    const { data } = await http<FoundGroup[]>('search', { query: { q }, signal })
+    return { data }
+  },
+})

@@ -1,0 +1,69 @@
+import { Box, Dialog, Typography, useMediaQuery, useTheme } from '@mui/material'
+import { useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Choose } from './entry'
+import { PaletteFailed } from './PaletteFailed'
+import { PaletteFoot } from './PaletteFoot'
+import { PaletteInput } from './PaletteInput'
+import { PaletteList } from './PaletteList'
+import { useGroups } from './useGroups'
+import { usePaletteKeys } from './usePaletteKeys'
+
+interface Props {
+  /** With what is to be done once the palette is gone. */
+  onClose: (run?: () => unknown) => void
+}
+
+/** Pages, actions and records in one list, found by typing (Ctrl/Cmd-K). */
+export function Palette({ onClose }: Props) {
+  const translate = useTranslate()
+  const narrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  const [q, type] = useState('')
+  const { groups, searching, error, retry } = useGroups(q)
+  const choose: Choose = ({ run }) => onClose(run)
+  const close = () => onClose()
+  const keys = usePaletteKeys({ groups, id: useId(), q, close })
+  const count = groups.reduce((sum, { entries }) => sum + entries.length, 0)
+  const nothing = !count && !searching && !error && translate('palette.nothing', { q: q.trim() })
+  const found = q.trim() && translate('palette.count', { smart_count: count })
+  return (
+    <Dialog
+      open
+      fullScreen={narrow}
+      fullWidth
+      maxWidth="sm"
+      onClose={close}
+      aria-label={translate('palette.title')}
+      transitionDuration={{ enter: 120, exit: 0 }}
+      sx={dialogStyle}
+    >
+      <PaletteInput {...{ q, type, keys, narrow, searching, close }} />
+      <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
+        <PaletteList {...{ groups, keys, choose }} />
+        {nothing && (
+          <Typography color="text.secondary" sx={{ px: 2.5, py: 4, textAlign: 'center' }}>
+            {nothing}
+          </Typography>
+        )}
+        {error && <PaletteFailed error={error} onRetry={retry} />}
+      </Box>
+      <Box role="status" sx={unseen}>
+        {searching ? translate('palette.searching') : nothing || found}
+      </Box>
+      {!narrow && <PaletteFoot />}
+    </Dialog>
+  )
+}
+
+const dialogStyle = {
+  '& .MuiDialog-container': { alignItems: 'flex-start' },
+  '& .MuiDialog-paper:not(.MuiDialog-paperFullScreen)': { mt: '10vh', maxHeight: '72vh' },
+}
+const unseen = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+}

@@ -1,0 +1,33 @@
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useShortcuts } from '../shortcuts/useShortcuts'
+import { loadPalette, PaletteContext } from './paletteContext'
+
+const Palette = lazy(() => loadPalette().then(module => ({ default: module.Palette })))
+
+/** Holds the command palette, which everything inside may open; `/` opens it where the page has no search. */
+export function PaletteHost({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  const open = useCallback(() => setOpen(true), [])
+  const afterwards = useRef<() => unknown>(undefined)
+  useShortcuts({ palette: open, search: open })
+  // Once it is gone and the focus is back where it was: what is done may take the focus itself.
+  useEffect(() => {
+    if (isOpen) return
+    afterwards.current?.()
+    afterwards.current = undefined
+  }, [isOpen])
+  const close = (run?: () => unknown) => {
+    afterwards.current = run
+    setOpen(false)
+  }
+  return (
+    <PaletteContext.Provider value={open}>
+      {children}
+      {isOpen && (
+        <Suspense>
+          <Palette onClose={close} />
+        </Suspense>
+      )}
+    </PaletteContext.Provider>
+  )
+}

@@ -1,0 +1,20 @@
+import type { FoundGroup } from '../records/recordsProvider'
+import type { Resource } from '../schema/resource'
+import { iconOf } from '../shell/icons'
+import type { Entry, PaletteParts } from './entry'
+
+/** The entry of a record; one that was opened lately says what it is. */
+export function recordEntry(
+  { pathOf, nameOf }: PaletteParts,
+  resource: Resource,
+  { id, label, text }: FoundGroup['records'][number],
+  prefix = 'record',
+): Entry {
+  return {
+    id: `${prefix}:${resource.name}:${id}`,
+    label,
+    text: text ?? (prefix === 'recent' ? nameOf(resource, 1) : undefined),
+    icon: iconOf(resource.icon),
+    to: pathOf(resource, 'show', id),
+  }
+}

@@ -1,0 +1,65 @@
+import { isCovered, isTyping } from './occupied'
+import { isPressed, letterOf } from './press'
+import type { ShortcutId } from './shortcuts'
+
+/** Does what the shortcut says; `false` leaves the key to whoever else wants it. */
+export type Handler = (event: KeyboardEvent, letter?: string) => unknown
+export type Handlers = Partial<Record<ShortcutId, Handler>>
+
+interface Layer {
+  handlers: () => Handlers
+  /** Whether letters and signs alone count. */
+  single: () => boolean
+}
+
+/** How long the second key of two is waited for. */
+const SECOND_KEY_MS = 1_500
+
+const layers: Layer[] = []
+let waitingSince = Number.NEGATIVE_INFINITY
+
+/** Listens for shortcuts until the answer is called; of two that listen for the same, the later one is asked first. */
+export function listen(layer: Layer): () => void {
+  if (!layers.length) document.addEventListener('keydown', onKeyDown)
+  layers.unshift(layer)
+  return () => {
+    layers.splice(layers.indexOf(layer), 1)
+    if (!layers.length) document.removeEventListener('keydown', onKeyDown)
+  }
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing || isModifier(event.key) || isCovered()) return
+  const typing = isTyping(event.target)
+  const letter = typing ? undefined : secondLetter(event)
+  if (letter) {
+    run('go', event, letter)
+    return
+  }
+  const found = layers
+    .flatMap(layer => (Object.keys(layer.handlers()) as ShortcutId[]).map(id => ({ id, layer })))
+    .find(({ id, layer }) => isPressed(id, event, { single: !typing && layer.single() }))
+  if (!found) return
+  // What follows `g` is where to go.
+  if (found.id === 'go') waitingSince = event.timeStamp
+  else run(found.id, event)
+}
+
+/** The letter after `g`. */
+function secondLetter(event: KeyboardEvent): string | undefined {
+  const waited = event.timeStamp - waitingSince
+  waitingSince = Number.NEGATIVE_INFINITY
+  if (waited > SECOND_KEY_MS || event.ctrlKey || event.metaKey || event.altKey) return undefined
+  return letterOf(event)
+}
+
+function run(id: ShortcutId, event: KeyboardEvent, letter?: string): void {
+  for (const { handlers } of layers) {
+    const handler = handlers()[id]
+    if (!handler || handler(event, letter) === false) continue
+    event.preventDefault()
+    return
+  }
+}
+
+const isModifier = (key: string) => ['Control', 'Meta', 'Shift', 'Alt', 'AltGraph'].includes(key)

@@ -1,0 +1,45 @@
+/** Where a shortcut works. */
+export type Scope = 'everywhere' | 'list' | 'record' | 'form' | 'rights'
+
+export interface Shortcut {
+  scope: Scope
+  /** In the notation of tinykeys, each another way to say the same; `$mod` is ⌘ on a Mac and Ctrl elsewhere. */
+  keys: readonly string[]
+}
+
+/**
+ * Every shortcut of the screens: what listens asks this table, and so does the page that lists them. What one does is
+ * said by `shortcuts.does.<id>` in the catalogue.
+ */
+export const shortcuts = {
+  palette: { scope: 'everywhere', keys: ['$mod+k'] },
+  search: { scope: 'everywhere', keys: ['/'] },
+  create: { scope: 'everywhere', keys: ['n'] },
+  go: { scope: 'everywhere', keys: ['g'] },
+  help: { scope: 'everywhere', keys: ['?'] },
+  rowDown: { scope: 'list', keys: ['j', 'ArrowDown'] },
+  rowUp: { scope: 'list', keys: ['k', 'ArrowUp'] },
+  cellBefore: { scope: 'list', keys: ['ArrowLeft'] },
+  cellAfter: { scope: 'list', keys: ['ArrowRight'] },
+  firstRow: { scope: 'list', keys: ['Home'] },
+  lastRow: { scope: 'list', keys: ['End'] },
+  openRow: { scope: 'list', keys: ['Enter'] },
+  chooseRow: { scope: 'list', keys: ['x', 'Space'] },
+  chooseRange: { scope: 'list', keys: ['Shift+x', 'Shift+Space'] },
+  edit: { scope: 'record', keys: ['e'] },
+  next: { scope: 'record', keys: ['j', ']'] },
+  previous: { scope: 'record', keys: ['k', '['] },
+  save: { scope: 'form', keys: ['$mod+s', '$mod+Enter'] },
+  cancel: { scope: 'form', keys: ['Escape'] },
+  moveCell: { scope: 'rights', keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'] },
+  switchCell: { scope: 'rights', keys: ['Space'] },
+  openCell: { scope: 'rights', keys: ['Enter'] },
+} as const satisfies Record<string, Shortcut>
+
+export type ShortcutId = keyof typeof shortcuts
+
+export const shortcutIds = Object.keys(shortcuts) as ShortcutId[]
+
+/** Keys that write a letter or a sign, which somebody who speaks to the computer may type unawares (WCAG 2.1.4). */
+export const isSingleKey = (keys: string): boolean =>
+  [...(keys.split('+').at(-1) ?? '')].length === 1 && !/\$mod/u.test(keys)
