@@ -35,7 +35,7 @@ export function HomePage() {
       </Box>
       {readable.length > 0 && (
         <Box sx={panelsStyle}>
-          {customers && <AssignedToMe resource={customers} by="assigned_to" />}
+          {customers && <AssignedToMe resource={customers} by="assigned_to" about="phone" />}
           <RecentlyChanged newest={newest} />
         </Box>
       )}
@@ -56,6 +56,5 @@ const countsStyle = {
 const panelsStyle = {
   display: 'grid',
   gap: 2,
-  alignItems: 'start',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(480px, 100%), 1fr))',
 }

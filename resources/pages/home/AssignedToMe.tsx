@@ -11,10 +11,12 @@ interface Props {
   resource: Resource
   /** The field that says whose it is. */
   by: string
+  /** The field that is shown of each. */
+  about: string
 }
 
 /** The records that are the reader's own to look after. */
-export function AssignedToMe({ resource, by }: Props) {
+export function AssignedToMe({ resource, by, about }: Props) {
   const translate = useTranslate()
   const number = useNumber()
   const filter = { [`${by}_eq_any`]: ['@me'] }
@@ -37,11 +39,11 @@ export function AssignedToMe({ resource, by }: Props) {
       {data?.length ? (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {data.map(record => (
-            <RecordItem key={record.id} resource={resource} record={record} />
+            <RecordItem key={record.id} resource={resource} record={record} about={about} />
           ))}
         </Box>
       ) : (
-        <NothingYet>{translate('home.mine_none')}</NothingYet>
+        <NothingYet icon={resource.icon}>{translate('home.mine_none')}</NothingYet>
       )}
     </HomePanel>
   )

@@ -1,6 +1,7 @@
 import { Box, Card, Link, Skeleton, Stack, Typography } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 import { LinkBase } from 'react-admin'
+import { iconOf } from '../../../src/shell/icons'
 
 interface Props {
   title: string
@@ -47,10 +48,14 @@ export function HomePanel({ title, all, waiting, children }: Props) {
 }
 
 /** What a list of the start page says while it has no rows. */
-export function NothingYet({ children }: { children: ReactNode }) {
+export function NothingYet({ icon, children }: { icon: string; children: ReactNode }) {
+  const Icon = iconOf(icon)
   return (
-    <Typography variant="body2" color="text.secondary" sx={{ px: 2.5, py: 2 }}>
-      {children}
-    </Typography>
+    <Stack sx={{ alignItems: 'center', gap: 1.5, px: 2.5, py: 6, color: 'text.secondary' }}>
+      <Icon />
+      <Typography variant="body2" sx={{ textAlign: 'center', maxWidth: 320 }}>
+        {children}
+      </Typography>
+    </Stack>
   )
 }

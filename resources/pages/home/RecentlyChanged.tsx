@@ -20,7 +20,7 @@ export function RecentlyChanged({ newest }: { newest: readonly Newest[] }) {
           ))}
         </Box>
       ) : (
-        <NothingYet>{translate('home.recent_none')}</NothingYet>
+        <NothingYet icon="event">{translate('home.recent_none')}</NothingYet>
       )}
     </HomePanel>
   )

@@ -11,8 +11,15 @@ import type { Resource } from '../../../src/schema/resource'
 import { fieldOf, STATUS } from '../../../src/schema/systemFields'
 import { iconOf } from '../../../src/shell/icons'
 
+interface Props {
+  resource: Resource
+  record: RaRecord
+  /** The field below the title; what kind of record it is otherwise. */
+  about?: string
+}
+
 /** One record in a list of the start page: what it is, how it stands, and when it was changed. */
-export function RecordItem({ resource, record }: { resource: Resource; record: RaRecord }) {
+export function RecordItem({ resource, record, about }: Props) {
   const createPath = useCreatePath()
   const kind = useResourceLabel(resource, 1)
   const title = titleOf(resource, record)
@@ -33,10 +40,12 @@ export function RecordItem({ resource, record }: { resource: Resource; record: R
           <bdi>{title}</bdi>
         </Link>
         <Typography variant="caption" component="div" color="text.secondary" noWrap>
-          {kind}
+          {about ? <Value resource={resource} record={record} name={about} /> : kind}
         </Typography>
       </Box>
-      <Value resource={resource} record={record} name={STATUS} />
+      <Box component="span" sx={{ minWidth: 92 }}>
+        <Value resource={resource} record={record} name={STATUS} />
+      </Box>
       <Box component="span" sx={{ minWidth: 96, textAlign: 'end', color: 'text.secondary' }}>
         <Value resource={resource} record={record} name="updated_at" />
       </Box>
@@ -71,6 +80,13 @@ const rowStyle = {
   fontSize: '0.8125rem',
   '&:hover': { bgcolor: 'action.hover' },
   '& time': { position: 'relative', zIndex: 1 },
+  '& a[href^="tel:"]': {
+    position: 'relative',
+    zIndex: 1,
+    color: 'inherit',
+    font: 'inherit',
+    textDecoration: 'none',
+  },
 }
 const linkStyle = {
   display: 'block',

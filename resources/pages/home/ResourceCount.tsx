@@ -60,11 +60,12 @@ export function ResourceCount({ of: { resource, total, isPending } }: { of: Newe
 }
 
 const cardStyle = {
-  px: 2,
   py: 1.5,
+  paddingInlineStart: 2,
+  paddingInlineEnd: 1,
   display: 'flex',
   alignItems: 'center',
-  gap: 1.5,
+  gap: 1.25,
   position: 'relative',
   '&:hover': { bgcolor: 'action.hover' },
 }
