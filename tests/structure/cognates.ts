@@ -1,0 +1,18 @@
+/** Names that no language translates: of a number, of keys. */
+const names = ['IBAN', 'Shift', 'Enter', 'Esc', 'Home', 'End']
+
+/** Texts that are written as in English without being forgotten: true cognates, names and abbreviations. */
+export const cognates: Record<string, readonly string[]> = {
+  fr: [
+    ...names,
+    ...['Actions', 'Active', 'Administration', 'Code', 'Commission', 'Condition', 'Contacts', 'Description'],
+    ...['Documents', 'E-mail', 'Logo', 'Menu', 'Notes', 'Notifications', 'Orange', 'Page %{page}', 'Pages'],
+    ...['Prospect', 'Rose', 'Surfaces', 'Taxes', 'Type', 'Version', 'Version %{version}', 'Violet'],
+    ...['%{count} min', '%{count} s'],
+  ],
+  tr: [...names, 'Logo', 'Portal'],
+  ar: [...names, 'recovery-codes'],
+}
+
+/** Ratings are what the agencies write. */
+export const RATING = /^[AB]{1,3}$/

@@ -1,0 +1,91 @@
+import Polyglot from 'node-polyglot'
+import english from 'ra-language-english'
+import french from 'ra-language-french'
+import { describe, expect, it } from 'vitest'
+import { languageNames } from '../../src/i18n/languages'
+import { type Catalogue, leaves, REACT_ADMIN, textsOf } from './catalogues'
+import { cognates, RATING } from './cognates'
+
+const texts = Object.fromEntries(languageNames.map(language => [language, textsOf(language)]))
+const written = [...(texts.en ?? [])]
+const reactAdmin = leaves(english.ra as unknown as Catalogue)
+
+/** react-admin's messages as we wrote them, by their key. */
+const reactAdminOf = (known: ReadonlyMap<string, string>) =>
+  new Map(
+    [...known].flatMap(([key, text]): [string, string][] =>
+      key.startsWith(REACT_ADMIN) ? [[key.slice(REACT_ADMIN.length), text]] : [],
+    ),
+  )
+
+const without = (places: ReadonlyMap<string, unknown>, keys: Iterable<string>) =>
+  [...keys].filter(key => !places.has(key))
+const placeholders = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort()
+const isSpoken = (text: string) => /\p{L}{2,}/u.test(text.replace(/%\{\w+\}/g, ''))
+const forms = (text: string) => text.split('||||').length
+
+/** How many plural forms a language needs: one more than the greatest that any number asks for. */
+function pluralsOf(language: string): number {
+  const marked = Array.from({ length: 9 }, (_each, at) => String(at)).join(' |||| ')
+  const polyglot = new Polyglot({ locale: language, phrases: { marked } })
+  const asked = Array.from({ length: 201 }, (_each, count) => Number(polyglot.t('marked', count)))
+  return Math.max(...asked) + 1
+}
+
+describe.each(languageNames.filter(language => language !== 'en'))('I-01 the catalogues in %s', language => {
+  const known = texts[language] ?? new Map<string, string>()
+  const own = [...known].filter(([key]) => !key.startsWith(REACT_ADMIN))
+  const pairs = written.flatMap(([key, english]) => {
+    const text = known.get(key)
+    return text === undefined ? [] : [{ key, english, text }]
+  })
+
+  it('I-01 say everything that English says, and nothing else', () => {
+    const [keys, wanted] = [new Map(own), new Map(written)]
+    expect({ missing: without(keys, wanted.keys()), unused: without(wanted, keys.keys()) }).toEqual({
+      missing: [],
+      unused: [],
+    })
+  })
+
+  it('I-01 leave the same places to fill in', () => {
+    const wrong = pairs.filter(({ english, text }) => !fillsAlike(english.split('||||'), text.split('||||')))
+    expect(wrong).toEqual([])
+  })
+
+  it('I-01 have as many plural forms as the language asks for', () => {
+    const needed = pluralsOf(language)
+    const wrong = pairs.filter(({ english, text }) => forms(text) !== (forms(english) > 1 ? needed : 1))
+    expect(wrong).toEqual([])
+  })
+
+  it('I-01 leave nothing in English', () => {
+    const same = pairs.filter(
+      ({ english, text }) =>
+        text === english && isSpoken(text) && !cognates[language]?.includes(text) && !RATING.test(text),
+    )
+    expect(same).toEqual([])
+  })
+
+  it('I-01 have every message of react-admin', () => {
+    const ours = reactAdminOf(known)
+    const packaged = language === 'fr' ? leaves(french.ra as unknown as Catalogue) : []
+    const messages = new Map([...packaged, ...ours])
+    expect(reactAdmin.filter(([key]) => !messages.has(key))).toEqual([])
+    const wrong = reactAdmin.filter(([key, english]) => {
+      const text = ours.get(key)
+      return text !== undefined && placeholders(english).join() !== placeholders(text).join()
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+/** Every form knows its places, and the last, which is for any number, has all; "none" or "one" may do with fewer. */
+function fillsAlike(english: readonly string[], forms: readonly string[]): boolean {
+  const wanted = placeholders(english.at(-1) ?? '')
+  const known = new Set(wanted)
+  const all = placeholders(forms.at(-1) ?? '')
+  return (
+    wanted.join() === all.join() && forms.every(form => placeholders(form).every(place => known.has(place)))
+  )
+}
