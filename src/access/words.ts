@@ -17,9 +17,12 @@ export interface Words {
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 const spaced = (name: string) => name.replace(/[-_]+/gu, ' ')
 
-/** An action as it stands inside a sentence: `update`, `do everything`, `block`. */
+/** An action as it stands inside a sentence: `update`, `do everything`; those of the product's own too: `block`. */
 export const actionWord = (action: string, { say }: Words): string =>
-  say({ key: `access.actions.${action}`, fallback: lower(spaced(action)) })
+  say({
+    key: `access.actions.${action}`,
+    fallback: say({ key: `actions.${action}`, fallback: lower(spaced(action)) }),
+  })
 
 /** What a subject of the rules is called: by the product's catalogue, else as its resource, for many. */
 export function subjectWord(subject: string, words: Words): string {

@@ -1,25 +1,17 @@
 import { useState } from 'react'
-import {
-  getRecordFromLocation,
-  useCreatePath,
-  useLocation,
-  useNavigate,
-  useNotify,
-  useTranslate,
-} from 'react-admin'
+import { getRecordFromLocation, useCreatePath, useLocation, useNavigate, useNotify } from 'react-admin'
 import { InlineCreateContext } from '../fields/reference/inlineCreate.view'
 import type { Resource, Values } from '../schema/resource'
 import { CreateInDialog } from './form/CreateInDialog'
 import { RecordForm } from './form/RecordForm'
-import { useNameInSentence } from './list/useWords'
+import { useNewLabel } from './list/useWords'
 import { PageHeading } from './PageHeading'
 import { titleOf } from './recordTitle'
 import { PrintReplacement } from './replacement/PrintReplacement'
 
 /** `/{resource}/create`: a form that begins with the defaults, and with what the address brings along. */
 export function CreatePage({ resource }: { resource: Resource }) {
-  const translate = useTranslate()
-  const name = useNameInSentence()(resource, 1)
+  const title = useNewLabel()(resource)
   const navigate = useNavigate()
   const createPath = useCreatePath()
   const notify = useNotify()
@@ -30,7 +22,7 @@ export function CreatePage({ resource }: { resource: Resource }) {
     <InlineCreateContext.Provider value={CreateInDialog}>
       <PageHeading
         resource={resource}
-        title={translate('form.create_title', { name })}
+        title={title}
         actions={<PrintReplacement resource={resource} view="create" />}
       />
       <RecordForm

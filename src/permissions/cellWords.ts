@@ -1,14 +1,16 @@
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
 import { readableName } from '../i18n/readableName'
 import type { CellState } from './cells'
-import type { MatrixRow } from './matrixParts'
+import { capital, type MatrixRow } from './matrixParts'
 import type { Reach } from './reach'
 import type { Matrix } from './useMatrix'
 
 /** The heading of an action. */
 export function useActionLabel(): (action: string) => string {
   const translate = useTranslate()
-  return action => translate(`permissions.actions.${action}`, { _: readableName(action) })
+  const locale = useLocale()
+  const own = (action: string) => capital(translate(`actions.${action}`, { _: readableName(action) }), locale)
+  return action => translate(`permissions.actions.${action}`, { _: own(action) })
 }
 
 /** What a cell says; a page has no records that "all records" could mean. */

@@ -78,7 +78,9 @@ const ownActions = (resources: readonly Resource[], subject: string) =>
 const used = (atoms: readonly Atom[], subject: string) =>
   atoms.filter(atom => atom.subject === subject).map(({ action }) => action)
 
-const capital = (text: string, language: string) => text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
+/** With a capital as the language has it: `iptal` → `İptal` in Turkish. */
+export const capital = (text: string, language: string) =>
+  text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
 
 /** The places of the matrix, line by line. */
 export const placesOf = ({ rows, columns }: MatrixParts): CellPlace[][] =>

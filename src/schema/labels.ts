@@ -18,6 +18,12 @@ export const resourceLabel = ({ name }: Named): Label => ({
   fallback: readableName(name),
 })
 
+/** What adding a record is called: `New customer`. Whole, as a name bends what stands before it in some languages. */
+export const newLabel = ({ name }: Named): Label => ({
+  key: `resources.${name}.new`,
+  fallback: '',
+})
+
 /** The label of a field, by its path for one inside a list: `contacts.phone`. */
 export const fieldLabel = ({ name }: Named, field: string): Label => ({
   key: Object.hasOwn(systemFields, field) ? `fields.record.${field}` : `resources.${name}.fields.${field}`,

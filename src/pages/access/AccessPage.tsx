@@ -6,6 +6,7 @@ import { useCan } from '../../auth/SessionContext'
 import { useResources } from '../../fields/resources.view'
 import { atomsOf } from '../../permissions/atoms'
 import { type CellPlace, keyOf } from '../../permissions/cells'
+import { useActionLabel } from '../../permissions/cellWords'
 import { matrixParts } from '../../permissions/matrixParts'
 import { useAccessWords } from '../../reasons/useAccessWords'
 import { useShell } from '../../shell/ShellContext'
@@ -80,6 +81,7 @@ interface AnswersProps extends Pick<Props, 'furtherSubjects'> {
 
 function Answers({ lookedAt, furtherSubjects, filter, chosen, setChosen }: AnswersProps) {
   const translate = useTranslate()
+  const action = useActionLabel()
   const narrow = useNarrow()
   const parts = useParts(lookedAt, furtherSubjects, filter)
   const label = translate('access.page.answers')
@@ -106,7 +108,7 @@ function Answers({ lookedAt, furtherSubjects, filter, chosen, setChosen }: Answe
             <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
               {translate('permissions.limits_title', {
                 subject: row.label,
-                action: translate(`permissions.actions.${chosen.action}`, { _: chosen.action }),
+                action: action(chosen.action),
               })}
             </Typography>
             {detail}
@@ -144,4 +146,4 @@ const columnsStyle = {
   alignItems: 'start',
   gridTemplateColumns: { sm: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' },
 }
-const panelStyle = { p: 2, position: 'sticky', top: { sm: 'auto', md: 76 }, bottom: { sm: 0, md: 'auto' } }
+const panelStyle = { p: 2, position: 'sticky', top: { sm: 'auto', md: 'calc(var(--covered-top) + 20px)' }, bottom: { sm: 0, md: 'auto' } }

@@ -1,8 +1,7 @@
 import { Dialog, DialogContent, DialogTitle } from '@mui/material'
 import { useMemo } from 'react'
-import { useTranslate } from 'react-admin'
 import type { InlineCreateProps } from '../../fields/reference/inlineCreate.view'
-import { useNameInSentence } from '../list/useWords'
+import { useNewLabel } from '../list/useWords'
 import { titleOf } from '../recordTitle'
 import { RecordForm } from './RecordForm'
 
@@ -13,12 +12,11 @@ interface Props extends InlineCreateProps {
 
 /** The form of another resource over the one that needs a record of it; what is made there is chosen here. */
 export function CreateInDialog({ target, typed, preset, onClose, onCreated }: Props) {
-  const translate = useTranslate()
-  const name = useNameInSentence()(target, 1)
+  const title = useNewLabel()(target)
   const begin = useMemo(() => ({ ...titleTyped(target, typed), ...preset }), [target, typed, preset])
   return (
     <Dialog open onClose={onClose} aria-labelledby="create-in-dialog" fullWidth maxWidth="md">
-      <DialogTitle id="create-in-dialog">{translate('form.create_title', { name })}</DialogTitle>
+      <DialogTitle id="create-in-dialog">{title}</DialogTitle>
       <DialogContent>
         <RecordForm
           resource={target}

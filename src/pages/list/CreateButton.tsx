@@ -1,25 +1,24 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Button } from '@mui/material'
-import { LinkBase, useCreatePath, useTranslate } from 'react-admin'
+import { LinkBase, useCreatePath } from 'react-admin'
 import { RefusedAction } from '../../reasons/RefusedAction'
 import { useRefusals } from '../../reasons/useRefusals'
 import { useList } from './listModel'
 import { useNarrow } from './useNarrow'
-import { useNameInSentence } from './useWords'
+import { useNewLabel } from './useWords'
 
 /**
  * The one action of the page in the accent colour. Refused, it says why; whoever may only look is told so once and
  * sees no button. `compact`: an icon on a phone.
  */
 export function CreateButton({ compact = false }: { compact?: boolean }) {
-  const translate = useTranslate()
   const createPath = useCreatePath()
-  const inSentence = useNameInSentence()
+  const newLabel = useNewLabel()
   const { resource } = useList()
   const icon = useNarrow() && compact
   const { refusal, viewOnly } = useRefusals(resource)
   if (viewOnly) return null
-  const label = translate('list.create', { name: inSentence(resource, 1) })
+  const label = newLabel(resource)
   const reason = refusal('create')
   if (reason) return <RefusedAction label={label} reason={reason} icon={<AddIcon />} iconOnly={icon} />
   return (

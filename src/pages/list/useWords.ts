@@ -2,7 +2,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { formatWhole } from '../../fields/formatNumber'
 import { useLabels } from '../../fields/labels.view'
 import type { ListMeta } from '../../records/recordsProvider'
-import { resourceLabel } from '../../schema/labels'
+import { newLabel, resourceLabel } from '../../schema/labels'
 import type { Resource } from '../../schema/resource'
 
 /** A number as the reader's language writes it. */
@@ -26,4 +26,12 @@ export function useNameInSentence(): (resource: Resource, count: number) => stri
     const name = labels(resourceLabel(resource), { smart_count: count })
     return /^\p{Lu}\p{Lu}/u.test(name) ? name : name.charAt(0).toLocaleLowerCase(locale) + name.slice(1)
   }
+}
+
+/** What adding a record of a resource is called: `New customer`. */
+export function useNewLabel(): (resource: Resource) => string {
+  const translate = useTranslate()
+  const inSentence = useNameInSentence()
+  return resource =>
+    translate(newLabel(resource).key, { _: translate('list.create', { name: inSentence(resource, 1) }) })
 }

@@ -7,7 +7,7 @@ import { useRefusals } from '../../reasons/useRefusals'
 import { ViewOnly } from '../../reasons/ViewOnly'
 import type { Resource } from '../../schema/resource'
 import { CreateInDialog } from '../form/CreateInDialog'
-import { useNameInSentence } from '../list/useWords'
+import { useNameInSentence, useNewLabel } from '../list/useWords'
 import { RelatedTable } from './RelatedTable'
 import { firstRows } from './relatedRows'
 
@@ -96,14 +96,12 @@ function Retry({ onClick }: { onClick: () => void }) {
 
 /** Opens the child's form with its parent filled in; over this page where the child has none of its own. */
 function AddButton({ parent, child, by, onAdded }: Props & { onAdded: () => void }) {
-  const translate = useTranslate()
   const createPath = useCreatePath()
-  const name = useNameInSentence()(child, 1)
+  const label = useNewLabel()(child)
   const [open, setOpen] = useState(false)
   const { refusal, viewOnly } = useRefusals(child)
   if (viewOnly) return <ViewOnly resource={child} />
   const preset = { [by]: parent.id }
-  const label = translate('view.add', { name })
   const reason = refusal('create')
   if (reason) return <RefusedAction icon={<AddIcon />} label={label} reason={reason} />
   if (child.menu !== false) {
