@@ -6,6 +6,7 @@ import { type Catalogue, labelsByName, mergeCatalogue } from '../src/i18n/catalo
 import { readableName } from '../src/i18n/readableName'
 import type { Issue, Issues } from '../src/schema/issues'
 import type { Label } from '../src/schema/labels'
+import { spokenParams } from '../src/schema/spokenParams'
 
 /** The texts of the server: those of the screens' catalogues, so that both say the same. */
 export interface Messages {
@@ -65,8 +66,8 @@ export function createMessages(catalogues: Record<string, Catalogue>): Messages 
     [known.get(language), known.get(DEFAULT)].find(polyglot => polyglot?.has(key))
   const translate: Messages['translate'] = (language, key, params) =>
     of(language, key)?.t(key, params) ?? readableName(key.slice(key.lastIndexOf('.') + 1))
-  const translateIssue: Messages['translateIssue'] = (language, { key, params }) =>
-    translate(language, key, params)
+  const translateIssue: Messages['translateIssue'] = (language, issue) =>
+    translate(language, issue.key, spokenParams(issue, language))
   return {
     languages,
     translate,

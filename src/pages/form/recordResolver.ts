@@ -1,5 +1,5 @@
 import { type FieldErrors, type Resolver, set } from 'react-hook-form'
-import type { Issues } from '../../schema/issues'
+import type { Issue, Issues } from '../../schema/issues'
 import { parseRecord } from '../../schema/parseRecord'
 import type { Resource, RuleContext, Values } from '../../schema/resource'
 
@@ -8,7 +8,7 @@ export interface Checked {
   context: () => RuleContext
   /** Fields that this person may write; the others are as they were and are not checked. */
   writable: ReadonlySet<string>
-  say: (key: string, params?: Record<string, unknown>) => string
+  say: (issue: Issue) => string
 }
 
 /** Checks a form with the same function as the API, so that both say the same (E-05). */
@@ -30,7 +30,7 @@ export function errorsOf(issues: Issues, say: Checked['say']): FieldErrors<Value
     const [first] = issues[path] ?? []
     if (!first) continue
     set(errors, `${path}.type`, 'check')
-    set(errors, `${path}.message`, say(first.key, first.params))
+    set(errors, `${path}.message`, say(first))
   }
   return errors
 }

@@ -1,14 +1,15 @@
 import { useMemo, useRef, useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useSession } from '../../auth/SessionContext'
 import { newIdempotencyKey } from '../../records/idempotencyKey'
+import type { FormChoices } from '../../schema/formChoices'
 import { defaultsOf } from '../../schema/parseRecord'
 import type { Resource, Section, Values } from '../../schema/resource'
 import { type Draft, type DraftPlace, readDraft } from './drafts'
 import { sectionsOf, writableFields } from './formFields'
 import { recordResolver } from './recordResolver'
 import { today } from './today'
+import { useSaidAgain, useSay } from './useSay'
 
 export interface FormSource {
   resource: Resource
@@ -30,6 +31,8 @@ export interface RecordForm {
   /** What the form began with: the base, or the defaults of a new record. */
   initial: Values
   writable: ReadonlySet<string>
+  /** What the office has chosen for this form. */
+  office: FormChoices | undefined
   sections: Section[]
   place: DraftPlace
   /** The draft that the form opened with. */
@@ -41,8 +44,9 @@ export interface RecordForm {
 
 /** Sets a form up: what it begins with, what was left in it, which fields it has and how it is checked. */
 export function useRecordForm({ resource, record, preset, draftName = 'new' }: FormSource): RecordForm {
-  const translate = useTranslate()
-  const { ability, can, user } = useSession()
+  const say = useSay()
+  const { ability, can, user, forms } = useSession()
+  const office = forms?.[resource.name]
   const formName = record ? String(record.id) : draftName
   const place = useMemo(
     () => ({ userId: user?.id, resource: resource.name, form: formName }),
@@ -50,7 +54,10 @@ export function useRecordForm({ resource, record, preset, draftName = 'new' }: F
   )
   const [restored] = useState(() => readDraft(place))
   const [base, setBase] = useState(() => (record ? (restored?.base ?? record) : undefined))
-  const [defaults] = useState(() => ({ ...defaultsOf(resource, { actor: user, today: today() }), ...preset }))
+  const [defaults] = useState(() => ({
+    ...defaultsOf(resource, { actor: user, today: today(), office }),
+    ...preset,
+  }))
   const initial = useMemo(() => initialValues(resource, base ?? defaults), [resource, base, defaults])
   const formPlace = useMemo(() => ({ resource, ability, record: base }), [resource, ability, base])
   const writable = useMemo(() => new Set(writableFields(formPlace)), [formPlace])
@@ -58,14 +65,15 @@ export function useRecordForm({ resource, record, preset, draftName = 'new' }: F
   const resolver = recordResolver({
     resource,
     writable,
-    say: (key, params) => translate(key, { ...params, _: params?.message ?? key }),
-    context: () => ({ before: base ?? undefined, actor: user, today: today(), can }),
+    say,
+    context: () => ({ before: base ?? undefined, actor: user, today: today(), can, office }),
   })
   const form = useForm<Values>({
     resolver,
     defaultValues: { ...initial, ...restored?.values },
     shouldFocusError: false,
   })
+  useSaidAgain(form)
   const idempotencyKey = useRef(restored?.idempotencyKey ?? newIdempotencyKey())
   const startAfresh = () => {
     setBase(record)
@@ -73,6 +81,7 @@ export function useRecordForm({ resource, record, preset, draftName = 'new' }: F
   }
   return {
     startAfresh,
+    office,
     resource,
     form,
     base,
