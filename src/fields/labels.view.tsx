@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 import { fieldLabel, type Label, optionLabel, resourceLabel, sectionLabel } from '../schema/labels'
-import type { Resource } from '../schema/resource'
+import { type Resource, UNDIVIDED } from '../schema/resource'
 import type { AnyField, Operator } from './fieldType'
 import { viewOf } from './viewRegistry'
 
@@ -24,8 +24,11 @@ export function useOptionLabel(resource: Pick<Resource, 'name'>, name: string) {
   return (value: string) => words(optionLabel(resource, name, value))
 }
 
-export const useSectionLabel = (resource: Pick<Resource, 'name'>, section: string) =>
-  useLabels()(sectionLabel(resource, section))
+export function useSectionLabel(resource: Pick<Resource, 'name'>, section: string) {
+  const label = sectionLabel(resource, section)
+  const details = useTranslate()('view.details')
+  return useLabels()(section === UNDIVIDED ? { ...label, fallback: details } : label)
+}
 
 /** The name of a resource, for one or for many of its records. */
 export const useResourceLabel = (resource: Pick<Resource, 'name'>, count = 2) =>

@@ -11,6 +11,7 @@ import {
   type RuleContext,
   type Section,
   type Transition,
+  UNDIVIDED,
   type Views,
 } from './resource'
 
@@ -82,7 +83,7 @@ export function defineResource<const N extends string, const F extends Fields>(
   const names = Object.keys(definition.fields)
   const shown = names.filter(name => !isSecret(definition.fields, name))
   const asked = names.filter(name => isAsked(definition.fields, name))
-  const form = definition.form ? withRest(definition.form, asked) : [{ section: 'details', fields: asked }]
+  const form = definition.form ? withRest(definition.form, asked) : [{ section: UNDIVIDED, fields: asked }]
   return {
     icon: 'folder',
     menu: 'data',

@@ -116,6 +116,9 @@ export interface Resource {
   readonly [RESOURCE]: true
 }
 
+/** The one section of a form that nobody divided; it needs no label of its own. */
+export const UNDIVIDED = 'details'
+
 export const RESOURCE = Symbol.for('coverdesk.resource')
 
 /** Says whether a value is a definition. */
