@@ -1,11 +1,13 @@
-import ArrowForward from '@mui/icons-material/ArrowForward'
+import ManageSearch from '@mui/icons-material/ManageSearch'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type FoundGroup, useRecords } from '../records/recordsProvider'
 import { fold } from '../schema/fold'
+import { mirrored } from '../theme/mirrored'
 import type { EntryGroup, PaletteParts } from './entry'
 import { recordEntry } from './recordEntry'
 
+const Onward = mirrored(ArrowForward)
 const PAUSE_MS = 150
 const MIN_LETTERS = 2
 /** As many as the API gives of one resource: there may be more. */
@@ -42,7 +44,7 @@ function groupOf(parts: PaletteParts, { resource: name, records }: FoundGroup, q
   const all = {
     id: `all:${name}`,
     label: translate('palette.all_of', { name: nameOf(resource, 2), q }),
-    icon: ArrowForward,
+    icon: Onward,
     to: `${pathOf(resource, 'list')}?${new URLSearchParams({ filter: JSON.stringify({ q }) })}`,
   }
   const entries = records.map(record => recordEntry(parts, resource, record))

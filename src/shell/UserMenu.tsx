@@ -91,7 +91,7 @@ export function UserMenu() {
           <Divider />
           <MenuItem onClick={() => void logout()}>
             <ListItemIcon>
-              <Logout fontSize="small" />
+              <Logout className="mirrored" fontSize="small" />
             </ListItemIcon>
             {translate('shell.sign_out')}
           </MenuItem>

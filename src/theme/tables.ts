@@ -9,7 +9,7 @@ export function tables({ colours }: Palette): Components {
           height: 'var(--row-height)',
           '&.MuiTableRow-hover:hover': { backgroundColor: colours.hover },
           '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: colours.primary.soft },
-          '.MuiTableBody-root > &:last-of-type > td': { borderBottom: 0 },
+          '.MuiTableBody-root > &:last-of-type > :is(td, th)': { borderBottom: 0 },
         },
       },
     },

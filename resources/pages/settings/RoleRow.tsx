@@ -37,7 +37,7 @@ export function RoleRow({ resource, record }: Props) {
       </TableCell>
       <TableCell sx={wideOnly}>
         <Typography variant="body2" color="text.secondary" noWrap sx={{ maxWidth: 420 }}>
-          {record.description}
+          <bdi>{record.description}</bdi>
         </Typography>
       </TableCell>
       <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
@@ -48,7 +48,7 @@ export function RoleRow({ resource, record }: Props) {
           <FieldValue resource={resource} name="updated_at" field={updated} value={record.updated_at} />
         )}
       </TableCell>
-      <TableCell align="right" sx={{ whiteSpace: 'nowrap', py: 0 }}>
+      <TableCell sx={{ textAlign: 'end', whiteSpace: 'nowrap', py: 0 }}>
         {can('create', resource.subject) && (
           <Tooltip title={copy}>
             <IconButton

@@ -79,7 +79,7 @@ function RoleTable({ resource, records }: { resource: Resource; records: readonl
             <TableCell sx={wideOnly}>{words(fieldLabel(resource, 'description'))}</TableCell>
             <TableCell align="right">{translate('settings.roles.held_by')}</TableCell>
             <TableCell sx={wideOnly}>{words(fieldLabel(resource, 'updated_at'))}</TableCell>
-            <TableCell align="right">{translate('settings.roles.actions')}</TableCell>
+            <TableCell sx={{ textAlign: 'end' }}>{translate('settings.roles.actions')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>

@@ -76,7 +76,8 @@ function Duplicate({ resource, record }: { resource: Resource; record: RaRecord 
             rel="noopener"
             aria-label={translate('form.opens_new', { title: titleOf(resource, record) })}
           >
-            {titleOf(resource, record)} <OpenInNew sx={{ fontSize: 14, verticalAlign: 'middle' }} />
+            <bdi>{titleOf(resource, record)}</bdi>{' '}
+            <OpenInNew className="mirrored" sx={{ fontSize: 14, verticalAlign: 'middle' }} />
           </MuiLink>
         }
         secondary={more.join(' · ')}

@@ -113,7 +113,11 @@ function Change({ resource, change, shown: own }: ChangeProps) {
             {shown(change.before, change.after)}
           </Box>
         )}
-        {!isEmpty(change.before) && <span aria-hidden>→</span>}
+        {!isEmpty(change.before) && (
+          <span aria-hidden className="mirrored">
+            →
+          </span>
+        )}
         {!isEmpty(change.after) ? (
           <Box
             component="ins"

@@ -80,5 +80,5 @@ const rowStyle = {
   '& [data-record]:focus-visible': { outline: 'none' },
   '& td:focus-visible': { outlineOffset: '-2px' },
   '& [data-initials]': { marginInlineEnd: '10px' },
-  '& [data-initials] + a bdi': { maxWidth: 'calc(100% - 38px)' },
+  '& [data-initials] + a bdi': { maxWidth: 'calc(100% - 38px)', verticalAlign: 'middle' },
 }
