@@ -1,13 +1,14 @@
 import type { RaRecord } from 'react-admin'
 import { newIdempotencyKey } from '../../src/records/idempotencyKey'
 import type { HistoryEntry, RecordsProvider, TransitionState } from '../../src/records/recordsProvider'
+import type { Tally } from '../../src/schema/tally'
 import { type Calling, call } from './restClient'
 
-type Beside = Pick<RecordsProvider, 'history' | 'transitions' | 'transition' | 'duplicates'>
+type Beside = Pick<RecordsProvider, 'history' | 'transitions' | 'transition' | 'duplicates' | 'tally'>
 
 const MANY_ENOUGH = 5
 
-/** What the API offers beside a resource's own records: history, transitions, probable duplicates. */
+/** What the API offers beside a resource's own records: history, transitions, tallies, probable duplicates. */
 export function besideRecords(calling: Calling): Beside {
   return {
     history: async (resource, id, { page, perPage } = { page: 1, perPage: 25 }) => {
@@ -27,6 +28,11 @@ export function besideRecords(calling: Calling): Beside {
         body,
         headers: { 'Idempotency-Key': idempotencyKey },
       })
+      return { data }
+    },
+    tally: async (resource, by, filter) => {
+      const query = { by, filter: Object.keys(filter).length ? JSON.stringify(filter) : undefined }
+      const { data } = await call<Tally>(calling, `${resource}/tally`, { query })
       return { data }
     },
     duplicates: async (resource, fields, values) => {

@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
+import { fieldOf } from '../../src/schema/systemFields'
 import { listChoices } from '../records/choices'
 import { findDuplicates } from '../records/duplicates'
 import { demandExportable, exportCsv } from '../records/exportCsv'
 import { readHistory } from '../records/readHistory'
 import { demand } from '../records/scope'
+import { tallyRecords } from '../records/tally'
 import { listTransitions } from '../records/transitions'
 import type { Services } from '../services'
 import { invalidQuery } from './apiError'
@@ -14,10 +16,11 @@ import { knownOnly, readFields, readFilter, readRange, readSort } from './query'
 import { type Call, onResource } from './resourceCall'
 import type { Env } from './session'
 
-/** What a resource answers beside its records: choices, exports, duplicates, history, transitions. */
+/** What a resource answers beside its records: choices, tallies, exports, duplicates, history, transitions. */
 export function besideRoutes(services: Services): Hono<Env> {
   return new Hono<Env>()
     .get('/:resource/choices', onResource(services, choices))
+    .get('/:resource/tally', onResource(services, tally))
     .get('/:resource/export', onResource(services, exported))
     .post(
       '/:resource/duplicates',
@@ -44,6 +47,14 @@ async function choices({ c, scope, resource }: Call): Promise<Response> {
   const { choices: data, first, meta } = await listChoices(scope, resource, request)
   const range = contentRange(resource.name, first, data.length, meta.total)
   return success(c, { status: 200, data, meta, headers: { 'Content-Range': range } })
+}
+
+async function tally({ c, scope, resource }: Call): Promise<Response> {
+  const query = c.req.query()
+  knownOnly(query, ['by', 'filter'])
+  const { by = '' } = query
+  if (fieldOf(resource, by)?.kind !== 'choice') throw invalidQuery('by', 'unknown_field', { name: by })
+  return success(c, { status: 200, data: await tallyRecords(scope, resource, by, readFilter(query)) })
 }
 
 async function history({ c, scope, resource, id }: Call): Promise<Response> {

@@ -105,6 +105,13 @@ function besideRoutes(resource: Resource): RouteDescription[] {
     },
     {
       method: 'get',
+      path: `/${name}/tally`,
+      summary: 'How many records that match have each value of a choice',
+      query: { by: { description: 'Name of the field' }, filter },
+      data: ref('Tally'),
+    },
+    {
+      method: 'get',
       path: `/${name}/export`,
       summary: 'All records that match, as CSV',
       query: {

@@ -172,6 +172,14 @@ export const sharedSchemas: Record<string, Schema> = {
       },
     },
   },
+  Tally: {
+    type: 'object',
+    required: ['counts', 'complete'],
+    properties: {
+      counts: { type: 'object', additionalProperties: integer },
+      complete: { type: 'boolean' },
+    },
+  },
   File: {
     type: 'object',
     required: ['id', 'name', 'size', 'type'],

@@ -1,4 +1,5 @@
 import { type DataProvider, type RaRecord, useDataProvider } from 'react-admin'
+import type { Tally } from '../schema/tally'
 import type { Labels } from './labels'
 
 /** One change of a record, as its history tells it; newest first. */
@@ -57,6 +58,12 @@ export interface AllMatching {
   expected_count?: number
 }
 
+/** The settings of a group as they were read. */
+export interface GroupSettings {
+  data: Record<string, unknown>
+  version: number
+}
+
 /** What somebody would see and could do of one resource, by rules that nobody has saved yet. */
 export interface PreviewRow {
   resource: string
@@ -103,13 +110,26 @@ export interface RecordsProvider extends DataProvider {
     fields: readonly string[],
     values: Record<string, unknown>,
   ): Promise<{ data: RaRecord[] }>
+  /** How many records that match have each value of a choice. */
+  tally(resource: string, by: string, filter: Record<string, unknown>): Promise<{ data: Tally }>
   /** The file of an export, read as it streams in. */
   exportCsv(resource: string, query: ExportQuery, options?: ExportOptions): Promise<{ data: Blob }>
-  /** The settings of a group; `changes` are saved, the others stay. */
-  settings(
+  /** The settings of a group, with the version that a change of them names. */
+  settings(group: string): Promise<GroupSettings>
+  /** Saves some settings of a group; the others stay. */
+  saveSettings(
     group: string,
-    changes?: Readonly<Record<string, unknown>>,
-  ): Promise<{ data: Record<string, unknown> }>
+    changes: Readonly<Record<string, unknown>>,
+    version: number,
+  ): Promise<GroupSettings>
+  settingsHistory(
+    group: string,
+    page: { page: number; perPage: number },
+  ): Promise<{ data: HistoryEntry[]; total: number }>
+  /** Draws a picture as a logo; answers what the settings call it, and where it can be seen. */
+  uploadLogo(file: File): Promise<{ logo: string; address: string }>
+  /** Where something is that the API names relative to itself. */
+  address(path: string): Promise<string>
   /** Records of every resource that the user may read. */
   search(q: string, options?: { signal?: AbortSignal }): Promise<{ data: FoundGroup[] }>
   previewAccess(query: PreviewQuery, options?: { signal?: AbortSignal }): Promise<{ data: PreviewRow[] }>

@@ -1,6 +1,6 @@
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
 import Circle from '@mui/icons-material/CircleOutlined'
-import ErrorIcon from '@mui/icons-material/ErrorOutlined'
+import ErrorIcon from '@mui/icons-material/ErrorOutline'
 import Info from '@mui/icons-material/InfoOutlined'
 import Warning from '@mui/icons-material/WarningAmberOutlined'
 import { Chip } from '@mui/material'
@@ -18,4 +18,10 @@ const looks = {
 export function ToneChip({ tone, label }: { tone: Tone; label: string }) {
   const { Icon, color } = looks[tone]
   return <Chip size="small" variant="outlined" color={color} icon={<Icon aria-hidden />} label={label} />
+}
+
+/** The picture of a state alone, beside its word. */
+export function ToneIcon({ tone }: { tone: Tone }) {
+  const { Icon, color } = looks[tone]
+  return <Icon aria-hidden color={color === 'default' ? 'inherit' : color} />
 }

@@ -4,9 +4,11 @@ import { AddFilter } from './AddFilter'
 import { FilterChip } from './FilterChip'
 import { conditionsOf, searchOnly } from './filterParts'
 import { useList } from './listModel'
+import { QuickFilter, quickKey } from './QuickFilter'
 import { SearchBox } from './SearchBox'
 import { SortSelect } from './SortSelect'
 import { useNarrow } from './useNarrow'
+import { useQuickField } from './useQuickField'
 
 /** The search, then every condition in sight, each taken back in one click. All of them hold together. */
 export function FilterBar() {
@@ -14,12 +16,16 @@ export function FilterBar() {
   const { resource, state, change } = useList()
   const narrow = useNarrow()
   const conditions = conditionsOf(resource, state.filter)
+  const quick = useQuickField()
   return (
     <Stack role="search" aria-label={translate('list.filters')} direction="row" sx={barStyle}>
       <SearchBox />
-      {conditions.map(condition => (
-        <FilterChip key={condition.key} condition={condition} />
-      ))}
+      {quick && <QuickFilter name={quick} />}
+      {conditions
+        .filter(({ key }) => !quick || key !== quickKey(quick))
+        .map(condition => (
+          <FilterChip key={condition.key} condition={condition} />
+        ))}
       <AddFilter />
       {conditions.length > 0 && (
         <Button onClick={() => change({ filter: searchOnly(state.filter) })}>

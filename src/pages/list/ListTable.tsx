@@ -2,6 +2,7 @@ import { Table, TableBody, TableContainer } from '@mui/material'
 import { useRef, useState } from 'react'
 import { useLabels, useResourceLabel } from '../../fields/labels.view'
 import { fieldLabel } from '../../schema/labels'
+import { useShortcuts } from '../../shortcuts/useShortcuts'
 import { calmLinks } from './calmLinks'
 import { HeadRow } from './HeadRow'
 import { useList } from './listModel'
@@ -31,6 +32,13 @@ export function ListTable() {
   const [current, setCurrent] = useState<number>()
   const rows = list.rows
   const inOrder = rows?.some(({ id }) => id === current) ? current : rows?.[0]?.id
+  // From anywhere on the page to the row that Tab would reach; the arrow keys scroll there.
+  const enterRows = ({ key }: KeyboardEvent) => {
+    const row = table.current?.querySelector<HTMLElement>(`[data-id="${inOrder}"] [data-record]`)
+    if (!row || key.startsWith('Arrow')) return false
+    row.focus()
+  }
+  useShortcuts({ rowDown: enterRows, rowUp: enterRows })
   return (
     <>
       <TableContainer ref={container} data-density={density} sx={{ maxHeight, overflow: 'auto' }}>

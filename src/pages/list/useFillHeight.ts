@@ -1,7 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Room below the rows: the paging and the page's own edge. */
-const BELOW_PX = 80
+/** Room below the rows: the paging and the page's edge, which is narrower above a footer. */
+const PAGING_PX = 56
+const EDGE_PX = 24
+const EDGE_ABOVE_FOOTER_PX = 8
 const LEAST_PX = 320
 
 /**
@@ -15,7 +17,7 @@ export function useFillHeight(element: RefObject<HTMLElement | null>): number | 
     const measure = () => {
       if (!element.current) return
       const top = element.current.getBoundingClientRect().top + window.scrollY
-      const free = Math.floor(window.innerHeight - top - BELOW_PX)
+      const free = Math.floor(window.innerHeight - top - PAGING_PX - below())
       setHeight(free >= LEAST_PX ? free : undefined)
     }
     measure()
@@ -23,4 +25,9 @@ export function useFillHeight(element: RefObject<HTMLElement | null>): number | 
     return () => window.removeEventListener('resize', measure)
   })
   return height
+}
+
+function below(): number {
+  const footer = document.querySelector('footer')
+  return footer ? EDGE_ABOVE_FOOTER_PX + footer.offsetHeight : EDGE_PX
 }

@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
 import { readableThroughout } from '../../access/readableThroughout'
 import { useSession } from '../../auth/SessionContext'
+import { officeTimeZone } from '../../fields/officeTime'
 import type { Resource } from '../../schema/resource'
 
 /** Says by which fields the signed-in person may filter and sort: those that they may read on every row. */
 export function useReadableThroughout(resource: Resource): (name: string) => boolean {
   const { ability, user } = useSession()
   return useMemo(() => {
-    const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-    const context = { me: user?.id, my: user, now: new Date(), timeZone }
+    const context = { me: user?.id, my: user, now: new Date(), timeZone: officeTimeZone() }
     const known = new Map<string, boolean>()
     return name => {
       const answer = known.get(name) ?? readableThroughout(ability, resource, name, context)

@@ -1,0 +1,5 @@
+/** How many records have each value of a field; incomplete where there are too many to count one by one. */
+export interface Tally {
+  counts: Record<string, number>
+  complete: boolean
+}

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines } from '../../support/databases'
+import { openApi, query, type TestApi } from '../api/testApi'
+
+describe.each(engines)('the tally of a resource on $name', engine => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await openApi(engine)
+    await api.make('books', { title: 'One' })
+    await api.make('books', { title: 'Two' })
+    const { id } = await api.make('books', { title: 'Three', price: { amount: 5, currency: 'EUR' } })
+    await api.call('POST', `books/${id}/offer`, {})
+  })
+  afterAll(() => api.close())
+
+  const tally = (about: Record<string, unknown>) => api.call('GET', `books/tally?${query(about)}`)
+
+  it('C-11 counts the records that match by the values of a choice', async () => {
+    const all = await tally({ by: 'status' })
+    expect(all.body.data).toEqual({ counts: { draft: 2, offered: 1 }, complete: true })
+    const some = await tally({ by: 'status', filter: { q: 'tw' } })
+    expect(some.body.data.counts).toEqual({ draft: 1 })
+  })
+
+  it('C-11 refuses what has no few values, and what it does not know', async () => {
+    for (const about of [{ by: 'title' }, {}, { by: 'nothing' }, { by: 'status', range: [0, 1] }])
+      expect((await tally(about)).status).toBe(400)
+  })
+})
