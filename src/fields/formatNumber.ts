@@ -1,4 +1,5 @@
 import { numberFormat } from '../i18n/intl'
+import { latinNumber } from '../schema/latinDigits'
 
 type Options = Intl.NumberFormatOptions
 
@@ -15,19 +16,14 @@ export function formatPercent(value: string, locale: string): string {
   return parts.map(part => (part.type === 'integer' ? number : part.value)).join('')
 }
 
-const digits = /[٠-٩۰-۹]/g
-const spaces = /[\s\u00a0\u202f'’٬\u200e\u200f\u061c]/g
+const spaces = /[\s\u00a0\u202f'’]/g
 
 /**
  * The plain form of a number that people typed: any digits, a comma or a point before the fraction, any grouping.
  * `1.234,5` is `1234.5`; a single `1,234` is what it means in the language.
  */
 export function plainNumber(typed: string, locale: string): string {
-  const text = typed
-    .replace(digits, digit => String(digit.charCodeAt(0) & 0xf))
-    .replace(spaces, '')
-    .replace(/٫/g, '.')
-    .replace(/−/g, '-')
+  const text = latinNumber(typed).replace(spaces, '')
   const comma = text.lastIndexOf(',')
   const point = text.lastIndexOf('.')
   if (comma >= 0 && point >= 0)

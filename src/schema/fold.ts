@@ -1,3 +1,5 @@
+import { latinDigits } from './latinDigits'
+
 // Letters that Unicode does not decompose but that people type for one another.
 const alike: Record<string, string> = {
   ı: 'i',
@@ -17,19 +19,17 @@ const alike: Record<string, string> = {
 const letters = new RegExp(`[${Object.keys(alike).join('')}]`, 'g')
 // Accents, vowel signs and the hamza on its carrier; and what is not seen, as the marks of a direction.
 const marks = /[\p{M}\p{Cf}]+/gu
-const arabicDigits = /[٠-٩۰-۹]/g
 
 /**
  * The form of a text that search compares: lower case, without accents, with Arabic and Turkish letters folded and
  * every digit Latin. The same function folds what is stored and what is asked.
  */
 export function fold(text: string): string {
-  return text
+  return latinDigits(text)
     .normalize('NFKD')
     .toLowerCase()
     .replace(marks, '')
     .replace(letters, letter => alike[letter] ?? letter)
-    .replace(arabicDigits, digit => String(digit.charCodeAt(0) & 0xf))
     .replace(/\s+/g, ' ')
     .trim()
 }

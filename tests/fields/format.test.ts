@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatRelative } from '../../src/fields/formatDate'
+import { formatDate, formatRelative } from '../../src/fields/formatDate'
 import { formatMoney } from '../../src/fields/formatMoney'
 import { formatDecimal, formatPercent, plainNumber } from '../../src/fields/formatNumber'
 
@@ -15,6 +15,14 @@ describe('I-03 numbers, money and dates by language', () => {
     ['1 234', 'fr', '1234'],
     ['١٢٣٫٥', 'ar', '123.5'],
     ['1,234,567', 'fr', '1234567'],
+    ['1\u202f234,56', 'fr', '1234.56'],
+    ['1.234,56', 'tr', '1234.56'],
+    ['1.234', 'tr', '1234'],
+    ['12,5', 'tr', '12.5'],
+    ['١٬٢٣٤٫٥٦', 'ar', '1234.56'],
+    ['۱۲۳', 'ar', '123'],
+    ['1,234', 'ar', '1234'],
+    ['\u200f-7', 'ar', '-7'],
     ['twelve', 'en', 'twelve'],
   ])('%s typed in %s is %s', (typed, locale, number) => {
     expect(plainNumber(typed, locale)).toBe(number)
@@ -23,6 +31,13 @@ describe('I-03 numbers, money and dates by language', () => {
   it('loses no digit of an exact number', () => {
     expect(formatDecimal('999999999999.999', 'en')).toBe('999,999,999,999.999')
     expect(plain(formatPercent('12.5', 'fr'))).toBe('12,5 %')
+  })
+
+  it('I-03 Arabic has Latin digits and the Gregorian calendar', () => {
+    expect(formatDate('2026-03-05', 'ar')).toBe('5 مارس 2026')
+    expect(formatDecimal('1234.5', 'ar')).toBe('1,234.5')
+    expect(formatDate('2026-03-05', 'tr')).toBe('5 Mar 2026')
+    expect(plain(formatDecimal('1234.5', 'fr'))).toBe('1 234,5')
   })
 
   it('D-11 gives an amount the digits of its currency', () => {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { latinDigits } from '../../schema/latinDigits'
 import type { Field, FieldOptions, FieldType, FilledBy } from '../fieldType'
 import { columnFilter, readValue, spanFilter } from '../filters'
+import { officeTimeZone } from '../officeTime'
 import { relativeDate } from '../relativeDate'
 import { scalarType } from '../scalar'
 
@@ -16,21 +18,24 @@ export const date = <const O extends DateOptions>(options?: O) =>
   ({ kind: 'date', ...options }) as Field<'date', string, FilledBy<O>> & DateOptions
 
 /** A day that exists, between the years 1 and 9999. */
-export const isoDate = z.iso
-  .date()
+export const isoDate = z
+  .string()
+  .overwrite(latinDigits)
+  .meta({ format: 'date' })
+  .pipe(z.iso.date())
   .refine(value => value >= '0001-01-01', { params: { key: 'validation.date' } })
 
-// The bounds of a form are read on the reader's own clock, as the record carries no time zone.
+// The bounds of a form go by the office's own day. Midnight falls on a quarter of an hour in every time zone.
 function bound(value: string): string {
   const now = new Date()
-  const today = now.toISOString().slice(0, 10)
+  const quarter = `${officeTimeZone()} ${Math.floor(now.getTime() / 900_000)}`
   const known = bounds.get(value)
-  if (known?.today === today) return known.day
-  const day = relativeDate(value, { now, timeZone: 'UTC' })?.from ?? value
-  bounds.set(value, { today, day })
+  if (known?.quarter === quarter) return known.day
+  const day = relativeDate(value, { now, timeZone: officeTimeZone() })?.from ?? value
+  bounds.set(value, { quarter, day })
   return day
 }
-const bounds = new Map<string, { today: string; day: string }>()
+const bounds = new Map<string, { quarter: string; day: string }>()
 
 const scalar = scalarType<DateField, string>({
   kind: 'date',

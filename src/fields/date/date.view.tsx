@@ -3,6 +3,7 @@ import { cellOf } from '../cell.view'
 import type { FieldView } from '../fieldView'
 import { filterOf } from '../filterEditor.view'
 import { formatDate } from '../formatDate'
+import { officeTimeZone } from '../officeTime'
 import { relativeDate } from '../relativeDate'
 import { TypedInput } from '../typed.view'
 import type { DateField } from './date'
@@ -11,8 +12,7 @@ import { DayEditor } from './dayEditor.view'
 /** The day that a bound names, also where it says `@today-30`. */
 function dayOf(value: unknown): string {
   if (typeof value !== 'string') return ''
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  return relativeDate(value, { now: new Date(), timeZone })?.from ?? value.slice(0, 10)
+  return relativeDate(value, { now: new Date(), timeZone: officeTimeZone() })?.from ?? value.slice(0, 10)
 }
 
 export const dateFilter = filterOf(DayEditor)

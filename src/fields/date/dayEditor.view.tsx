@@ -4,7 +4,7 @@ import type { EditorProps } from '../filterEditor.view'
 import { relativeWords } from '../relativeDate'
 import { TypedEditor } from '../typedEditor.view'
 
-const OFFERED = ['@today', '@today-7', '@today-30', '@month', '@year']
+const OFFERED = ['@today', '@week', '@today-7', '@today-30', '@month', '@year']
 
 const isRelative = (value: unknown) => relativeWords(value) !== undefined
 const dayOf = (value: unknown) => (typeof value === 'string' && !isRelative(value) ? value.slice(0, 10) : '')

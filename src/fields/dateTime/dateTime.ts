@@ -34,10 +34,10 @@ function daySpan(value: unknown, context: FilterContext): Span | undefined {
   )
 }
 
-const wholeDay = (value: string): Span | undefined =>
-  isoDate.safeParse(value).success
-    ? { from: value, to: format(addDays(parseISO(value), 1), 'yyyy-MM-dd') }
-    : undefined
+function wholeDay(value: string): Span | undefined {
+  const { data: from } = isoDate.safeParse(value)
+  return from ? { from, to: format(addDays(parseISO(from), 1), 'yyyy-MM-dd') } : undefined
+}
 
 export const dateTimeType: FieldType<DateTimeField, string> = {
   ...scalar,

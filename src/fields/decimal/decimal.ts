@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { latinNumber } from '../../schema/latinDigits'
 import type { Field, FieldOptions, FilledBy } from '../fieldType'
 import { scalarType } from '../scalar'
 
@@ -20,6 +21,7 @@ const DECIMAL = /^-?\d{1,15}(\.\d+)?$/
 export function decimalSchema({ scale = 2, min, max }: { scale?: number; min?: number; max?: number }) {
   return z
     .string()
+    .overwrite(latinNumber)
     .trim()
     .regex(DECIMAL, { error: 'validation.number' })
     .transform(normalDecimal)

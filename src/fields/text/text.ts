@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { latinCode } from '../../schema/latinDigits'
 import type { Field, FieldOptions, FilledBy } from '../fieldType'
 import { ORDERED } from '../filters'
 import { scalarType } from '../scalar'
@@ -33,13 +34,15 @@ export function textSchema({
   max,
   pattern,
   list,
+  code,
 }: {
   min?: number
   max: number
   pattern?: TextOptions['pattern']
   list?: CodeList
+  code?: boolean
 }) {
-  const schema = z.string().trim().max(max).min(min)
+  const schema = (code ? z.string().overwrite(latinCode) : z.string().trim()).max(max).min(min)
   const plain = schema.refine(value => !CONTROL.test(value), { params: { key: 'validation.control' } })
   if (list) {
     const { has, message } = codeLists[list]
