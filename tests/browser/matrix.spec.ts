@@ -1,0 +1,85 @@
+import type { BrowserContext } from '@playwright/test'
+import { routes } from '../../resources/routes'
+import { type Language, languageNames } from '../../src/i18n/languages'
+import { expect, test } from '../support/app'
+import { type Cell, cells, nameOf, spread } from '../support/matrix/cells'
+import { faults, showIn } from '../support/matrix/look'
+import { resourceWalks } from '../support/matrix/resourceWalks'
+import { firstWalks, pageWalks, roleWalk, shellWalks } from '../support/matrix/shellWalks'
+import { type Look, type Stage, settled, type Walk } from '../support/matrix/stage'
+import { speaker } from '../support/matrix/words'
+import { loadWalked } from '../support/walk/definitions'
+
+test.describe.configure({ timeout: 600_000 })
+
+/** The screens in all languages, both themes and every width are too many for each run. */
+const whole = process.env.TEST_LONG === '1'
+/** Beside the width of the cell; in the long form each has cells of its own. */
+const otherWidths = whole ? [] : [360, 768, 2560]
+
+interface Seen {
+  walk: Walk
+  cell: Cell
+}
+
+let signedIn: Walk[]
+
+test.beforeAll(async () => {
+  const resources = (await loadWalked()).filter(({ hasPages }) => hasPages)
+  signedIn = [...resources.flatMap(resourceWalks), ...pageWalks(routes), roleWalk, ...shellWalks]
+})
+
+/** Each walk in the one cell that shows most of what the others do not. */
+function spreadOut(walks: readonly Walk[]): Seen[] {
+  const given = spread(walks.map(({ name, kind }) => ({ kind, of: name.split(':', 1)[0] ?? '' })))
+  return walks.flatMap((walk, at) => (given[at] ? [{ walk, cell: given[at] }] : []))
+}
+
+const speak = (context: BrowserContext, baseURL: string | undefined, language: Language) =>
+  context.addCookies([{ name: 'coverdesk-language', value: language, url: baseURL ?? '' }])
+
+async function walkThrough(stage: Stage, seen: readonly Seen[]): Promise<void> {
+  for (const { walk, cell } of seen)
+    await test.step(`${walk.name} in ${nameOf(cell)}`, async () => {
+      await showIn(stage.page, cell)
+      const look: Look = async screen => {
+        const found = await faults(stage.page, cell, otherWidths)
+        expect.soft(found, `${walk.name}, ${screen}, ${nameOf(cell)}`).toEqual([])
+      }
+      // A walk that ends half way keeps none of the others from being seen.
+      const ended = await walk.walk(stage, look).catch((error: Error) => error.message)
+      expect.soft(ended, `${walk.name}, ${nameOf(cell)}`).toBeUndefined()
+    })
+}
+
+const parts = whole
+  ? cells.map(cell => ({
+      title: nameOf(cell),
+      shown: (each: Cell) => each === cell,
+      language: cell.language,
+    }))
+  : languageNames.map(language => ({
+      title: language,
+      shown: (each: Cell) => each.language === language,
+      language,
+    }))
+
+for (const { title, shown, language } of parts)
+  test(`I-01 Q-01 Q-02 Q-04 every screen in ${title}: whole, in one language, and nothing for axe`, async ({
+    page,
+    context,
+    baseURL,
+    signIn,
+  }) => {
+    await speak(context, baseURL, language)
+    const stage = { page, say: speaker(language) }
+    const here = (walks: readonly Walk[]) =>
+      whole
+        ? walks.flatMap(walk => cells.filter(shown).map(cell => ({ walk, cell })))
+        : spreadOut(walks).filter(({ cell }) => shown(cell))
+    await walkThrough(stage, here(firstWalks))
+    await showIn(page, { language, theme: 'light', width: 1440 })
+    await signIn(page, 'admin@example.com')
+    await settled(page)
+    await walkThrough(stage, here(signedIn))
+  })

@@ -1,0 +1,44 @@
+import { type Language, languageNames } from '../../../src/i18n/languages'
+
+/** One way in which a screen can be seen. */
+export interface Cell {
+  language: Language
+  theme: 'light' | 'dark'
+  width: number
+}
+
+const widths = [360, 960, 1440]
+
+/** All of them, with what is dear to change first. */
+export const cells: readonly Cell[] = languageNames.flatMap(language =>
+  (['light', 'dark'] as const).flatMap(theme => widths.map(width => ({ language, theme, width }))),
+)
+
+export const nameOf = ({ language, theme, width }: Cell) => `${language}, ${theme}, ${width} px`
+
+/** What a thing to be seen is like, as `kind: list` and `of: branches`; each should meet every language, theme and width. */
+export type Traits = Readonly<Record<string, string>>
+
+/**
+ * One cell for each thing, so that as many pairs as can be are seen: of two values of a cell, and of a value and a
+ * trait. Each takes the cell that shows most of what no other has shown yet.
+ */
+export function spread(things: readonly Traits[]): Cell[] {
+  const seen = new Set<string>()
+  const used = new Map<Cell, number>()
+  return things.map(traits => {
+    const news = (cell: Cell) => pairsOf(cell, traits).filter(pair => !seen.has(pair)).length
+    const [best] = cells.toSorted((a, b) => news(b) - news(a) || (used.get(a) ?? 0) - (used.get(b) ?? 0))
+    if (!best) throw new Error('There is no cell')
+    used.set(best, (used.get(best) ?? 0) + 1)
+    for (const pair of pairsOf(best, traits)) seen.add(pair)
+    return best
+  })
+}
+
+/** Every pair that seeing a thing in a cell shows. */
+export function pairsOf(cell: Cell, traits: Traits): string[] {
+  const parts = Object.entries(cell).map(([name, value]) => `${name}: ${value}`)
+  const others = Object.entries(traits).map(([name, value]) => `${name}: ${value}`)
+  return parts.flatMap((part, at) => [...parts.slice(at + 1), ...others].map(other => `${part}, ${other}`))
+}

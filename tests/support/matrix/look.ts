@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+import { directionOf } from '../../../src/i18n/languages'
+import { expectNoAxeViolations } from '../axe'
+import { cutOff } from '../cutOff'
+import type { Cell } from './cells'
+import { foreignTexts } from './foreignTexts'
+
+const HEIGHT = 900
+
+export async function showIn(page: Page, { width, theme }: Cell): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHT })
+  await page.emulateMedia({ colorScheme: theme })
+}
+
+/** Whatever is wrong with the screen as it stands, one readable line each. */
+export async function faults(
+  page: Page,
+  { language, width }: Cell,
+  others: number[] = [],
+): Promise<string[]> {
+  const found: string[] = []
+  const html = page.locator('html')
+  const [lang, dir] = [await html.getAttribute('lang'), await html.getAttribute('dir')]
+  if (lang !== language || dir !== directionOf(language)) found.push(`the document is ${lang} ${dir}`)
+  found.push(...(await foreignTexts(page, language)))
+  for (const other of [...others, width]) {
+    if (others.length) await page.setViewportSize({ width: other, height: HEIGHT })
+    found.push(...(await cutOffNow(page)).map(fault => `${other} px: ${fault}`))
+  }
+  await expectNoAxeViolations(page).catch(error => found.push(String(error.message)))
+  return found
+}
+
+/** What is cut off once whatever moves has come to rest. */
+async function cutOffNow(page: Page): Promise<string[]> {
+  const first = await cutOff(page)
+  if (first.length === 0) return first
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => null))),
+  )
+  return cutOff(page)
+}

@@ -1,0 +1,80 @@
+import { expect } from '@playwright/test'
+import type { WalkedResource } from '../walk/definitions'
+import { type Look, named, peek, type Stage, settled, visit, type Walk } from './stage'
+
+/** Every page of a resource with all that opens on it. */
+export function resourceWalks({ name }: WalkedResource): Walk[] {
+  return [
+    { name: `${name}: list`, kind: 'list', walk: (stage, look) => walkList(stage, name, look) },
+    { name: `${name}: chosen records`, kind: 'bulk', walk: (stage, look) => walkBulk(stage, name, look) },
+    { name: `${name}: view`, kind: 'view', walk: (stage, look) => walkView(stage, name, look) },
+    { name: `${name}: forms`, kind: 'form', walk: (stage, look) => walkForms(stage, name, look) },
+  ]
+}
+
+async function walkList(stage: Stage, name: string, look: Look): Promise<void> {
+  const { page } = stage
+  await visit(stage, name)
+  await expect(page.locator('[data-id]').first()).toBeVisible()
+  await look('list')
+  const dialog = page.getByRole('dialog')
+  await peek(stage, named(stage, 'button', 'list.view_options'), dialog, () => look('column chooser'))
+  await named(stage, 'button', 'list.add_filter').click()
+  const fields = page.getByRole('menu')
+  await expect(fields).toBeVisible()
+  await look('fields to filter by')
+  await fields.getByRole('menuitem').first().click()
+  await expect(dialog).toBeVisible()
+  await look('filter')
+  await page.keyboard.press('Escape')
+  await visit(stage, `${name}?filter=${encodeURIComponent('{"q":"no such thing"}')}`)
+  await expect(page.getByText(stage.say('list.no_match'), { exact: true })).toBeVisible()
+  await look('nothing matches')
+}
+
+async function walkBulk(stage: Stage, name: string, look: Look): Promise<void> {
+  const { page, say } = stage
+  await visit(stage, name)
+  await page.locator('[data-id]').first().getByRole('checkbox').check()
+  const bar = page.getByRole('toolbar', { name: say('list.selection') })
+  const press = (key: string) => bar.getByRole('button', { name: say(key), exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await look('chosen')
+  await press('list.bulk.edit')
+  await dialog.getByRole('combobox').first().click()
+  await page.getByRole('option').first().click()
+  await look('bulk edit')
+  await dialog.getByRole('button', { name: say('list.cancel'), exact: true }).click()
+  await press('list.bulk.delete')
+  await expect(dialog).toBeVisible()
+  await look('bulk delete')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
+
+async function walkView(stage: Stage, name: string, look: Look): Promise<void> {
+  const { page } = stage
+  await visit(stage, `${name}/1`)
+  const tabs = page.getByRole('tab')
+  await expect(tabs.first()).toBeVisible()
+  for (const tab of await tabs.all()) {
+    await tab.click()
+    await expect(page.getByRole('tabpanel')).toBeVisible()
+    await settled(page)
+    await look(`view, ${await tab.textContent()}`)
+  }
+  await peek(stage, named(stage, 'button', 'view.delete'), page.getByRole('dialog'), () => look('delete'))
+}
+
+async function walkForms(stage: Stage, name: string, look: Look): Promise<void> {
+  const { page } = stage
+  const save = named(stage, 'button', 'form.save')
+  await visit(stage, `${name}/1/edit`)
+  await expect(save).toBeVisible()
+  await settled(page)
+  await look('edit')
+  await visit(stage, `${name}/create`)
+  await save.click()
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused()
+  await look('create, with messages')
+}

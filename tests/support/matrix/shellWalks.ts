@@ -1,0 +1,118 @@
+import { expect } from '@playwright/test'
+import { isRedirect, type RouteEntry } from '../../../src/routing/routes'
+import { peek, type Stage, settled, visit, type Walk } from './stage'
+
+/** The hand-written pages inside the layout that need no record, each a walk of its own. */
+export function pageWalks(routes: readonly RouteEntry[]): Walk[] {
+  return routes
+    .filter(route => !isRedirect(route) && route.layout !== 'blank' && !/[:*]/.test(route.path))
+    .map(({ path }) => ({
+      name: path,
+      kind: path.startsWith('/settings') ? 'settings' : 'page',
+      walk: async (stage, look) => {
+        await visit(stage, path.slice(1))
+        await look(path)
+      },
+    }))
+}
+
+/** What stands on every page, opened. */
+export const shellWalks: Walk[] = [
+  {
+    name: 'what the header opens',
+    kind: 'overlay',
+    walk: async (stage, look) => {
+      const { page, say } = stage
+      await visit(stage, 'dashboard')
+      const [dialog, menu] = [page.getByRole('dialog'), page.getByRole('menu')]
+      const press = (key: string) =>
+        page.getByRole('banner').getByRole('button', {
+          name: say(key)
+            .replace(/%\{\w+\}/, '')
+            .trim(),
+        })
+      await peek(stage, press('shell.account'), menu, () => look('user menu'))
+      await page.keyboard.press('Control+k')
+      await expect(dialog.getByRole('combobox')).toBeVisible()
+      await look('palette')
+      await page.keyboard.type('a')
+      await expect(dialog.getByRole('option').first()).toBeVisible()
+      await look('palette, with what it found')
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+    },
+  },
+  {
+    name: 'menu of the app',
+    kind: 'overlay',
+    walk: async (stage, look) => {
+      const { page, say } = stage
+      await visit(stage, 'dashboard')
+      const opener = page.getByRole('button', { name: say('shell.open_nav'), exact: true })
+      if (await opener.isVisible()) await opener.click()
+      await expect(page.getByRole('navigation', { name: say('shell.nav'), exact: true })).toBeVisible()
+      await look('menu')
+      await page.keyboard.press('Escape')
+    },
+  },
+  ...['account', 'security', 'notifications', 'preferences'].map(
+    (tab): Walk => ({
+      name: `account settings, ${tab}`,
+      kind: 'account',
+      walk: async (stage, look) => {
+        await visit(stage, `pages/account-settings/${tab}`)
+        await look(tab)
+      },
+    }),
+  ),
+  ...['nothing/here', 'pages/misc/not-found/404'].map(
+    (path): Walk => ({
+      name: `not found at ${path}`,
+      kind: 'message',
+      walk: async (stage, look) => {
+        await visit(stage, path)
+        await look('not found')
+      },
+    }),
+  ),
+]
+
+/** The editor of a role, which the product has a page of its own for. */
+export const roleWalk: Walk = {
+  name: 'a role',
+  kind: 'settings',
+  walk: async (stage, look) => {
+    await visit(stage, 'settings/users')
+    await stage.page.getByRole('main').locator('a[href*="settings/users/roles/"]').nth(1).click()
+    await expect(stage.page).toHaveURL(/roles\/\d+/)
+    await settled(stage.page)
+    await look('role')
+  },
+}
+
+/** What who is signed out sees; each is a document of its own. */
+export const firstWalks: Walk[] = [
+  ...['login', 'register', 'forgot-password'].map(
+    (path): Walk => ({
+      name: `/${path}`,
+      kind: 'first',
+      walk: async ({ page }, look) => {
+        await page.goto(path)
+        await page.locator('button[type="submit"]').click()
+        await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused()
+        await look(`${path}, with messages`)
+      },
+    }),
+  ),
+  ...['reset-password', 'verify-email', 'two-steps', 'nothing/here', 'not-authorized'].map(
+    (path): Walk => ({
+      name: `/${path}, signed out`,
+      kind: 'first',
+      walk: async (stage: Stage, look) => {
+        await stage.page.goto(path)
+        await expect(stage.page.getByRole('heading', { level: 1 })).toBeVisible()
+        await look(path)
+      },
+    }),
+  ),
+]
