@@ -1,9 +1,10 @@
 import { CacheProvider } from '@emotion/react'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { AuthProvider, DataProvider, I18nProvider, RouterProvider } from 'react-admin'
 import { Admin } from 'react-admin'
 import { useSession } from '../auth/SessionContext'
 import { usePreferences } from '../preferences/usePreference'
+import { speaking } from '../theme/speaking'
 import { styleCache } from '../theme/styleCache'
 import { themeOf } from '../theme/theme'
 import { appStore } from './appStore'
@@ -32,9 +33,17 @@ export function AdminApp({ i18n, ...providers }: Props) {
   const i18nProvider = useSyncExternalStore(i18n.subscribe, i18n.provider)
   const { lightPrimary, darkPrimary, skin } = usePreferences()
   const primary = look === 'dark' ? darkPrimary : lightPrimary
-  const theme = useMemo(() => themeOf({ look, primary, skin, direction }), [look, primary, skin, direction])
+  const theme = useMemo(
+    () => speaking(themeOf({ look, primary, skin, direction }), i18nProvider.translate),
+    [look, primary, skin, direction, i18nProvider],
+  )
   const store = useMemo(() => appStore(user?.id, languageChoice), [user?.id, languageChoice])
   const queryClient = useMemo(createQueryClient, [])
+  // Some of what the server told is in the language that it was asked in.
+  useEffect(
+    () => languageChoice.subscribe(() => void queryClient.invalidateQueries()),
+    [languageChoice, queryClient],
+  )
   // Made once: new elements would mount every open page anew, and what was typed there would be gone.
   const routes = useMemo(() => [...resourceElements(resources), ...pageRoutes(pages)], [resources, pages])
   return (

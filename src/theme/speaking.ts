@@ -1,0 +1,21 @@
+import type { RaThemeOptions } from 'react-admin'
+
+/** The theme with what MUI's own components say, in the language in use. */
+export function speaking(theme: RaThemeOptions, translate: (key: string) => string): RaThemeOptions {
+  const { MuiAutocomplete, MuiAlert, ...components } = theme.components ?? {}
+  const choices = {
+    openText: translate('ra.action.open'),
+    closeText: translate('ra.action.close'),
+    clearText: translate('ra.action.clear_input_value'),
+    noOptionsText: translate('fields.none_found'),
+    loadingText: translate('fields.searching'),
+  }
+  return {
+    ...theme,
+    components: {
+      ...components,
+      MuiAutocomplete: { ...MuiAutocomplete, defaultProps: { ...MuiAutocomplete?.defaultProps, ...choices } },
+      MuiAlert: { ...MuiAlert, defaultProps: { ...MuiAlert?.defaultProps, closeText: choices.closeText } },
+    },
+  }
+}
