@@ -1,16 +1,11 @@
 import type { Rule } from '../src/access/rule'
 import { signInPath } from '../src/auth/destination'
 import { isFirstPath } from '../src/auth/firstPaths'
-import {
-  type Account,
-  defaultSettings,
-  isAccount,
-  type PublicSettings,
-  type Session,
-} from '../src/auth/session'
+import { type Account, isAccount, type Session, type SessionState } from '../src/auth/session'
 import type { SecondStep, SignIn } from '../src/auth/signInCalls'
 import { isToken } from '../src/auth/token'
 import { hasUnsavedInput } from '../src/auth/unsavedInput'
+import { type PublicSettings, publicDefaults } from '../src/schema/publicSettings'
 import { clearCredentials, readCredentials, writeCredentials } from './credentials'
 import type { Http } from './http'
 import { HttpError } from './httpError'
@@ -44,7 +39,14 @@ export interface AccountActions {
   onAskAgain: (ask: (() => Promise<boolean>) | undefined) => void
 }
 
-const QUIET = ['settings/public', 'auth/login', 'auth/two-steps', 'auth/logout', 'auth/me']
+const QUIET = [
+  'settings/public',
+  'settings/effective',
+  'auth/login',
+  'auth/two-steps',
+  'auth/logout',
+  'auth/me',
+]
 
 /** Start-up, signing in and out, and what happens when a session ends. */
 export function createAccount(around: AccountSurroundings): AccountActions {
@@ -61,7 +63,7 @@ export function createAccount(around: AccountSurroundings): AccountActions {
 
   const drop = (rules: Rule[] = []) => {
     clearCredentials()
-    session.set({ user: undefined, token: undefined, rules })
+    session.set({ user: undefined, token: undefined, rules, forms: {} })
   }
 
   const leaveToSignIn = () => {
@@ -69,14 +71,31 @@ export function createAccount(around: AccountSurroundings): AccountActions {
     if (!isFirstPath(from)) leave(signInPath(from))
   }
 
-  const refreshSettings = async () => {
+  const refreshPublic = async () => {
     try {
       const { data } = await http<Partial<PublicSettings>>('settings/public')
-      session.set({ settings: { ...defaultSettings, ...data }, noServerAt: undefined })
+      const company_logo = data.company_logo ? await http.address(data.company_logo) : ''
+      session.set({ settings: { ...publicDefaults, ...data, company_logo }, noServerAt: undefined })
     } catch (error) {
       console.warn('The public settings could not be read; using the defaults.', error)
       session.set({ noServerAt: placeWithoutServer(error) })
     }
+  }
+
+  // Forms wait for it, so that they begin with what the office has chosen; without an answer they go by the definition.
+  const refreshForms = async () => {
+    const { token } = session.get()
+    try {
+      const { data } = await http<{ forms?: SessionState['forms'] }>('settings/effective')
+      if (token === session.get().token) session.set({ forms: data.forms ?? {} })
+    } catch (error) {
+      console.warn('What the office asks of forms could not be read.', error)
+      session.set({ forms: session.get().forms ?? {} })
+    }
+  }
+
+  const refreshSettings = async () => {
+    await Promise.all([refreshPublic(), ...(session.isAuthenticated() ? [refreshForms()] : [])])
   }
 
   const checkMe = async (token: string) => {
@@ -125,7 +144,7 @@ export function createAccount(around: AccountSurroundings): AccountActions {
     start: async () => {
       const { token, user, rules } = readCredentials()
       if (token && user && isToken(token)) {
-        session.set({ token, user, rules: rules ?? rulesFor(user) })
+        session.set({ token, user, rules: rules ?? rulesFor(user), forms: undefined })
         await Promise.all([checkMe(token), refreshSettings()])
         return
       }

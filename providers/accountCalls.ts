@@ -3,7 +3,10 @@ import type { AccountActions } from './account'
 import type { Http, HttpOptions } from './http'
 
 /** The API of one's own account, of other people's ways in, and of the mails that were made. */
-export function createAccountCalls(http: Http, { refresh }: Pick<AccountActions, 'refresh'>): AccountCalls {
+export function createAccountCalls(
+  http: Http,
+  { refresh, refreshSettings }: Pick<AccountActions, 'refresh' | 'refreshSettings'>,
+): AccountCalls {
   const call =
     (method: HttpOptions['method']) =>
     async <T>(path: string, body?: unknown) =>
@@ -31,5 +34,6 @@ export function createAccountCalls(http: Http, { refresh }: Pick<AccountActions,
       return { mails: data, smtp: meta?.smtp === true }
     },
     refresh,
+    refreshSettings,
   }
 }

@@ -12,6 +12,7 @@ import { getList, getManyReference } from './resourceQuery/lists'
 import { type Calling, restClient } from './resourceQuery/restClient'
 import { create, remove, update } from './resourceQuery/writes'
 import { searchCalls } from './search'
+import { settingsCalls } from './settings'
 
 interface Options {
   http: Http
@@ -30,6 +31,7 @@ export function createDataProvider({ http, rememberLabels }: Options): RecordsPr
     ...besideRecords(calling),
     ...fileCalls(http),
     ...accessCalls(http),
+    ...settingsCalls(http, rememberLabels),
     ...searchCalls(http),
     supportAbortSignal: true,
     getOne,

@@ -41,6 +41,8 @@ export interface Http {
   <T = unknown>(path: string, options?: HttpOptions): Promise<HttpAnswer<T>>
   /** The same call for what is no JSON (a streamed export, a file): the bare response, errors thrown alike. */
   raw: (path: string, options?: HttpOptions) => Promise<Response>
+  /** The whole address of something that the API names relative to itself. */
+  address: (path: string) => Promise<string>
   /** Ends every call that is under way, and nobody hears of them again: their session is being left. */
   abandon: () => void
 }
@@ -70,7 +72,11 @@ export function createHttp(around: HttpSurroundings): Http {
   }
   const call = <T>(path: string, options?: HttpOptions) => whileHere(options, given => read<T>(path, given))
   const raw = (path: string, options?: HttpOptions) => whileHere(options, given => ask(path, given))
-  return Object.assign(call, { raw, abandon })
+  const address = async (path: string) => {
+    const api = new URL(`${(await around.api).replace(/\/$/u, '')}/`, document.baseURI)
+    return new URL(path, api).href
+  }
+  return Object.assign(call, { raw, address, abandon })
 }
 
 /** Calls that can be ended all at once; one that was ended never settles. */

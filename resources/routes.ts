@@ -1,4 +1,5 @@
-import type { RouteEntry } from '../src/routing/routes'
+import type { PageRoute, RouteEntry } from '../src/routing/routes'
+import type { Resource } from '../src/schema/resource'
 
 /** Pages of an older reading that named the record in the query (R-09); without one they lead to the list. */
 const byQuery = (path: string, list: string): RouteEntry => ({
@@ -20,6 +21,18 @@ const templates = (...pages: [screen: string, ...names: string[]][]): RouteEntry
       redirect: () => `/${screen}`,
     })),
   )
+
+/** The page of the settings that follow from a definition (R-08). */
+export const settingsPage = ({
+  name,
+  configurable = '',
+}: Pick<Resource, 'name' | 'configurable'>): PageRoute => ({
+  path: `/settings/${name}`,
+  ability: { action: 'read', subject: configurable },
+  title: `resources.${name}.name`,
+  component: () =>
+    import('./pages/settings/ResourceSettingsPage').then(page => ({ default: page.ResourceSettingsPage })),
+})
 
 /** Every page of the product that no definition generates, and every path that leads elsewhere. */
 export const routes: RouteEntry[] = [
@@ -95,6 +108,13 @@ export const routes: RouteEntry[] = [
     nav: { icon: 'settings', label: 'settings.title', group: 'administration', order: 300 },
   },
   {
+    path: '/settings/general',
+    ability: { action: 'read', subject: 'settings' },
+    title: 'settings.general',
+    component: () =>
+      import('./pages/settings/GeneralSettingsPage').then(page => ({ default: page.GeneralSettingsPage })),
+  },
+  {
     path: '/settings/users',
     ability: { action: 'read', subject: 'settings' },
     title: 'settings.users',
@@ -112,6 +132,8 @@ export const routes: RouteEntry[] = [
     ability: { action: 'read', subject: 'settings' },
     component: () => import('./pages/settings/RolePage').then(page => ({ default: page.RolePage })),
   },
+  // The pages of the definitions that are configurable; `settingsPage` gives each its title.
+  { ...settingsPage({ name: ':resource', configurable: 'settings' }), title: 'settings.title' },
   { path: '/settings/users/roles', redirect: () => '/settings/users' },
   { path: '/roles', redirect: () => '/settings/users' },
   { path: '/roles/create', redirect: () => '/settings/users/roles/create' },

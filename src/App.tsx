@@ -8,9 +8,10 @@ import type { Http } from '../providers/http'
 import { createI18n } from '../providers/i18nProvider'
 import { resources } from '../resources'
 import { labelsIn } from '../resources/i18n/labels'
-import { menuGroups, routes } from '../resources/routes'
+import { menuGroups, routes, settingsPage } from '../resources/routes'
 import { AccountCallsContext } from './account/accountCallsContext'
 import { keepLanguage } from './account/keepLanguage'
+import { followOffice } from './auth/followOffice'
 import { SessionProvider } from './auth/SessionContext'
 import { SignInAgain } from './auth/SignInAgain'
 import type { Session } from './auth/session'
@@ -49,11 +50,15 @@ export async function createApp({
   languageChoice,
 }: AppParts): Promise<ReactElement> {
   forgetLabelsOfOthers(session)
+  followOffice(session, account.refreshSettings)
   const i18n = await createI18n(labelsIn, languageChoice)
   await followDirection(languageChoice)
   const authProvider = createAuthProvider(account, session, createAccessControl(session, resources))
   const dataProvider = createDataProvider({ http, rememberLabels })
-  const pages = routes.filter((entry): entry is PageRoute => !isRedirect(entry))
+  const pages = [
+    ...routes.filter((entry): entry is PageRoute => !isRedirect(entry)),
+    ...resources.all.filter(({ configurable }) => configurable).map(settingsPage),
+  ]
   const accountCalls = createAccountCalls(http, account)
   keepLanguage(languageChoice, session, accountCalls)
   const beside = <SignInAgain {...account} />

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { setOfficeTime } from '../../src/fields/officeTime'
 import { type FormChoices, noChoices } from '../../src/schema/formChoices'
 import type { Resource } from '../../src/schema/resource'
 import { formChoicesOf, numberedField, resourceSettings } from '../../src/schema/resourceSettings'
@@ -38,6 +39,8 @@ export async function openOffice({ db, config, resources, log }: Needs): Promise
   const refresh = async () => {
     settings = await readSettings(db.kysely)
     choices = choicesIn(resources, settings)
+    // Checks of dates ask no request for the day that it is.
+    setOfficeTime({ time_zone: config.timeZone, ...settings })
     readAt = Date.now()
   }
   const refreshBeside = () => {

@@ -82,4 +82,6 @@ export interface AccountCalls {
   outbox: () => Promise<Outbox>
   /** Asks again who is signed in, after something about the account has changed. */
   refresh: () => Promise<void>
+  /** Reads again what the office has decided, for every part of the screen. */
+  refreshSettings: () => Promise<void>
 }

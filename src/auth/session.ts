@@ -1,5 +1,9 @@
 import type { Rule } from '../access/rule'
+import type { FormChoices } from '../schema/formChoices'
+import { type PublicSettings, publicDefaults } from '../schema/publicSettings'
 import { isToken } from './token'
+
+export type { PublicSettings }
 
 /** The signed-in user, as `auth/me` answers. */
 export interface Account {
@@ -18,26 +22,14 @@ export interface Account {
   [field: string]: unknown
 }
 
-/** What everyone may know of this installation. */
-export interface PublicSettings {
-  company_name: string
-  company_tagline: string
-  company_address: string
-  company_phone: string
-  company_email: string
-  company_website: string
-  company_logo: string
-  /** Whether people may make an account for themselves. */
-  registration?: boolean
-  [setting: string]: unknown
-}
-
 /** Who is here, and what the screens must know about it (A-03). */
 export interface SessionState {
   user?: Account
   token?: string
   rules: Rule[]
   settings: PublicSettings
+  /** What the office has chosen for forms, by the resource's name; undefined until it is known. */
+  forms?: Readonly<Record<string, FormChoices>>
   /** The address that the API should have, when none is there. */
   noServerAt?: string
 }
@@ -49,19 +41,9 @@ export interface Session {
   isAuthenticated: () => boolean
 }
 
-export const defaultSettings: PublicSettings = {
-  company_name: 'Coverdesk',
-  company_tagline: 'Insurance management system',
-  company_address: '',
-  company_phone: '',
-  company_email: '',
-  company_website: '',
-  company_logo: '',
-}
-
 /** Keeps the session and tells those who listen when it changes. */
 export function createSession(initial: Partial<SessionState> = {}): Session {
-  let state: SessionState = { rules: [], settings: defaultSettings, ...initial }
+  let state: SessionState = { rules: [], settings: publicDefaults, forms: {}, ...initial }
   const listeners = new Set<() => void>()
   return {
     get: () => state,

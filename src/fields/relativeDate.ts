@@ -1,6 +1,16 @@
 import { TZDate } from '@date-fns/tz'
-import { addDays, addMonths, addYears, format, startOfMonth, startOfYear } from 'date-fns'
+import {
+  addDays,
+  addMonths,
+  addWeeks,
+  addYears,
+  format,
+  startOfMonth,
+  startOfWeek,
+  startOfYear,
+} from 'date-fns'
 import type { FilterContext } from './fieldType'
+import { weekStartsOn } from './officeTime'
 
 /** A span of days, from the first one up to, not including, the last one. */
 export interface Span {
@@ -8,11 +18,11 @@ export interface Span {
   to: string
 }
 
-const RELATIVE = /^@(today|month|year)(?:([+-]\d{1,5})([dmy])?)?$/
+const RELATIVE = /^@(today|week|month|year)(?:([+-]\d{1,5})([dmy])?)?$/
 const add = { d: addDays, m: addMonths, y: addYears }
 const day = (date: Date) => format(date, 'yyyy-MM-dd')
 
-/** The days that `@today`, `@today+30`, `@today-18y`, `@month` or `@year-1` name; undefined for any other text. */
+/** The days that `@today`, `@today+30`, `@today-18y`, `@week`, `@month` or `@year-1` name; undefined for any other text. */
 export function relativeDate(
   value: string,
   { now, timeZone }: Pick<FilterContext, 'now' | 'timeZone'>,
@@ -21,6 +31,10 @@ export function relativeDate(
   if (!match) return undefined
   const [, word, steps = '0', unit] = match
   const today = new TZDate(now.getTime(), timeZone)
+  if (word === 'week') {
+    const first = addWeeks(startOfWeek(today, { weekStartsOn: weekStartsOn() }), Number(steps))
+    return { from: day(first), to: day(addWeeks(first, 1)) }
+  }
   if (word === 'month') {
     const first = addMonths(startOfMonth(today), Number(steps))
     return { from: day(first), to: day(addMonths(first, 1)) }
@@ -46,7 +60,7 @@ export function relativeWords(value: unknown): RelativeWords | undefined {
   const [, word = '', steps = '0', unit = 'd'] = match
   const count = Number(steps)
   if (!count) return { key: word }
-  const step = word === 'today' ? unit : word === 'month' ? 'm' : 'y'
+  const step = word === 'today' ? unit : word.charAt(0)
   return { key: `${count > 0 ? 'ahead' : 'ago'}_${step}`, smart_count: Math.abs(count) }
 }
 

@@ -30,6 +30,8 @@ const RESERVED = new Set([
   'health',
   'openapi',
   'notifications',
+  'search',
+  'shortcuts',
   'login',
   'dashboard',
   'outbox',

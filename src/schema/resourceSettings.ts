@@ -44,8 +44,15 @@ export const mayBeMe = (field: AnyField, resources: Resources) =>
 
 /** The settings that follow from a definition: numbering, required fields and defaults (S-08). */
 export function resourceSettings(resource: Resource): SettingsGroup | undefined {
-  const { name, configurable } = resource
-  if (!configurable) return undefined
+  if (!resource.configurable) return undefined
+  const known = groups.get(resource) ?? groupAbout(resource, resource.configurable)
+  groups.set(resource, known)
+  return known
+}
+const groups = new WeakMap<Resource, SettingsGroup>()
+
+function groupAbout(resource: Resource, configurable: string): SettingsGroup {
+  const { name } = resource
   const numbered = numberedField(resource)
   const numbering: Fields = numbered
     ? {
@@ -64,7 +71,12 @@ export function resourceSettings(resource: Resource): SettingsGroup | undefined 
     required_fields: choices(requirable(resource), { default: [] }),
     defaults: json({ default: {} }),
   }
-  const group = defineSettings({ name, subject: configurable, fields, labels: 'settings-records' })
+  const form = [
+    ...(numbered ? [{ section: 'numbering', fields: ['number_pattern', 'number_next'] }] : []),
+    { section: 'required', fields: ['required_fields'] },
+    { section: 'defaults', fields: ['defaults'] },
+  ]
+  const group = defineSettings({ name, subject: configurable, fields, form, labels: 'settings-records' })
   return {
     ...group,
     about: resource,

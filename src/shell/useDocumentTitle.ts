@@ -9,6 +9,6 @@ export function useDocumentTitle(page: string | undefined): void {
   const company = settings.company_name
   useEffect(() => {
     if (!page) return
-    document.title = translate('app.title', { page: translate(page, { _: page }), company })
+    document.title = translate('app.title', { page: translate(page, { _: page, smart_count: 2 }), company })
   }, [page, company, translate])
 }

@@ -16,9 +16,20 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
         </Typography>
         {pages.length > 1 && (
           <Box component="nav" aria-label={translate('settings.pages')}>
-            <Tabs value={pathname} variant="scrollable">
+            <Tabs
+              value={pages.some(({ path }) => path === pathname) ? pathname : false}
+              variant="scrollable"
+              scrollButtons="auto"
+              allowScrollButtonsMobile
+            >
               {pages.map(({ path, title = '' }) => (
-                <Tab key={path} value={path} component={LinkBase} to={path} label={translate(title)} />
+                <Tab
+                  key={path}
+                  value={path}
+                  component={LinkBase}
+                  to={path}
+                  label={translate(title, { smart_count: 2 })}
+                />
               ))}
             </Tabs>
           </Box>

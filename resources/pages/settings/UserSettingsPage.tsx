@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin'
 import { useAccountCalls } from '../../../src/account/accountCallsContext'
 import { useResources } from '../../../src/fields/resources.view'
 import { SettingsForm } from '../../../src/pages/settings/SettingsForm'
+import { SettingsHistory } from '../../../src/pages/settings/SettingsHistory'
 import { users } from '../../settings/users'
 import { RolesSection } from './RolesSection'
 import { SettingsFrame } from './SettingsFrame'
@@ -15,6 +16,7 @@ export function UserSettingsPage() {
     <SettingsFrame>
       <RolesSection resource={useResources().get('roles')} />
       <SettingsForm group={users} title={translate('settings.sign_in')} onSaved={refresh} />
+      <SettingsHistory group={users} />
     </SettingsFrame>
   )
 }

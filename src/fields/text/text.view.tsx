@@ -4,18 +4,22 @@ import { filterOf } from '../filterEditor.view'
 import { Island } from '../island.view'
 import { TypedInput } from '../typed.view'
 import { TypedEditor } from '../typedEditor.view'
+import { CodePicker } from './codePicker.view'
 import type { TextField } from './text'
 
 export const textView: FieldView<TextField, string> = {
   operator: 'q',
   Cell: cellOf(({ value, field }) => (field.code ? <Island>{value}</Island> : <bdi>{value}</bdi>)),
-  Input: props => (
-    <TypedInput
-      {...props}
-      read={typed => typed}
-      show={value => String(value ?? '')}
-      island={props.field.code}
-    />
-  ),
+  Input: props =>
+    props.field.list ? (
+      <CodePicker {...props} list={props.field.list} />
+    ) : (
+      <TypedInput
+        {...props}
+        read={typed => typed}
+        show={value => String(value ?? '')}
+        island={props.field.code}
+      />
+    ),
   Filter: filterOf(props => <TypedEditor {...props} island={props.field.code} />),
 }

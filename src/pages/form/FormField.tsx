@@ -4,6 +4,7 @@ import { useSession } from '../../auth/SessionContext'
 import { useFieldLabel, useLabels } from '../../fields/labels.view'
 import { viewOf } from '../../fields/views'
 import { useRefusals } from '../../reasons/useRefusals'
+import { isWanted } from '../../schema/formChoices'
 import { helpLabel } from '../../schema/labels'
 import type { Values } from '../../schema/resource'
 import { fieldOf } from '../../schema/systemFields'
@@ -20,7 +21,7 @@ interface Props {
 
 /** One field of a form; it comes, goes and becomes required as others change. */
 export function FormField({ name, recordForm, autoFocus }: Props) {
-  const { resource, base, initial } = recordForm
+  const { resource, base, initial, office } = recordForm
   const { ability } = useSession()
   const { fieldRefusal } = useRefusals(resource)
   const words = useLabels()
@@ -49,7 +50,7 @@ export function FormField({ name, recordForm, autoFocus }: Props) {
           resource={resource}
           label={label}
           helperText={help}
-          required={meets(field.required)}
+          required={meets(field.required) || isWanted(office, name, base)}
           autoFocus={autoFocus}
         />
       )}

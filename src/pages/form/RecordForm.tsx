@@ -1,4 +1,4 @@
-import { Box } from '@mui/material'
+import { Box, Skeleton } from '@mui/material'
 import { useEffect, useMemo } from 'react'
 import {
   OptionalRecordContextProvider,
@@ -7,6 +7,7 @@ import {
   useCanBlock,
 } from 'react-admin'
 import { FormProvider } from 'react-hook-form'
+import { useSession } from '../../auth/SessionContext'
 import { ConflictDialog } from './ConflictDialog'
 import { DraftNotice } from './DraftNotice'
 import { DuplicatesDialog } from './DuplicatesDialog'
@@ -28,7 +29,14 @@ interface Props extends FormSource {
 }
 
 /** The form of a resource, for a new record or one that there is. */
-export function RecordForm({ onSaved, onCancel, inDialog = false, ...source }: Props) {
+export function RecordForm(props: Props) {
+  const { forms } = useSession()
+  // What a new record begins with may be the office's to say.
+  if (!forms && !props.record) return <Skeleton variant="rounded" height={320} />
+  return <OpenForm {...props} />
+}
+
+function OpenForm({ onSaved, onCancel, inDialog = false, ...source }: Props) {
   const recordForm = useRecordForm(source)
   const { resource, form, base, sections, restored } = recordForm
   const draft = useDraft(recordForm)

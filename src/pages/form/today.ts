@@ -1,5 +1,6 @@
-/** The day that it is where the person sits, `YYYY-MM-DD`. */
-export function today(now = new Date()): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-}
+import { officeTimeZone } from '../../fields/officeTime'
+import { relativeDate } from '../../fields/relativeDate'
+
+/** The day that it is in the office, `YYYY-MM-DD`: what the server counts by too. */
+export const today = (now = new Date()): string =>
+  relativeDate('@today', { now, timeZone: officeTimeZone() })?.from ?? now.toISOString().slice(0, 10)

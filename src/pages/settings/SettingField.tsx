@@ -4,15 +4,10 @@ import { useFieldLabel, useLabels, useOptionLabel } from '../../fields/labels.vi
 import { viewOf } from '../../fields/views'
 import { helpLabel } from '../../schema/labels'
 import type { SettingsGroup } from '../../schema/settingsGroup'
-
-interface Props {
-  group: SettingsGroup
-  name: string
-  disabled: boolean
-}
+import type { SettingInputProps } from './SettingsSection'
 
 /** One setting with what it does; where each answer has a sentence of its own, all answers stand in sight. */
-export function SettingField({ group: { fields, resource }, name, disabled }: Props) {
+export function SettingField({ group: { fields, resource }, name, disabled }: SettingInputProps) {
   const words = useLabels()
   const label = useFieldLabel(resource, name)
   const field = fields[name]

@@ -1,0 +1,29 @@
+import { useLocation } from 'react-admin'
+import { useAccountCalls } from '../../../src/account/accountCallsContext'
+import { useResourceLabel } from '../../../src/fields/labels.view'
+import { useResources } from '../../../src/fields/resources.view'
+import { recordInputs, recordShown } from '../../../src/pages/settings/recordSettings'
+import { SettingsForm } from '../../../src/pages/settings/SettingsForm'
+import { SettingsHistory } from '../../../src/pages/settings/SettingsHistory'
+import { resourceSettings } from '../../../src/schema/resourceSettings'
+import type { SettingsGroup } from '../../../src/schema/settingsGroup'
+import { NotFound } from '../../../src/shell/NotFound'
+import { SettingsFrame } from './SettingsFrame'
+
+/** `/settings/<resource>`: how its records are numbered, and what its forms ask and begin with. */
+export function ResourceSettingsPage() {
+  const resource = useResources().find(useLocation().pathname.split('/').at(-1) ?? '')
+  const group = resource && resourceSettings(resource)
+  return group ? <GroupPage key={group.name} group={group} /> : <NotFound />
+}
+
+function GroupPage({ group }: { group: SettingsGroup }) {
+  const title = useResourceLabel(group.about ?? group.resource)
+  const { refreshSettings } = useAccountCalls()
+  return (
+    <SettingsFrame>
+      <SettingsForm group={group} title={title} inputs={recordInputs} onSaved={refreshSettings} />
+      <SettingsHistory group={group} shown={recordShown(group)} />
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,28 @@
+import type { CodeList } from './codeLists'
+
+/** What the codes of a standard are called in a language: `Tunisian Dinar`, `GMT+1`. */
+export function codeNames(list: CodeList, locale: string): (code: string) => string {
+  const known = new Map<string, string>()
+  const name = list === 'currency' ? currencyNames(locale) : zoneNames(locale)
+  return code => {
+    const kept = known.get(code) ?? name(code)
+    known.set(code, kept)
+    return kept
+  }
+}
+
+function currencyNames(locale: string) {
+  const names = new Intl.DisplayNames(locale, { type: 'currency', fallback: 'none' })
+  return (code: string) => names.of(code) ?? ''
+}
+
+const zoneNames = (locale: string) => (zone: string) => {
+  try {
+    const format = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'shortOffset' })
+    return format.formatToParts(new Date()).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  } catch (error) {
+    // A zone that the server knows and this browser does not has no name here.
+    if (error instanceof RangeError) return ''
+    throw error
+  }
+}

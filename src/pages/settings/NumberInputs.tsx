@@ -1,0 +1,31 @@
+import { Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { Island } from '../../fields/island.view'
+import { formatNumber, isNumberPattern } from '../../schema/recordNumber'
+import { today } from '../form/today'
+import { SettingField } from './SettingField'
+import type { SettingInputProps } from './SettingsSection'
+
+/** The number that comes next, with the numbers that the pattern and it make, as they are typed. */
+export function NextNumberInput(props: SettingInputProps) {
+  const [pattern, next] = useWatch({ name: ['number_pattern', 'number_next'] }) as unknown[]
+  return (
+    <div>
+      <SettingField {...props} />
+      {typeof pattern === 'string' && isNumberPattern(pattern) && Number(next) >= 1 && (
+        <NumbersPreview pattern={pattern} next={Number(next)} />
+      )}
+    </div>
+  )
+}
+
+function NumbersPreview({ pattern, next }: { pattern: string; next: number }) {
+  const translate = useTranslate()
+  const numbers = [next, next + 1].map(number => formatNumber(pattern, number, today()))
+  return (
+    <Typography role="status" variant="body2" color="text.secondary">
+      {translate('settings_form.numbers_preview')} <Island>{numbers.join(', ')}, …</Island>
+    </Typography>
+  )
+}

@@ -1,0 +1,76 @@
+import { Alert, Box } from '@mui/material'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useTranslate } from 'react-admin'
+import { FormProvider } from 'react-hook-form'
+import { useCan } from '../../auth/SessionContext'
+import { useRefusals } from '../../reasons/useRefusals'
+import type { GroupSettings } from '../../records/recordsProvider'
+import type { SettingsGroup } from '../../schema/settingsGroup'
+import { UnsavedGuard } from '../form/UnsavedGuard'
+import { useFormKeys } from '../form/useFormKeys'
+import { SettingsConflict } from './SettingsConflict'
+import { SettingsFoot } from './SettingsFoot'
+import { type SettingInputs, SettingsSection } from './SettingsSection'
+import { useSettingsForm } from './useSettingsForm'
+
+interface Props {
+  group: SettingsGroup
+  title: string
+  inputs?: SettingInputs
+  read: GroupSettings
+  onSaved?: () => Promise<void>
+}
+
+/** The form of settings that were read: a card for each part, and what was said of the last save at its foot. */
+export function OpenSettings({ group, title, inputs, read, onSaved }: Props) {
+  const translate = useTranslate()
+  const mayChange = useCan()('update', group.subject)
+  const { refusal } = useRefusals(group.resource)
+  const formRef = useRef<HTMLFormElement>(null)
+  const { form, save, discard, problem, conflict } = useSettingsForm({ group, read, onSaved })
+  const { isDirty, isSubmitting } = form.formState
+  const stillDirty = useStillDirty(isDirty)
+  const sections = group.resource.form
+  useFormKeys(formRef, { save: () => mayChange && isDirty && void save(), cancel: () => undefined })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <FormProvider {...form}>
+      <Box component="form" ref={formRef} noValidate autoComplete="off" onSubmit={submit} sx={formStyle}>
+        {!mayChange && <Alert severity="info">{refusal('update')}</Alert>}
+        {sections.map(section => (
+          <SettingsSection
+            key={section.section}
+            group={group}
+            section={section}
+            title={sections.length > 1 ? undefined : title}
+            inputs={inputs}
+            disabled={!mayChange}
+          />
+        ))}
+        {conflict && <SettingsConflict group={group} {...conflict} />}
+        {problem && (
+          <Alert severity="error" role="alert">
+            {translate(problem, { _: problem })}
+          </Alert>
+        )}
+        {mayChange && <SettingsFoot unsaved={isDirty} saving={isSubmitting} onDiscard={discard} />}
+      </Box>
+      <UnsavedGuard unsaved={isDirty} stillUnsaved={stillDirty} onDiscard={discard} kept={false} />
+    </FormProvider>
+  )
+}
+
+/** Whether something is unsaved, to be asked at the moment of leaving. */
+function useStillDirty(isDirty: boolean) {
+  const latest = useRef(isDirty)
+  useEffect(() => {
+    latest.current = isDirty
+  }, [isDirty])
+  return () => latest.current
+}
+
+const formStyle = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }

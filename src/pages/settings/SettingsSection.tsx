@@ -1,0 +1,42 @@
+import { Paper, Stack, Typography } from '@mui/material'
+import { type ComponentType, useId } from 'react'
+import { useSectionLabel } from '../../fields/labels.view'
+import type { Section } from '../../schema/resource'
+import type { SettingsGroup } from '../../schema/settingsGroup'
+import { SettingField } from './SettingField'
+
+/** What a setting is entered with. */
+export interface SettingInputProps {
+  group: SettingsGroup
+  name: string
+  disabled: boolean
+}
+export type SettingInputs = Readonly<Record<string, ComponentType<SettingInputProps>>>
+
+interface Props {
+  group: SettingsGroup
+  section: Section
+  /** Its heading, where the section has no label of its own. */
+  title?: string
+  inputs?: SettingInputs
+  disabled: boolean
+}
+
+/** One part of a page of settings. */
+export function SettingsSection({ group, section, title, inputs = {}, disabled }: Props) {
+  const id = useId()
+  const label = useSectionLabel(group.resource, section.section)
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: { xs: 1.5, sm: 2.5 } }}>
+      <Typography id={id} variant="h6" component="h2" sx={{ mb: 1.5 }}>
+        {title ?? label}
+      </Typography>
+      <Stack sx={{ gap: 2, maxWidth: 720 }}>
+        {section.fields.map(name => {
+          const Input = inputs[name] ?? SettingField
+          return <Input key={name} group={group} name={name} disabled={disabled} />
+        })}
+      </Stack>
+    </Paper>
+  )
+}
