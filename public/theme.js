@@ -16,4 +16,16 @@
   const wanted = [cookie('coverdesk-language'), ...navigator.languages.map(tag => tag.split('-')[0])]
   root.lang = wanted.find(language => Object.hasOwn(directions, language)) ?? 'en'
   root.dir = directions[root.lang]
+
+  // Where the menu will be once the app has loaded (src/shell/layout.ts): an edge of the empty page.
+  if (!cookie('accessToken') || !matchMedia('(min-width: 1280px)').matches) return
+  const across = cookie('coverdesk-appContentLayoutNav') === 'horizontal'
+  const narrow = cookie('coverdesk-isVerticalNavCollapsed') === 'true'
+  const plain = !dark && (across || cookie('coverdesk-isVerticalNavSemiDark') === 'false')
+  const surface = plain ? '#FFFFFF' : across && flat ? '#25293C' : '#2F3349'
+  root.dataset.layout = across ? 'horizontal' : narrow ? 'collapsed' : 'vertical'
+  const style = document.createElement('style')
+  const edge = across ? 'block-start: 104px' : `inline-start: ${narrow ? 64 : 256}px`
+  style.textContent = `#root:empty { position: fixed; inset: 0; border-${edge} solid ${surface} }`
+  document.head.append(style)
 })()

@@ -1,36 +1,21 @@
-import { FormControlLabel, Radio, RadioGroup } from '@mui/material'
-import { useSyncExternalStore } from 'react'
+import { Box, Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { PreferenceForm } from '../preferences/panel/PreferenceForm'
 import { useShell } from '../shell/ShellContext'
-import { type Mode, modes } from '../theme/mode'
-import { LanguagePanel } from './LanguagePanel'
 import { Panel } from './Panel'
 
-/** How the screens look and speak. */
+/** How the screens look and speak: the panel of preferences as a page. */
 export function PreferencesTab() {
   const translate = useTranslate()
-  const { themeMode } = useShell()
-  const mode = useSyncExternalStore(themeMode.subscribe, themeMode.mode)
-  const title = translate('shell.theme.title')
+  const { preferences } = useShell()
   return (
-    <>
-      <Panel title={title} text={translate('own.preferences.theme_text')}>
-        <RadioGroup
-          aria-label={title}
-          value={mode}
-          onChange={(_event, chosen) => themeMode.choose(chosen as Mode)}
-        >
-          {modes.map(choice => (
-            <FormControlLabel
-              key={choice}
-              value={choice}
-              control={<Radio />}
-              label={translate(`shell.theme.${choice}`)}
-            />
-          ))}
-        </RadioGroup>
-      </Panel>
-      <LanguagePanel />
-    </>
+    <Panel title={translate('preferences.title')} text={translate('preferences.text')}>
+      <Box sx={{ maxWidth: 440, mb: 3 }}>
+        <PreferenceForm />
+      </Box>
+      <Button variant="outlined" onClick={preferences.reset}>
+        {translate('preferences.reset')}
+      </Button>
+    </Panel>
   )
 }

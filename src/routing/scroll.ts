@@ -1,5 +1,10 @@
-/** The header is sticky: a target stops below it. */
+/** The header is sticky: a target stops below it, and below the menu where that is across the top. */
 const HASH_OFFSET = 60
+
+function hashOffset(): number {
+  const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
+  return Math.max(HASH_OFFSET, covered || 0)
+}
 const GIVE_UP_MS = 3000
 
 export function scrollBehavior(): ScrollBehavior {
@@ -15,7 +20,7 @@ export function scrollToHash(hash: string): () => void {
   return whenReady(() => {
     const target = document.getElementById(nameOf(hash))
     if (!target) return false
-    const top = target.getBoundingClientRect().top + window.scrollY - HASH_OFFSET
+    const top = target.getBoundingClientRect().top + window.scrollY - hashOffset()
     window.scrollTo({ top, behavior: scrollBehavior() })
     return true
   })

@@ -6,8 +6,8 @@ import { HeaderTools } from './HeaderTools'
 export function NavFoot() {
   return (
     <Box className="nav-foot" sx={style}>
-      <HeaderTools />
       <PaletteButton />
+      <HeaderTools />
     </Box>
   )
 }
@@ -15,9 +15,8 @@ export function NavFoot() {
 const style = {
   flex: 'none',
   display: 'flex',
-  flexDirection: 'row-reverse',
-  justifyContent: 'flex-end',
-  gap: 0.5,
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
   p: 1.25,
   borderTop: '1px solid var(--nav-line)',
 }

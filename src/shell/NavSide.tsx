@@ -57,6 +57,8 @@ const style = {
   borderInlineEnd: '1px solid var(--nav-line)',
   transition: 'width 160ms',
   '&[data-rail]': { boxShadow: 8 },
+  // One below another, as there is no more room without being pointed at.
+  '&[data-rail] .nav-foot': { flexDirection: 'column' },
   // A pointer that only passes by does not open it.
   '&[data-rail]:hover': { transitionDelay: '80ms' },
   [NARROW]: {

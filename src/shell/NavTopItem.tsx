@@ -82,6 +82,6 @@ const headStyle = {
   whiteSpace: 'nowrap',
   color: 'text.primary',
   '&:hover, &[aria-expanded="true"]': { bgcolor: 'action.hover' },
-  '&[data-active]': { color: 'primary.main', fontWeight: 500 },
-  '& svg': { color: 'text.secondary', transition: 'rotate 150ms' },
+  '&[data-active]': { bgcolor: 'var(--primary-soft)', color: 'primary.main', fontWeight: 500 },
+  '& svg': { color: 'inherit', transition: 'rotate 150ms' },
 }

@@ -43,7 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
               component="main"
               id="main"
               tabIndex={-1}
-              sx={[mainStyle, isBoxed && { maxWidth: BOXED }, hasFooter && { pb: 1 }]}
+              sx={[mainStyle, isBoxed && { maxWidth: BOXED }, hasFooter && { pb: { xs: 1, md: 1 } }]}
             >
               <CrashBoundary>
                 <Suspense fallback={<Waiting />}>

@@ -68,7 +68,11 @@ export function UserMenu() {
           </Typography>
         </Box>
         <Divider />
-        <MenuList autoFocusItem aria-label={translate('shell.account', { name })}>
+        <MenuList
+          autoFocusItem
+          aria-label={translate('shell.account', { name })}
+          sx={{ '& li, & a': { minHeight: 40 } }}
+        >
           {places.map(({ to, label, Icon }) => (
             <MenuItem key={to} component={LinkBase} to={to} onClick={close}>
               <ListItemIcon>

@@ -146,4 +146,9 @@ const columnsStyle = {
   alignItems: 'start',
   gridTemplateColumns: { sm: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' },
 }
-const panelStyle = { p: 2, position: 'sticky', top: { sm: 'auto', md: 'calc(var(--covered-top) + 20px)' }, bottom: { sm: 0, md: 'auto' } }
+const panelStyle = {
+  p: 2,
+  position: 'sticky',
+  top: { sm: 'auto', md: 'calc(var(--covered-top) + 20px)' },
+  bottom: { sm: 0, md: 'auto' },
+}

@@ -45,10 +45,7 @@ export function ColourChoice() {
         ))}
         <Box component="label" title={translate('preferences.primary.own')} sx={swatchStyle}>
           <input type="color" aria-label={translate('preferences.primary.own')} {...own} />
-          <Box
-            component="span"
-            sx={isOwn ? { bgcolor: chosen } : { border: 1, borderColor: 'divider', color: 'text.secondary' }}
-          >
+          <Box component="span" sx={isOwn ? { bgcolor: chosen } : emptyStyle}>
             {isOwn ? <Check fontSize="small" /> : <Colorize fontSize="small" />}
           </Box>
         </Box>
@@ -56,6 +53,8 @@ export function ColourChoice() {
     </Box>
   )
 }
+
+const emptyStyle = { border: 1, borderColor: 'text.secondary', '&&': { color: 'text.secondary' } }
 
 const swatchStyle = {
   position: 'relative',

@@ -1,5 +1,5 @@
 import { Box, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material'
-import { useSyncExternalStore } from 'react'
+import { useId, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
 import { type Language, languages } from '../../i18n/languages'
 import { useShell } from '../../shell/ShellContext'
@@ -10,14 +10,19 @@ export function LanguageSetting() {
   const translate = useTranslate()
   const { languageChoice } = useShell()
   const chosen = useSyncExternalStore(languageChoice.subscribe, languageChoice.language)
+  const id = useId()
   const title = translate('preferences.language')
   return (
     <Box component="fieldset" sx={fieldsetStyle}>
       <Typography component="legend" sx={legendStyle}>
         {title}
       </Typography>
+      <Typography id={id} variant="body2" color="text.secondary" sx={{ mt: -0.5, mb: 0.5 }}>
+        {translate('own.preferences.language_text')}
+      </Typography>
       <RadioGroup
         aria-label={title}
+        aria-describedby={id}
         value={chosen}
         onChange={(_event, language) => void languageChoice.choose(language as Language)}
         sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}

@@ -1,5 +1,4 @@
 import { Box, type SxProps, type Theme, Typography } from '@mui/material'
-import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { preferences } from '../preferences'
 import { usePreference } from '../usePreference'
@@ -9,19 +8,20 @@ interface Props {
   name: 'theme' | 'skin' | 'appContentLayoutNav' | 'appContentWidth'
   /** Why it makes no difference now. */
   reason?: string
+  /** Id for that sentence. */
+  note?: string
 }
 
 /** One of a few, each with a small picture of what it does. */
-export function PictureChoice({ name, reason }: Props) {
+export function PictureChoice({ name, reason, note }: Props) {
   const translate = useTranslate()
   const [chosen, choose] = usePreference(name)
-  const id = useId()
   const values: readonly (typeof chosen)[] = preferences[name].values
   return (
     <Box
       component="fieldset"
       disabled={reason !== undefined}
-      aria-describedby={reason && id}
+      aria-describedby={reason && note}
       sx={fieldsetStyle}
     >
       <Typography component="legend" sx={legendStyle}>
@@ -43,7 +43,7 @@ export function PictureChoice({ name, reason }: Props) {
         ))}
       </Box>
       {reason && (
-        <Typography id={id} variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        <Typography id={note} variant="body2" color="text.secondary" sx={{ mt: 1 }}>
           {reason}
         </Typography>
       )}

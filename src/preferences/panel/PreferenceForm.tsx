@@ -1,4 +1,5 @@
 import { Stack } from '@mui/material'
+import { useId } from 'react'
 import { ColourChoice } from './ColourChoice'
 import { LanguageSetting } from './LanguageSetting'
 import { PictureChoice } from './PictureChoice'
@@ -8,17 +9,32 @@ import { useReasons } from './useReasons'
 /** Every preference, each with effect at once. What makes no difference now is disabled and says why. */
 export function PreferenceForm() {
   const reasons = useReasons()
+  const note = useId()
+  // Told once for the whole group.
+  const told = reasons.layout && note
   return (
     <Stack sx={{ gap: 3.5 }}>
       <PictureChoice name="theme" />
       <ColourChoice />
       <PictureChoice name="skin" />
       <Stack sx={{ gap: 1 }}>
-        <PictureChoice name="appContentLayoutNav" reason={reasons.layout} />
-        <SwitchChoice name="isVerticalNavCollapsed" on={true} off={false} reason={reasons.collapsed} />
+        <PictureChoice name="appContentLayoutNav" reason={reasons.layout} note={note} />
+        <SwitchChoice
+          name="isVerticalNavCollapsed"
+          on={true}
+          off={false}
+          reason={reasons.collapsed}
+          told={told}
+        />
         <SwitchChoice name="isVerticalNavSemiDark" on={true} off={false} reason={reasons.semiDark} />
-        <SwitchChoice name="horizontalNavType" on="sticky" off="static" reason={reasons.menuBar} />
-        <SwitchChoice name="navbarType" on="sticky" off="hidden" reason={reasons.navbar} />
+        <SwitchChoice
+          name="horizontalNavType"
+          on="sticky"
+          off="static"
+          reason={reasons.menuBar}
+          told={told}
+        />
+        <SwitchChoice name="navbarType" on="sticky" off="hidden" reason={reasons.navbar} told={told} />
         <SwitchChoice name="isNavbarBlurEnabled" on={true} off={false} reason={reasons.blur} />
       </Stack>
       <Stack sx={{ gap: 1 }}>

@@ -10,10 +10,12 @@ interface Props<Name extends PreferenceName> {
   off: PreferenceValue<Name>
   /** Why it makes no difference now. */
   reason?: string
+  /** Id of what tells the reason already. */
+  told?: string
 }
 
 /** One of two. */
-export function SwitchChoice<Name extends PreferenceName>({ name, on, off, reason }: Props<Name>) {
+export function SwitchChoice<Name extends PreferenceName>({ name, on, off, reason, told }: Props<Name>) {
   const translate = useTranslate()
   const [chosen, choose] = usePreference(name)
   const id = useId()
@@ -23,7 +25,7 @@ export function SwitchChoice<Name extends PreferenceName>({ name, on, off, reaso
         <Typography component="span" variant="body2" sx={{ display: 'block' }}>
           {translate(`preferences.${name}`)}
         </Typography>
-        {reason && (
+        {reason && !told && (
           <Typography
             id={id}
             component="span"
@@ -42,7 +44,10 @@ export function SwitchChoice<Name extends PreferenceName>({ name, on, off, reaso
         disabled={reason !== undefined}
         onChange={(_event, checked) => choose(checked ? on : off)}
         slotProps={{
-          input: { 'aria-label': translate(`preferences.${name}`), 'aria-describedby': reason && id },
+          input: {
+            'aria-label': translate(`preferences.${name}`),
+            'aria-describedby': reason && (told ?? id),
+          },
         }}
       />
     </Box>

@@ -1,0 +1,71 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { defaultPreferences } from '../../src/preferences/preferences'
+import type { PageRoute } from '../../src/routing/routes'
+import { layoutOf } from '../../src/shell/layout'
+import { NavBar } from '../../src/shell/NavBar'
+import { stage } from './shellStage'
+
+const layout = layoutOf({ ...defaultPreferences(), appContentLayoutNav: 'horizontal' }, true)
+
+const page = (label: string, group?: string): PageRoute => ({
+  path: `/${label.toLowerCase()}`,
+  screen: 'notFound',
+  nav: { icon: 'home', label, group },
+})
+const pages = [page('Start'), page('Apples', 'fruit'), page('Pears', 'fruit'), page('Oak', 'trees')]
+
+const fruit = () => screen.getByText('Fruit')
+const press = (keys: string) => userEvent.keyboard(keys)
+const focused = () => document.activeElement?.textContent
+
+beforeEach(async () => {
+  const { container } = await stage(<NavBar layout={layout} />, { pages, at: '/pears' })
+  container.style.direction = 'ltr'
+})
+
+describe('the horizontal menu', () => {
+  it('S-06 arrows, Home and End go along it, from its end to its beginning, in the direction of reading', async () => {
+    screen.getByText('Start').focus()
+    await press('{ArrowRight}')
+    expect(fruit()).toHaveFocus()
+    await press('{ArrowLeft}{ArrowLeft}')
+    expect(focused()).toBe('Trees')
+    await press('{ArrowRight}')
+    expect(focused()).toBe('Start')
+    await press('{End}')
+    expect(focused()).toBe('Trees')
+    await press('{Home}')
+    expect(focused()).toBe('Start')
+  })
+
+  it('S-06 a group opens downwards, and Escape closes it', async () => {
+    expect(fruit()).toHaveAttribute('aria-expanded', 'false')
+    fruit().focus()
+    await press('{ArrowDown}')
+    expect(focused()).toBe('Apples')
+    await press('{ArrowDown}')
+    expect(focused()).toBe('Pears')
+    expect(document.activeElement).toHaveAttribute('aria-current', 'page')
+    await press('{ArrowDown}')
+    expect(focused()).toBe('Apples')
+    await press('{Escape}')
+    expect(fruit()).toHaveFocus()
+    expect(fruit()).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  it('S-06 from an open group the arrows go to the next one, which opens where one points at it', async () => {
+    fruit().focus()
+    await press('{Enter}')
+    expect(focused()).toBe('Apples')
+    await press('{ArrowRight}')
+    expect(focused()).toBe('Trees')
+    expect(screen.queryByText('Apples')).toBeNull()
+    await userEvent.click(fruit())
+    await userEvent.hover(screen.getByText('Trees'))
+    expect(screen.getByText('Oak')).toBeInTheDocument()
+    await userEvent.click(screen.getByText('Oak'))
+    expect(screen.queryByText('Oak')).toBeNull()
+  })
+})

@@ -1,0 +1,101 @@
+import { cleanup, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { AdminContext, type DataProvider, memoryStore } from 'react-admin'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, vi } from 'vitest'
+import { loadI18nProvider } from '../../providers/i18nProvider'
+import type { Rule } from '../../src/access/rule'
+import { SessionProvider } from '../../src/auth/SessionContext'
+import { createSession } from '../../src/auth/session'
+import { ResourcesProvider } from '../../src/fields/resources.view'
+import { createLanguageChoice } from '../../src/i18n/languageChoice'
+import { createPreferences } from '../../src/preferences/createPreferences'
+import { PreferencesPanel } from '../../src/preferences/panel/PreferencesPanel'
+import type { PageRoute } from '../../src/routing/routes'
+import type { Resources } from '../../src/schema/resources'
+import { ShellContext } from '../../src/shell/ShellContext'
+import { createThemeMode } from '../../src/theme/mode'
+import { themeOf } from '../../src/theme/theme'
+import { resources as definitions } from '../pages/definitions'
+import '@testing-library/jest-dom/vitest'
+
+afterEach(cleanup)
+
+/** Nothing in the menu but the pages of the test. */
+const onlyPages: Resources = { ...definitions, all: [] }
+
+interface Stage {
+  /** Cookies without their prefix. */
+  chosen?: Record<string, string>
+  width?: number
+  pages?: PageRoute[]
+  at?: string
+  resources?: Resources
+  rules?: Rule[]
+  /** What the data provider does. */
+  answers?: object
+}
+
+const everything: Rule[] = [{ action: 'manage', subject: 'all' }]
+
+/** A browser window of a width, in which nothing has a size. */
+function openWindow(width: number) {
+  window.matchMedia = query => {
+    const least = Number(/min-width: *(\d+)px/.exec(query)?.[1] ?? Number.NaN)
+    const matches = width >= least
+    return { matches, media: query, addEventListener: vi.fn(), removeEventListener: vi.fn() } as never
+  }
+  window.scrollTo = vi.fn()
+  window.ResizeObserver = class {
+    observe = vi.fn()
+    unobserve = vi.fn()
+    disconnect = vi.fn()
+  }
+}
+
+/** Shows a part of the shell as the app would, signed in. */
+export async function stage(
+  part: ReactNode,
+  { chosen = {}, width = 1440, pages = [], at = '/start', ...given }: Stage = {},
+) {
+  const { resources = onlyPages, rules = everything, answers = {} } = given
+  openWindow(width)
+  const jar = new Map(Object.entries(chosen).map(([key, value]) => [`coverdesk-${key}`, value]))
+  const preferences = createPreferences({
+    read: cookie => jar.get(cookie),
+    write: (cookie, value) => void jar.set(cookie, value),
+    remove: cookie => void jar.delete(cookie),
+  })
+  const themeMode = createThemeMode(preferences)
+  const languageChoice = createLanguageChoice({ read: () => 'en', write: () => undefined })
+  const session = createSession({
+    user: { id: 7, name: 'Ada Winter', email: 'ada@example.com', user_type: 1 },
+    token: '1|abcdefghijklmnop',
+    rules,
+  })
+  const i18nProvider = await loadI18nProvider({ en: async () => ({}) })
+  const shell = {
+    ...{ resources, preferences, themeMode, languageChoice },
+    pages,
+    menuGroups: [],
+    beside: null,
+  }
+  const content = (
+    <SessionProvider session={session}>
+      <ShellContext.Provider value={shell}>
+        <ResourcesProvider resources={resources}>
+          <AdminContext
+            i18nProvider={i18nProvider}
+            dataProvider={answers as DataProvider}
+            store={memoryStore()}
+            theme={themeOf({ look: themeMode.look() })}
+          >
+            <PreferencesPanel>{part}</PreferencesPanel>
+          </AdminContext>
+        </ResourcesProvider>
+      </ShellContext.Provider>
+    </SessionProvider>
+  )
+  const router = createMemoryRouter([{ path: '*', element: content }], { initialEntries: [at] })
+  return { ...render(<RouterProvider router={router} />), preferences, jar, router }
+}
