@@ -51,6 +51,15 @@ const jobs = [
   'Student',
   'Retired',
 ]
+// Names that people search for in several spellings.
+const arabicNames = {
+  male: ['أحمد', 'محمد', 'يوسف', 'إبراهيم', 'علي', 'عمر'],
+  female: ['فاطمة', 'آمنة', 'مريم', 'هدى', 'سلوى', 'رؤى'],
+}
+const notes = {
+  ar: 'يفضّل الاتصال به بعد الساعة 5 مساءً.\nلديه تغطية لدى مكتب آخر حتى الربيع القادم.',
+  other: 'Prefers to be called after 5 p.m.\nHas cover with another agency until next spring.',
+}
 const sources = ['walk_in', 'referral', 'website', 'referral', 'partner', 'campaign']
 const statuses = [
   'active',
@@ -104,10 +113,7 @@ function shared(n: number, assigned_to: number | null) {
       ...(n % 17 === 0 ? ['fleet'] : []),
       ...(n % 5 === 0 ? ['renewal-call'] : []),
     ],
-    notes:
-      n % 9 === 0
-        ? 'Prefers to be called after 5 p.m.\nHas cover with another agency until next spring.'
-        : null,
+    notes: n % 9 === 0 ? notes[pick(mix, n * 7) === 'ar' ? 'ar' : 'other'] : null,
   }
 }
 
@@ -115,7 +121,7 @@ function person(n: number) {
   const language = pick(mix, n * 7)
   const faker = languages[language]
   const sex = n % 2 ? 'male' : 'female'
-  const first_name = faker.person.firstName(sex)
+  const first_name = language === 'ar' ? pick(arabicNames[sex], n >> 1) : faker.person.firstName(sex)
   const last_name = faker.person.lastName()
   const mail = mailbox(`${first_name} ${last_name}`)
   return {
