@@ -12,6 +12,13 @@
   const flat = cookie('coverdesk-skin') === 'bordered'
   root.style.backgroundColor = dark ? '#25293C' : flat ? '#FFFFFF' : '#F5F4F9'
 
+  // Of a chosen primary colour, as the app derived them (src/theme/firstTones.ts).
+  for (const look of ['light', 'dark']) {
+    const tones = cookie(`coverdesk-${look}-tones`)?.split('_') ?? []
+    for (const [at, tone] of tones.entries())
+      root.style.setProperty(`--${look}-${['fill', 'fill-hover', 'on-fill', 'text'][at]}`, `#${tone}`)
+  }
+
   const directions = { en: 'ltr', fr: 'ltr', ar: 'rtl', tr: 'ltr' }
   const wanted = [cookie('coverdesk-language'), ...navigator.languages.map(tag => tag.split('-')[0])]
   root.lang = wanted.find(language => Object.hasOwn(directions, language)) ?? 'en'

@@ -3,6 +3,7 @@ import { createAccessControl } from '../providers/accessControlProvider'
 import type { AccountActions } from '../providers/account'
 import { createAccountCalls } from '../providers/accountCalls'
 import { createAuthProvider } from '../providers/authProvider'
+import { removeCookie, writeCookie } from '../providers/cookies'
 import { createDataProvider } from '../providers/dataProvider'
 import type { Http } from '../providers/http'
 import { createI18n } from '../providers/i18nProvider'
@@ -29,6 +30,7 @@ import './theme/arabicFont.css'
 import './theme/direction.css'
 import './theme/fonts.css'
 import { isRedirect, type PageRoute } from './routing/routes'
+import { keepFirstTones } from './theme/firstTones'
 import type { ThemeMode } from './theme/mode'
 
 export interface AppParts {
@@ -61,6 +63,7 @@ export async function createApp({
   ]
   const accountCalls = createAccountCalls(http, account)
   keepLanguage(languageChoice, session, accountCalls)
+  keepFirstTones(preferences, { write: writeCookie, remove: removeCookie })
   const beside = <SignInAgain {...account} />
   return (
     <SessionProvider session={session}>

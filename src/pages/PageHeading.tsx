@@ -96,12 +96,12 @@ const backStyle = {
 const headStyle = { alignItems: 'center', flexWrap: 'wrap', columnGap: 2, rowGap: 1.5, minWidth: 0 }
 const titleStyle = { alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, minHeight: 36 }
 const headingStyle = { overflowWrap: 'anywhere', outline: 'none' }
-// On a phone they fill their rows, so that none stands alone in a corner.
+// On a phone they fill their rows, two by two.
 const actionsStyle = {
   flexWrap: 'wrap',
   gap: 1,
   alignItems: 'center',
   width: { xs: '100%', sm: 'auto' },
-  '& > *': { flex: { xs: '1 1 auto', sm: 'none' } },
+  '& > *': { flex: { xs: '1 1 calc(50% - 8px)', sm: 'none' } },
   '& .MuiButton-root': { width: { xs: '100%', sm: 'auto' } },
 }

@@ -1,3 +1,4 @@
+import { alpha } from '@mui/material/styles'
 import type { Components, Palette } from './components'
 
 const tones = ['success', 'warning', 'error', 'info'] as const
@@ -6,7 +7,9 @@ const tones = ['success', 'warning', 'error', 'info'] as const
 export function chips({ colours, skin }: Pick<Palette, 'colours' | 'skin'>): Components['MuiChip'] {
   const filled = ({ text, soft }: { text: string; soft: string }) => ({
     color: text,
-    ...(skin === 'default' && { backgroundColor: soft, borderColor: 'transparent' }),
+    ...(skin === 'default'
+      ? { backgroundColor: soft, borderColor: 'transparent' }
+      : { borderColor: alpha(text, 0.45) }),
   })
   return {
     styleOverrides: {

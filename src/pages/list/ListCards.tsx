@@ -89,8 +89,7 @@ function RecordCard({ record }: { record: ListRecord }) {
 
 const cardStyle = {
   p: 2,
-  border: 1,
-  borderColor: 'divider',
+  border: '1px solid var(--edge)',
   borderRadius: 1,
   bgcolor: 'background.paper',
   cursor: 'pointer',

@@ -8,8 +8,7 @@ export function ListFrame({ children }: { children: ReactNode }) {
 
 const frameStyle = {
   position: 'relative',
-  border: { sm: 1 },
-  borderColor: { sm: 'divider' },
+  border: { sm: '1px solid var(--edge)' },
   borderRadius: 1,
   bgcolor: { sm: 'background.paper' },
   overflow: 'clip',

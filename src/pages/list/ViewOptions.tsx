@@ -1,4 +1,4 @@
-import TuneIcon from '@mui/icons-material/ViewColumn'
+import TuneIcon from '@mui/icons-material/ViewColumnOutlined'
 import { Box, Button, IconButton, Popover, Stack, Tooltip, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'

@@ -83,5 +83,5 @@ const rowStyle = {
   display: 'grid',
   columnGap: 2,
   alignItems: 'baseline',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '152px minmax(0, 1fr)' },
+  gridTemplateColumns: { xs: '112px minmax(0, 1fr)', sm: '152px minmax(0, 1fr)' },
 }

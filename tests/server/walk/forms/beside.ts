@@ -186,6 +186,30 @@ export async function duplicates(walk: Walk): Promise<void> {
   }
 }
 
+/** A tally counts what may be seen, by what may be read throughout. */
+export async function tally(walk: Walk): Promise<void> {
+  const { oracle, resource } = walk
+  const visible = await walk.visible()
+  for (const [name, field] of walk.kept()) {
+    if (field.kind !== 'choice') continue
+    const what = `tally by ${name}`
+    const answer = await walk.ask('GET /:resource/tally', { query: { by: name } })
+    const verdict = oracle.asks(resource, name, visible)
+    if (!oracle.may('read', resource)) walk.refused(what, answer, 'read')
+    else if (verdict === 'no') walk.refused(what, answer, 'read', name)
+    else if (verdict === 'yes') walk.check(what, answer.body.data?.counts, countsOf(visible, name))
+  }
+}
+
+function countsOf(records: readonly Stored[], name: string): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const record of records) {
+    const value = record[name]
+    if (typeof value === 'string') counts[value] = (counts[value] ?? 0) + 1
+  }
+  return counts
+}
+
 /** A file is for those who may read the field of the record that holds it. */
 export async function openFiles(walk: Walk): Promise<void> {
   const file = walk.world.file()

@@ -1,7 +1,7 @@
 import type { Walk } from '../walk'
 import { askFields, search } from './asking'
 import { relations, transitions } from './below'
-import { choices, duplicates, exported, history } from './beside'
+import { choices, duplicates, exported, history, tally } from './beside'
 import { remove, removeMany, updateMany } from './bulk'
 import { readRecords } from './reading'
 import { create, update } from './writing'
@@ -15,6 +15,7 @@ export const forms: readonly ((walk: Walk) => Promise<void>)[] = [
   exported,
   history,
   duplicates,
+  tally,
   relations,
   transitions,
   create,
