@@ -7,7 +7,7 @@ import { mirrored } from '../theme/mirrored'
 import type { EntryGroup, PaletteParts } from './entry'
 import { recordEntry } from './recordEntry'
 
-const Onward = mirrored(ArrowForward)
+const Onward = mirrored(ManageSearch)
 const PAUSE_MS = 150
 const MIN_LETTERS = 2
 /** As many as the API gives of one resource: there may be more. */

@@ -19,7 +19,7 @@ export function ShortcutsPage() {
   return (
     <>
       <PageTitle title={translate('shortcuts.title')} />
-      <Box sx={gridStyle}>
+      <Box sx={columnsStyle}>
         <ScopePanel scope="everywhere" single={single} />
         {single && <GoPanel />}
         {scopes.slice(1).map(scope => (
@@ -45,6 +45,7 @@ function ScopePanel({ scope, single }: ScopeProps) {
   const translate = useTranslate()
   const ids = shortcutIds.filter(id => shortcuts[id].scope === scope)
   const lines = ids.map(id => ({ id, keys: keysOf(id, single) })).filter(({ keys }) => keys.length > 0)
+  if (!lines.length) return null
   return (
     <Panel title={translate(`shortcuts.scopes.${scope}`)}>
       <Lines
@@ -108,11 +109,11 @@ function Lines({ lines, joint }: LinesProps) {
   )
 }
 
-const gridStyle = {
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 380px), 1fr))',
-  alignItems: 'start',
+// Columns, as what is in them differs in height.
+const columnsStyle = {
+  columns: { xs: 1, md: '380px' },
+  columnGap: 2,
+  '& > *': { breakInside: 'avoid', mb: 2 },
 }
 const linesStyle = {
   m: 0,

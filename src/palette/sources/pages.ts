@@ -1,46 +1,48 @@
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
 import PersonOutlined from '@mui/icons-material/PersonOutlined'
-import { canOnSome } from '../../access/ability'
 import { settingsPath, settingsTabs } from '../../account/paths'
 import { readableName } from '../../i18n/readableName'
 import type { PageRoute } from '../../routing/routes'
 import { iconOf } from '../../shell/icons'
+import { navGroupsOf } from '../../shell/navItems'
 import { goLetters } from '../../shortcuts/goLetters'
 import type { Entry, PaletteParts, Source } from '../entry'
 
-/** Every page that one can come to without a record: lists, pages by hand, one's own account. */
+/** Every page that one can come to without a record: the menu, further pages by hand, one's own account. */
 export const pages: Source = {
   group: 'pages',
-  entries: parts => [...lists(parts), ...byHand(parts), ...account(parts)],
+  entries: parts => [...menu(parts), ...byHand(parts), ...account(parts)],
 }
 
-function lists({ resources, pages: routes, ability, nameOf, pathOf }: PaletteParts): Entry[] {
-  const letters = goLetters({ resources, pages: routes })
-  return resources.all
-    .filter(resource => resource.menu !== false && canOnSome(ability, 'read', resource))
-    .sort((a, b) => a.order - b.order)
-    .map(resource => ({
-      id: `page:${resource.name}`,
-      label: nameOf(resource, 2),
-      icon: iconOf(resource.icon),
-      keywords: readableName(resource.name),
-      keys: keysOf(letters, `/${resource.name}`),
-      to: pathOf(resource, 'list'),
-    }))
-}
-
-function byHand({ resources, pages: routes, can, translate }: PaletteParts): Entry[] {
-  const letters = goLetters({ resources, pages: routes })
-  return routes
-    .filter(route => isPlace(route) && mayOpen(route, can))
-    .map(({ path, nav, title = '' }) => ({
+function menu(parts: PaletteParts): Entry[] {
+  const letters = goLetters(parts)
+  const items = navGroupsOf(parts, parts.can).flatMap(group => group.items)
+  return items.map(({ path, icon, label, name }) => {
+    const letter = letters.get(path)
+    return {
       id: `page:${path}`,
-      label: translate(nav?.label ?? title),
-      icon: nav ? iconOf(nav.icon) : DescriptionOutlined,
-      keys: keysOf(letters, path),
+      label: parts.translate(label, { smart_count: 2, _: readableName(name) }),
+      icon: iconOf(icon),
+      keywords: path.replaceAll(/[/-]/gu, ' '),
+      keys: letter ? ['g', letter] : undefined,
+      to: path,
+    }
+  })
+}
+
+const byHand = ({ pages: routes, can, translate }: PaletteParts): Entry[] =>
+  routes
+    .filter(
+      route =>
+        !route.nav && isPlace(route) && (!route.ability || can(route.ability.action, route.ability.subject)),
+    )
+    .map(({ path, title = '' }) => ({
+      id: `page:${path}`,
+      label: translate(title),
+      icon: DescriptionOutlined,
+      keywords: path.replaceAll(/[/-]/gu, ' '),
       to: path,
     }))
-}
 
 /** Pages with a parameter are of a record, those for everybody are messages. */
 const isPlace = ({ path, title, flag, layout }: PageRoute) =>
@@ -49,9 +51,6 @@ const isPlace = ({ path, title, flag, layout }: PageRoute) =>
   (flag === undefined || flag === 'requiresAuth') &&
   layout !== 'blank'
 
-const mayOpen = ({ ability }: PageRoute, can: PaletteParts['can']) =>
-  !ability || can(ability.action, ability.subject)
-
 const account = ({ translate }: PaletteParts): Entry[] =>
   settingsTabs.map(tab => ({
     id: `account:${tab}`,
@@ -59,8 +58,3 @@ const account = ({ translate }: PaletteParts): Entry[] =>
     icon: PersonOutlined,
     to: settingsPath(tab),
   }))
-
-function keysOf(letters: ReadonlyMap<string, string>, path: string): string[] | undefined {
-  const letter = letters.get(path)
-  return letter === undefined ? undefined : ['g', letter]
-}
