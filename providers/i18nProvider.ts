@@ -1,4 +1,5 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
+import reactAdminEnglish from 'ra-language-english'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
 import { type Catalogue, mergeCatalogue } from '../src/i18n/catalogue'
 import type { LanguageChoice } from '../src/i18n/languageChoice'
@@ -10,7 +11,8 @@ export type LabelLoaders = { en: Labels } & Partial<Record<Language, Labels>>
 
 /** react-admin's own messages; those of the other languages are a section of our phrases. */
 const reactAdmin: Partial<Record<Language, () => Promise<unknown>>> = {
-  en: () => import('ra-language-english').then(module => module.default),
+  // react-admin itself holds the English ones.
+  en: async () => reactAdminEnglish,
   fr: () => import('ra-language-french').then(module => module.default),
 }
 
