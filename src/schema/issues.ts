@@ -31,7 +31,8 @@ export function issueOf(issue: ZodIssue): Issue {
   if (issue.code === 'unrecognized_keys')
     return { key: 'validation.unknown', params: { names: issue.keys.join(', ') } }
   if (issue.code === 'invalid_value') return { key: 'validation.option' }
-  if (issue.code === 'invalid_type') return { key: typeMessage(issue.expected) }
+  if (issue.code === 'invalid_type')
+    return { key: lacks(issue) ? 'validation.required' : typeMessage(issue.expected) }
   return { key: 'validation.invalid' }
 }
 
@@ -40,6 +41,9 @@ function bounds(side: 'min' | 'max', origin: string, limit: number | bigint): Is
   if (side === 'min' && kind === 'length' && limit === 1) return { key: 'validation.required' }
   return { key: `validation.${side}_${kind}`, params: { limit: Number(limit), smart_count: Number(limit) } }
 }
+
+/** A part of a value that is not there at all; known where the check keeps what it was given. */
+const lacks = (issue: ZodIssue) => 'input' in issue && (issue.input === undefined || issue.input === null)
 
 const typeMessage = (expected: string) =>
   expected === 'int' || expected === 'number'

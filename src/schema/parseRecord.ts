@@ -58,7 +58,7 @@ function parseField(
   const type = typeOf(field)
   const wanted = applies(field.required, values) || isWanted(office, name, before)
   const needed = wanted && (!field.shown || applies(field.shown, values))
-  const result = isEmpty(value) ? undefined : schemaOf(field).safeParse(value)
+  const result = isEmpty(value) ? undefined : schemaOf(field).safeParse(value, { reportInput: true })
   if (result && !result.success) {
     for (const issue of result.error.issues) addIssue(issues, [name, ...issue.path].join('.'), issueOf(issue))
     return value

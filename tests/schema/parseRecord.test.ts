@@ -45,6 +45,10 @@ describe('parseRecord', () => {
       'stops.1.place': ['validation.required'],
       'stops.1.nights': ['validation.min_value'],
     })
+    expect(issuesOf({ ...entered, stops: [{ nights: 1 }, { place: null }] })).toMatchObject({
+      'stops.0.place': ['validation.required'],
+      'stops.1.place': ['validation.required'],
+    })
   })
 
   it('checks the rules over several fields after the fields themselves', () => {

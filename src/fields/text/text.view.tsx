@@ -1,3 +1,4 @@
+import { latinCode } from '../../schema/latinDigits'
 import { cellOf } from '../cell.view'
 import type { FieldView } from '../fieldView'
 import { filterOf } from '../filterEditor.view'
@@ -16,7 +17,7 @@ export const textView: FieldView<TextField, string> = {
     ) : (
       <TypedInput
         {...props}
-        read={typed => typed}
+        read={typed => (props.field.code ? latinCode(typed) : typed)}
         show={value => String(value ?? '')}
         island={props.field.code}
       />

@@ -38,7 +38,7 @@ const byHand = ({ pages: routes, can, translate }: PaletteParts): Entry[] =>
     )
     .map(({ path, title = '' }) => ({
       id: `page:${path}`,
-      label: translate(title),
+      label: translate(title, { smart_count: 2 }),
       icon: DescriptionOutlined,
       keywords: path.replaceAll(/[/-]/gu, ' '),
       to: path,
