@@ -2,6 +2,9 @@ import { alpha, Box, type Theme } from '@mui/material'
 import type { ReactNode } from 'react'
 import { BOXED, type Layout } from './layout'
 
+/** Below it; part of its height. */
+const LINE = 1
+
 interface Props {
   component: 'header' | 'nav' | 'div'
   layout: Layout
@@ -21,7 +24,7 @@ export function Bar({ component, layout: { isBlurred, isBoxed }, top, height, la
       aria-label={label}
       sx={[barStyle, stays && { position: 'sticky', top }, isBlurred && blurred]}
     >
-      <Box sx={[innerStyle, { height }, isBoxed && { maxWidth: BOXED }]}>{children}</Box>
+      <Box sx={[innerStyle, { height: height - LINE }, isBoxed && { maxWidth: BOXED }]}>{children}</Box>
     </Box>
   )
 }

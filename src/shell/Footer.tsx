@@ -6,7 +6,7 @@ import { BOXED, FOOTER } from './layout'
 /** The version that was built; tests run without one. */
 const version: string | undefined = import.meta.env.VITE_APP_VERSION
 
-/** Whose system this is, and which version of it. */
+/** Whose system this is, and which version of it; at its beginning, as the way up lies over its end. */
 export function Footer({ isBoxed }: { isBoxed: boolean }) {
   const translate = useTranslate()
   const { settings } = useSession()
@@ -15,11 +15,15 @@ export function Footer({ isBoxed }: { isBoxed: boolean }) {
       <span>
         {translate('shell.copyright', { year: new Date().getFullYear(), company: settings.company_name })}
       </span>
-      <Box component="span" sx={{ flex: 1 }} />
-      <Link component={LinkBase} to="/shortcuts" color="inherit">
+      {version && <span>{translate('shell.version', { version })}</span>}
+      <Link
+        component={LinkBase}
+        to="/shortcuts"
+        color="inherit"
+        sx={{ display: { xs: 'none', md: 'inline' } }}
+      >
         {translate('shell.shortcuts')}
       </Link>
-      {version && <span>{translate('shell.version', { version })}</span>}
     </Box>
   )
 }
@@ -29,7 +33,7 @@ const style = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  columnGap: 2,
+  columnGap: 3,
   minHeight: FOOTER,
   width: '100%',
   mx: 'auto',

@@ -23,7 +23,9 @@ export function Header({ layout, onOpenNav }: Props) {
           <MenuIcon />
         </IconButton>
       )}
-      {layout.nav !== 'vertical' && <HomeLink sx={{ px: 0.5, marginInlineEnd: 1 }} />}
+      {layout.nav !== 'vertical' && (
+        <HomeLink sx={{ px: 0.5, marginInlineStart: isOverlay ? 0 : -1, marginInlineEnd: 1 }} />
+      )}
       {!isOverlay && <PaletteButton wide />}
       <Box sx={{ flex: 1, minWidth: 0 }} />
       {isOverlay && <PaletteButton />}

@@ -17,6 +17,8 @@ export function ScrollTopButton() {
         position: 'fixed',
         insetInlineEnd: 24,
         bottom: 24,
+        // Neither over the paging nor over the bar of a form.
+        'body:has(main form, main .MuiTablePagination-root) &': { bottom: 104 },
         bgcolor: 'background.paper',
         color: 'text.primary',
       }}

@@ -48,7 +48,7 @@ export function UserMenu() {
         aria-haspopup="true"
         aria-expanded={anchor !== null}
         onClick={event => setAnchor(event.currentTarget)}
-        sx={{ p: 0.5, borderRadius: '50%' }}
+        sx={{ p: 0.5, marginInlineEnd: -0.5, borderRadius: '50%' }}
       >
         <Avatar sx={avatarStyle}>{initialsOf(name, locale)}</Avatar>
       </IconButton>
