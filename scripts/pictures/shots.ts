@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+
+/** One picture: whose screen it is, and how that person has set the app. */
+export interface Shot {
+  name: string
+  path: string
+  /** Part of the README; the others are made only where a folder is named. */
+  inReadme?: boolean
+  /** Nobody is signed in. */
+  signedOut?: boolean
+  user?: string
+  theme?: 'light' | 'dark'
+  language?: 'en' | 'fr' | 'ar' | 'tr'
+  width?: number
+  height?: number
+  /** Preferences by the keys of their cookies, without the prefix. */
+  preferences?: Record<string, string>
+  /** What is opened or pointed at before. */
+  act?: (page: Page) => Promise<void>
+}
+
+const phone = { width: 390, height: 780 }
+const openPalette = async (page: Page) => {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('am')
+}
+const openPreferences = (page: Page) => page.getByRole('banner').getByRole('button').nth(-2).click()
+const pointAt = (button: string) => (page: Page) => page.getByRole('button', { name: button }).hover()
+
+/** The main screens: as they are, dark, in other languages, on a phone. */
+export const shots: readonly Shot[] = [
+  { name: 'customers', path: 'customers', inReadme: true },
+  { name: 'customer', path: 'customers/12', theme: 'dark', inReadme: true },
+  { name: 'customers-arabic', path: 'customers', language: 'ar', inReadme: true },
+  { name: 'customer-form', path: 'customers/12/edit', inReadme: true },
+  { name: 'phone', path: 'customers', ...phone, inReadme: true },
+  { name: 'role', path: 'settings/users/roles/1', inReadme: true },
+  { name: 'reason', path: 'customers/3', user: 'agent', act: pointAt('Edit'), inReadme: true },
+  { name: 'start', path: 'dashboard', user: 'lead' },
+  { name: 'start-dark', path: 'dashboard', user: 'lead', theme: 'dark' },
+  { name: 'start-french', path: 'dashboard', user: 'lead', language: 'fr' },
+  { name: 'start-phone', path: 'dashboard', user: 'lead', ...phone },
+  { name: 'customers-dark', path: 'customers', theme: 'dark' },
+  { name: 'customers-french', path: 'customers', language: 'fr' },
+  { name: 'customers-turkish', path: 'customers', language: 'tr' },
+  { name: 'customers-bordered', path: 'customers', preferences: { skin: 'bordered' } },
+  { name: 'customers-across', path: 'customers', preferences: { appContentLayoutNav: 'horizontal' } },
+  { name: 'customer-light', path: 'customers/12' },
+  { name: 'customer-arabic', path: 'customers/12', language: 'ar', theme: 'dark' },
+  { name: 'customer-phone', path: 'customers/12', ...phone },
+  { name: 'customer-history', path: 'customers/12?tab=history' },
+  { name: 'customer-form-dark', path: 'customers/12/edit', theme: 'dark' },
+  { name: 'customer-form-phone', path: 'customers/12/edit', ...phone },
+  { name: 'customer-new', path: 'customers/create' },
+  { name: 'companies-dark', path: 'insurance-companies', theme: 'dark' },
+  { name: 'settings', path: 'settings/general' },
+  { name: 'settings-dark', path: 'settings/users', theme: 'dark' },
+  { name: 'settings-arabic', path: 'settings/general', language: 'ar' },
+  { name: 'access', path: 'access-control' },
+  { name: 'account', path: 'pages/account-settings/account' },
+  { name: 'preferences', path: 'customers', act: openPreferences },
+  { name: 'palette', path: 'customers', act: openPalette },
+  { name: 'palette-dark', path: 'customers', theme: 'dark', act: openPalette },
+  { name: 'shortcuts', path: 'shortcuts' },
+  { name: 'not-found', path: 'nowhere' },
+  { name: 'sign-in', path: 'login', signedOut: true },
+  { name: 'sign-in-dark', path: 'login', signedOut: true, theme: 'dark' },
+  { name: 'sign-in-arabic', path: 'login', signedOut: true, language: 'ar' },
+  { name: 'sign-in-phone', path: 'login', signedOut: true, ...phone },
+]

@@ -1,0 +1,78 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { Shot } from './shots'
+
+const PASSWORD = 'coverdesk-demo'
+const MOST_BYTES = 150_000
+
+/** Signed-in sessions by account, so that nobody signs in twice. */
+export type Sessions = Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>
+
+/** Takes one picture in a window of its own and keeps it small; answers its size in bytes. */
+export async function takeShot(
+  browser: Browser,
+  base: string,
+  folder: string,
+  shot: Shot,
+  sessions: Sessions,
+): Promise<number> {
+  const { name, path, theme = 'light', user = 'admin', width = 1440, height = 900 } = shot
+  const context = await browser.newContext({
+    baseURL: base,
+    viewport: { width, height },
+    colorScheme: theme,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    reducedMotion: 'reduce',
+    storageState: shot.signedOut ? undefined : await sessionOf(browser, base, user, sessions),
+  })
+  await context.addCookies(cookiesOf(shot, base))
+  const page = await context.newPage()
+  await page.goto(path)
+  await settled(page)
+  await shot.act?.(page)
+  await settled(page)
+  const picture = await smaller(await page.screenshot())
+  await context.close()
+  await writeFile(join(folder, `${name}.png`), picture)
+  return picture.length
+}
+
+async function sessionOf(browser: Browser, base: string, user: string, sessions: Sessions) {
+  const known = sessions.get(user)
+  if (known) return known
+  const context = await browser.newContext({ baseURL: base })
+  const page = await context.newPage()
+  await page.goto('login')
+  await page.locator('input[name="email"]').fill(`${user}@example.com`)
+  await page.locator('input[type="password"]').fill(PASSWORD)
+  await page.locator('button[type="submit"]').click()
+  await page.waitForURL(url => !url.pathname.endsWith('/login'))
+  const state = await context.storageState()
+  sessions.set(user, state)
+  await context.close()
+  return state
+}
+
+function cookiesOf({ language, preferences = {} }: Shot, url: string) {
+  const chosen = { ...preferences, ...(language && { language }) }
+  return Object.entries(chosen).map(([key, value]) => ({ name: `coverdesk-${key}`, value, url }))
+}
+
+/** Nothing is on its way any more, and the fonts are there. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .MuiSkeleton-root'))
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/** As few colours as it takes to stay small. */
+async function smaller(picture: Buffer): Promise<Buffer> {
+  for (const colours of [256, 128, 64]) {
+    const made = await sharp(picture).png({ palette: true, colours, effort: 10 }).toBuffer()
+    if (made.length <= MOST_BYTES) return made
+  }
+  return sharp(picture).png({ palette: true, colours: 32, effort: 10 }).toBuffer()
+}
