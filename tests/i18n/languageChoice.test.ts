@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepLanguage } from '../../src/account/keepLanguage'
+import { type Account, createSession } from '../../src/auth/session'
+import { createLanguageChoice } from '../../src/i18n/languageChoice'
+import { type Language, languageNames, languages } from '../../src/i18n/languages'
+
+const root = document.documentElement
+
+function choiceOf(cookie?: string, wanted: string[] = []) {
+  const write = vi.fn()
+  return { choice: createLanguageChoice({ read: () => cookie, write, wanted }), write }
+}
+
+beforeEach(() => {
+  root.lang = ''
+  root.dir = ''
+})
+
+describe('S-02 the chosen language', () => {
+  it.each([
+    ['the cookie', 'ar', ['fr'], 'ar', 'rtl'],
+    ['the browser without a cookie', undefined, ['de-DE', 'tr-TR', 'fr'], 'tr', 'ltr'],
+    ['the browser where the cookie is no language', 'xx', ['fr-CA'], 'fr', 'ltr'],
+    ['English for who speaks none of them', undefined, ['de'], 'en', 'ltr'],
+  ])('S-02 I-02 is that of %s', (_from, cookie, wanted, language, direction) => {
+    const { choice } = choiceOf(cookie, wanted)
+    expect([choice.language(), choice.direction()]).toEqual([language, direction])
+    expect([root.lang, root.dir]).toEqual([language, direction])
+    expect(choice.isChosen()).toBe(cookie === 'ar')
+  })
+
+  it('I-02 is in the document and told once it is loaded, and kept', async () => {
+    const { choice, write } = choiceOf('en')
+    let loaded: (() => void) | undefined
+    choice.prepare(() => new Promise<void>(resolve => (loaded = resolve)))
+    const heard = vi.fn()
+    choice.subscribe(heard)
+    const chosen = choice.choose('ar')
+    expect([root.dir, heard.mock.calls.length]).toEqual(['ltr', 0])
+    loaded?.()
+    await chosen
+    expect([root.lang, root.dir, heard.mock.calls.length]).toEqual(['ar', 'rtl', 1])
+    expect(write).toHaveBeenCalledWith('ar')
+  })
+
+  it('S-02 is what was chosen last, however long each takes to load', async () => {
+    const { choice } = choiceOf('en')
+    const loads = new Map<Language, () => void>()
+    choice.prepare(language => new Promise<void>(resolve => loads.set(language, resolve)))
+    const both = [choice.choose('fr'), choice.choose('tr')]
+    loads.get('tr')?.()
+    loads.get('fr')?.()
+    await Promise.all(both)
+    expect(choice.language()).toBe('tr')
+  })
+
+  it('S-02 follows into the account of who is signed in, where it is another', async () => {
+    const user = { id: 1, name: 'Ada', email: 'ada@example.com', user_type: 1, language: 'en' } as Account
+    const session = createSession({ user })
+    const calls = { saveProfile: vi.fn(async () => ({}) as never), refresh: vi.fn(async () => undefined) }
+    const { choice } = choiceOf('en')
+    keepLanguage(choice, session, calls)
+    await choice.choose('fr')
+    expect(calls.saveProfile).toHaveBeenCalledExactlyOnceWith({ language: 'fr' })
+    session.set({ user: { ...user, language: 'tr' } })
+    await choice.choose('tr')
+    session.set({ user: undefined })
+    await choice.choose('ar')
+    expect(calls.saveProfile).toHaveBeenCalledOnce()
+  })
+})
+
+describe('I-02 the script before the first paint', () => {
+  const script = readFileSync('public/theme.js', 'utf8')
+
+  it.each(languageNames)('I-02 knows %s and its direction as the app does', language => {
+    window.matchMedia = () => ({ matches: false }) as never
+    // biome-ignore lint/suspicious/noDocumentCookie: the script reads what the browser keeps
+    document.cookie = `coverdesk-language=${language}; path=/`
+    new Function(script)()
+    expect([root.lang, root.dir]).toEqual([language, languages[language].direction])
+  })
+})
