@@ -8,7 +8,8 @@ import { resourceWalks } from '../support/matrix/resourceWalks'
 import { firstWalks, pageWalks, roleWalk, shellWalks } from '../support/matrix/shellWalks'
 import { type Look, type Stage, settled, type Walk } from '../support/matrix/stage'
 import { speaker } from '../support/matrix/words'
-import { loadWalked } from '../support/walk/definitions'
+import { asksOf } from '../support/walk/asks'
+import { loadWalked, type WalkedResource } from '../support/walk/definitions'
 
 test.describe.configure({ timeout: 600_000 })
 
@@ -22,10 +23,11 @@ interface Seen {
   cell: Cell
 }
 
+let resources: WalkedResource[]
 let signedIn: Walk[]
 
 test.beforeAll(async () => {
-  const resources = (await loadWalked()).filter(({ hasPages }) => hasPages)
+  resources = (await loadWalked()).filter(({ hasPages }) => hasPages)
   signedIn = [...resources.flatMap(resourceWalks), ...pageWalks(routes), roleWalk, ...shellWalks]
 })
 
@@ -43,7 +45,7 @@ async function walkThrough(stage: Stage, seen: readonly Seen[]): Promise<void> {
     await test.step(`${walk.name} in ${nameOf(cell)}`, async () => {
       await showIn(stage.page, cell)
       const look: Look = async screen => {
-        const found = await faults(stage.page, cell, otherWidths)
+        const found = await faults(stage, cell, otherWidths)
         expect.soft(found, `${walk.name}, ${screen}, ${nameOf(cell)}`).toEqual([])
       }
       // A walk that ends half way keeps none of the others from being seen.
@@ -72,7 +74,8 @@ for (const { title, shown, language } of parts)
     signIn,
   }) => {
     await speak(context, baseURL, language)
-    const stage = { page, say: speaker(language) }
+    const titles = new Set<string>()
+    const stage = { page, say: speaker(language), titles }
     const here = (walks: readonly Walk[]) =>
       whole
         ? walks.flatMap(walk => cells.filter(shown).map(cell => ({ walk, cell })))
@@ -81,5 +84,9 @@ for (const { title, shown, language } of parts)
     await showIn(page, { language, theme: 'light', width: 1440 })
     await signIn(page, 'admin@example.com')
     await settled(page)
+    const ask = asksOf(page)
+    for (const { name } of resources)
+      for (const { label } of (await ask('GET', `${name}/choices?range=[0,99]`)).data)
+        titles.add(String(label))
     await walkThrough(stage, here(signedIn))
   })

@@ -52,9 +52,13 @@ function englishIn(own: Words): English {
 
 const known = new Map<Language, English>()
 
-/** The keys, and in another language the English, that stand on the page (I-01). */
-export async function foreignTexts(page: Page, language: Language): Promise<string[]> {
-  const texts = await textsOf(page)
+/** The keys, and in another language the English, that stand on the page (I-01); records are called what they are. */
+export async function foreignTexts(
+  page: Page,
+  language: Language,
+  titles: ReadonlySet<string>,
+): Promise<string[]> {
+  const texts = (await textsOf(page)).filter(text => !titles.has(text))
   const sections = new Set([...wordsOf('en').keys()].map(key => key.split('.', 1)[0]))
   const isKey = (text: string) => /^[a-z_]+(\.[\w-]+)+$/.test(text) && sections.has(text.split('.', 1)[0])
   const keys = texts.filter(isKey).map(text => `the key ${text}`)

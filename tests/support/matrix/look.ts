@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { directionOf } from '../../../src/i18n/languages'
 import { expectNoAxeViolations } from '../axe'
 import { cutOff } from '../cutOff'
 import type { Cell } from './cells'
 import { foreignTexts } from './foreignTexts'
+import type { Stage } from './stage'
 
 const HEIGHT = 900
 
@@ -22,7 +23,7 @@ export async function faults(
   const html = page.locator('html')
   const [lang, dir] = [await html.getAttribute('lang'), await html.getAttribute('dir')]
   if (lang !== language || dir !== directionOf(language)) found.push(`the document is ${lang} ${dir}`)
-  found.push(...(await foreignTexts(page, language)))
+  found.push(...(await foreignTexts(page, language, titles)))
   for (const other of [...others, width]) {
     if (others.length) await page.setViewportSize({ width: other, height: HEIGHT })
     found.push(...(await cutOffNow(page)).map(fault => `${other} px: ${fault}`))
@@ -31,12 +32,14 @@ export async function faults(
   return found
 }
 
-/** What is cut off once whatever moves has come to rest. */
+/** What is cut off for good: what is open above a page takes a moment to follow a width. */
 async function cutOffNow(page: Page): Promise<string[]> {
-  const first = await cutOff(page)
-  if (first.length === 0) return first
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => null))),
-  )
-  return cutOff(page)
+  let found: string[] = []
+  await expect(async () => {
+    found = await cutOff(page)
+    expect(found).toEqual([])
+  })
+    .toPass({ intervals: [100, 200, 300], timeout: 2_000 })
+    .catch(() => found)
+  return found
 }

@@ -6,6 +6,8 @@ import type { Say } from './words'
 export interface Stage {
   page: Page
   say: Say
+  /** What records are called, which no catalogue says. */
+  titles: ReadonlySet<string>
 }
 
 /** Looks at what is on the screen now, under this name. */
@@ -51,4 +53,6 @@ export async function peek(
   await look()
   await page.keyboard.press('Escape')
   await expect(opened.first()).toBeHidden()
+  // The focus is back on what opened it, whose tip would lie over its neighbours.
+  await opener.blur()
 }

@@ -1,0 +1,120 @@
+/** What SPEC R says of one address. */
+export interface RouteRow {
+  row: string
+  at: string
+  /** Where the address bar ends for who is signed in, and may. */
+  lands?: string
+  /** The page's name in its title; a record's and a form's is its heading. */
+  title?: string
+  /** Without this right the page says that it is not for the reader. */
+  needs?: readonly [action: string, subject: string]
+  /** Where the address bar stays then, when it is not where the page is. */
+  refusedAt?: string
+  /** Nothing that a right opens: whoever is signed out comes there as well (R-10, R-12, R-13). */
+  open?: true
+  /** Only in a document of its own: react-admin is not mounted there (R-10). */
+  blank?: true
+  /** Where it leads who is signed out, other than to the sign-in. */
+  signedOut?: string
+}
+
+const DASHBOARD: Pick<RouteRow, 'lands' | 'title' | 'needs'> = {
+  lands: '/dashboard',
+  title: 'Dashboard',
+  needs: ['read', 'dashboard'],
+}
+const NOT_FOUND = { title: 'Page Not Found - 404', open: true } as const
+const NOT_AUTHORIZED = { title: 'Not Authorized - 401', open: true } as const
+
+const read = (subject: string): Pick<RouteRow, 'needs'> => ({ needs: ['read', subject] })
+
+/** R-05 R-06: what a definition alone gives. */
+const resources = [
+  ['customers', 'Customer', 'Customers'],
+  ['users', 'User', 'Users'],
+  ['insurance-companies', 'Company', 'Insurance companies'],
+  ['insurance-types', 'management', 'Insurance types'],
+] as const
+
+const ofResources: RouteRow[] = resources.flatMap(([name, subject, title]): RouteRow[] => [
+  { row: 'R-06', at: `/${name}?range=1`, title, ...read(subject) },
+  { row: 'R-05', at: `/${name}/1`, ...read(subject) },
+  { row: 'R-05', at: `/${name}/create`, needs: ['create', subject] },
+  { row: 'R-05', at: `/${name}/1/show?a=1`, lands: `/${name}/1?a=1`, ...read(subject) },
+  { row: 'R-13', at: `/${name}/987654`, title: NOT_FOUND.title, ...read(subject) },
+])
+
+/** R-10 R-11: the screens of who is signed out, and the template's names for them. */
+const first = [
+  ['login', 'Sign in', ['login-v1', 'login-v2']],
+  ['register', 'Create an account', ['register-v1', 'register-v2', 'register-multi-steps']],
+  ['forgot-password', 'Forgot your password?', ['forgot-password-v1', 'forgot-password-v2']],
+  ['reset-password', 'This link cannot be used', ['reset-password-v1', 'reset-password-v2']],
+  ['verify-email', 'This link cannot be used', ['verify-email-v1', 'verify-email-v2']],
+] as const
+
+const ofFirst: RouteRow[] = first.flatMap(([screen, title, names]): RouteRow[] => {
+  const open = screen === 'reset-password' || screen === 'verify-email'
+  const query = '?a=1'
+  const common = { signedOut: `/${screen}${query}`, title, blank: true } as const
+  const lands = open ? common.signedOut : DASHBOARD.lands
+  return [
+    { row: 'R-10', at: `/${screen}${query}`, ...common, lands },
+    ...names.map(name => ({ row: 'R-11', at: `/pages/authentication/${name}${query}`, ...common, lands })),
+  ]
+})
+
+/** Every row of R, address by address, that the product has so far; those of work orders come with them. */
+export const routeRows: RouteRow[] = [
+  { row: 'R-01', at: '/', ...DASHBOARD, signedOut: '/login' },
+  { row: 'R-01', at: '/?a=1', ...DASHBOARD, lands: '/dashboard?a=1', signedOut: '/login?a=1' },
+  { row: 'R-04', at: '/dashboard', ...DASHBOARD },
+  ...ofResources,
+  {
+    row: 'R-08',
+    at: '/settings',
+    lands: '/settings/general',
+    refusedAt: '/settings',
+    title: 'General',
+    ...read('settings'),
+  },
+  { row: 'R-08', at: '/settings/general', title: 'General', ...read('settings') },
+  { row: 'R-08', at: '/settings/users', title: 'Users and roles', ...read('settings') },
+  { row: 'R-08', at: '/settings/customers', title: 'Customers', ...read('settings') },
+  { row: 'R-08', at: '/settings/insurance-companies', title: 'Insurance companies', ...read('settings') },
+  { row: 'R-08', at: '/settings/insurance-types', title: 'Insurance types', ...read('settings') },
+  { row: 'R-08', at: '/settings/users/roles/create', needs: ['create', 'settings'] },
+  { row: 'R-08', at: '/roles', lands: '/settings/users', ...read('settings') },
+  { row: 'R-09', at: '/customers/CustomerView?id=1', lands: '/customers/1', ...read('Customer') },
+  {
+    row: 'R-09',
+    at: '/customers/CustomerView',
+    lands: '/customers',
+    title: 'Customers',
+    ...read('Customer'),
+  },
+  { row: 'R-09', at: '/users/UserView?id=1', lands: '/users/1', ...read('User') },
+  { row: 'R-09', at: '/users/UserView', lands: '/users', title: 'Users', ...read('User') },
+  ...ofFirst,
+  { row: 'R-10', at: '/two-steps', ...DASHBOARD, blank: true, signedOut: '/login', title: 'Sign in' },
+  { row: 'R-12', at: '/not-authorized', ...NOT_AUTHORIZED },
+  { row: 'R-12', at: '/pages/misc/not-authorized', ...NOT_AUTHORIZED },
+  { row: 'R-13', at: '/nothing/here', ...NOT_FOUND },
+  { row: 'R-13', at: '/constructor', ...NOT_FOUND },
+  { row: 'R-13', at: '/pages/misc/not-found/500', ...NOT_FOUND },
+  { row: 'R-14', at: '/access-control', title: 'Access', ...read('AclDemo') },
+  { row: 'R-15', at: '/pages/user-profile', lands: '/pages/user-profile/profile', title: 'Profile' },
+  { row: 'R-15', at: '/pages/user-profile/nothing', ...NOT_FOUND },
+  { row: 'R-15', at: '/pages/account-settings', lands: '/pages/account-settings/account' },
+  { row: 'R-15', at: '/pages/account-settings/security', title: 'Security · Account settings' },
+  { row: 'R-15', at: '/pages/account-settings/nothing', title: NOT_FOUND.title },
+  { row: 'R-18', at: '/apps/user/list', lands: '/users', title: 'Users', ...read('User') },
+  { row: 'R-18', at: '/apps/user/view/1', lands: '/users/1', ...read('User') },
+  { row: 'R-18', at: '/apps/roles', lands: '/access-control', title: 'Access', ...read('AclDemo') },
+  { row: 'R-18', at: '/apps/permissions', lands: '/access-control', title: 'Access', ...read('AclDemo') },
+  { row: 'R-18', at: '/dashboards/analytics?a=1', ...DASHBOARD, lands: '/dashboard?a=1' },
+  { row: 'R-18', at: '/apps/chat', ...NOT_FOUND },
+  { row: 'R-18', at: '/apps/ecommerce/dashboard', ...NOT_FOUND },
+  { row: 'S-08', at: '/outbox', title: 'Outbox', needs: ['manage', 'all'] },
+  { row: 'S-07', at: '/shortcuts', title: 'Keyboard shortcuts' },
+]
