@@ -48,7 +48,7 @@ test('S-02 S-03 S-04 every preference takes effect at once and survives a reload
 
   const choose = (name: string) => panel(page).getByRole('radio', { name }).check({ force: true })
   const turn = (name: string) => panel(page).getByRole('switch', { name }).click()
-  const sees = (what: object) => expect.poll(() => seen(page)).toMatchObject(what)
+  const sees = (what: Record<string, unknown>) => expect.poll(() => seen(page)).toMatchObject(what)
 
   await choose('Teal')
   expect((await seen(page)).primary).not.toBe(before.primary)
