@@ -69,7 +69,7 @@ const optionStyle = {
   fontWeight: 500,
   color: 'text.secondary',
   '& svg': { fontSize: 16 },
-  '& > span:not(.MuiTouchRipple-root)': { fontVariantNumeric: 'tabular-nums', opacity: 0.85 },
+  '& > span:not(.MuiTouchRipple-root)': { fontVariantNumeric: 'tabular-nums' },
   '&:hover': { bgcolor: 'action.hover', color: 'text.primary' },
   '&[aria-pressed="true"]': { bgcolor: 'var(--primary-soft)', color: 'var(--primary)' },
   '&.Mui-focusVisible': { outlineOffset: '-2px' },

@@ -15,9 +15,9 @@ export async function showIn(page: Page, { width, theme }: Cell): Promise<void> 
 
 /** Whatever is wrong with the screen as it stands, one readable line each. */
 export async function faults(
-  page: Page,
+  { page, titles }: Stage,
   { language, width }: Cell,
-  others: number[] = [],
+  others: readonly number[],
 ): Promise<string[]> {
   const found: string[] = []
   const html = page.locator('html')
