@@ -23,9 +23,13 @@ const phone = { width: 390, height: 780 }
 const openPalette = async (page: Page) => {
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').getByRole('combobox').fill('am')
+  await page.getByRole('option').nth(3).waitFor()
 }
 const openPreferences = (page: Page) => page.getByRole('banner').getByRole('button').nth(-2).click()
-const pointAt = (button: string) => (page: Page) => page.getByRole('button', { name: button }).hover()
+const pointAt = (button: string) => async (page: Page) => {
+  await page.getByRole('button', { name: button }).hover()
+  await page.getByRole('tooltip').waitFor()
+}
 
 /** The main screens: as they are, dark, in other languages, on a phone. */
 export const shots: readonly Shot[] = [

@@ -6,6 +6,7 @@ import type { Shot } from './shots'
 
 const PASSWORD = 'coverdesk-demo'
 const MOST_BYTES = 150_000
+const BUSY = '[aria-busy="true"], [role="progressbar"], .MuiSkeleton-root'
 
 /** Signed-in sessions by account, so that nobody signs in twice. */
 export type Sessions = Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>
@@ -63,8 +64,9 @@ function cookiesOf({ language, preferences = {} }: Shot, url: string) {
 
 /** Nothing is on its way any more, and the fonts are there. */
 async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .MuiSkeleton-root'))
+  await page.waitForFunction(busy => !document.querySelector(busy), BUSY)
   await page.evaluate(() => document.fonts.ready)
 }
 

@@ -35,7 +35,7 @@ function Settings({ tab }: { tab: SettingsTab }) {
   const title = translate('own.title')
   useDocumentTitle(translate('own.tab_title', { tab: translate(`own.tabs.${tab}`) }))
   return (
-    <Box sx={{ maxWidth: 1120 }}>
+    <Box sx={{ maxWidth: 1200 }}>
       <PageTitle title={title} />
       <TabLinks
         label={title}

@@ -22,7 +22,7 @@ export function ProfilePage() {
   if (!user) return null
   const type = translate(`auth.type.${user.user_type}`, { _: translate('auth.type.other') })
   return (
-    <Box sx={{ maxWidth: 1120 }}>
+    <Box sx={{ maxWidth: 1200 }}>
       <PageTitle
         title={translate('own.profile.title')}
         actions={

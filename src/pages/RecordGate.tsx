@@ -43,7 +43,7 @@ function ReadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
 function Waiting() {
   const translate = useTranslate()
   return (
-    <Box role="status" aria-label={translate('app.loading')} sx={{ maxWidth: 1120 }}>
+    <Box role="status" aria-label={translate('app.loading')} sx={{ maxWidth: 1200 }}>
       <Skeleton variant="text" width={280} height={44} />
       <Skeleton variant="text" width={420} height={20} sx={{ mb: 2 }} />
       <Skeleton variant="rounded" height={220} sx={{ mb: 2 }} />

@@ -36,7 +36,8 @@ export function RefusedAction({ label, reason, icon, iconOnly = false, variant =
 const refusedStyle = {
   flexShrink: 0,
   color: 'text.secondary',
-  borderColor: 'divider',
+  borderColor: 'text.disabled',
+  bgcolor: 'transparent',
   borderStyle: 'dashed',
   cursor: 'not-allowed',
   '&:hover': { bgcolor: 'transparent' },

@@ -65,7 +65,7 @@ export function RoleForm({ onSaved, onCancel, ...source }: Props) {
           </Paper>
           <RoleRights key={generation} roleId={base?.id as number | undefined} readOnly={readOnly} />
           {!readOnly && (
-            <Box sx={{ position: 'sticky', bottom: 0, zIndex: 2, display: 'grid' }}>
+            <Box sx={{ position: 'sticky', bottom: 12, zIndex: 2, display: 'grid' }}>
               <FormMessages recordForm={recordForm} problem={save.problem} onRetry={() => void submit()} />
               <SaveBar saving={save.saving} unsaved={draft.unsaved} inDialog={false} onCancel={onCancel} />
             </Box>

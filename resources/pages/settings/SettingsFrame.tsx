@@ -9,7 +9,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const pages = useSettingsPages()
   return (
-    <Stack sx={{ gap: 2, maxWidth: 1120 }}>
+    <Stack sx={{ gap: 2, maxWidth: 1200 }}>
       <div>
         <Typography variant="h3" component="h1">
           {translate('settings.title')}

@@ -18,7 +18,7 @@ export function ItemList({ resource, name, fields, items }: Props) {
   const columns = Object.entries(fields)
   return (
     <Box tabIndex={0} role="group" aria-label={words(fieldLabel(resource, name))} sx={{ overflowX: 'auto' }}>
-      <Table size="small">
+      <Table size="small" sx={tableStyle}>
         <TableHead>
           <TableRow>
             {columns.map(([part]) => (
@@ -31,7 +31,7 @@ export function ItemList({ resource, name, fields, items }: Props) {
             // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place
             <TableRow key={at}>
               {columns.map(([part, field]) => (
-                <TableCell key={part} sx={{ whiteSpace: 'normal', minWidth: 136 }}>
+                <TableCell key={part} sx={{ whiteSpace: 'normal', minWidth: 96 }}>
                   <FieldValue
                     resource={resource}
                     name={`${name}.${part}`}
@@ -47,4 +47,10 @@ export function ItemList({ resource, name, fields, items }: Props) {
       </Table>
     </Box>
   )
+}
+
+// In line with the labels above it.
+const tableStyle = {
+  '& th': { bgcolor: 'transparent' },
+  '& td, & th': { paddingInline: '0 12px', py: 0.5 },
 }

@@ -46,22 +46,28 @@ function RecordField({ resource, record, name }: { resource: Resource; record: V
   const field = fieldOf(resource, name)
   if (!field || typeOf(field).writeOnly) return null
   const value = record[name]
-  const nested = typeOf(field).nested?.(field)
-  const holdsItems = nested !== undefined && Array.isArray(value) && value.length > 0
+  const items = itemFields(resource, name, value)
   return (
-    <Box sx={[rowStyle, viewOf(field).wide ? wideStyle : {}, holdsItems ? { display: 'block' } : {}]}>
+    <Box sx={[rowStyle, viewOf(field).wide ? wideStyle : {}, items ? { display: 'block' } : {}]}>
       <Typography component="dt" variant="body2" color="text.secondary">
         {label}
       </Typography>
       <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
-        {holdsItems ? (
-          <ItemList resource={resource} name={name} fields={nested} items={value as Values[]} />
+        {items ? (
+          <ItemList resource={resource} name={name} fields={items} items={value as Values[]} />
         ) : (
           <FieldValue resource={resource} name={name} field={field} value={value} record={record} />
         )}
       </Box>
     </Box>
   )
+}
+
+/** The fields of the records inside the record, where there are any: they are shown as a table. */
+function itemFields(resource: Resource, name: string, value: unknown) {
+  const field = fieldOf(resource, name)
+  const held = Array.isArray(value) && value.length > 0
+  return held && field ? typeOf(field).nested?.(field) : undefined
 }
 
 // As many columns as the section has room for, whatever stands beside it.
