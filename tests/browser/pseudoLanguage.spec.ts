@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { languageNames, languages } from '../../src/i18n/languages'
+import { expect, test } from '../support/app'
+import { said, speakPseudo } from '../support/pseudoLanguage'
+import { watchStrayTexts } from '../support/strayTexts'
+
+type Look = (screen: string) => Promise<void>
+
+const settled = (page: Page) => expect(page.locator('.MuiSkeleton-root, [role="progressbar"]')).toHaveCount(0)
+const button = (page: Page, key: string) => page.getByRole('button', { name: said(key), exact: true })
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await settled(page)
+}
+
+/** Goes there as the back button does, which loads no document anew. */
+async function go(page: Page, path: string): Promise<void> {
+  const before = await page.title()
+  await page.evaluate(to => {
+    history.pushState({ ...history.state, idx: (history.state?.idx ?? 0) + 1, key: to }, '', `/build/${to}`)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, path)
+  await expect(page).not.toHaveTitle(before)
+  await settled(page)
+}
+
+/** What opens over every page: menus, the palette and the panel of preferences. */
+async function walkShell(page: Page, look: Look): Promise<void> {
+  for (const key of ['src/app: language', 'src/palette: open', 'src/preferences: title'])
+    await openAndLook(page, key, look)
+  await page.getByRole('banner').locator('[aria-haspopup]').last().click()
+  await look('user menu')
+  await page.keyboard.press('Escape')
+}
+
+async function openAndLook(page: Page, key: string, look: Look): Promise<void> {
+  const name = new RegExp(
+    said(key)
+      .slice(1, -1)
+      .replace(/%\{\w+\}/gu, '.*'),
+    'u',
+  )
+  await page.getByRole('banner').getByRole('button', { name }).first().click()
+  const opened = page.locator('[role="dialog"], [role="menu"]')
+  await expect(opened.first()).toBeVisible()
+  await settled(page)
+  await look(key)
+  await page.keyboard.press('Escape')
+  await expect(opened).toHaveCount(0)
+}
+
+/** The states of a list that one can open, and a form with the messages of its fields. */
+async function walkList(page: Page, look: Look): Promise<void> {
+  await button(page, 'src/list: view_options').click()
+  await look('columns')
+  await page.keyboard.press('Escape')
+  await button(page, 'src/list: add_filter').click()
+  await look('filters')
+  await page.getByRole('menuitem').first().click()
+  await expect(button(page, 'src/list: apply')).toBeVisible()
+  await look('filter')
+  await page.keyboard.press('Escape')
+  await page.locator('[data-id]').first().getByRole('checkbox').check()
+  for (const key of ['src/list: bulk.edit', 'src/list: bulk.delete']) {
+    await page
+      .getByRole('toolbar')
+      .getByRole('button', { name: said(key), exact: true })
+      .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await look(key)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+}
+
+async function walkView(page: Page, path: string, look: Look): Promise<void> {
+  await go(page, path)
+  await look(path)
+  for (const tab of (await page.getByRole('tab').all()).slice(1)) {
+    await tab.click()
+    await settled(page)
+    await look(`${path}, ${await tab.textContent()}`)
+  }
+}
+
+const SIGNED_OUT = ['login', 'register', 'forgot-password', 'reset-password', 'verify-email', 'nothing/here']
+const PAGES = [
+  'insurance-companies/1/edit',
+  'insurance-types/1/edit',
+  'settings/general',
+  'settings/users',
+  'settings/customers',
+  'settings/users/roles/1',
+  'access-control',
+  'outbox',
+  'shortcuts',
+  'pages/user-profile/profile',
+  'pages/account-settings/account',
+  'pages/account-settings/security',
+  'pages/account-settings/notifications',
+  'pages/account-settings/preferences',
+  'not-authorized',
+]
+
+test('I-01 every text of the screens comes from the catalogues', async ({
+  page,
+  app,
+  signIn,
+  consoleWatch,
+}) => {
+  test.setTimeout(180_000)
+  consoleWatch.allow(/status of 4\d\d/)
+  await speakPseudo(page.context(), app.url)
+  const { look, know, found } = watchStrayTexts(page)
+  know('Coverdesk', ...languageNames.map(each => languages[each].name))
+  for (const path of SIGNED_OUT) {
+    await open(page, path)
+    await look(path)
+  }
+  await page.goto('login')
+  await expect(page.getByRole('heading').first()).toHaveText(/^⟦.*⟧$/u)
+  await page.locator('button[type="submit"]').click()
+  await look('sign-in, empty')
+  await signIn(page, 'admin@example.com')
+  await settled(page)
+  await look('start page')
+  await walkShell(page, look)
+  await go(page, 'customers')
+  await look('list')
+  await walkList(page, look)
+  await go(page, 'customers/create')
+  await page.locator('button[type="submit"]').first().click()
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused()
+  await look('form, with messages')
+  for (const path of ['customers/1', 'insurance-companies/1', 'insurance-types/1', 'users/2'])
+    await walkView(page, path, look)
+  for (const path of PAGES) {
+    await go(page, path)
+    await look(path)
+  }
+  expect(found()).toEqual([])
+})

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext } from '@playwright/test'
+import { parseSync } from 'vite'
+import { textsOf } from '../structure/catalogues'
+import { stringValue, walk } from '../structure/syntax'
+
+/** The language whose catalogue is marked: one that is loaded as any other, and is no fallback. */
+export const PSEUDO = 'tr'
+
+const FORMS = ' |||| '
+
+/** `⟦text⟧`, each plural form by itself; what is filled in stands inside the marks. */
+const marked = (text: string) =>
+  text
+    .split(FORMS)
+    .map(form => (form.trim() ? `⟦${form}⟧` : form))
+    .join(FORMS)
+
+/** What stands outside the marks, or inside what was filled in unmarked: those are taken away from within outwards. */
+export function unmarked(text: string): string {
+  const less = text.replace(/⟦[^⟦⟧]*⟧/gu, ' ')
+  return less === text ? text : unmarked(less)
+}
+
+/** A chunk of the build with every text of the catalogue marked; undefined for one that has none of them. */
+function markChunk(code: string, texts: ReadonlySet<string>): string | undefined {
+  const { program } = parseSync('chunk.js', code)
+  const found = [...walk(program as never)].flatMap(node => {
+    const value = stringValue(node) ?? plainTemplate(node)
+    return value !== undefined && texts.has(value) ? [{ ...node, value }] : []
+  })
+  // Words that other languages share stand in any chunk; a catalogue has hundreds.
+  if (found.length < 30) return undefined
+  const { code: rest, done } = found
+    .sort((a, b) => a.start - b.start)
+    .reduce(
+      ({ code: made, done }, { start, end, value }) => ({
+        code: made + code.slice(done, start) + JSON.stringify(marked(value)),
+        done: end,
+      }),
+      { code: '', done: 0 },
+    )
+  return rest + code.slice(done)
+}
+
+function plainTemplate(node: { type: string; [key: string]: unknown }): string | undefined {
+  if (node.type !== 'TemplateLiteral') return undefined
+  const [only, ...more] = node.quasis as { value: { cooked: string } }[]
+  return more.length ? undefined : only?.value.cooked
+}
+
+/** What a key of the catalogue says on the marked screens: `src/list: add_filter`. */
+export function said(key: string): string {
+  const text = textsOf(PSEUDO).get(key)
+  if (text === undefined) throw new Error(`${PSEUDO} has no text for ${key}.`)
+  return marked(text)
+}
+
+/** Serves the built catalogue with every text of it in marks, and chooses its language in this browser. */
+export async function speakPseudo(context: BrowserContext, url: string): Promise<void> {
+  const texts = new Set(textsOf(PSEUDO).values())
+  const folder = join(process.cwd(), 'dist', 'assets')
+  const chunks = new Map<string, string>()
+  for (const file of readdirSync(folder).filter(name => name.endsWith('.js'))) {
+    const chunk = markChunk(readFileSync(join(folder, file), 'utf8'), texts)
+    if (chunk) chunks.set(file, chunk)
+  }
+  if (!chunks.size) throw new Error(`No chunk in ${folder} holds the catalogue of ${PSEUDO}.`)
+  await context.route(
+    address => chunks.has(address.pathname.split('/').at(-1) ?? ''),
+    (route, request) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: chunks.get(new URL(request.url()).pathname.split('/').at(-1) ?? ''),
+      }),
+  )
+  await context.addCookies([{ name: 'coverdesk-language', value: PSEUDO, url }])
+}
+
+/** Every string inside an answer of the API: data, which no catalogue has. */
+export const stringsIn = (answer: unknown): string[] => {
+  if (typeof answer === 'string') return [answer]
+  return typeof answer === 'object' && answer !== null ? Object.values(answer).flatMap(stringsIn) : []
+}
