@@ -22,7 +22,8 @@ export function Palette({ onClose }: Props) {
   const { groups, searching, error, retry } = useGroups(q)
   const choose: Choose = ({ run }) => onClose(run)
   const close = () => onClose()
-  const keys = usePaletteKeys({ groups, id: useId(), q, close })
+  const id = useId()
+  const keys = usePaletteKeys({ groups, id, q, close })
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0)
   const nothing = !count && !searching && !error && translate('palette.nothing', { q: q.trim() })
   const found = q.trim() && translate('palette.count', { smart_count: count })
@@ -33,20 +34,21 @@ export function Palette({ onClose }: Props) {
       fullWidth
       maxWidth="sm"
       onClose={close}
-      aria-label={translate('palette.title')}
+      aria-labelledby={`${id}title`}
       transitionDuration={{ enter: 120, exit: 0 }}
       sx={dialogStyle}
     >
+      <span id={`${id}title`} hidden>
+        {translate('palette.title')}
+      </span>
       <PaletteInput {...{ q, type, keys, narrow, searching, close }} />
-      <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
-        <PaletteList {...{ groups, keys, choose }} />
-        {nothing && (
-          <Typography color="text.secondary" sx={{ px: 2.5, py: 4, textAlign: 'center' }}>
-            {nothing}
-          </Typography>
-        )}
-        {error && <PaletteFailed error={error} onRetry={retry} />}
-      </Box>
+      <PaletteList {...{ groups, keys, choose }} />
+      {nothing && (
+        <Typography color="text.secondary" sx={{ px: 2.5, py: 4, textAlign: 'center' }}>
+          {nothing}
+        </Typography>
+      )}
+      {error && <PaletteFailed error={error} onRetry={retry} />}
       <Box role="status" sx={unseen}>
         {searching ? translate('palette.searching') : nothing || found}
       </Box>

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { LatePart } from '../shell/LatePart'
 import { useShortcuts } from '../shortcuts/useShortcuts'
 import { loadPalette, PaletteContext } from './paletteContext'
 
@@ -24,9 +25,9 @@ export function PaletteHost({ children }: { children: ReactNode }) {
     <PaletteContext.Provider value={open}>
       {children}
       {isOpen && (
-        <Suspense>
+        <LatePart onMissing={() => setOpen(false)}>
           <Palette onClose={close} />
-        </Suspense>
+        </LatePart>
       )}
     </PaletteContext.Provider>
   )

@@ -18,7 +18,7 @@ export function PaletteList({ groups, keys, choose }: Props) {
       role="listbox"
       id={keys.listId}
       aria-label={translate('palette.title')}
-      sx={{ px: 1, py: groups.length ? 1 : 0 }}
+      sx={{ flex: '0 1 auto', minHeight: 0, overflowY: 'auto', px: 1, py: groups.length ? 1 : 0 }}
     >
       {groups.map(({ id, label, entries }) => (
         <Box key={id} role="group" aria-label={label}>
