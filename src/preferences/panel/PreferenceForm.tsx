@@ -42,6 +42,7 @@ export function PreferenceForm() {
         <SwitchChoice name="footerType" on="static" off="hidden" />
       </Stack>
       <LanguageSetting />
+      <SwitchChoice name="singleKeyShortcuts" on={true} off={false} />
     </Stack>
   )
 }
