@@ -15,8 +15,10 @@ import { firstPhrases, isLanguage } from './i18n/languages'
 import { type Translate, translatorOf } from './i18n/translate'
 import { createPreferences } from './preferences/createPreferences'
 import { type Arrival, arrive } from './routing/arrive'
+import { isFirstReload } from './routing/firstReload'
 import { addressFor, here, inApp, leave, replacePlace } from './routing/place'
 import { matchRoute } from './routing/routes'
+import { isMissingPart } from './shell/missingPart'
 import { createThemeMode } from './theme/mode'
 
 // The start: decides between the small first screens and the admin, which is never mounted for who is signed out
@@ -80,11 +82,20 @@ async function showApp(): Promise<void> {
   root.render(await createApp({ account, session, http, preferences, themeMode, languageChoice }))
 }
 
+/** Shows what belongs here; where a file of it does not come, a new document may know better names (E-03). */
+function begin(): void {
+  show().catch(error => {
+    console.error(error)
+    if (isMissingPart(error) && isFirstReload()) window.location.reload()
+    else showCrash().catch(console.error)
+  })
+}
+
 /** Goes on from a first screen; whoever has just signed in goes where they wanted to. */
 function go(path: string): void {
   const { searchParams } = new URL(path, document.baseURI)
   replacePlace(session.isAuthenticated() ? safeDestination(searchParams.get('to')) : path)
-  void show()
+  begin()
 }
 
 const showFirst = (screen: FirstScreen) =>
@@ -93,11 +104,16 @@ const showFirst = (screen: FirstScreen) =>
     return translate => <Screen key={screen} {...{ session, translate, calls, go, onBegin }} />
   })
 
-const showMessage = (arrival: Arrival) =>
+function showMessage(arrival: Arrival): Promise<void> {
+  const known = arrival.kind === 'page' && arrival.route.screen === 'notAuthorized'
+  return showWords(`page.${known ? 'not_authorized' : 'not_found'}`)
+}
+
+const showCrash = () => showWords('page.outdated')
+
+const showWords = (key: string) =>
   standAlone(async () => {
     const { StandaloneMessage } = await import('./auth/StandaloneMessage')
-    const known = arrival.kind === 'page' && arrival.route.screen === 'notAuthorized'
-    const key = `page.${known ? 'not_authorized' : 'not_found'}`
     return translate => (
       <StandaloneMessage
         {...{ session, translate }}
@@ -121,7 +137,12 @@ async function standAlone(load: () => Promise<(translate: Translate) => ReactNod
 }
 
 // A change in another tab shows here as soon as this one is looked at.
-document.addEventListener('visibilitychange', () => document.hidden || preferences.refresh())
+document.addEventListener('visibilitychange', () => {
+  if (document.hidden) return
+  preferences.refresh()
+  const language = readCookie(LANGUAGE_COOKIE)
+  if (isLanguage(language) && language !== languageChoice.language()) void languageChoice.choose(language)
+})
 
 languageChoice.prepare(async language => again && firstPhrases[language]())
 languageChoice.subscribe(() => void again?.())
@@ -133,4 +154,4 @@ session.subscribe(() => {
 })
 
 void account.start()
-void show()
+begin()

@@ -66,10 +66,12 @@ test('S-02 S-03 S-04 every preference takes effect at once and survives a reload
 
   // The way back is in the menu while there is no header.
   await openPreferences(page)
+  await page.locator('main').evaluate(main => main.setAttribute('data-same', ''))
   await choose('Across the top')
   await sees({ menuWidth: WIDTH, menuStays: 'sticky', blur: 'blur(8px)' })
   await choose('Boxed')
   await sees({ mainWidth: 1440 })
+  await expect(page.locator('main[data-same]'), 'no page is mounted anew').toHaveCount(1)
   await turn('Menu stays when scrolling')
   await turn('Blur what scrolls under the header')
   await turn('Show the footer')

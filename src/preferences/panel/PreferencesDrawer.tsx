@@ -17,7 +17,14 @@ export function PreferencesDrawer({ open, onClose }: Props) {
   const id = useId()
   const paper = { role: 'dialog', 'aria-labelledby': id, 'aria-modal': true, sx: paperStyle }
   return (
-    <Drawer anchor="right" open={open} onClose={onClose} slotProps={{ paper, backdrop: { invisible: true } }}>
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={onClose}
+      // The page stays in sight: nothing of it moves or darkens, and it scrolls.
+      disableScrollLock
+      slotProps={{ paper, backdrop: { invisible: true } }}
+    >
       <Box sx={headStyle}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography id={id} variant="h5" component="h2">
