@@ -122,7 +122,11 @@ const isSecret = (fields: Fields, name: string) => {
   const field = fields[name]
   return field !== undefined && typeOf(field).writeOnly === true
 }
-const isAsked = (fields: Fields, name: string) => !fields[name]?.computed && !fields[name]?.readOnly
+// A number that the server gives is looked for in every view, though nobody enters it.
+const isAsked = (fields: Fields, name: string) => {
+  const { computed, readOnly, ...field } = fields[name] ?? {}
+  return 'numbered' in field || (!computed && !readOnly)
+}
 
 /** Other records that point at this one: `hasMany('policies', { by: 'customer_id' })`. */
 export const hasMany = (to: string, { by }: { by: string }): Relation => ({ to, by })

@@ -20,11 +20,15 @@ export function numberedField({
   return undefined
 }
 
+/** Says whether a definition wants a field filled wherever it is asked at all. */
+export const isAlwaysAsked = ({ required, shown }: AnyField): boolean =>
+  required === true || (typeof required === 'object' && JSON.stringify(required) === JSON.stringify(shown))
+
 /** Fields that the office may want filled: what somebody enters and the definition leaves open. */
 export const requirable = ({ fields }: Resource): string[] =>
   Object.keys(fields).filter(name => {
     const field = fields[name] as AnyField
-    return isEntered(field) && field.required !== true && field.kind !== 'yesNo'
+    return isEntered(field) && !isAlwaysAsked(field) && field.kind !== 'yesNo'
   })
 
 /** Fields that the office may say a beginning for: what is not peculiar to each record. */

@@ -13,7 +13,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach } from 'vitest'
 import type { Rule } from '../../src/access/rule'
 import { SessionProvider } from '../../src/auth/SessionContext'
-import { createSession } from '../../src/auth/session'
+import { createSession, type SessionState } from '../../src/auth/session'
 import { ResourcesProvider } from '../../src/fields/resources.view'
 import { mergeCatalogue } from '../../src/i18n/catalogue'
 import { createQueryClient } from '../../src/shell/queryClient'
@@ -36,6 +36,8 @@ interface Stage {
   answers: Answers
   rules?: Rule[]
   at: string
+  /** What the office has chosen for forms. */
+  forms?: SessionState['forms']
 }
 
 const everything: Rule[] = [{ action: 'manage', subject: 'all' }]
@@ -52,11 +54,12 @@ function providerOf(answers: Answers): DataProvider {
 }
 
 /** Shows a page as the app would: signed in, with the definitions of these tests. */
-export function show(page: ReactNode, { answers, rules = everything, at }: Stage) {
+export function show(page: ReactNode, { answers, rules = everything, at, ...rest }: Stage) {
   const session = createSession({
     user: { id: 7, name: 'Ada Lovelace', email: 'ada@example.com', user_type: 1 },
     token: '1|abcdefghijklmnop',
     rules,
+    ...rest,
   })
   const content = (
     <SessionProvider session={session}>

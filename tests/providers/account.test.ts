@@ -78,7 +78,7 @@ describe('A-04 A-05 A-06 A-07 A-08 start-up', () => {
     const started = account.start()
     expect(session.get()).toMatchObject({ user: ada, token, rules })
     await started
-    expect(called().sort()).toEqual(['GET auth/me', 'GET settings/public'])
+    expect(called().sort()).toEqual(['GET auth/me', 'GET settings/effective', 'GET settings/public'])
     expect(session.get().settings.company_name).toBe('Acme')
     expect(left).toEqual([])
   })
@@ -156,7 +156,7 @@ describe('signing in and out', () => {
     await account.signIn('ada@example.com', 'secret')
     expect(readCredentials()).toEqual({ token, user: ada, rules: [{ action: 'manage', subject: 'type 1' }] })
     expect(session.isAuthenticated()).toBe(true)
-    expect(called()).toEqual(['POST auth/login', 'GET settings/public'])
+    expect(called()).toEqual(['POST auth/login', 'GET settings/public', 'GET settings/effective'])
   })
 
   it('A-09 wrong credentials bring the words of the server and leave nobody signed in', async () => {

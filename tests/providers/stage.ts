@@ -26,6 +26,7 @@ export function stageServer() {
     clearCredentials()
     server.use(
       route.get(`${api}/settings/public`, () => success({ company_name: 'Acme' })),
+      route.get(`${api}/settings/effective`, () => success({ forms: {} })),
       route.get(`${api}/auth/me`, () => success(ada)),
       route.post(`${api}/auth/login`, () => success({ user: ada, token })),
       route.post(`${api}/auth/logout`, () => success(null)),

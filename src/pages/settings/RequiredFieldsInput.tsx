@@ -4,7 +4,7 @@ import { useController } from 'react-hook-form'
 import { useLabels } from '../../fields/labels.view'
 import { fieldLabel, helpLabel, sectionLabel } from '../../schema/labels'
 import type { Resource } from '../../schema/resource'
-import { requirable } from '../../schema/resourceSettings'
+import { isAlwaysAsked, requirable } from '../../schema/resourceSettings'
 import type { SettingInputProps } from './SettingsSection'
 
 /** The fields that the office wants filled, ticked in the order of the form; those always needed stand among them. */
@@ -49,7 +49,11 @@ interface PartProps {
 function Part({ resource, section, fields, offered, chosen, onToggle }: PartProps) {
   const translate = useTranslate()
   const words = useLabels()
-  const shown = fields.filter(name => offered.includes(name) || resource.fields[name]?.required === true)
+  const always = (name: string) => {
+    const field = resource.fields[name]
+    return field !== undefined && isAlwaysAsked(field)
+  }
+  const shown = fields.filter(name => offered.includes(name) || always(name))
   if (!shown.length) return null
   const title = words(sectionLabel(resource, section))
   return (
@@ -59,17 +63,17 @@ function Part({ resource, section, fields, offered, chosen, onToggle }: PartProp
       </Typography>
       <Box sx={gridStyle}>
         {shown.map(name => {
-          const always = !offered.includes(name)
+          const needed = always(name)
           return (
             <FormControlLabel
               key={name}
-              disabled={always ? true : undefined}
+              disabled={needed ? true : undefined}
               control={
                 <Checkbox
                   size="small"
-                  checked={always || chosen.includes(name)}
+                  checked={needed || chosen.includes(name)}
                   onChange={() => onToggle(name)}
-                  slotProps={{ input: always ? { title: translate('settings_form.required_always') } : {} }}
+                  slotProps={{ input: needed ? { title: translate('settings_form.required_always') } : {} }}
                 />
               }
               label={words(fieldLabel(resource, name))}
@@ -84,5 +88,5 @@ function Part({ resource, section, fields, offered, chosen, onToggle }: PartProp
 const gridStyle = {
   display: 'grid',
   columnGap: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, Stack } from '@mui/material'
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
 import { useLabels } from '../../fields/labels.view'
+import { separated } from '../../i18n/intl'
 import { fieldLabel } from '../../schema/labels'
 import type { SettingsGroup } from '../../schema/settingsGroup'
 import type { ChangedField } from '../form/saveProblem'
@@ -16,8 +17,12 @@ interface Props {
 export function SettingsConflict({ group, changed, onKeep, onTake }: Props) {
   const translate = useTranslate()
   const words = useLabels()
-  const who = [...new Set(changed.flatMap(({ by }) => (by ? [by] : [])))].join(', ')
-  const what = changed.map(({ field }) => words(fieldLabel(group.resource, field))).join(', ')
+  const locale = useLocale()
+  const who = separated(locale, [...new Set(changed.flatMap(({ by }) => (by ? [by] : [])))])
+  const what = separated(
+    locale,
+    changed.map(({ field }) => words(fieldLabel(group.resource, field))),
+  )
   return (
     <Alert severity="warning" role="alert">
       {who

@@ -22,6 +22,8 @@ export function SettingsForm({ group, title, inputs, onSaved }: Props) {
   const { data, error } = useQuery({
     queryKey: ['settings', group.name],
     queryFn: () => records.settings(group.name),
+    // What others save meanwhile is told when one saves, not slipped under what one types.
+    refetchOnWindowFocus: false,
   })
   return (
     <Stack sx={{ gap: 2 }}>

@@ -31,7 +31,7 @@ export function SettingsSection({ group, section, title, inputs = {}, disabled }
       <Typography id={id} variant="h6" component="h2" sx={{ mb: 1.5 }}>
         {title ?? label}
       </Typography>
-      <Stack sx={{ gap: 2, maxWidth: 720 }}>
+      <Stack sx={{ gap: 2, maxWidth: 800 }}>
         {section.fields.map(name => {
           const Input = inputs[name] ?? SettingField
           return <Input key={name} group={group} name={name} disabled={disabled} />

@@ -34,6 +34,9 @@ export function useSettingsForm({ group, read, onSaved }: Wishes) {
   const [newer, setNewer] = useState<Newer>()
   useUnsavedInput(form.formState.isDirty)
 
+  // Without this a reset, too, keeps what was changed.
+  const replaceBy = (values: Values) => form.reset(values, { keepDirtyValues: false })
+
   const refused = (failure: unknown) => {
     const found = saveProblemOf(failure)
     const { message, details } = explain(failure)
@@ -48,7 +51,7 @@ export function useSettingsForm({ group, read, onSaved }: Wishes) {
     setProblem(undefined)
     try {
       const saved = await records.saveSettings(group.name, changesIn(read.data, entered), read.version)
-      form.reset(saved.data)
+      replaceBy(saved.data)
       queries.setQueryData(queryKey, saved)
       void queries.invalidateQueries({ queryKey: [...queryKey, 'history'] })
       notify('settings_form.saved', { type: 'success' })
@@ -59,7 +62,7 @@ export function useSettingsForm({ group, read, onSaved }: Wishes) {
   })
   const discard = () => {
     setProblem(undefined)
-    form.reset(read.data)
+    replaceBy(read.data)
   }
   // What was changed here stays in the form, over what was changed elsewhere.
   const keepMine = ({ values, version }: Newer) => {
@@ -67,7 +70,7 @@ export function useSettingsForm({ group, read, onSaved }: Wishes) {
     setNewer(undefined)
   }
   const takeTheirs = (theirs: Newer) => {
-    form.reset(theirs.values)
+    replaceBy(theirs.values)
     keepMine(theirs)
   }
   const conflict = newer && {

@@ -16,14 +16,18 @@ const group = defineSettings({
   },
 })
 const values = { open: true, keeper: 'Ada', bell: 'loud' }
+const settings = async () => ({ data: values, version: 4 })
 
 describe('S-08 a group of settings', () => {
   it('S-08 is read, changed and saved with the inputs of its fields', async () => {
     const user = userEvent.setup()
     const onSaved = vi.fn(async () => undefined)
-    const settings = vi.fn(async (_group: string, changes?: object) => ({ data: { ...values, ...changes } }))
+    const saveSettings = vi.fn(async (_group: string, changes: object, version: number) => ({
+      data: { ...values, ...changes },
+      version: version + 1,
+    }))
     show(<SettingsForm group={group} title="Doors" onSaved={onSaved} />, {
-      answers: { settings },
+      answers: { settings, saveSettings },
       at: '/branches/create',
     })
     const save = await screen.findByRole('button', { name: 'Save' })
@@ -31,17 +35,19 @@ describe('S-08 a group of settings', () => {
     await user.click(screen.getByRole('switch', { name: 'Open' }))
     await user.click(save)
     expect(await screen.findByText('The settings were saved.')).toBeVisible()
-    expect(settings).toHaveBeenLastCalledWith('doors', { ...values, open: false })
+    expect(saveSettings).toHaveBeenLastCalledWith('doors', { open: false }, 4)
     expect(onSaved).toHaveBeenCalledOnce()
   })
 
   it('S-08 shows what the server refuses beside its field', async () => {
     const user = userEvent.setup()
-    const settings = async (_group: string, changes?: object) => {
-      if (changes) throw failure(422, { errors: { keeper: 'Nobody is called so.' } })
-      return { data: values }
+    const saveSettings = async () => {
+      throw failure(422, { errors: { keeper: 'Nobody is called so.' } })
     }
-    show(<SettingsForm group={group} title="Doors" />, { answers: { settings }, at: '/branches/create' })
+    show(<SettingsForm group={group} title="Doors" />, {
+      answers: { settings, saveSettings },
+      at: '/branches/create',
+    })
     await user.type(await screen.findByRole('textbox', { name: 'Keeper' }), ' B')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Nobody is called so.')).toBeVisible()
@@ -50,10 +56,47 @@ describe('S-08 a group of settings', () => {
 
   it('P-02 cannot be changed by who may only read it, and says why', async () => {
     const rules = [{ action: 'read', subject: 'settings' }]
-    const answers = { settings: async () => ({ data: values }) }
-    show(<SettingsForm group={group} title="Doors" />, { answers, rules, at: '/branches/create' })
+    show(<SettingsForm group={group} title="Doors" />, {
+      answers: { settings },
+      rules,
+      at: '/branches/create',
+    })
     expect(await screen.findByRole('switch', { name: 'Open' })).toBeDisabled()
     expect(screen.getByRole('alert')).toHaveTextContent(/update/)
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  })
+
+  it.each([
+    ['Keep my changes over theirs', 'Eve B'],
+    ['Drop mine, show theirs', 'Ada'],
+  ])('S-08 somebody else has saved meanwhile: %s', async (choice, keeper) => {
+    const user = userEvent.setup()
+    const theirs = { ...values, bell: 'quiet' }
+    const details = { version: 5, changed: [{ field: 'bell', by: { id: 2, label: 'Bo' } }] }
+    const saveSettings = vi
+      .fn(async (_group: string, changes: object, version: number) => ({
+        data: { ...theirs, ...changes },
+        version: version + 1,
+      }))
+      .mockRejectedValueOnce(failure(409, { code: 'stale', data: theirs, details }))
+    show(<SettingsForm group={group} title="Doors" />, {
+      answers: { settings, saveSettings },
+      at: '/branches/create',
+    })
+    const field = await screen.findByRole('textbox', { name: 'Keeper' })
+    await user.clear(field)
+    await user.type(field, 'Eve B')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/^Bo has saved these settings meanwhile \(Bell\)/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: choice }))
+    expect(screen.getByRole('textbox', { name: 'Keeper' })).toHaveValue(keeper)
+    expect(screen.getByRole('combobox', { name: 'Bell' })).toHaveTextContent(/quiet/i)
+    const save = screen.getByRole('button', { name: 'Save' })
+    if (keeper === 'Ada') {
+      expect(save).toBeDisabled()
+      return
+    }
+    await user.click(save)
+    await vi.waitFor(() => expect(saveSettings).toHaveBeenLastCalledWith('doors', { keeper }, 5))
   })
 })
