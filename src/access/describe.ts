@@ -1,4 +1,5 @@
 import type { AnyField, Operator } from '../fields/fieldType'
+import { separated } from '../i18n/intl'
 import { readableName } from '../i18n/readableName'
 import { conditionsOf, type FilterCondition } from '../schema/filterConditions'
 import { fieldLabel } from '../schema/labels'
@@ -27,11 +28,12 @@ export const describeFields = (
   fields: readonly string[],
   words: Words,
 ): string =>
-  fields
-    .map(name =>
+  separated(
+    words.language,
+    fields.map(name =>
       resource && fieldOf(resource, name) ? words.say(fieldLabel(resource, name)) : readableName(name),
-    )
-    .join(', ')
+    ),
+  )
 
 interface Sentence {
   text: string
@@ -69,7 +71,7 @@ function part(resource: Resource | undefined, condition: FilterCondition, words:
   return {
     text: words.say(
       { key: key === 'q' ? 'access.condition.search' : 'access.condition.plain', fallback: key },
-      { field: readableName(key), value: values.join(', ') },
+      { field: readableName(key), value: separated(words.language, values) },
     ),
   }
 }
@@ -88,7 +90,8 @@ function describePart(
   const values = listOf(value)
   const said = operatorWords(field, values.length === 1 ? (alone[operator] ?? operator) : operator, words)
   const place = { resource, name, field }
-  return `${label} ${said} ${values.map(each => describeValue(place, each, words)).join(', ')}`
+  const told = values.map(each => describeValue(place, each, words))
+  return `${label} ${said} ${separated(words.language, told)}`
 }
 
 const alone: Partial<Record<Operator, Operator>> = { eq_any: 'eq', neq_any: 'neq' }

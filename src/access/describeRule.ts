@@ -1,3 +1,4 @@
+import { separated } from '../i18n/intl'
 import type { Resource } from '../schema/resource'
 import { fieldOf } from '../schema/systemFields'
 import { describeConditions, describeFields } from './describe'
@@ -14,13 +15,12 @@ export function describeRule(rule: Rule, words: Words, about?: Resource): string
   const where = describeConditions(resource, rule.conditions, words)
   const said = saying(rule, actions, subjects, words)
   const fields = rule.fields?.length ? describeFields(resource, rule.fields, words) : ''
-  return [
+  const parts = [
     said,
     where && words.say({ key: 'access.rule.where', fallback: where }, { where }),
     fields && words.say({ key: 'access.rule.fields', fallback: fields }, { fields }),
   ]
-    .filter(Boolean)
-    .join(', ')
+  return separated(words.language, parts.filter(Boolean))
 }
 
 function saying(

@@ -20,6 +20,10 @@ export const relativeFormat = (language: string) =>
 export const listFormat = (language: string, type: 'conjunction' | 'disjunction' = 'conjunction') =>
   new Intl.ListFormat(intlTag(language), { type })
 
+/** `a, b, c`, where the sentence goes on after them or its `and` would mean something. */
+export const separated = (language: string, items: readonly string[]) =>
+  items.join(language === 'ar' ? '، ' : ', ')
+
 /** The names of countries or currencies; the code where there is none. */
 export function nameFormat(language: string, type: 'region' | 'currency'): (code: string) => string {
   const names = new Intl.DisplayNames(intlTag(language), { type, fallback: 'code' })

@@ -1,4 +1,5 @@
-import { type RaRecord, useNavigate, useTranslate } from 'react-admin'
+import { type RaRecord, useLocale, useNavigate, useTranslate } from 'react-admin'
+import { separated } from '../../../src/i18n/intl'
 import { DeleteDialog } from '../../../src/pages/view/DeleteDialog'
 import type { Resource } from '../../../src/schema/resource'
 import { useHolders } from './useHolders'
@@ -17,10 +18,10 @@ export function DeleteRole({ resource, record, onClose }: Props) {
   const navigate = useNavigate()
   const { holders, total = 0 } = useHolders(record.id, SHOWN)
   const more = total - holders.length
-  const names = [
+  const names = separated(useLocale(), [
     ...holders.map(({ name }) => String(name)),
     ...(more > 0 ? [translate('settings.roles.and_more', { smart_count: more })] : []),
-  ].join(', ')
+  ])
   const held = translate('settings.roles.held', { smart_count: total, names })
   return (
     <DeleteDialog

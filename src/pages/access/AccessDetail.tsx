@@ -4,6 +4,7 @@ import { describeRule } from '../../access/describeRule'
 import type { Rule } from '../../access/rule'
 import { useOptionLabel } from '../../fields/labels.view'
 import { useResources } from '../../fields/resources.view'
+import { separated } from '../../i18n/intl'
 import type { MatrixRow } from '../../permissions/matrixParts'
 import { useAccessWords } from '../../reasons/useAccessWords'
 import { type Answer, answerOf } from './answers'
@@ -32,7 +33,7 @@ export function AccessDetail({ row, action, lookedAt }: Props) {
       ))}
       {answer.moves.length > 0 && (
         <Typography variant="body2" color="text.secondary">
-          {translate('access.page.moves', { moves: answer.moves.join(', ') })}
+          {translate('access.page.moves', { moves: separated(words.language, answer.moves) })}
         </Typography>
       )}
       {rules.length ? (

@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
+import { separated } from '../../i18n/intl'
 import type { Values } from '../../schema/resource'
 import { ConflictTable } from './ConflictTable'
 import { conflictRows, mergedValues, type Side } from './conflict'
@@ -32,7 +33,8 @@ function OpenConflict({ recordForm, problem, onClose, onSettle, onTakeTheirs }: 
   const [chosen, setChosen] = useState<Record<string, Side>>({})
   const contested = rows.filter(row => row.contested)
   const mixed = contested.some(({ name }) => chosen[name] === 'theirs')
-  const who = [...new Set(problem.changed.flatMap(({ by }) => (by ? [by] : [])))].join(', ')
+  const people = [...new Set(problem.changed.flatMap(({ by }) => (by ? [by] : [])))]
+  const who = separated(useLocale(), people)
 
   const settle = () => {
     const values = formValues(resource.fields, mergedValues(rows, theirs, chosen))
