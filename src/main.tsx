@@ -54,7 +54,7 @@ const languageChoice = createLanguageChoice({
 let again: (() => Promise<void>) | undefined
 
 const loadApp = () => import('./App')
-const onBegin = () => requestIdleCallback(() => void loadApp())
+const onBegin = () => requestIdleCallback(() => void loadApp().catch(console.warn))
 
 async function show(): Promise<void> {
   const { pathname, search } = window.location
@@ -87,7 +87,7 @@ function begin(): void {
   show().catch(error => {
     console.error(error)
     if (isMissingPart(error) && isFirstReload()) window.location.reload()
-    else showCrash().catch(console.error)
+    else showWords(isMissingPart(error) ? 'page.outdated' : 'page.crash').catch(console.error)
   })
 }
 
@@ -108,8 +108,6 @@ function showMessage(arrival: Arrival): Promise<void> {
   const known = arrival.kind === 'page' && arrival.route.screen === 'notAuthorized'
   return showWords(`page.${known ? 'not_authorized' : 'not_found'}`)
 }
-
-const showCrash = () => showWords('page.outdated')
 
 const showWords = (key: string) =>
   standAlone(async () => {

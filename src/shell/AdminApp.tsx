@@ -7,6 +7,7 @@ import { usePreferences } from '../preferences/usePreference'
 import { speaking } from '../theme/speaking'
 import { styleCache } from '../theme/styleCache'
 import { themeOf } from '../theme/theme'
+import { AppCrash } from './AppCrash'
 import { appStore } from './appStore'
 import { NotAuthorized } from './NotAuthorized'
 import { NotFound } from './NotFound'
@@ -61,6 +62,7 @@ export function AdminApp({ i18n, ...providers }: Props) {
         authCallbackPage={false}
         catchAll={NotFound}
         accessDenied={NotAuthorized}
+        error={AppCrash}
       >
         {routes}
       </Admin>

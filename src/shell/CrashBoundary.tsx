@@ -1,7 +1,7 @@
-import { Button } from '@mui/material'
 import { Component, type ReactNode } from 'react'
-import { useLocation, useTranslate } from 'react-admin'
-import { MessagePage } from './MessagePage'
+import { useLocation } from 'react-admin'
+import { CrashPage } from './CrashPage'
+import { logCrash } from './logCrash'
 
 interface BoundaryProps {
   /** A crash is over when this changes. */
@@ -9,40 +9,36 @@ interface BoundaryProps {
   children: ReactNode
 }
 
+interface Crash {
+  error: unknown
+  reference: string
+  page: string
+}
+
 interface State {
-  crashedOn?: string
+  crash?: Crash
 }
 
 class Boundary extends Component<BoundaryProps, State> {
   override state: State = {}
 
-  static getDerivedStateFromProps({ page }: BoundaryProps, { crashedOn }: State): State | null {
-    return crashedOn !== undefined && crashedOn !== '' && crashedOn !== page ? { crashedOn: undefined } : null
+  static getDerivedStateFromProps({ page }: BoundaryProps, { crash }: State): State | null {
+    return crash?.page && crash.page !== page ? { crash: undefined } : null
   }
 
-  static getDerivedStateFromError(): State {
-    return { crashedOn: '' }
+  static getDerivedStateFromError(error: unknown): State {
+    return { crash: { error, reference: '', page: '' } }
   }
 
   override componentDidCatch(error: unknown) {
-    console.error(error)
-    this.setState({ crashedOn: this.props.page })
+    this.setState({ crash: { error, reference: logCrash(error), page: this.props.page } })
   }
 
   override render() {
-    if (this.state.crashedOn === undefined) return this.props.children
-    return <CrashPage retry={() => this.setState({ crashedOn: undefined })} />
+    const { crash } = this.state
+    if (!crash) return this.props.children
+    return <CrashPage {...crash} retry={() => this.setState({ crash: undefined })} />
   }
-}
-
-function CrashPage({ retry }: { retry: () => void }) {
-  const translate = useTranslate()
-  const action = (
-    <Button variant="contained" onClick={retry}>
-      {translate('page.retry')}
-    </Button>
-  )
-  return <MessagePage title="page.crash" text="page.crash_text" icon="warning" action={action} />
 }
 
 /** A crash of one page stays in that page: the menu and the header go on (E-03). */

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
-import { AdminContext, type I18nProvider, useNavigate } from 'react-admin'
+import { AdminContext, type I18nProvider, Notification, useNavigate } from 'react-admin'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadI18nProvider } from '../../providers/i18nProvider'
 import { SessionProvider } from '../../src/auth/SessionContext'
@@ -11,7 +11,9 @@ import { AppRouter } from '../../src/routing/AppRouter'
 import { routerProvider } from '../../src/routing/routerProvider'
 import type { Resources } from '../../src/schema/resources'
 import { Allowed } from '../../src/shell/Allowed'
+import { AppCrash } from '../../src/shell/AppCrash'
 import { CrashBoundary } from '../../src/shell/CrashBoundary'
+import { LatePart } from '../../src/shell/LatePart'
 import { NotFound } from '../../src/shell/NotFound'
 import { ScrollTopButton } from '../../src/shell/ScrollTopButton'
 
@@ -77,10 +79,51 @@ describe('pages of the shell', () => {
     )
     await userEvent.click(await screen.findByText('crash'))
     expect(await screen.findByRole('heading', { name: 'Server Error - 500' })).toBeDefined()
+    const logged = vi.mocked(console.error).mock.calls.map(([said]) => String(said))
+    const reference = logged.find(said => said.startsWith('Crash '))?.slice('Crash '.length)
+    expect(screen.getByText(`Reference: ${reference}.`, { exact: false })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Go to the start page' })).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await userEvent.click(await screen.findByText('crash'))
     await userEvent.click(await screen.findByText('away'))
     expect(await screen.findByText('crash')).toBeDefined()
+  })
+
+  it('E-03 a page whose file is gone since a deployment offers to load again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await open(
+      <CrashBoundary>
+        <Gone />
+      </CrashBoundary>,
+    )
+    expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Load again' })).toBeDefined()
+  })
+
+  it('E-03 what does not come above a page says so and leaves the page as it is', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const onMissing = vi.fn()
+    await open(
+      <>
+        <input aria-label="typed" defaultValue="kept" />
+        <LatePart onMissing={onMissing}>
+          <Gone />
+        </LatePart>
+        <Notification />
+      </>,
+    )
+    expect(await screen.findByText(/^This could not be loaded\./)).toBeDefined()
+    expect(onMissing).toHaveBeenCalledOnce()
+    expect(screen.getByLabelText<HTMLInputElement>('typed').value).toBe('kept')
+  })
+
+  it('E-03 where the layout crashes too, the whole page says so', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const again = vi.fn()
+    await open(<AppCrash error={new Error('on purpose')} resetErrorBoundary={again} />)
+    expect(await screen.findByRole('heading', { name: 'Server Error - 500' })).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(again).toHaveBeenCalledOnce()
   })
 
   it('R-17 the way up appears past 200 px and scrolls smoothly', async () => {
@@ -101,6 +144,10 @@ function Fragile() {
       crash
     </button>
   )
+}
+
+function Gone(): ReactNode {
+  throw new TypeError('Failed to fetch dynamically imported module: https://host/assets/Page-1.js')
 }
 
 function Away() {

@@ -1,0 +1,37 @@
+import { Component, type ReactNode, Suspense } from 'react'
+import { useNotify } from 'react-admin'
+import { isMissingPart } from './missingPart'
+
+interface Props {
+  children: ReactNode
+  /** The part did not come: it counts as closed. */
+  onMissing: () => void
+}
+
+class Catch extends Component<Props, { isMissing: boolean }> {
+  override state = { isMissing: false }
+
+  static getDerivedStateFromError(error: unknown) {
+    if (!isMissingPart(error)) throw error
+    return { isMissing: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error(error)
+    this.props.onMissing()
+  }
+
+  override render() {
+    return this.state.isMissing ? null : <Suspense>{this.props.children}</Suspense>
+  }
+}
+
+/** Something above the page that is loaded when it is opened: where it does not come, the page and its input stay. */
+export function LatePart({ children, onMissing }: Props) {
+  const notify = useNotify()
+  const tell = () => {
+    notify('page.part_missing', { type: 'error', autoHideDuration: 10_000 })
+    onMissing()
+  }
+  return <Catch onMissing={tell}>{children}</Catch>
+}
