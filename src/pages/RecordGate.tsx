@@ -43,11 +43,24 @@ function ReadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
 function Waiting() {
   const translate = useTranslate()
   return (
-    <Box role="status" aria-label={translate('app.loading')} sx={{ maxWidth: 1200 }}>
-      <Skeleton variant="text" width={280} height={44} />
-      <Skeleton variant="text" width={420} height={20} sx={{ mb: 2 }} />
-      <Skeleton variant="rounded" height={220} sx={{ mb: 2 }} />
-      <Skeleton variant="rounded" height={160} />
+    <Box role="status" aria-label={translate('app.loading')}>
+      <Skeleton variant="text" width={120} height={36} />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, my: 0.5 }}>
+        <Skeleton variant="circular" width={48} height={48} />
+        <Skeleton variant="text" width={280} height={44} />
+      </Box>
+      <Skeleton variant="text" width={420} height={40} sx={{ my: 1.5, maxWidth: '100%' }} />
+      <Box sx={partsStyle}>
+        <Skeleton variant="rounded" height={280} />
+        <Skeleton variant="rounded" height={280} />
+      </Box>
     </Box>
   )
+}
+
+const partsStyle = {
+  display: 'grid',
+  gap: 2,
+  mt: 6,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
 }

@@ -3,12 +3,11 @@ import { floatingContainer } from './floating'
 
 /** Only what floats has a shadow; what lies on the page has a fill of its own, or with the bordered skin a line. */
 export function surfaces({ colours, look, skin }: Palette): Components {
-  const shadow = look === 'dark' ? '0 8px 24px rgb(0 0 0 / 45%)' : '0 8px 24px rgb(47 43 61 / 16%)'
   const floating = {
     backgroundColor: colours.raised,
     backgroundImage: 'none',
     border: `1px solid ${colours.line}`,
-    boxShadow: shadow,
+    boxShadow: shadowOf(look),
   }
   const lying = { border: `1px solid ${skin === 'bordered' ? colours.line : 'transparent'}` }
   return {
@@ -21,6 +20,11 @@ export function surfaces({ colours, look, skin }: Palette): Components {
       },
     },
     MuiCard: { styleOverrides: { root: { ...lying, boxShadow: 'none' } } },
+    MuiBackdrop: {
+      styleOverrides: {
+        root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(20 18 32 / 45%)' } },
+      },
+    },
     MuiMenu: { styleOverrides: { paper: floating } },
     MuiPopover: { defaultProps: { container: floatingContainer }, styleOverrides: { paper: floating } },
     MuiPopper: { defaultProps: { container: floatingContainer } },
@@ -30,4 +34,9 @@ export function surfaces({ colours, look, skin }: Palette): Components {
     MuiAlert: { styleOverrides: { root: { borderRadius: 8 } } },
     MuiSkeleton: { defaultProps: { animation: 'wave' } },
   }
+}
+
+/** Of what floats. */
+export function shadowOf(look: Look): string {
+  return look === 'dark' ? '0 8px 24px rgb(0 0 0 / 45%)' : '0 8px 24px rgb(47 43 61 / 16%)'
 }

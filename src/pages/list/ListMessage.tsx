@@ -1,6 +1,7 @@
-import { Box, Stack, Typography } from '@mui/material'
+import { Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { iconOf } from '../../shell/icons'
+import { EmptyPicture } from './EmptyPicture'
 import { ListFrame } from './ListFrame'
 
 interface Props {
@@ -12,25 +13,13 @@ interface Props {
 
 /** What stands in place of the rows: why there are none, and what to do next. */
 export function ListMessage({ icon, title, text, children }: Props) {
-  const Icon = iconOf(icon)
   return (
     <ListFrame>
       <Stack
         role="status"
         sx={{ alignItems: 'center', textAlign: 'center', gap: 1, px: 2, py: { xs: 6, md: 10 } }}
       >
-        <Box
-          sx={{
-            display: 'grid',
-            p: 1.5,
-            mb: 1,
-            borderRadius: 1,
-            bgcolor: 'action.hover',
-            color: 'text.secondary',
-          }}
-        >
-          <Icon />
-        </Box>
+        <EmptyPicture icon={iconOf(icon)} />
         <Typography variant="h6" component="p">
           {title}
         </Typography>
