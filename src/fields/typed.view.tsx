@@ -8,7 +8,7 @@ interface TypedProps extends Omit<InputProps, 'field' | 'resource'> {
   read: (typed: string) => unknown
   /** The value as it stands in the control while nobody types. */
   show: (value: unknown) => string
-  type?: 'text' | 'date' | 'datetime-local' | 'email' | 'tel' | 'url' | 'password'
+  type?: 'text' | 'datetime-local' | 'email' | 'tel' | 'url' | 'password'
   inputMode?: 'numeric' | 'decimal'
   autoComplete?: string
   island?: boolean
@@ -18,8 +18,6 @@ interface TypedProps extends Omit<InputProps, 'field' | 'resource'> {
   multiline?: boolean
   code?: boolean
 }
-
-const DATES = ['date', 'datetime-local']
 
 /** A text control whose value is not simply its text. While one types, the text stays as it was typed. */
 export function TypedInput(props: TypedProps) {
@@ -59,7 +57,7 @@ export function TypedInput(props: TypedProps) {
       slotProps={{
         ...slotProps,
         htmlInput: { inputMode, min, max, style, dir: island ? 'ltr' : undefined },
-        inputLabel: DATES.includes(type) ? { shrink: true } : undefined,
+        inputLabel: type === 'datetime-local' ? { shrink: true } : undefined,
       }}
     />
   )

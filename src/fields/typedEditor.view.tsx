@@ -6,7 +6,6 @@ import { type EditorProps, filterOf } from './filterEditor.view'
 interface Typing {
   read?: (typed: string) => unknown
   show?: (value: unknown) => string
-  type?: 'text' | 'date'
   inputMode?: 'numeric' | 'decimal'
   island?: boolean
 }
@@ -18,7 +17,6 @@ export function TypedEditor({
   label,
   read = text => text,
   show = String,
-  type = 'text',
   inputMode,
   island,
 }: EditorProps & Typing) {
@@ -26,7 +24,6 @@ export function TypedEditor({
   return (
     <TextField
       label={label}
-      type={type}
       value={typed ?? (value === undefined || value === null ? '' : show(value))}
       onChange={event => {
         setTyped(event.target.value)
@@ -35,7 +32,6 @@ export function TypedEditor({
       onBlur={() => setTyped(undefined)}
       slotProps={{
         htmlInput: { inputMode, dir: island ? 'ltr' : undefined },
-        inputLabel: type === 'date' ? { shrink: true } : undefined,
       }}
     />
   )

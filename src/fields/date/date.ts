@@ -54,6 +54,7 @@ const scalar = scalarType<DateField, string>({
 
 export const dateType: FieldType<DateField, string> = {
   ...scalar,
+  relative: true,
   filter: (name, operator, value, _field, context) => {
     const span = typeof value === 'string' ? relativeDate(value, context) : undefined
     if (span) return spanFilter(name, operator, span.from, span.to)

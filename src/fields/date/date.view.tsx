@@ -1,18 +1,26 @@
 import { useLocale } from 'react-admin'
 import { cellOf } from '../cell.view'
-import type { FieldView } from '../fieldView'
+import { useControl } from '../control.view'
+import type { FieldView, InputProps } from '../fieldView'
 import { filterOf } from '../filterEditor.view'
 import { formatDate } from '../formatDate'
 import { officeTimeZone } from '../officeTime'
 import { relativeDate } from '../relativeDate'
-import { TypedInput } from '../typed.view'
 import type { DateField } from './date'
 import { DayEditor } from './dayEditor.view'
+import { DayField } from './dayField.view'
+import { dayPart } from './typedDay'
 
 /** The day that a bound names, also where it says `@today-30`. */
 function dayOf(value: unknown): string {
   if (typeof value !== 'string') return ''
-  return relativeDate(value, { now: new Date(), timeZone: officeTimeZone() })?.from ?? value.slice(0, 10)
+  return relativeDate(value, { now: new Date(), timeZone: officeTimeZone() })?.from ?? dayPart(value)
+}
+
+function Input(props: InputProps<DateField>) {
+  const { value, change, props: control } = useControl(props)
+  const { min, max } = props.field
+  return <DayField {...control} day={dayOf(value)} onDay={change} min={dayOf(min)} max={dayOf(max)} />
 }
 
 export const dateFilter = filterOf(DayEditor)
@@ -27,15 +35,6 @@ export const dateView: FieldView<DateField, string> = {
       </time>
     )
   }),
-  Input: props => (
-    <TypedInput
-      {...props}
-      type="date"
-      min={dayOf(props.field.min)}
-      max={dayOf(props.field.max)}
-      read={typed => typed}
-      show={dayOf}
-    />
-  ),
+  Input,
   Filter: dateFilter,
 }

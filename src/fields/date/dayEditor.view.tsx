@@ -2,12 +2,13 @@ import { Chip, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { EditorProps } from '../filterEditor.view'
 import { relativeWords } from '../relativeDate'
-import { TypedEditor } from '../typedEditor.view'
+import { DayField } from './dayField.view'
+import { dayPart } from './typedDay'
 
 const OFFERED = ['@today', '@week', '@today-7', '@today-30', '@month', '@year']
 
 const isRelative = (value: unknown) => relativeWords(value) !== undefined
-const dayOf = (value: unknown) => (typeof value === 'string' && !isRelative(value) ? value.slice(0, 10) : '')
+const dayOf = (value: unknown) => (typeof value === 'string' && !isRelative(value) ? dayPart(value) : '')
 
 /** A day in a filter: one of the calendar, or one that moves on with the calendar. */
 export function DayEditor(props: EditorProps) {
@@ -23,7 +24,7 @@ export function DayEditor(props: EditorProps) {
   }
   return (
     <Stack spacing={1}>
-      <TypedEditor {...props} type="date" show={dayOf} />
+      <DayField label={props.label} day={dayOf(value)} onDay={day => onChange(day ?? undefined)} />
       <Stack
         direction="row"
         role="group"

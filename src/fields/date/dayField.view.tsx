@@ -1,0 +1,91 @@
+import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined'
+import { IconButton, InputAdornment, TextField, type TextFieldProps } from '@mui/material'
+import { useRef, useState } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { formatDate } from '../formatDate'
+import { isDay, readDay, typedDay } from './typedDay'
+
+interface DayFieldProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
+  /** `2026-03-05`, or what was typed and is no day. */
+  day: string
+  onDay: (day: string | null) => void
+  min?: string
+  max?: string
+}
+
+/**
+ * A day in the language of the page, which the browser's own control has only in the language of the browser: typed in
+ * figures, told in words once it is left, or picked.
+ */
+export function DayField({ day, onDay, min, max, onBlur, ...props }: DayFieldProps) {
+  const locale = useLocale() ?? 'en'
+  const translate = useTranslate()
+  const [typed, setTyped] = useState<string>()
+  const [active, setActive] = useState(false)
+  const picker = useRef<HTMLInputElement>(null)
+  const known = isDay(day)
+  const told = known ? (active ? typedDay(day, locale) : formatDate(day, locale)) : day
+  const pick = () => picker.current?.showPicker()
+  const pickerInput = (
+    <InputAdornment position="end">
+      <IconButton
+        size="small"
+        edge="end"
+        tabIndex={-1}
+        disabled={props.disabled}
+        aria-label={translate('fields.pick_day')}
+        onClick={pick}
+      >
+        <CalendarIcon fontSize="small" />
+      </IconButton>
+      <input
+        ref={picker}
+        type="date"
+        tabIndex={-1}
+        aria-hidden
+        min={min}
+        max={max}
+        value={known ? day : ''}
+        onChange={event => onDay(event.target.value || null)}
+        style={pickerStyle}
+      />
+    </InputAdornment>
+  )
+  return (
+    <TextField
+      {...props}
+      value={typed ?? told}
+      placeholder={active ? translate('fields.day_pattern') : undefined}
+      onChange={event => {
+        setTyped(event.target.value)
+        onDay(event.target.value.trim() === '' ? null : readDay(event.target.value))
+      }}
+      onFocus={() => setActive(true)}
+      onBlur={event => {
+        setTyped(undefined)
+        setActive(false)
+        onBlur?.(event)
+      }}
+      onKeyDown={event => {
+        if (event.altKey && event.key === 'ArrowDown') pick()
+      }}
+      slotProps={{
+        input: { endAdornment: pickerInput },
+        htmlInput: { inputMode: 'numeric', autoComplete: 'off', dir: active ? 'ltr' : undefined },
+      }}
+    />
+  )
+}
+
+/** There, so that its calendar can be opened beside the button, and not seen. */
+const pickerStyle = {
+  position: 'absolute',
+  insetInlineEnd: 8,
+  bottom: 0,
+  width: 1,
+  height: 1,
+  padding: 0,
+  border: 0,
+  opacity: 0,
+  pointerEvents: 'none',
+} as const

@@ -1,0 +1,41 @@
+import { dateFormat } from '../../i18n/intl'
+import { latinCode } from '../../schema/latinDigits'
+import { isoDate } from './date'
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const GROUPS = /^(\d{1,4})\D+(\d{1,2})\D+(\d{1,4})$/
+const CLOSE = /^(\d{2})(\d{2})(\d{4})$/
+// English too has the day first, as the other languages of the same office do: one date is typed in one way.
+const tagOf = (language: string) => (language === 'en' ? 'en-GB' : language)
+
+export const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && DAY.test(value) && isoDate.safeParse(value).success
+
+/** The day of what may be a moment too. */
+export const dayPart = (value: string) => value.replace(/^(\d{4}-\d{2}-\d{2})T.*$/, '$1')
+
+/** A day as it is typed: 05/03/2026, in Turkish 05.03.2026. */
+export function typedDay(day: string, language: string): string {
+  const format = dateFormat(tagOf(language), {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  return latinCode(format.format(new Date(day)))
+}
+
+/** The day that was typed, in any digits, with any marks between or none; what is no day comes back as it is. */
+export function readDay(typed: string, now = new Date()): string {
+  const [, first, month, last] = GROUPS.exec(latinCode(typed)) ?? CLOSE.exec(latinCode(typed)) ?? []
+  if (!first || !month || !last) return typed
+  const [year, day] = first.length === 4 ? [first, last] : [last, first]
+  if (day.length > 2 || year.length % 2 === 1) return typed
+  return `${year.length === 2 ? wholeYear(Number(year), now) : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+/** `85` is 1985, `26` is 2026: the last hundred years, and ten to come. */
+function wholeYear(year: number, now: Date): number {
+  const century = Math.floor(now.getFullYear() / 100) * 100
+  return century + year > now.getFullYear() + 10 ? century - 100 + year : century + year
+}
