@@ -88,7 +88,7 @@ const paperStyle = {
   bgcolor: 'background.paper',
   border: 1,
   borderColor: 'divider',
-  boxShadow: 8,
+  boxShadow: 'var(--shadow)',
 }
 
 const titleStyle = { display: 'block', px: 1.25, pt: 1, pb: 0.5, fontWeight: 500, color: 'text.secondary' }

@@ -56,7 +56,7 @@ const style = {
   bgcolor: 'var(--nav-surface)',
   borderInlineEnd: '1px solid var(--nav-line)',
   transition: 'width 160ms',
-  '&[data-rail]': { boxShadow: 8 },
+  '&[data-rail]': { boxShadow: 'var(--shadow)' },
   // One below another, as there is no more room without being pointed at.
   '&[data-rail] .nav-foot': { flexDirection: 'column' },
   // A pointer that only passes by does not open it.

@@ -1,5 +1,6 @@
 import type { Components, Palette } from './components'
 import { navColours } from './nav'
+import { shadowOf } from './surfaces'
 import { rowHeights } from './tokens'
 
 /** What holds for every element: figures of one width, a focus that is always seen, no motion for who wants none. */
@@ -27,6 +28,7 @@ export function baseline({ colours, look, skin, dark }: Palette): Components {
           '--edge': skin === 'bordered' ? colours.line : 'transparent',
           '--mark': colours.status.neutral.soft,
           '--mark-text': colours.status.neutral.text,
+          '--shadow': shadowOf(look),
           ...nav.dark,
           '--brand': primary.fill,
         },

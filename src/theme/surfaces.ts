@@ -1,5 +1,6 @@
 import type { Components, Palette } from './components'
 import { floatingContainer } from './floating'
+import type { Look } from './tokens'
 
 /** Only what floats has a shadow; what lies on the page has a fill of its own, or with the bordered skin a line. */
 export function surfaces({ colours, look, skin }: Palette): Components {

@@ -56,7 +56,7 @@ const paperStyle = {
   display: 'flex',
   flexDirection: 'column',
   borderRadius: 0,
-  boxShadow: 16,
+  boxShadow: 'var(--shadow)',
 }
 const headStyle = {
   flex: 'none',
