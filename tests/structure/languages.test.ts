@@ -59,6 +59,13 @@ describe.each(languageNames.filter(language => language !== 'en'))('I-01 the cat
     expect(wrong).toEqual([])
   })
 
+  it('I-02 close what they set apart from the direction around it', () => {
+    const marks = (text: string, mark: string) => text.split(mark).length
+    const open = (text: string) =>
+      text.split('||||').some(form => marks(form, '\u2068') !== marks(form, '\u2069'))
+    expect(own.filter(([, text]) => open(text))).toEqual([])
+  })
+
   it('I-01 leave nothing in English', () => {
     const same = pairs.filter(
       ({ english, text }) =>

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { collatorOf, listFormat, numberFormat, separated } from '../../src/i18n/intl'
+
+describe('what Intl is asked for', () => {
+  it('I-03 separates names with the comma of the language', () => {
+    expect(separated('fr', ['Nom', 'Ville'])).toBe('Nom, Ville')
+    expect(separated('ar', ['الاسم', 'المدينة'])).toBe('الاسم، المدينة')
+    expect(listFormat('ar').format(['عرض', 'تعديل'])).toBe('عرض وتعديل')
+  })
+
+  it('I-03 writes Arabic with Latin digits, whatever the system would choose', () => {
+    expect(numberFormat('ar').format(1234.5)).toBe('1,234.5')
+  })
+
+  it('I-03 sorts names as Arabic is looked up in, whatever the seat of their first letter', () => {
+    expect(['ياسمين', 'أحمد', 'باسم'].sort(collatorOf('ar').compare)).toEqual(['أحمد', 'باسم', 'ياسمين'])
+  })
+})
