@@ -56,7 +56,7 @@ export function createHttp(around: HttpSurroundings): Http {
       response = await send(around, path, options)
     }
     if (!response.ok) {
-      const error = await errorOf(response, path)
+      const error = await errorOf(response, path, options.signal)
       if (error.body.code === 'two_steps_required') around.onTwoStepsRequired?.()
       throw error
     }
@@ -66,7 +66,7 @@ export function createHttp(around: HttpSurroundings): Http {
     const response = await ask(path, options)
     const { headers, status } = response
     if (status === 204) return { data: undefined as T, headers, status }
-    const envelope = await readJson(response)
+    const envelope = await readJson(response, path, options.signal)
     if (!isEnvelope(envelope)) throw new HttpError('http.malformed', status, { path, url: response.url })
     return { data: envelope.data as T, meta: envelope.meta, headers, status }
   }
@@ -149,8 +149,8 @@ function urlOf(api: string, path: string, query: HttpOptions['query'] = {}): str
   return url.href
 }
 
-async function errorOf(response: Response, path: string): Promise<HttpError> {
-  const envelope = await readJson(response)
+async function errorOf(response: Response, path: string, signal?: AbortSignal): Promise<HttpError> {
+  const envelope = await readJson(response, path, signal)
   const body = typeof envelope === 'object' && envelope !== null ? (envelope as ErrorBody) : {}
   const retryAfter = Number(response.headers.get('Retry-After')) || undefined
   const message = body.message ?? (response.status >= 500 ? 'http.failed' : 'http.refused')
@@ -172,8 +172,11 @@ function withTexts(body: ErrorBody): ErrorBody {
   return { ...body, errors: Object.fromEntries(texts) }
 }
 
-async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text()
+/** A connection can also end in the midst of an answer, as it does when the page is left: no answer either. */
+async function readJson(response: Response, path: string, signal?: AbortSignal): Promise<unknown> {
+  const text = await response.text().catch(cause => {
+    throw signal?.aborted ? cause : new HttpError('http.offline', 0, { path, url: response.url })
+  })
   try {
     return JSON.parse(text)
   } catch {

@@ -69,6 +69,19 @@ describe('the one wrapper around fetch', () => {
     await expect(http('things')).rejects.toMatchObject({ status: 0, message: 'http.offline' })
   })
 
+  it('E-02 a connection that ends in the midst of an answer says the same', async () => {
+    const begun = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"data":'))
+      },
+      pull(controller) {
+        controller.error(new TypeError('network error'))
+      },
+    })
+    server.use(route.get(`${api}/things`, () => new HttpResponse(begun)))
+    await expect(http('things')).rejects.toMatchObject({ status: 0, message: 'http.offline' })
+  })
+
   it('E-02 a proxy page instead of an answer is an error, not data', async () => {
     server.use(route.get(`${api}/things`, () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 })))
     await expect(http('things')).rejects.toMatchObject({ status: 502, message: 'http.failed' })

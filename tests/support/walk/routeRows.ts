@@ -84,7 +84,7 @@ export const routeRows: RouteRow[] = [
   { row: 'R-08', at: '/settings/insurance-companies', title: 'Insurance companies', ...read('settings') },
   { row: 'R-08', at: '/settings/insurance-types', title: 'Insurance types', ...read('settings') },
   { row: 'R-08', at: '/settings/users/roles/create', needs: ['create', 'settings'] },
-  { row: 'R-08', at: '/roles', lands: '/settings/users', ...read('settings') },
+  { row: 'R-08', at: '/roles', lands: '/settings/users', title: 'Users and roles', ...read('settings') },
   { row: 'R-09', at: '/customers/CustomerView?id=1', lands: '/customers/1', ...read('Customer') },
   {
     row: 'R-09',
@@ -105,7 +105,12 @@ export const routeRows: RouteRow[] = [
   { row: 'R-14', at: '/access-control', title: 'Access', ...read('AclDemo') },
   { row: 'R-15', at: '/pages/user-profile', lands: '/pages/user-profile/profile', title: 'Profile' },
   { row: 'R-15', at: '/pages/user-profile/nothing', ...NOT_FOUND },
-  { row: 'R-15', at: '/pages/account-settings', lands: '/pages/account-settings/account' },
+  {
+    row: 'R-15',
+    at: '/pages/account-settings',
+    lands: '/pages/account-settings/account',
+    title: 'Account · Account settings',
+  },
   { row: 'R-15', at: '/pages/account-settings/security', title: 'Security · Account settings' },
   { row: 'R-15', at: '/pages/account-settings/nothing', title: NOT_FOUND.title },
   { row: 'R-18', at: '/apps/user/list', lands: '/users', title: 'Users', ...read('User') },
