@@ -63,7 +63,7 @@ describe('A-16 the code after the password', () => {
     const code = screen.getByLabelText('Code')
     await vi.waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'))
     expect(screen.getByText('Wrong code.')).toBeDefined()
-    expect(document.activeElement).toBe(code)
+    await vi.waitFor(() => expect(document.activeElement).toBe(code))
     await press('Use a recovery code')
     await type('Recovery code', 'abcd-efgh')
     await press('Sign in')
