@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { publicDefaults } from '../schema/publicSettings'
 import { keepChallenge } from './challenge'
 import { FirstCard } from './FirstCard'
 import { FirstLinks, withDestination } from './FirstLinks'
@@ -8,15 +9,13 @@ import { SignInForm } from './SignInForm'
 /** The first screen: React and its own few styles, nothing of the admin (DESIGN, risk 5). */
 export function SignInScreen({ session, translate, calls, go, onBegin }: FirstScreenProps) {
   const { settings, noServerAt } = useSyncExternalStore(session.subscribe, session.get)
+  // The one that nobody has written is said in the reader's language.
+  const isWritten = settings.company_tagline !== publicDefaults.company_tagline
+  const tagline = isWritten ? settings.company_tagline : translate('auth.tagline')
   const links = [{ to: '/forgot-password', text: translate('auth.forgot.link') }]
   if (settings.registration === true) links.push({ to: '/register', text: translate('auth.register.link') })
   return (
-    <FirstCard
-      session={session}
-      translate={translate}
-      title={translate('auth.title')}
-      text={settings.company_tagline}
-    >
+    <FirstCard session={session} translate={translate} title={translate('auth.title')} text={tagline}>
       {!window.isSecureContext && (
         <p className="sign-in-warning" role="alert">
           {translate('auth.insecure')}

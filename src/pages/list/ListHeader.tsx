@@ -31,9 +31,7 @@ export function ListHeader() {
         tabIndex={-1}
         variant="h3"
         component="h1"
-        noWrap
-        title={title}
-        sx={{ minWidth: 0, outline: 'none' }}
+        sx={{ minWidth: 0, overflowWrap: 'anywhere', outline: 'none' }}
       >
         {title}
       </Typography>
