@@ -53,6 +53,7 @@ async function tally({ c, scope, resource }: Call): Promise<Response> {
   const query = c.req.query()
   knownOnly(query, ['by', 'filter'])
   const { by = '' } = query
+  demand(scope, 'read', resource)
   if (fieldOf(resource, by)?.kind !== 'choice') throw invalidQuery('by', 'unknown_field', { name: by })
   return success(c, { status: 200, data: await tallyRecords(scope, resource, by, readFilter(query)) })
 }

@@ -189,14 +189,17 @@ export async function duplicates(walk: Walk): Promise<void> {
 /** A tally counts what may be seen, by what may be read throughout. */
 export async function tally(walk: Walk): Promise<void> {
   const { oracle, resource } = walk
+  const route = 'GET /:resource/tally'
+  const byId = await walk.ask(route, { query: { by: 'id' } })
+  if (!oracle.may('read', resource)) return walk.refused('tally', byId, 'read')
+  walk.check('tally by what is no choice', byId.status, 400)
   const visible = await walk.visible()
   for (const [name, field] of walk.kept()) {
     if (field.kind !== 'choice') continue
     const what = `tally by ${name}`
-    const answer = await walk.ask('GET /:resource/tally', { query: { by: name } })
+    const answer = await walk.ask(route, { query: { by: name } })
     const verdict = oracle.asks(resource, name, visible)
-    if (!oracle.may('read', resource)) walk.refused(what, answer, 'read')
-    else if (verdict === 'no') walk.refused(what, answer, 'read', name)
+    if (verdict === 'no') walk.refused(what, answer, 'read', name)
     else if (verdict === 'yes') walk.check(what, answer.body.data?.counts, countsOf(visible, name))
   }
 }
