@@ -20,7 +20,7 @@ const small = paragraph('font-size:13px;color:#5b6470')
 
 const button = ({ label, url }: NonNullable<MailContent['link']>) =>
   `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:#1f4e79;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></p>` +
-  `<p style="margin:0 0 16px;font-size:13px;color:#5b6470;word-break:break-all">${escapeHtml(url)}</p>`
+  `<p style="margin:0 0 16px;font-size:13px;color:#5b6470;word-break:break-all"><span dir="ltr">${escapeHtml(url)}</span></p>`
 
 /** The mail as a page: no pictures, nothing that is loaded, every text escaped. */
 export function mailHtml({ language, company, subject, paragraphs, link, closing }: MailContent): string {

@@ -6,6 +6,7 @@ import '../theme/arabicFont.css'
 import '../theme/direction.css'
 import '../theme/fonts.css'
 import './signIn.css'
+import './firstFrame.css'
 
 interface Props {
   translate: Translate

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import french from '../../../src/i18n/fr/mail.json' with { type: 'json' }
 import { engines } from '../../support/databases'
 import { openTestApp, PASSWORD, type TestApp } from '../testApp'
 import { lastMail, lastToken, mailsTo } from './mailbox'
@@ -68,7 +69,9 @@ describe.each(engines)('the own profile on $name', engine => {
     expect((await lastMail(test.services, 'amel@example.com')).text).toContain('new@example.com')
     expect((await verify(await lastToken(test.services, 'new@example.com'))).status).toBe(200)
     expect(await profile()).toMatchObject({ email: 'new@example.com', pending_email: null })
-    expect((await lastMail(test.services, 'amel@example.com')).subject).toContain('was changed')
+    // In the language that she has chosen above (I-01).
+    const told = await lastMail(test.services, 'amel@example.com')
+    expect(told.subject).toBe(french.address_changed.subject.replace('%{company}', 'Coverdesk'))
     expect(await test.signIn('new@example.com')).toContain('|')
   })
 
