@@ -32,6 +32,8 @@ export interface FoundGroup {
 const AT_ONCE = 50
 /** The letters that a trigram has: a shorter word is looked for where words begin, as an index finds it only there. */
 const TRIGRAM = 3
+/** Rows among which those with the text at the beginning of a word are put first. */
+const LOOKED_AT = 100
 
 interface Hit {
   resource: Resource
@@ -80,7 +82,7 @@ async function findHits(
     .sort((a, b) => a.place - b.place || b.id - a.id)
 }
 
-// Each way takes no more rows than are wanted, so that a text which half of a million rows hold is found at once.
+// Each way takes no more rows than it needs, so that a text which half of a million rows hold is found at once.
 function hitsSql(
   scope: Scope,
   resource: Resource,
@@ -88,19 +90,24 @@ function hitsSql(
   q: string,
   limit: number,
 ): RawBuilder<unknown> {
-  const asked = visible(scope, resource, askedCondition(scope, resource, { q }))
+  const asked = liveRows(resource, visible(scope, resource, askedCondition(scope, resource, { q })))
   const phrase = likeText(fold(q))
   const text = searchedText(scope, resource)
-  const way = (place: number, matches: RawBuilder<SqlBool>) => sql`
-    (select id, ${sql.lit(place)} as place from ${sql.id(tableName(resource))}
-      where ${liveRows(resource, asked)} and ${matches} limit ${limit})`
+  const way = (place: RawBuilder<unknown>, matches: RawBuilder<SqlBool>, most: number) => sql`
+    (select id, ${place} as place from ${sql.id(tableName(resource))}
+      where ${asked} and ${matches} limit ${most})`
+  const begins = sql<SqlBool>`${text} like ${`${phrase}%`}`
+  const hasWord = sql<SqlBool>`${text} like ${`% ${phrase}%`}`
+  const isLong = searchWords(q).some(word => word.length >= TRIGRAM)
   const ways = [
-    ...(text ? [way(0, sql`${text} like ${`${phrase}%`}`), way(1, sql`${text} like ${`% ${phrase}%`}`)] : []),
-    ...(searchWords(q).some(word => word.length >= TRIGRAM) ? [way(2, sql`true`)] : []),
+    ...(text ? [way(sql`0`, begins, limit)] : []),
+    ...(text && !isLong ? [way(sql`1`, hasWord, limit)] : []),
+    ...(isLong
+      ? [way(text ? sql`case when ${hasWord} then 1 else 2 end` : sql`2`, sql`true`, LOOKED_AT)]
+      : []),
   ]
-  if (!ways.length) return way(2, sql`false`)
   return sql`(select ${sql.lit(index)} as of, id, min(place) as place
-    from (${sql.join(ways, sql` union all `)}) found
+    from (${ways.length ? sql.join(ways, sql` union all `) : way(sql`2`, sql`false`, 0)}) found
     group by id order by min(place), id desc limit ${limit})`
 }
 

@@ -19,6 +19,9 @@ const CALLS: Record<string, string> = {
   'sort by name, page 400': 'customers?sort=["name","ASC"]&range=[9975,9999]',
   'history of a record': 'customers/5000/history',
   'choices for a picker': 'customers/choices?q=amel',
+  'search over all resources that finds a few': 'search?q=gautier gaspar',
+  'search over all resources by two letters': 'search?q=ga',
+  'search over all resources that finds none': 'search?q=zzqx',
 }
 
 async function signIn(server: RunningServer): Promise<string> {
