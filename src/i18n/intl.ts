@@ -20,9 +20,12 @@ export const relativeFormat = (language: string) =>
 export const listFormat = (language: string, type: 'conjunction' | 'disjunction' = 'conjunction') =>
   new Intl.ListFormat(intlTag(language), { type })
 
-/** `a, b, c`, where the sentence goes on after them or its `and` would mean something. */
+/**
+ * `a, b, c`, where the sentence goes on after them or its `and` would mean something. In Arabic each is set apart, or
+ * Latin names would stand in their own order.
+ */
 export const separated = (language: string, items: readonly string[]) =>
-  items.join(language === 'ar' ? '، ' : ', ')
+  language === 'ar' ? items.map(item => `\u2068${item}\u2069`).join('، ') : items.join(', ')
 
 /** The names of countries or currencies; the code where there is none. */
 export function nameFormat(language: string, type: 'region' | 'currency'): (code: string) => string {

@@ -4,7 +4,7 @@ import { collatorOf, listFormat, numberFormat, separated } from '../../src/i18n/
 describe('what Intl is asked for', () => {
   it('I-03 separates names with the comma of the language', () => {
     expect(separated('fr', ['Nom', 'Ville'])).toBe('Nom, Ville')
-    expect(separated('ar', ['الاسم', 'المدينة'])).toBe('الاسم، المدينة')
+    expect(separated('ar', ['الاسم', 'المدينة'])).toBe('\u2068الاسم\u2069، \u2068المدينة\u2069')
     expect(listFormat('ar').format(['عرض', 'تعديل'])).toBe('عرض وتعديل')
   })
 

@@ -80,7 +80,8 @@ function Duplicate({ resource, record }: { resource: Resource; record: RaRecord 
             <OpenInNew className="mirrored" sx={{ fontSize: 14, verticalAlign: 'middle' }} />
           </MuiLink>
         }
-        secondary={more.join(' · ')}
+        // Numbers, addresses and codes: what records are told apart by.
+        secondary={<bdi dir="ltr">{more.join(' · ')}</bdi>}
       />
     </ListItem>
   )
