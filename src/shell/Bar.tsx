@@ -30,6 +30,7 @@ export function Bar({ component, layout: { isBlurred, isBoxed }, top, height, la
 }
 
 const barStyle = {
+  displayPrint: 'none',
   flex: 'none',
   zIndex: 'appBar',
   bgcolor: 'background.paper',

@@ -29,6 +29,7 @@ export function Footer({ isBoxed }: { isBoxed: boolean }) {
 }
 
 const style = {
+  displayPrint: 'none',
   flex: 'none',
   display: 'flex',
   flexWrap: 'wrap',

@@ -16,7 +16,9 @@ interface Props {
 export function NavSide({ collapsed, foot }: Props) {
   const plain = useIsMenuPlain()
   return (
-    <Box sx={{ flex: 'none', width: collapsed ? RAIL : NAV, transition: 'width 160ms' }}>
+    <Box
+      sx={{ flex: 'none', width: collapsed ? RAIL : NAV, transition: 'width 160ms', displayPrint: 'none' }}
+    >
       <Box
         className="nav-side"
         data-nav={plain ? 'plain' : undefined}

@@ -14,6 +14,7 @@ export function ScrollTopButton() {
       aria-label={translate('app.to_top')}
       onClick={scrollToTop}
       sx={{
+        displayPrint: 'none',
         position: 'fixed',
         insetInlineEnd: 24,
         bottom: 24,
