@@ -63,7 +63,8 @@ async function stale(scope: Scope, db: Executor, group: SettingsGroup, read: num
 /** The settings of a group as they are to be kept; a 422 for what breaks the rules of its fields. */
 function checked(group: SettingsGroup, sent: Values, before: Values, scope: Scope): Values {
   const { fields, resource } = group
-  const issues: Issues = {}
+  // Any name may have been sent, `__proto__` too.
+  const issues: Issues = Object.create(null)
   for (const name of Object.keys(sent))
     if (!Object.hasOwn(fields, name))
       addIssue(issues, name, { key: 'validation.unknown', params: { names: name } })
