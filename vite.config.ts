@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { anyBase } from './hosting/anyBase'
 import packageFile from './package.json' with { type: 'json' }
 
-// A build refers to its files relatively, so that dist/ can be hosted under any path (index.html's <base> says which);
+// A build refers to its files relatively, so that dist/ can be hosted under any path (the page finds out which);
 // the development server needs the path itself.
 export default defineConfig(({ command }) => ({
   base: command === 'serve' ? '/build/' : './',

@@ -1,4 +1,4 @@
-/** Where the app is hosted, as `/build/`: index.html's `<base>` says so. */
+/** Where the app is hosted, as `/build/`: index.html's `<base>` says so, or its script finds out. */
 export const base = new URL(document.baseURI).pathname.replace(/[^/]*$/u, '')
 
 /** The path in the app, with its query, as `/r/7?tab=files`. */
