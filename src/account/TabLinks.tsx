@@ -17,6 +17,7 @@ export function TabLinks({ label, active, tabs }: Props) {
             <Box
               component={LinkBase}
               to={to}
+              ref={to === active ? inSight : undefined}
               aria-current={to === active ? 'page' : undefined}
               sx={linkStyle}
             >
@@ -28,6 +29,9 @@ export function TabLinks({ label, active, tabs }: Props) {
     </Box>
   )
 }
+
+/** On a phone the page that is open may stand beyond the edge. */
+const inSight = (link: HTMLElement | null) => link?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
 
 const listStyle = { display: 'flex', overflowX: 'auto', m: 0, p: 0, listStyle: 'none' }
 

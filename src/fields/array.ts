@@ -1,12 +1,13 @@
 import type { ZodType } from 'zod'
 import type { ColumnValue } from '../schema/row'
+import type { Expected } from './expected'
 import type { AnyField, FieldType } from './fieldType'
 import { arrayFilter, readValue, SEVERAL } from './filters'
 
 interface ArrayOptions<F extends AnyField, Item extends string | number> {
   kind: F['kind']
   column: 'text[]' | 'bigint[]'
-  expected: string
+  expected: Expected
   item: (field: F) => ZodType<Item>
   schema: FieldType<F, Item[]>['schema']
   sample: FieldType<F, Item[]>['sample']

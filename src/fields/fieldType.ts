@@ -2,6 +2,7 @@ import type { ZodType } from 'zod'
 import type { Condition } from '../schema/condition'
 import type { Column, ColumnValue, Index, Row, SortColumn } from '../schema/row'
 import type { When } from '../schema/when'
+import type { Expected } from './expected'
 
 /** Operators of the filter dialect; on the wire they follow the field's name: `name_q`, `created_at_gte`. */
 export const OPERATORS = [
@@ -100,6 +101,10 @@ export interface FieldType<F extends AnyField = AnyField, Value = unknown> {
   text(value: Value, field: F): string
   /** The nth of many believable values, for tests and the API's documentation. */
   sample(field: F, n: number): Value
+  /** A default may be told from the day that it is: `@today`, `@month`. */
+  relative?: true
+  /** Empty says as much as one of its values: nobody has to be made to fill it. */
+  mayStayOpen?: true
   /** Never read back: passwords. */
   writeOnly?: true
   /** For types that point at other records. */
@@ -113,7 +118,7 @@ export interface FieldType<F extends AnyField = AnyField, Value = unknown> {
 /** A filter's value that the field cannot read; the caller adds which filter it was. */
 export class FilterValueError extends Error {
   constructor(
-    readonly expected: string,
+    readonly expected: Expected,
     readonly value: unknown,
   ) {
     super(`expected ${expected}`)

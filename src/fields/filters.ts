@@ -1,6 +1,7 @@
 import type { ZodType } from 'zod'
 import { allOf, type Comparison, type Condition } from '../schema/condition'
 import type { ColumnValue } from '../schema/row'
+import type { Expected } from './expected'
 import { FilterValueError, type Operator } from './fieldType'
 
 /** Operators of a value that can only be told apart from others. */
@@ -25,14 +26,14 @@ const comparisons: Partial<Record<Operator, Comparison>> = {
 }
 
 /** Reads a filter's value with a zod schema; what does not fit is a `FilterValueError` that says what was expected. */
-export function readValue<Value>(schema: ZodType<Value>, value: unknown, expected: string): Value {
+export function readValue<Value>(schema: ZodType<Value>, value: unknown, expected: Expected): Value {
   const result = schema.safeParse(value)
   if (!result.success) throw new FilterValueError(expected, value)
   return result.data
 }
 
 function readBoolean(value: unknown): boolean {
-  if (typeof value !== 'boolean') throw new FilterValueError('true or false', value)
+  if (typeof value !== 'boolean') throw new FilterValueError('yes_no', value)
   return value
 }
 
@@ -47,9 +48,9 @@ export function columnFilter(
   if (value === null && (operator === 'eq' || operator === 'neq'))
     return { column, is: 'null', value: operator === 'eq' }
   const is = comparisons[operator]
-  if (!is) throw new FilterValueError('another operator', operator)
+  if (!is) throw new FilterValueError('operator', operator)
   if (operator === 'eq_any' || operator === 'neq_any') {
-    if (!Array.isArray(value)) throw new FilterValueError('a list', value)
+    if (!Array.isArray(value)) throw new FilterValueError('list', value)
     return { column, is, value: value.map(read) }
   }
   return { column, is, value: read(value) }
@@ -86,6 +87,6 @@ export function spanFilter(column: string, operator: Operator, from: string, to:
     case 'lte':
       return { column, is: 'less', value: to }
     default:
-      throw new FilterValueError('a moment', operator)
+      throw new FilterValueError('moment', operator)
   }
 }

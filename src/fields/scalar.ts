@@ -1,4 +1,5 @@
 import { COLLATION, type Column, type ColumnValue } from '../schema/row'
+import type { Expected } from './expected'
 import type { AnyField, FieldType, Operator } from './fieldType'
 import { columnFilter, ORDERED, readValue } from './filters'
 
@@ -7,7 +8,7 @@ interface ScalarOptions<F extends AnyField, Value extends ColumnValue> {
   column: Column['type']
   operators?: readonly Operator[]
   /** What a filter's value should have been, in the words of an error message. */
-  expected: string
+  expected: Expected
   schema: FieldType<F, Value>['schema']
   sample: FieldType<F, Value>['sample']
   text?: FieldType<F, Value>['text']

@@ -1,4 +1,5 @@
 import { typeOf } from '../fields'
+import type { Expected } from '../fields/expected'
 import { type FilterContext, FilterValueError, OPERATORS, type Operator } from '../fields/fieldType'
 import { readId } from '../fields/reference/reference'
 import { allOf, always, anyOf, type Condition, never } from './condition'
@@ -12,7 +13,9 @@ export class FilterError extends Error {
   constructor(
     readonly filter: string,
     readonly reason: 'unknown_field' | 'unknown_operator' | 'bad_value' | 'too_deep' | 'not_an_object',
-    readonly expected?: string,
+    readonly expected?: Expected,
+    /** How many there may be, where that is what was expected. */
+    readonly limit?: number,
   ) {
     super(`${filter}: ${reason}${expected ? `, expected ${expected}` : ''}`)
     this.name = 'FilterError'
@@ -27,6 +30,8 @@ export interface FilterPart {
 
 const MAX_DEPTH = 5
 const MAX_VALUES = 1000
+const MAX_WAYS = 20
+const MAX_SEARCH = 200
 const suffixes = [...OPERATORS].sort((a, b) => b.length - a.length)
 
 /** Splits `created_at_gte` into field and operator; throws for a field or an operator that there is not. */
@@ -67,7 +72,7 @@ export function parseFilter(
 
 function entries(filter: unknown): [string, unknown][] {
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter))
-    throw new FilterError('filter', 'not_an_object', 'an object')
+    throw new FilterError('filter', 'not_an_object')
   return Object.entries(filter)
 }
 
@@ -81,8 +86,8 @@ function parseEntry(
   if (key === 'q') return searchFor(value)
   if (key === 'all' && value === true) return allOf()
   if (key === 'or') {
-    if (!Array.isArray(value) || value.length > 20)
-      throw new FilterError('or', 'bad_value', 'a list of up to 20 filters')
+    if (!Array.isArray(value) || value.length > MAX_WAYS)
+      throw new FilterError('or', 'bad_value', 'filters', MAX_WAYS)
     return anyOf(...value.map(one => parseFilter(resource, one, context, depth + 1)))
   }
   // Checked also where the value is missing: a filter is not wrong for one person and right for another.
@@ -93,8 +98,8 @@ function parseEntry(
 }
 
 function searchFor(value: unknown): Condition {
-  if (typeof value !== 'string' || value.length > 200)
-    throw new FilterError('q', 'bad_value', 'a text of up to 200 characters')
+  if (typeof value !== 'string' || value.length > MAX_SEARCH)
+    throw new FilterError('q', 'bad_value', 'search', MAX_SEARCH)
   return { search: searchWords(value) }
 }
 
@@ -103,7 +108,7 @@ function idFilter(value: unknown, context: FilterContext): Condition {
   const ids = (Array.isArray(value) ? value : [value]).map(one =>
     typeof one === 'string' && one !== '@me' ? Number(one) : one,
   )
-  if (ids.length > MAX_VALUES) throw new FilterError('id', 'bad_value', `up to ${MAX_VALUES} ids`)
+  if (ids.length > MAX_VALUES) throw new FilterError('id', 'bad_value', 'ids', MAX_VALUES)
   try {
     return { column: 'id', is: 'oneOf', value: ids.map(id => readId(id, context)) }
   } catch (error) {
@@ -126,7 +131,7 @@ function fieldFilter(
   const operator = listed ? (type.operators.includes('eq_any') ? 'eq_any' : 'inc_any') : asked
   if (!type.operators.includes(operator)) throw new FilterError(key, 'unknown_operator')
   if (Array.isArray(value) && value.length > MAX_VALUES)
-    throw new FilterError(key, 'bad_value', `up to ${MAX_VALUES} values`)
+    throw new FilterError(key, 'bad_value', 'values', MAX_VALUES)
   try {
     return type.filter(name, operator, value, field, context)
   } catch (error) {

@@ -2,6 +2,7 @@ import { schemaOf, typeOf } from '../fields'
 import { choices } from '../fields/choices/choices'
 import type { AnyField } from '../fields/fieldType'
 import { json } from '../fields/json/json'
+import { relativeWords } from '../fields/relativeDate'
 import { text } from '../fields/text/text'
 import { wholeNumber } from '../fields/wholeNumber/wholeNumber'
 import type { FormChoices } from './formChoices'
@@ -28,7 +29,7 @@ export const isAlwaysAsked = ({ required, shown }: AnyField): boolean =>
 export const requirable = ({ fields }: Resource): string[] =>
   Object.keys(fields).filter(name => {
     const field = fields[name] as AnyField
-    return isEntered(field) && !isAlwaysAsked(field) && field.kind !== 'yesNo'
+    return isEntered(field) && !isAlwaysAsked(field) && !typeOf(field).mayStayOpen
   })
 
 /** Fields that the office may say a beginning for: what is not peculiar to each record. */
@@ -36,7 +37,8 @@ export const defaultable = (resource: Resource): string[] =>
   Object.keys(resource.fields).filter(name => {
     const field = resource.fields[name] as AnyField
     const type = typeOf(field)
-    const plain = !type.files && !type.nested && field.kind !== 'json' && field.kind !== 'address'
+    // What can only be asked to be there or not is made of parts, and its own for each record.
+    const plain = !type.files && !type.nested && type.operators.some(operator => operator !== 'null')
     return isEntered(field) && plain && !field.unique && name !== resource.title
   })
 
@@ -115,7 +117,8 @@ function checkDefaults(resource: Resource, defaults: Values, resources: Resource
 
 /** `@me` and `@today`, which are worked out when a form opens. */
 const isWorkedOut = (value: unknown, field: AnyField, resources: Resources) =>
-  (value === '@me' && mayBeMe(field, resources)) || (value === '@today' && field.kind === 'date')
+  (value === '@me' && mayBeMe(field, resources)) ||
+  (typeOf(field).relative === true && relativeWords(value) !== undefined)
 
 /** The choices for forms among the settings of a resource; names that the definition no longer has are left out. */
 export function formChoicesOf(resource: Resource, values: Values): FormChoices {

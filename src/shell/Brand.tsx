@@ -13,7 +13,10 @@ export function Brand({ settings, fallback }: Props) {
   return (
     <span className="brand">
       {logo ? <img src={logo} alt={name || fallback} height={32} /> : <Shield />}
-      <span className="brand-name">{name}</span>
+      {/* The logo says the name already. */}
+      <span className="brand-name" aria-hidden={logo && name ? true : undefined}>
+        {name}
+      </span>
     </span>
   )
 }

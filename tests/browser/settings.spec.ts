@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/app'
+import { DEMO_PASSWORD, expect, test } from '../support/app'
 import { cutOff } from '../support/cutOff'
 
 const cell = (page: Page, name: RegExp) => page.getByRole('gridcell', { name })
@@ -34,6 +34,8 @@ test('P-09 S-08 an admin copies a role, limits it, sees what it comes to, and th
   test.setTimeout(90_000)
   await signIn(page, 'admin@example.com')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
+  await expect(page).toHaveURL(/\/settings\/general$/)
+  await page.getByRole('link', { name: 'Users and roles' }).click()
   await expect(page).toHaveURL(/\/settings\/users$/)
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Copy Agent' }).click()
@@ -98,8 +100,7 @@ test('P-02 S-08 a manager reads roles and settings, and is told why nothing can 
   expectNoAxeViolations,
 }) => {
   await signIn(page, 'manager@example.com')
-  await page.goto('settings')
-  await expect(page).toHaveURL(/\/settings\/users$/)
+  await page.goto('settings/users')
   const form = page.getByRole('region', { name: 'Signing in' })
   await expect(form.getByRole('alert')).toContainText(/update/i)
   await expect(form.getByRole('switch')).toBeDisabled()
@@ -139,6 +140,87 @@ test('S-08 A-12 an admin closes the registration and asks for two steps; a page 
   await expect(page.getByText('The settings were saved.')).toBeVisible()
 })
 
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20"><rect width="60" height="20" fill="#093"/></svg>'
+
+test('S-08 S-01 C-05 an admin changes name, logo and forms: header, sign-in, forms and numbers follow at once', async ({
+  page,
+  signIn,
+  baseURL,
+  consoleWatch,
+  expectNoAxeViolations,
+}) => {
+  test.setTimeout(90_000)
+  consoleWatch.allow(/status of 422 .*settings\/logo/)
+  await signIn(page, 'admin@example.com')
+  await page.goto('settings')
+  await expect(page).toHaveURL(/\/settings\/general$/)
+  const company = page.getByRole('region', { name: 'Company' })
+  await company.getByRole('textbox', { name: 'Company name' }).fill('Olive Insurance')
+  const file = (name: string, body: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(body) })
+  await company.locator('input[type=file]').setInputFiles(file('logo.png', 'no picture'))
+  await expect(company.getByRole('alert')).toContainText('PNG, JPEG, WebP or SVG')
+  await company.locator('input[type=file]').setInputFiles(file('logo.png', svg))
+  await expect(company.getByRole('img', { name: 'The logo as it will be' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  const logo = page.getByRole('img', { name: 'Olive Insurance' })
+  await expect(logo).toBeVisible()
+  expect(await logo.evaluate((img: HTMLImageElement) => [img.height, img.naturalHeight > 0])).toEqual([
+    32,
+    true,
+  ])
+  await expect(page).toHaveTitle(/· Olive Insurance$/)
+  await expect(page.getByRole('region', { name: 'Changes of these settings' })).toContainText(
+    'Olive Insurance',
+  )
+  await expectNoAxeViolations(page)
+
+  await page
+    .getByRole('navigation', { name: 'Pages of settings' })
+    .getByRole('link', { name: 'Customers' })
+    .click()
+  const next = page.getByRole('textbox', { name: /^Next number/ })
+  const number = Number(await next.inputValue())
+  await page.getByRole('checkbox', { name: 'Occupation' }).check()
+  await page.getByRole('combobox', { name: 'Add a default' }).click()
+  await page.getByRole('option', { name: 'Source' }).click()
+  await page.getByRole('region', { name: 'Defaults' }).getByRole('combobox', { name: 'Source' }).click()
+  await page.getByRole('option', { name: 'Partner' }).click()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Customers' }).click()
+  await page.getByRole('link', { name: 'New customer' }).first().click()
+  await expect(page.getByRole('combobox', { name: 'Source' })).toHaveText('Partner')
+  await page.getByRole('textbox', { name: 'First name' }).fill('Olivia')
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Zeitoun')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('olivia.zeitoun@example.com')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const occupation = page.getByRole('textbox', { name: 'Occupation' })
+  await expect(occupation).toHaveAttribute('aria-invalid', 'true')
+  await occupation.fill('Presser')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(
+    page.getByText(`C-${new Date().getFullYear()}-${String(number).padStart(6, '0')}`),
+  ).toBeVisible()
+
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByRole('main').getByRole('img', { name: 'Olive Insurance' })).toBeVisible()
+
+  // Other tests of this server find it as it was.
+  const api = (path: string) => new URL(`../api/v1/${path}`, baseURL).href
+  const data = { email: 'admin@example.com', password: DEMO_PASSWORD }
+  const entered = await (await page.request.post(api('auth/login'), { data })).json()
+  const headers = { Authorization: `Bearer ${entered.data.token}` }
+  const put = (group: string, values: object) =>
+    page.request.put(api(`settings/${group}`), { headers, data: values })
+  expect((await put('general', { company_name: 'Coverdesk', company_logo: null })).status()).toBe(200)
+  expect((await put('customers', { required_fields: [], defaults: {} })).status()).toBe(200)
+})
+
 test.describe('on a phone, in the dark', () => {
   test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' })
 
@@ -148,7 +230,16 @@ test.describe('on a phone, in the dark', () => {
     expectNoAxeViolations,
   }) => {
     await signIn(page, 'admin@example.com')
-    await page.goto('settings/users')
+    await page.goto('settings/customers')
+    await expect(page.getByRole('checkbox', { name: 'Occupation' })).toBeVisible()
+    await expectToFit(page, 360)
+    await page
+      .getByRole('navigation', { name: 'Pages of settings' })
+      .getByRole('link', { name: 'General' })
+      .click()
+    await expect(page.getByRole('combobox', { name: 'Time zone' })).toBeVisible()
+    await expectToFit(page, 360)
+    await page.getByRole('link', { name: 'Users and roles' }).click()
     await expect(page.getByRole('link', { name: 'Agent', exact: true })).toBeVisible()
     await expectToFit(page, 360)
     await page.getByRole('link', { name: 'Agent', exact: true }).click()

@@ -23,7 +23,7 @@ export const choiceType = scalarType<ChoiceField, string>({
   kind: 'choice',
   column: 'text',
   operators: EQUALITY,
-  expected: 'one of the options',
+  expected: 'option',
   schema: field => z.enum(field.options as [string, ...string[]]),
   sample: (field, n) => field.options[n % field.options.length] ?? '',
 })

@@ -20,7 +20,7 @@ const item = (field: ChoicesField) => z.enum(field.options as [string, ...string
 export const choicesType = arrayType<ChoicesField, string>({
   kind: 'choices',
   column: 'text[]',
-  expected: 'one of the options',
+  expected: 'option',
   item,
   schema: field =>
     z

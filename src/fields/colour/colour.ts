@@ -13,7 +13,7 @@ export const colourType = scalarType<ColourField, string>({
   kind: 'colour',
   column: 'text',
   operators: EQUALITY,
-  expected: 'a colour as #rrggbb',
+  expected: 'colour',
   schema: () =>
     z
       .string()

@@ -40,7 +40,7 @@ const bounds = new Map<string, { quarter: string; day: string }>()
 const scalar = scalarType<DateField, string>({
   kind: 'date',
   column: 'date',
-  expected: 'a date as YYYY-MM-DD',
+  expected: 'date',
   schema: ({ min, max }) =>
     isoDate
       .refine(value => !min || value >= bound(min), {
@@ -60,7 +60,7 @@ export const dateType: FieldType<DateField, string> = {
     if (span) return spanFilter(name, operator, span.from, span.to)
     return columnFilter(name, operator, value, one => {
       const day = typeof one === 'string' ? relativeDate(one, context)?.from : undefined
-      return day ?? readValue(isoDate, one, 'a date as YYYY-MM-DD')
+      return day ?? readValue(isoDate, one, 'date')
     })
   },
 }

@@ -20,7 +20,7 @@ const moment = z.iso
 const scalar = scalarType<DateTimeField, string>({
   kind: 'dateTime',
   column: 'timestamptz',
-  expected: 'a time as 2026-03-01T08:30:00Z',
+  expected: 'date_time',
   schema: () => moment,
   sample: (_field, n) => new Date(Date.UTC(2025, n % 12, (n % 28) + 1, n % 24, n % 60)).toISOString(),
 })
@@ -44,8 +44,6 @@ export const dateTimeType: FieldType<DateTimeField, string> = {
   filter: (name, operator, value, _field, context) => {
     const span = daySpan(value, context)
     if (span) return spanFilter(name, operator, span.from, span.to)
-    return columnFilter(name, operator, value, one =>
-      readValue(moment, one, 'a time as 2026-03-01T08:30:00Z'),
-    )
+    return columnFilter(name, operator, value, one => readValue(moment, one, 'date_time'))
   },
 }

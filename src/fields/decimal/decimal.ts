@@ -48,7 +48,7 @@ export function normalDecimal(typed: string): string {
 export const decimalType = scalarType<DecimalField, string>({
   kind: 'decimal',
   column: 'numeric',
-  expected: 'a decimal number as a string',
+  expected: 'decimal',
   schema: decimalSchema,
   read: stored => normalDecimal(String(stored)),
   sample: ({ min = 0 }, n) => normalDecimal(`${min + (n % 90)}.${(n * 7) % 10}`),

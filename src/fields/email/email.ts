@@ -13,7 +13,7 @@ export const emailType = scalarType<EmailField, string>({
   kind: 'email',
   column: 'text',
   operators: [...ORDERED, 'q'],
-  expected: 'an e-mail address',
+  expected: 'email',
   schema: () => z.string().trim().toLowerCase().max(254).pipe(z.email()),
   sample: (_field, n) => `person${n}@example.com`,
 })

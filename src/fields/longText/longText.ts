@@ -18,7 +18,7 @@ export const longTextType = {
     kind: 'longText',
     column: 'text',
     operators: ['q', 'null'],
-    expected: 'a text',
+    expected: 'text',
     schema: field => textSchema({ max: 10_000, ...field }),
     sample: (_field, n) => `Called on day ${n}.\nWants an answer before the ${(n % 28) + 1}th.`,
   }),

@@ -48,8 +48,7 @@ export function minorUnits(typed: string, currency: string): number | undefined 
 }
 
 function moneyFilter(name: string, operator: Operator, value: unknown): Condition {
-  const amounts = (one: unknown) =>
-    readValue(filterValue, one, 'an amount in minor units, or {amount, currency}')
+  const amounts = (one: unknown) => readValue(filterValue, one, 'amount')
   if (operator === 'null' || value === null) return columnFilter(name, operator, value, one => Number(one))
   if (Array.isArray(value)) {
     const any = { any: value.map(one => moneyFilter(name, 'eq', one)) }

@@ -15,7 +15,7 @@ export const numberedChoiceType = scalarType<NumberedChoiceField, number>({
   kind: 'numberedChoice',
   column: 'bigint',
   operators: EQUALITY,
-  expected: 'one of the options',
+  expected: 'option',
   schema: field => z.literal([...field.options]),
   read: Number,
   sample: (field, n) => field.options[n % field.options.length] ?? 0,

@@ -17,7 +17,7 @@ export const percent = <const O extends PercentOptions>(options?: O) =>
 export const percentType = scalarType<PercentField, string>({
   kind: 'percent',
   column: 'numeric',
-  expected: 'a percentage as a string',
+  expected: 'percent',
   schema: ({ scale = 4, min = 0, max = 100 }) => decimalSchema({ scale, min, max }),
   read: stored => normalDecimal(String(stored)),
   sample: (_field, n) => normalDecimal(`${n % 100}.${n % 4}`),

@@ -29,7 +29,7 @@ export const phoneType = scalarType<PhoneField, string>({
   kind: 'phone',
   column: 'text',
   operators: [...ORDERED, 'q'],
-  expected: 'a telephone number',
+  expected: 'phone',
   schema: field =>
     z
       .string()

@@ -63,7 +63,7 @@ export function RecordPicker({ field, value, onChange, many, control, canAdd, of
       ? translate('fields.create_refused', { name, reason: refused })
       : translate('fields.create_new', { name, typed: search })
   }
-  const me = offersMe && nameOf(ME).toLowerCase().startsWith(q.toLowerCase()) ? [ME] : []
+  const me = offersMe && fold(nameOf(ME)).startsWith(fold(q)) ? [ME] : []
   // What stands out of the menu is made on pages of its own.
   const isOffered = canAdd && InlineCreate && !viewOnly && target.menu !== false
   const offered = [...me, ...ids, ...(isOffered ? [NEW] : [])]

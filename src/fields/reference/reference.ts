@@ -29,8 +29,8 @@ export const recordId = z.int().min(1)
 
 /** Reads an id in a filter; `@me` is the person who asks. */
 export function readId(value: unknown, context: FilterContext): number {
-  if (value !== '@me') return readValue(recordId, value, 'the id of a record')
-  if (context.me === undefined) throw new FilterValueError('somebody who is signed in', value)
+  if (value !== '@me') return readValue(recordId, value, 'id')
+  if (context.me === undefined) throw new FilterValueError('signed_in', value)
   return context.me
 }
 
@@ -38,7 +38,7 @@ export const referenceType: FieldType<ReferenceField, number> = {
   ...scalarType<ReferenceField, number>({
     kind: 'reference',
     column: 'bigint',
-    expected: 'the id of a record',
+    expected: 'id',
     schema: () => recordId,
     read: Number,
     sample: () => 1,

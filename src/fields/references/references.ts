@@ -21,7 +21,7 @@ export const referencesType: FieldType<ReferencesField, number[]> = {
   ...arrayType<ReferencesField, number>({
     kind: 'references',
     column: 'bigint[]',
-    expected: 'the id of a record',
+    expected: 'id',
     item: () => recordId,
     schema: ({ min = 0, max = 100 }) => z.array(recordId).min(min).max(max).transform(unique),
     sample: () => [1],

@@ -18,7 +18,7 @@ const tag = textSchema({ min: 1, max: 40 })
 export const tagsType = arrayType<TagsField, string>({
   kind: 'tags',
   column: 'text[]',
-  expected: 'a word',
+  expected: 'word',
   item: () => tag,
   schema: field =>
     z

@@ -75,7 +75,7 @@ export const textType = scalarType<TextField, string>({
   kind: 'text',
   column: 'text',
   operators: [...ORDERED, 'q'],
-  expected: 'a text',
+  expected: 'text',
   schema: field => textSchema({ max: 255, ...field }),
   sample: (field, n) => `${words[n % words.length]} ${n}`.slice(0, field.max ?? 255),
 })

@@ -13,7 +13,7 @@ export const urlType = scalarType<UrlField, string>({
   kind: 'url',
   column: 'text',
   operators: [...ORDERED, 'q'],
-  expected: 'a web address',
+  expected: 'url',
   schema: () =>
     z
       .string()

@@ -15,7 +15,7 @@ export const wholeNumber = <const O extends WholeNumberOptions>(options?: O) =>
 export const wholeNumberType = scalarType<WholeNumberField, number>({
   kind: 'wholeNumber',
   column: 'bigint',
-  expected: 'a whole number',
+  expected: 'whole_number',
   schema: ({ min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER }) => z.int().min(min).max(max),
   read: Number,
   sample: ({ min = 0, max = 1000 }, n) => min + (n % (max - min + 1)),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Field, FieldOptions, FilledBy } from '../fieldType'
+import type { Field, FieldOptions, FieldType, FilledBy } from '../fieldType'
 import { EQUALITY } from '../filters'
 import { scalarType } from '../scalar'
 
@@ -9,11 +9,14 @@ export type YesNoField = Field<'yesNo', boolean> & FieldOptions<boolean>
 export const yesNo = <const O extends FieldOptions<boolean>>(options?: O) =>
   ({ kind: 'yesNo', ...options }) as Field<'yesNo', boolean, FilledBy<O>> & FieldOptions<boolean>
 
-export const yesNoType = scalarType<YesNoField, boolean>({
-  kind: 'yesNo',
-  column: 'boolean',
-  operators: EQUALITY,
-  expected: 'true or false',
-  schema: () => z.boolean(),
-  sample: (_field, n) => n % 2 === 0,
-})
+export const yesNoType: FieldType<YesNoField, boolean> = {
+  ...scalarType<YesNoField, boolean>({
+    kind: 'yesNo',
+    column: 'boolean',
+    operators: EQUALITY,
+    expected: 'yes_no',
+    schema: () => z.boolean(),
+    sample: (_field, n) => n % 2 === 0,
+  }),
+  mayStayOpen: true,
+}
