@@ -4,7 +4,7 @@ import type { FilterError } from '../../src/schema/filter'
 import type { Resource } from '../../src/schema/resource'
 import { fieldOf } from '../../src/schema/systemFields'
 import type { SortRequest } from '../records/order'
-import { type ApiError, invalidQuery } from './apiError'
+import { ApiError, invalidQuery } from './apiError'
 import { badText } from './text'
 
 /** Rows of one page at most. */
@@ -82,5 +82,8 @@ export function readFields(resource: Resource, query: Query): string[] | undefin
 }
 
 /** The refusal of a filter that cannot be read. */
-export const filterRefusal = ({ filter, reason, expected }: FilterError): ApiError =>
-  invalidQuery('filter', reason, { name: filter, ...(expected ? { expected } : {}) })
+export function filterRefusal({ filter, reason, expected, limit }: FilterError): ApiError {
+  const details = { param: 'filter', name: filter, ...(expected && { expected }), ...(limit && { limit }) }
+  const message = expected ? `api.expected.${expected}` : `api.query.${reason}`
+  return new ApiError(400, 'invalid_query', { message, params: details, details })
+}

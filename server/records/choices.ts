@@ -60,7 +60,7 @@ function choosingCondition(scope: Scope, resource: Resource, asked: Values): Con
   for (const [name, value] of Object.entries(rest))
     if (name !== 'id' && !own.some(filter => isDeepStrictEqual(filter[name], value)))
       throw forbidden('read', resource, name)
-  if (q !== undefined && typeof q !== 'string') throw new FilterError('q', 'bad_value', 'a text')
+  if (q !== undefined && typeof q !== 'string') throw new FilterError('q', 'bad_value', 'text')
   if (q && !titlesAreOpen(scope.ability, resource)) return never
   const words = searchWords(q ?? '').map(
     (value): Condition => ({ column: resource.title, is: 'contains', value }),
