@@ -1,6 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useCan, useSession } from '../../src/auth/SessionContext'
+import { ListMessage } from '../../src/pages/list/ListMessage'
 import { navGroupsOf } from '../../src/shell/navItems'
 import { useShell } from '../../src/shell/ShellContext'
 import { AssignedToMe } from './home/AssignedToMe'
@@ -24,20 +25,20 @@ export function HomePage() {
         <Typography variant="h2" component="h1">
           {translate(greeting, { name: user?.name.split(' ')[0] ?? '' })}
         </Typography>
-        <Typography color="text.secondary">
-          {translate(readable.length > 0 ? 'home.lead' : 'home.none')}
-        </Typography>
+        {readable.length > 0 && <Typography color="text.secondary">{translate('home.lead')}</Typography>}
       </div>
       <Box sx={countsStyle}>
         {newest.map(of => (
           <ResourceCount key={of.resource.name} of={of} />
         ))}
       </Box>
-      {readable.length > 0 && (
+      {readable.length > 0 ? (
         <Box sx={panelsStyle}>
           {customers && <AssignedToMe resource={customers} by="assigned_to" about="phone" />}
           <RecentlyChanged newest={newest} />
         </Box>
+      ) : (
+        <ListMessage icon="security" title={translate('home.nothing')} text={translate('home.none')} />
       )}
     </Stack>
   )

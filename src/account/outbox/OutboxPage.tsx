@@ -1,6 +1,7 @@
-import { Alert, Box, Button, Typography, useMediaQuery, useTheme } from '@mui/material'
+import { Alert, Box, Button, useMediaQuery, useTheme } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useTranslate } from 'react-admin'
+import { ListMessage } from '../../pages/list/ListMessage'
 import { useAccountCalls } from '../accountCallsContext'
 import { Loaded } from '../Loaded'
 import type { Outbox } from '../ownAccount'
@@ -45,7 +46,7 @@ function Mails({ mails, smtp }: Outbox) {
         {translate(smtp ? 'outbox.smtp' : 'outbox.kept')}
       </Alert>
       {mails.length === 0 ? (
-        <Typography color="text.secondary">{translate('outbox.empty')}</Typography>
+        <ListMessage icon="mail" title={translate('outbox.empty')} />
       ) : (
         <Box sx={paneStyle}>
           {(beside || !chosen) && <MailList mails={mails} chosen={chosen?.id} onOpen={open} />}
