@@ -7,6 +7,7 @@ import {
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
 import { useRefusals } from '../../reasons/useRefusals'
+import { fold } from '../../schema/fold'
 import { resourceLabel } from '../../schema/labels'
 import { useLabels } from '../labels.view'
 import { type PointingField, useChoices, useTarget } from './choices.view'

@@ -9,6 +9,7 @@ import { type CellPlace, keyOf } from '../../permissions/cells'
 import { useActionLabel } from '../../permissions/cellWords'
 import { matrixParts } from '../../permissions/matrixParts'
 import { useAccessWords } from '../../reasons/useAccessWords'
+import { fold } from '../../schema/fold'
 import { useShell } from '../../shell/ShellContext'
 import { useNarrow } from '../list/useNarrow'
 import { AccessDetail } from './AccessDetail'
@@ -128,15 +129,13 @@ function useParts({ rules }: LookedAt, further: readonly string[], filter: strin
     const subjects = pages.flatMap(({ ability }) => (ability ? [ability.subject] : []))
     return matrixParts({ words, pages: subjects, further, atoms: atomsOf(rules) })
   }, [words, pages, further, rules])
-  const asked = filter.trim().toLocaleLowerCase(words.language)
+  const asked = fold(filter)
   return useMemo(
     () => ({
       ...parts,
-      rows: parts.rows.filter(({ label, subject }) =>
-        `${label} ${subject}`.toLocaleLowerCase(words.language).includes(asked),
-      ),
+      rows: parts.rows.filter(({ label, subject }) => fold(`${label} ${subject}`).includes(asked)),
     }),
-    [parts, asked, words.language],
+    [parts, asked],
   )
 }
 
