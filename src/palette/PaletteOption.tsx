@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { LinkBase } from 'react-admin'
 import { isLanguage, languages } from '../i18n/languages'
 import { Keys } from '../shortcuts/Keys'
+import { cutText } from '../theme/cutText'
 import type { Choose, Entry } from './entry'
 import type { PaletteKeys } from './usePaletteKeys'
 
@@ -53,7 +54,7 @@ export function PaletteOption({ entry, keys, choose }: Props) {
   )
 }
 
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', ...cutText }
 const keysStyle = { display: { xs: 'none', sm: 'flex' }, gap: 0.5, marginInlineStart: 'auto' }
 const optionStyle = {
   display: 'flex',

@@ -1,4 +1,5 @@
 import type { Components, Palette } from './components'
+import { cutText } from './cutText'
 
 /** Rows of one height that never wrap; the height follows the nearest `data-density`. */
 export function tables({ colours }: Palette): Components {
@@ -24,14 +25,7 @@ export function tables({ colours }: Palette): Components {
           textOverflow: 'ellipsis',
           maxWidth: 320,
           fontSize: '0.875rem',
-          // A text of the other direction is cut at its own end.
-          '& bdi': {
-            display: 'inline-block',
-            maxWidth: '100%',
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-            verticalAlign: 'bottom',
-          },
+          ...cutText,
         },
         head: {
           color: colours.muted,

@@ -10,6 +10,7 @@ import { FieldValue } from '../../../src/pages/view/FieldValue'
 import type { Resource } from '../../../src/schema/resource'
 import { fieldOf, STATUS } from '../../../src/schema/systemFields'
 import { iconOf } from '../../../src/shell/icons'
+import { cutText } from '../../../src/theme/cutText'
 
 interface Props {
   resource: Resource
@@ -91,6 +92,7 @@ const rowStyle = {
 const linkStyle = {
   display: 'block',
   fontWeight: 600,
+  ...cutText,
   '&::after': { content: '""', position: 'absolute', inset: 0 },
 }
 const iconStyle = {

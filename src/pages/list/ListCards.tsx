@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { useLabels, useResourceLabel } from '../../fields/labels.view'
 import { viewOf } from '../../fields/views'
 import { fieldLabel } from '../../schema/labels'
+import { cutText } from '../../theme/cutText'
 import { hasInitials } from '../hasInitials'
 import { Initials } from '../Initials'
 import { calmLinks } from './calmLinks'
@@ -56,11 +57,9 @@ function RecordCard({ record }: { record: ListRecord }) {
     <Box component="li" data-id={record.id} onClick={event => open(event, record.id)} sx={cardStyle}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minWidth: 0 }}>
         {hasInitials(resource) && <Initials name={title} size={32} />}
-        <Box
-          sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-        >
+        <Box sx={{ flex: 1, minWidth: 0, ...cut }}>
           <RecordLink resource={resource} id={record.id} name={title}>
-            {title}
+            <bdi>{title}</bdi>
           </RecordLink>
         </Box>
         <Checkbox
@@ -87,6 +86,7 @@ function RecordCard({ record }: { record: ListRecord }) {
   )
 }
 
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', ...cutText }
 const cardStyle = {
   p: 2,
   border: '1px solid var(--edge)',
@@ -104,5 +104,5 @@ const factsStyle = {
   mt: 1,
   fontSize: '0.875rem',
   '& dt': { color: 'text.secondary' },
-  '& dd': { m: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& dd': { m: 0, ...cut },
 }

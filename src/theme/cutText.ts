@@ -1,0 +1,10 @@
+/** In a box that cuts what does not fit: a text of the other direction is cut at its own end. */
+export const cutText = {
+  '& bdi': {
+    display: 'inline-block',
+    maxWidth: '100%',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    verticalAlign: 'bottom',
+  },
+} as const
