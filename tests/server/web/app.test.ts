@@ -49,6 +49,9 @@ describe.each(engines)('the app on $name', engine => {
           company_website: '',
           company_logo: '',
           registration: true,
+          time_zone: 'UTC',
+          default_currency: 'EUR',
+          first_day_of_week: 'monday',
         },
       })
     }
