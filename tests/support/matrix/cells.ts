@@ -27,7 +27,8 @@ export function spread(things: readonly Traits[]): Cell[] {
   const seen = new Set<string>()
   const used = new Map<Cell, number>()
   return things.map(traits => {
-    const news = (cell: Cell) => pairsOf(cell, traits).filter(pair => !seen.has(pair)).length
+    const news = (cell: Cell) =>
+      pairsOf(cell, traits).reduce((sum, pair) => sum + (seen.has(pair) ? 0 : worthOf(pair)), 0)
     const [best] = cells.toSorted((a, b) => news(b) - news(a) || (used.get(a) ?? 0) - (used.get(b) ?? 0))
     if (!best) throw new Error('There is no cell')
     used.set(best, (used.get(best) ?? 0) + 1)
@@ -35,6 +36,9 @@ export function spread(things: readonly Traits[]): Cell[] {
     return best
   })
 }
+
+/** What is alike should be seen in all ways rather than each thing in as many as can be. */
+const worthOf = (pair: string) => (pair.includes('kind: ') ? 3 : 1)
 
 /** Every pair that seeing a thing in a cell shows. */
 export function pairsOf(cell: Cell, traits: Traits): string[] {

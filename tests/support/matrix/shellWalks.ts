@@ -55,6 +55,54 @@ export const shellWalks: Walk[] = [
       await page.keyboard.press('Escape')
     },
   },
+  {
+    name: 'the panel of preferences',
+    kind: 'overlay',
+    walk: async (stage, look) => {
+      const { page, say } = stage
+      await visit(stage, 'dashboard')
+      const header = page.getByRole('banner')
+      const open = header.getByRole('button', { name: say('preferences.title'), exact: true })
+      if (!(await open.isVisible())) {
+        await header
+          .getByRole('button', {
+            name: say('shell.account')
+              .replace(/%\{\w+\}/, '')
+              .trim(),
+          })
+          .click()
+        await page.getByRole('menuitem', { name: say('preferences.title') }).click()
+      } else await open.click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await look('preferences')
+      await page.keyboard.press('Escape')
+    },
+  },
+  {
+    name: 'a page that crashes',
+    kind: 'message',
+    walk: async ({ page, say }, look) => {
+      // Without what it should hold, its file makes the page crash.
+      await page.route(/\/assets\/ShortcutsPage-/, route =>
+        route.fulfill({ contentType: 'text/javascript', body: 'export {}' }),
+      )
+      await page.goto('shortcuts')
+      await expect(page.getByRole('heading', { name: say('page.crash'), exact: true })).toBeVisible()
+      await look('crash')
+      await page.unrouteAll({ behavior: 'wait' })
+    },
+  },
+  {
+    name: 'a page whose file is gone',
+    kind: 'message',
+    walk: async ({ page, say }, look) => {
+      await page.route(/\/assets\/ShortcutsPage-/, route => route.fulfill({ status: 404, body: '' }))
+      await page.goto('shortcuts')
+      await expect(page.getByRole('heading', { name: say('page.outdated'), exact: true })).toBeVisible()
+      await look('outdated')
+      await page.unrouteAll({ behavior: 'wait' })
+    },
+  },
   ...['account', 'security', 'notifications', 'preferences'].map(
     (tab): Walk => ({
       name: `account settings, ${tab}`,

@@ -96,7 +96,16 @@ export const routeRows: RouteRow[] = [
   { row: 'R-09', at: '/users/UserView?id=1', lands: '/users/1', ...read('User') },
   { row: 'R-09', at: '/users/UserView', lands: '/users', title: 'Users', ...read('User') },
   ...ofFirst,
-  { row: 'R-10', at: '/two-steps', ...DASHBOARD, blank: true, signedOut: '/login', title: 'Sign in' },
+  ...['/two-steps', '/pages/authentication/two-steps-v1', '/pages/authentication/two-steps-v2'].map(
+    (at): RouteRow => ({
+      row: 'R-10 R-11',
+      at,
+      ...DASHBOARD,
+      blank: true,
+      signedOut: '/login',
+      title: 'Sign in',
+    }),
+  ),
   { row: 'R-12', at: '/not-authorized', ...NOT_AUTHORIZED },
   { row: 'R-12', at: '/pages/misc/not-authorized', ...NOT_AUTHORIZED },
   { row: 'R-13', at: '/nothing/here', ...NOT_FOUND },
@@ -104,6 +113,7 @@ export const routeRows: RouteRow[] = [
   { row: 'R-13', at: '/pages/misc/not-found/500', ...NOT_FOUND },
   { row: 'R-14', at: '/access-control', title: 'Access', ...read('AclDemo') },
   { row: 'R-15', at: '/pages/user-profile', lands: '/pages/user-profile/profile', title: 'Profile' },
+  { row: 'R-15', at: '/pages/user-profile/profile', title: 'Profile' },
   { row: 'R-15', at: '/pages/user-profile/nothing', ...NOT_FOUND },
   {
     row: 'R-15',

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { routes } from '../../resources/routes'
+import { cells, pairsOf, spread, type Traits } from '../support/matrix/cells'
+import { resourceWalks } from '../support/matrix/resourceWalks'
+import { firstWalks, pageWalks, roleWalk, shellWalks } from '../support/matrix/shellWalks'
+
+const ofResources = ['customers', 'users', 'insurance-companies', 'insurance-types'].flatMap(name =>
+  resourceWalks({ name } as Parameters<typeof resourceWalks>[0]),
+)
+const signedIn = [...ofResources, ...pageWalks(routes), roleWalk, ...shellWalks]
+
+/** The pairs that are seen, of those that could be. */
+function unseen(things: readonly Traits[]): string[] {
+  const given = spread(things)
+  const seen = new Set(things.flatMap((traits, at) => (given[at] ? pairsOf(given[at], traits) : [])))
+  return cells.flatMap(cell => pairsOf(cell, {})).filter(pair => !seen.has(pair))
+}
+
+describe('where the screens are seen in the short form', () => {
+  it('I-01 Q-02 every pair of language, theme and width shows some screen', () => {
+    expect(unseen(signedIn.map(({ kind, name }) => ({ kind, of: name })))).toEqual([])
+  })
+
+  it('I-01 every kind of page of a resource is seen in every language, in both themes and at every width', () => {
+    const walks = ofResources.map(({ kind, name }) => ({ kind, of: name.split(':', 1)[0] ?? '' }))
+    const given = spread(walks)
+    for (const kind of ['list', 'bulk', 'view', 'form']) {
+      const shown = given.filter((_cell, at) => walks[at]?.kind === kind)
+      expect(new Set(shown.map(({ language }) => language)).size, kind).toBe(4)
+      expect(new Set(shown.map(({ theme }) => theme)).size, kind).toBe(2)
+      expect(new Set(shown.map(({ width }) => width)).size, kind).toBe(3)
+    }
+  })
+
+  it('R-10 what is shown before signing in is seen too', () => {
+    expect(firstWalks.length).toBeGreaterThan(6)
+    expect(
+      new Set(spread(firstWalks.map(({ kind }) => ({ kind }))).map(({ language }) => language)).size,
+    ).toBe(4)
+  })
+})
