@@ -4,12 +4,14 @@ import { useState, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
 import { type Language, languageNames, languages } from '../i18n/languages'
 import { useShell } from './ShellContext'
+import { useChooseLanguage } from './useChooseLanguage'
 
 /** The language of every screen, each under its own name (S-02, I-02). */
 export function LanguageSwitch() {
   const translate = useTranslate()
   const { languageChoice } = useShell()
   const current = useSyncExternalStore(languageChoice.subscribe, languageChoice.language)
+  const choose = useChooseLanguage()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const label = translate('app.language_current', { language: languages[current].name })
   return (
@@ -37,7 +39,7 @@ export function LanguageSwitch() {
             chosen={language === current}
             onChoose={() => {
               setAnchor(null)
-              void languageChoice.choose(language)
+              choose(language)
             }}
           />
         ))}

@@ -3,6 +3,7 @@ import { useId, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
 import { type Language, languages } from '../../i18n/languages'
 import { useShell } from '../../shell/ShellContext'
+import { useChooseLanguage } from '../../shell/useChooseLanguage'
 import { fieldsetStyle, legendStyle } from './PictureChoice'
 
 /** The language of the screens; each by its own name. */
@@ -10,6 +11,7 @@ export function LanguageSetting() {
   const translate = useTranslate()
   const { languageChoice } = useShell()
   const chosen = useSyncExternalStore(languageChoice.subscribe, languageChoice.language)
+  const choose = useChooseLanguage()
   const id = useId()
   const title = translate('preferences.language')
   return (
@@ -24,7 +26,7 @@ export function LanguageSetting() {
         aria-label={title}
         aria-describedby={id}
         value={chosen}
-        onChange={(_event, language) => void languageChoice.choose(language as Language)}
+        onChange={(_event, language) => choose(language as Language)}
         sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}
       >
         {Object.entries(languages).map(([language, { name }]) => (
