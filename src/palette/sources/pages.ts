@@ -30,8 +30,13 @@ function menu(parts: PaletteParts): Entry[] {
   })
 }
 
-const byHand = ({ pages: routes, can, translate }: PaletteParts): Entry[] =>
-  routes
+function byHand({ pages: routes, can, translate }: PaletteParts): Entry[] {
+  // The settings of a resource are called as its list is: what they stand under tells them apart.
+  const titleAbove = (path: string) => {
+    const above = routes.find(route => route.path === path.slice(0, path.lastIndexOf('/')))
+    return above?.title && translate(above.title)
+  }
+  return routes
     .filter(
       route =>
         !route.nav && isPlace(route) && (!route.ability || can(route.ability.action, route.ability.subject)),
@@ -39,10 +44,12 @@ const byHand = ({ pages: routes, can, translate }: PaletteParts): Entry[] =>
     .map(({ path, title = '' }) => ({
       id: `page:${path}`,
       label: translate(title, { smart_count: 2 }),
+      text: titleAbove(path),
       icon: DescriptionOutlined,
       keywords: path.replaceAll(/[/-]/gu, ' '),
       to: path,
     }))
+}
 
 /** Pages with a parameter are of a record, those for everybody are messages. */
 const isPlace = ({ path, title, flag, layout }: PageRoute) =>
