@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 describe('chosen rows', () => {
-  it('Q-01 the arrow keys go from row to row, Space and x choose', async () => {
+  it('Q-01 the arrow keys, j and k go from row to row, Space and x choose', async () => {
     renderList()
     const first = await ready()
     first.focus()
@@ -33,6 +33,8 @@ describe('chosen rows', () => {
     expect(box('Select Thing 2')).toHaveProperty('checked', true)
     await userEvent.keyboard('{End}x')
     expect(box('Select Thing 3')).toHaveProperty('checked', true)
+    await userEvent.keyboard('kj')
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Thing 3' }))
     expect(screen.getByRole('toolbar', { name: 'Selected records' }).textContent).toContain('2 selected')
   })
 
