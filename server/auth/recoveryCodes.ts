@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Secret } from 'otpauth'
+import { latinDigits } from '../../src/schema/latinDigits'
 import type { Executor } from '../storage/database'
 import { RECOVERY_CODES } from './tables'
 import { hashSecret } from './token'
@@ -8,7 +9,7 @@ const COUNT = 10
 // 80 bits: too many to be guessed back from their plain hash.
 const BYTES = 10
 
-const normal = (code: string) => code.toUpperCase().replace(/[^A-Z2-7]/g, '')
+const normal = (code: string) => latinDigits(code).toUpperCase().replace(/[^A-Z2-7]/g, '')
 
 function newCode(): string {
   const { base32 } = new Secret({ buffer: new Uint8Array(randomBytes(BYTES)).buffer })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
+import { latinDigits } from '../../src/schema/latinDigits'
 import type { Executor } from '../storage/database'
 import { endRecoveryCodes, renewRecoveryCodes, spendRecoveryCode } from './recoveryCodes'
 import { TWO_STEPS } from './tables'
@@ -38,7 +39,7 @@ export async function prepareTwoSteps(
 
 /** The half minute that a code belongs to; null when it is none of now. */
 function stepOf(secret: string, code: string): number | null {
-  const digits = code.replace(/\s/g, '')
+  const digits = latinDigits(code).replace(/\s/g, '')
   if (!DIGITS.test(digits)) return null
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   const delta = totp.validate({ token: digits, window: WINDOW })

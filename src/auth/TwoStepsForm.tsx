@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Translate } from '../i18n/translate'
+import { latinDigits } from '../schema/latinDigits'
 import { InputField } from './InputField'
 import { problemOf } from './problem'
 import { SendFoot } from './SendFoot'
@@ -24,7 +25,7 @@ export function TwoStepsForm({ translate, challenge, secondStep, onDone, onEnded
     required: { code: recovering ? 'auth.two_steps.required_recovery' : 'auth.two_steps.required' },
     send: async ({ code = '' }) => {
       try {
-        await secondStep(challenge, recovering ? code : code.replace(/\D/gu, ''))
+        await secondStep(challenge, recovering ? code : latinDigits(code).replace(/\D/gu, ''))
         onDone()
       } catch (error) {
         const problem = problemOf(error, translate)

@@ -2,6 +2,7 @@ import { Box, Button, Step, StepContent, StepLabel, Stepper } from '@mui/materia
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSendForm } from '../../auth/useSendForm'
+import { latinDigits } from '../../schema/latinDigits'
 import { AccountForm } from '../AccountForm'
 import { useAccountCalls } from '../accountCallsContext'
 import { FormField } from '../FormField'
@@ -62,7 +63,10 @@ function ConfirmStep({ onCodes, onBack }: { onCodes: Props['onCodes']; onBack: (
   const form = useSendForm({
     translate,
     required: { code: 'auth.two_steps.required' },
-    send: async ({ code = '' }) => onCodes((await confirmTwoSteps(code.replace(/\D/gu, ''))).recovery_codes),
+    send: async ({ code = '' }) => {
+      const digits = latinDigits(code).replace(/\D/gu, '')
+      onCodes((await confirmTwoSteps(digits)).recovery_codes)
+    },
   })
   return (
     <AccountForm
