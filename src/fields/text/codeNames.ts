@@ -1,3 +1,4 @@
+import { intlTag } from '../../i18n/intl'
 import type { CodeList } from './codeLists'
 
 /** What the codes of a standard are called in a language: `Tunisian Dinar`, `GMT+1`. */
@@ -12,13 +13,13 @@ export function codeNames(list: CodeList, locale: string): (code: string) => str
 }
 
 function currencyNames(locale: string) {
-  const names = new Intl.DisplayNames(locale, { type: 'currency', fallback: 'none' })
+  const names = new Intl.DisplayNames(intlTag(locale), { type: 'currency', fallback: 'none' })
   return (code: string) => names.of(code) ?? ''
 }
 
 const zoneNames = (locale: string) => (zone: string) => {
   try {
-    const format = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'shortOffset' })
+    const format = new Intl.DateTimeFormat(intlTag(locale), { timeZone: zone, timeZoneName: 'shortOffset' })
     return format.formatToParts(new Date()).find(({ type }) => type === 'timeZoneName')?.value ?? ''
   } catch (error) {
     // A zone that the server knows and this browser does not has no name here.

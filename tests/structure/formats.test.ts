@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { at, isNode, type Node, nodesOf, stringValue } from './syntax'
+import { sources } from './tree'
+
+const isIntl = ({ type, callee }: Node) =>
+  (type === 'NewExpression' || type === 'CallExpression') &&
+  isNode(callee) &&
+  callee.type === 'MemberExpression' &&
+  isNode(callee.object) &&
+  callee.object.name === 'Intl'
+
+/** Whether the language of a formatter is one that everybody gets: none of the page, but `en` for a check. */
+function isFixed({ arguments: given }: Node): boolean {
+  const [first] = given as Node[]
+  return first === undefined || stringValue(first) !== undefined || isTag(first)
+}
+
+const isTag = ({ type, callee }: Node) =>
+  type === 'CallExpression' && isNode(callee) && callee.name === 'intlTag'
+
+describe('I-03 what formats speaks the language in use', () => {
+  it('I-03 every formatter of a language asks src/i18n/intl.ts how it is written', () => {
+    const found = sources('src', 'server', 'providers', 'resources').flatMap(path =>
+      nodesOf(path)
+        .filter(node => isIntl(node) && !isFixed(node))
+        .map(node => at(path, node)),
+    )
+    expect(found).toEqual([])
+  })
+})
