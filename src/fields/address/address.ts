@@ -33,7 +33,7 @@ export const addressType = documentType<AddressField, Address>({
       line2: line(120),
       city: needed(80),
       region: line(80),
-      postcode: line(20),
+      postcode: textSchema({ max: 20, code: true }).nullable().optional(),
       country: z.string().refine(code => known.has(code), { params: { key: 'validation.country' } }),
     }),
   text: ({ line1, line2, postcode, city, region, country }) =>
