@@ -24,6 +24,7 @@ const seen = (page: Page) =>
       menuColour: menu?.parentElement && getComputedStyle(menu.parentElement).backgroundColor,
       menuStays: menu && getComputedStyle(menu).position,
       mainWidth: of('main')?.offsetWidth,
+      mark: getComputedStyle(of('.brand path') ?? document.body).fill,
       blur: header && getComputedStyle(header).backdropFilter,
       footer: of('footer') !== null,
     }
@@ -51,7 +52,9 @@ test('S-02 S-03 S-04 every preference takes effect at once and survives a reload
   const sees = (what: Record<string, unknown>) => expect.poll(() => seen(page)).toMatchObject(what)
 
   await choose('Teal')
-  expect((await seen(page)).primary).not.toBe(before.primary)
+  const teal = await seen(page)
+  expect(teal.primary).not.toBe(before.primary)
+  expect(teal.mark).not.toBe(before.mark)
   await choose('Bordered')
   await sees({ page: 'rgb(255, 255, 255)' })
   await turn('Dark menu in the light theme')
@@ -148,7 +151,9 @@ test('S-03 S-06 S-09 the system’s theme, another tab, a narrow window and the 
 
   await test.step('R-16 going back restores how far down one was', async () => {
     await page.setViewportSize({ width: 360, height: 600 })
-    const card = page.getByRole('main').getByRole('link').nth(8)
+    // On a phone the records are a list of cards.
+    const cards = page.getByRole('list', { name: 'Customers' }).getByRole('listitem')
+    const card = cards.nth(6).getByRole('link').first()
     await card.scrollIntoViewIfNeeded()
     const down = await page.evaluate(() => window.scrollY)
     expect(down).toBeGreaterThan(200)
