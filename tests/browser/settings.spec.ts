@@ -31,7 +31,7 @@ test('P-09 S-08 an admin copies a role, limits it, sees what it comes to, and th
   baseURL,
   expectNoAxeViolations,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(120_000)
   await signIn(page, 'admin@example.com')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
   await expect(page).toHaveURL(/\/settings\/general$/)
