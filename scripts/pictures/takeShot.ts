@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import type { Shot } from './shots'
 
 const PASSWORD = 'coverdesk-demo'
+const LATER_MS = 1_000
 const MOST_BYTES = 150_000
 const BUSY = '[aria-busy="true"], [role="progressbar"], .MuiSkeleton-root'
 
@@ -68,6 +69,9 @@ async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(busy => !document.querySelector(busy), BUSY)
   await page.evaluate(() => document.fonts.ready)
+  // What an answer leads to is asked a moment later.
+  await page.waitForTimeout(LATER_MS)
+  await page.waitForLoadState('networkidle')
 }
 
 /** As few colours as it takes to stay small. */
