@@ -96,3 +96,8 @@ function fillsAlike(english: readonly string[], forms: readonly string[]): boole
     wanted.join() === all.join() && forms.every(form => placeholders(form).every(place => known.has(place)))
   )
 }
+
+it('I-01 French keeps its signs with their words, and writes its own apostrophe', () => {
+  const loose = [...textsOf('fr')].filter(([, text]) => /[ \w][;!?»]|« | »| :|\p{L}'\p{L}/u.test(text))
+  expect(loose).toEqual([])
+})
