@@ -1,4 +1,4 @@
-import { isValidIBAN } from 'ibantools'
+import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
 import {
   address,
   choice,
@@ -91,7 +91,7 @@ export const customers = defineResource({
       shown: { kyc_status: ['verified', 'expired'] },
       required: { kyc_status: 'verified' },
     }),
-    bank_iban: text({ max: 34, code: true, readable: { action: 'update', subject: 'Customer' } }),
+    bank_iban: text({ max: 42, code: true, readable: { action: 'update', subject: 'Customer' } }),
     source: choice(['walk_in', 'referral', 'website', 'campaign', 'partner', 'other']),
     parent_id: reference('customers', { help: true }),
     assigned_to: reference('users', { filter: { active: true }, default: '@me' }),
@@ -165,13 +165,20 @@ export const customers = defineResource({
       fields: ['parent_id'],
       holds: ({ id, parent_id }) => parent_id === null || parent_id !== id,
     },
-    iban: { fields: ['bank_iban'], holds: ({ bank_iban }) => !bank_iban || isValidIBAN(bank_iban) },
+    iban: {
+      fields: ['bank_iban'],
+      holds: ({ bank_iban }) => !bank_iban || isValidIBAN(electronicFormatIBAN(bank_iban) ?? ''),
+    },
   },
   hooks: {
-    beforeSave: ({ consent_data, consent_marketing }, { before, today }) => {
+    beforeSave: ({ consent_data, consent_marketing, bank_iban }, { before, today }) => {
       const given = Boolean(consent_data || consent_marketing)
       const changed = before?.consent_data !== consent_data || before?.consent_marketing !== consent_marketing
-      return changed ? { consent_at: given ? `${today}T00:00:00.000Z` : null } : {}
+      return {
+        ...(changed && { consent_at: given ? `${today}T00:00:00.000Z` : null }),
+        // People write it in groups of four; it is kept as banks send it.
+        ...(bank_iban && { bank_iban: electronicFormatIBAN(bank_iban) }),
+      }
     },
   },
   duplicates: ['national_id', 'registration_no', 'email', 'phone', 'name'],

@@ -50,8 +50,13 @@ describe.each(engines)('the product on $name', engine => {
     expect(await errorsOf('customers', { ...person, bank_iban: 'TN5910006035183598478832' })).toHaveProperty(
       'bank_iban',
     )
-    const { body } = await post('customers', { ...person, consent_data: true })
-    expect(body.data).toMatchObject({ name: 'Yasmine Ben Ali', phone: '+21671123456' })
+    const bank_iban = 'TN59 1000 6035 1835 9847 ٨٨٣١'
+    const { body } = await post('customers', { ...person, consent_data: true, bank_iban })
+    expect(body.data).toMatchObject({
+      name: 'Yasmine Ben Ali',
+      phone: '+21671123456',
+      bank_iban: 'TN5910006035183598478831',
+    })
     expect(body.data.consent_at).toMatch(/^\d{4}-\d\d-\d\dT/)
   })
 
