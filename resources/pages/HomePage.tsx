@@ -2,12 +2,12 @@ import { Box, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useCan, useSession } from '../../src/auth/SessionContext'
 import { ListMessage } from '../../src/pages/list/ListMessage'
+import { useNewest } from '../../src/pages/useNewest'
 import { navGroupsOf } from '../../src/shell/navItems'
 import { useShell } from '../../src/shell/ShellContext'
 import { AssignedToMe } from './home/AssignedToMe'
 import { RecentlyChanged } from './home/RecentlyChanged'
 import { ResourceCount } from './home/ResourceCount'
-import { useNewest } from './home/useNewest'
 
 /** The start: what is the reader's own to look after, what has changed, and what there is to work with. */
 export function HomePage() {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { asChoice } from '../../src/fields/choice/asChoice'
 import { fieldOf } from '../../src/schema/systemFields'
 import { listChoices } from '../records/choices'
 import { findDuplicates } from '../records/duplicates'
@@ -54,7 +55,7 @@ async function tally({ c, scope, resource }: Call): Promise<Response> {
   knownOnly(query, ['by', 'filter'])
   const { by = '' } = query
   demand(scope, 'read', resource)
-  if (fieldOf(resource, by)?.kind !== 'choice') throw invalidQuery('by', 'unknown_field', { name: by })
+  if (!asChoice(fieldOf(resource, by))) throw invalidQuery('by', 'unknown_field', { name: by })
   return success(c, { status: 200, data: await tallyRecords(scope, resource, by, readFilter(query)) })
 }
 

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { lastChanged, type Newest } from '../../../src/pages/useNewest'
 import { HomePanel, NothingYet } from './HomePanel'
 import { RecordItem } from './RecordItem'
-import { lastChanged, type Newest } from './useNewest'
 
 /** What has happened lately, over all that the reader may see. */
 export function RecentlyChanged({ newest }: { newest: readonly Newest[] }) {

@@ -5,8 +5,8 @@ import { actionOn } from '../../../src/access/actionOn'
 import { useCan } from '../../../src/auth/SessionContext'
 import { useResourceLabel } from '../../../src/fields/labels.view'
 import { useNumber } from '../../../src/pages/list/useWords'
+import type { Newest } from '../../../src/pages/useNewest'
 import { iconOf } from '../../../src/shell/icons'
-import type { Newest } from './useNewest'
 
 /** How many records of a resource there are, and the way to one more. */
 export function ResourceCount({ of: { resource, total, isPending } }: { of: Newest }) {

@@ -1,4 +1,4 @@
-import type { ChoiceField } from '../../fields/choice/choice'
+import { asChoice } from '../../fields/choice/asChoice'
 import { useList } from './listModel'
 import { useFilterable } from './useFilterable'
 
@@ -6,8 +6,5 @@ import { useFilterable } from './useFilterable'
 export function useQuickField(): string | undefined {
   const { resource } = useList()
   const { forward } = useFilterable(resource)
-  return forward.find(name => {
-    const field = resource.fields[name]
-    return field?.kind === 'choice' && (field as unknown as ChoiceField).tones
-  })
+  return forward.find(name => asChoice(resource.fields[name])?.tones)
 }

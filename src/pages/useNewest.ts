@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 import type { RaRecord } from 'react-admin'
-import { readableThroughout } from '../../../src/access/readableThroughout'
-import { useSession } from '../../../src/auth/SessionContext'
-import { useRecords } from '../../../src/records/recordsProvider'
-import type { Resource } from '../../../src/schema/resource'
+import { readableThroughout } from '../access/readableThroughout'
+import { useSession } from '../auth/SessionContext'
+import { useRecords } from '../records/recordsProvider'
+import type { Resource } from '../schema/resource'
 
 const CHANGED = 'updated_at'
 const MOST = 8

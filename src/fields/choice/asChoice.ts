@@ -1,0 +1,6 @@
+import type { AnyField } from '../fieldType'
+import type { ChoiceField } from './choice'
+
+/** The field as a choice, if it is one. */
+export const asChoice = (field: AnyField | undefined): ChoiceField | undefined =>
+  field?.kind === 'choice' ? (field as unknown as ChoiceField) : undefined
