@@ -22,6 +22,7 @@ export function Reason({ reason, children }: Props) {
       <Tooltip
         title={reason}
         describeChild
+        enterDelay={0}
         enterTouchDelay={0}
         leaveTouchDelay={8000}
         open={open}
