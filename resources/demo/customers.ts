@@ -121,7 +121,8 @@ function person(n: number) {
   const language = pick(mix, n * 7)
   const faker = languages[language]
   const sex = n % 2 ? 'male' : 'female'
-  const first_name = language === 'ar' ? pick(arabicNames[sex], Math.floor(n / 10)) : faker.person.firstName(sex)
+  const first_name =
+    language === 'ar' ? pick(arabicNames[sex], Math.floor(n / 10)) : faker.person.firstName(sex)
   const last_name = faker.person.lastName()
   const mail = mailbox(`${first_name} ${last_name}`)
   return {

@@ -9,7 +9,10 @@ const COUNT = 10
 // 80 bits: too many to be guessed back from their plain hash.
 const BYTES = 10
 
-const normal = (code: string) => latinDigits(code).toUpperCase().replace(/[^A-Z2-7]/g, '')
+const normal = (code: string) =>
+  latinDigits(code)
+    .toUpperCase()
+    .replace(/[^A-Z2-7]/g, '')
 
 function newCode(): string {
   const { base32 } = new Secret({ buffer: new Uint8Array(randomBytes(BYTES)).buffer })
