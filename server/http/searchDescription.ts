@@ -22,8 +22,8 @@ export const searchDescription: RouteDescription = {
       schema: { type: 'string', minLength: SEARCH_LENGTH.min, maxLength: SEARCH_LENGTH.max },
     },
     limit: {
-      description: 'Records of each resource at most',
-      schema: { type: 'integer', minimum: 1, maximum: SEARCH_LIMIT.max, default: SEARCH_LIMIT.usual },
+      description: `Records of each resource at most; ${SEARCH_LIMIT.usual} where it is left out`,
+      schema: { type: 'integer', minimum: 1, maximum: SEARCH_LIMIT.max },
     },
   },
   data: {
