@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { anyBase } from './hosting/anyBase'
+import { anyBase } from './hosting/anyBase.ts'
 import packageFile from './package.json' with { type: 'json' }
 
 // A build refers to its files relatively, so that dist/ can be hosted under any path (the page finds out which);
