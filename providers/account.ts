@@ -89,7 +89,9 @@ export function createAccount(around: AccountSurroundings): AccountActions {
       const { data } = await http<{ forms?: SessionState['forms'] }>('settings/effective')
       if (token === session.get().token) session.set({ forms: data.forms ?? {} })
     } catch (error) {
-      console.warn('What the office asks of forms could not be read.', error)
+      // A session that has ended is left anyway; nothing of it was missed.
+      if (!(error instanceof HttpError && error.status === 401))
+        console.warn('What the office asks of forms could not be read.', error)
       session.set({ forms: session.get().forms ?? {} })
     }
   }

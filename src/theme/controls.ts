@@ -46,7 +46,11 @@ export function controls({ colours, skin }: Palette): Components {
     MuiTab: { styleOverrides: { root: { minHeight: 44, paddingInline: 12, minWidth: 0 } } },
     MuiToggleButton: {
       styleOverrides: {
-        root: { textTransform: 'none', '&.Mui-selected': { ...chosen, color: primary.text } },
+        root: {
+          textTransform: 'none',
+          color: colours.muted,
+          '&.Mui-selected': { ...chosen, color: primary.text },
+        },
       },
     },
     MuiMenuItem: {

@@ -77,7 +77,7 @@ for (const { title, shown, language } of parts)
     consoleWatch,
   }) => {
     // Two of the screens are what a crash looks like.
-    consoleWatch.allow(/ShortcutsPage-|Crash [0-9A-Z]+ |Element type is invalid/)
+    consoleWatch.allow(/ShortcutsPage-|Crash [0-9A-Z]+ |Minified React error #306/)
     await speak(context, baseURL, language)
     const titles = new Set<string>()
     const stage = { page, say: speaker(language), titles }

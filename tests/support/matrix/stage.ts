@@ -53,6 +53,8 @@ export async function peek(
   await look()
   await page.keyboard.press('Escape')
   await expect(opened.first()).toBeHidden()
+  // What covered the page goes a moment later, and takes its keys until then.
+  await expect(page.locator('.MuiModal-root:not(.MuiModal-hidden)')).toHaveCount(0)
   // The focus is back on what opened it, whose tip would lie over its neighbours.
   await opener.blur()
 }
