@@ -51,30 +51,6 @@ test('P-06 a page without a right says so and is not in the menu', async ({ page
   await expect(page).toHaveTitle('Not Authorized - 401 · Coverdesk')
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [360, 1440]) {
-    test(`Q-01 Q-02 sign-in and start page, ${colorScheme}, ${width} px wide`, async ({
-      page,
-      signIn,
-      expectNoAxeViolations,
-    }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto('login')
-      await expect(page.getByLabel('E-mail')).toBeFocused()
-      await expectNoAxeViolations(page)
-      await signIn(page, 'admin@example.com')
-      // Its own heading: the one of the sign-in stands there until the page has loaded.
-      await expect(page.getByRole('heading', { level: 1, name: /Nadia/ })).toBeVisible()
-      await expectNoAxeViolations(page)
-      if (width === 360) await page.getByRole('button', { name: 'Open menu' }).click()
-      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-      await expectNoAxeViolations(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    })
-  }
-}
-
 test('S-03 the chosen theme is there at once after a reload', async ({ page, signIn }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await signIn(page, 'admin@example.com')

@@ -6,18 +6,6 @@ test.beforeEach(async ({ page, signIn }) => {
 
 const rows = '[data-id]'
 
-for (const width of [1440, 768, 360])
-  test(`Q-01 Q-02 a list fits a window of ${width} px and axe finds nothing`, async ({
-    page,
-    expectNoAxeViolations,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('customers')
-    await page.locator(rows).first().getByRole('checkbox').check()
-    await expectNoAxeViolations(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  })
-
 test('C-08 a filter is made, shared by its address and taken back', async ({
   page,
   expectNoAxeViolations,

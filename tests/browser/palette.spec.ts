@@ -96,4 +96,10 @@ test('Q-01 Q-02 the palette fills a phone, in the dark and from right to left', 
   await expectNoAxeViolations(page)
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
   expect(wide).toBe(false)
+  // The account keeps its language, and others sign in with it.
+  const kept = page.waitForResponse(answer => answer.url().endsWith('/auth/profile'))
+  await page.getByRole('combobox').fill('English')
+  await page.getByRole('option', { name: 'English' }).click()
+  await kept
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
 })
