@@ -93,5 +93,7 @@ for (const { title, shown, language } of parts)
     for (const { name } of resources)
       for (const { label } of (await ask('GET', `${name}/choices?range=[0,99]`)).data)
         titles.add(String(label))
+    // Mails are in the language of whoever received them.
+    for (const { subject } of (await ask('GET', 'outbox')).data) titles.add(String(subject))
     await walkThrough(stage, here(signedIn))
   })
