@@ -73,7 +73,10 @@ async function walkForms(stage: Stage, name: string, look: Look): Promise<void> 
   await expect(save).toBeVisible()
   await settled(page)
   await look('edit')
+  // Both forms have this button: the one that is left must be gone.
+  const left = await save.elementHandle()
   await visit(stage, `${name}/create`)
+  await page.waitForFunction(button => !button?.isConnected, left)
   await save.click()
   await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused()
   await look('create, with messages')
