@@ -52,9 +52,8 @@ test('S-02 S-03 S-04 every preference takes effect at once and survives a reload
   const sees = (what: Record<string, unknown>) => expect.poll(() => seen(page)).toMatchObject(what)
 
   await choose('Teal')
-  const teal = await seen(page)
-  expect(teal.primary).not.toBe(before.primary)
-  expect(teal.mark).not.toBe(before.mark)
+  await expect.poll(async () => (await seen(page)).primary).not.toBe(before.primary)
+  await expect.poll(async () => (await seen(page)).mark).not.toBe(before.mark)
   await choose('Bordered')
   await sees({ page: 'rgb(255, 255, 255)' })
   await turn('Dark menu in the light theme')
