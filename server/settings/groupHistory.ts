@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { SettingsGroup } from '../../src/schema/settingsGroup'
 import { type ActorLabel, labelOfActor } from '../records/actors'
 import type { FieldChange } from '../records/history'
+import { historyRows } from '../records/historyRows'
 import { HISTORY } from '../records/ownTables'
-import type { HistoryEntry } from '../records/readHistory'
 import type { Scope } from '../records/scope'
-import type { Executor, Row } from '../storage/database'
+import type { Executor } from '../storage/database'
 import { labelsOfDefaults } from './readGroup'
 
 /** Under which name the history of a group is kept, apart from those of records. */
@@ -18,32 +18,17 @@ export async function readGroupHistory(
   { first, limit }: { first: number; limit: number },
 ) {
   const db = scope.services.db.kysely
-  const { rows } = await sql<Row & { by: string | null }>`
-    select *, count(*) over () as total from ${sql.id(HISTORY)}
-    where resource = ${historyName(group)} and record_id = 0
-    order by id desc limit ${limit} offset ${first}`.execute(db)
-  const who = await labelOfActor(
-    scope,
-    db,
-    rows.map(({ by }) => by),
-  )
-  const entries = rows.map(
-    (row): HistoryEntry => ({
-      id: Number(row.id),
-      version: Number(row.version),
-      at: String(row.at),
-      by: who(row.by),
-      action: String(row.action),
-      reason: null,
-      unversioned: Boolean(row.unversioned),
-      changes: (row.changes as FieldChange[]).filter(({ field }) => field in group.fields),
-    }),
-  )
+  const wanted = { name: historyName(group), id: 0, first, limit }
+  const { entries: written, total } = await historyRows(scope, wanted)
+  const entries = written.map(entry => ({
+    ...entry,
+    changes: entry.changes.filter(({ field }) => field in group.fields),
+  }))
   const sides = entries.flatMap(({ changes }) =>
     changes.filter(({ field }) => field === 'defaults').flatMap(({ before, after }) => [before, after]),
   )
   const labels = await labelsOfDefaults(scope, db, group, sides)
-  return { entries, first, total: Number(rows[0]?.total ?? 0), labels }
+  return { entries, first, total, labels }
 }
 
 /** Who changed which setting of a group since a version, the last one of each. */

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { ActorLabel } from './actors'
+import { labelOfActor } from './actors'
+import type { FieldChange } from './history'
+import { HISTORY } from './ownTables'
+import type { Scope } from './scope'
+
+/** One write of a record, as its readers see it. */
+export interface HistoryEntry {
+  id: number
+  version: number
+  at: string
+  by: ActorLabel | null
+  action: string
+  reason: string | null
+  unversioned: boolean
+  changes: FieldChange[]
+}
+
+interface HistoryRow extends Record<string, unknown> {
+  id: string
+  version: string
+  at: string
+  by: string | null
+  action: string
+  reason: string | null
+  unversioned: boolean
+  changes: FieldChange[]
+  total: string
+}
+
+/** Whose history, and which part of it. */
+interface Wanted {
+  /** A resource's name, or what else a history is kept under. */
+  name: string
+  id: number
+  first: number
+  limit: number
+}
+
+/** What was written, newest first, whole: what of it the reader may see is for the caller to say. */
+export async function historyRows(scope: Scope, { name, id, first, limit }: Wanted) {
+  const db = scope.services.db.kysely
+  const { rows } = await sql<HistoryRow>`
+    select *, count(*) over () as total from ${sql.id(HISTORY)}
+    where resource = ${name} and record_id = ${id}
+    order by id desc limit ${limit} offset ${first}`.execute(db)
+  const who = await labelOfActor(
+    scope,
+    db,
+    rows.map(({ by }) => by),
+  )
+  const entries = rows.map(
+    ({ id, version, at, by, action, reason, unversioned, changes }): HistoryEntry => ({
+      id: Number(id),
+      version: Number(version),
+      at,
+      by: who(by),
+      action,
+      reason,
+      unversioned,
+      changes,
+    }),
+  )
+  return { entries, total: Number(rows[0]?.total ?? 0) }
+}
