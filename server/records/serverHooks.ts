@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { Values } from '../../src/schema/resource'
+import type { Lack, Values } from '../../src/schema/resource'
 import type { Executor } from '../storage/database'
 import type { Writer } from './writer'
 
@@ -15,12 +15,21 @@ export interface HookedWrite {
   record: Values
 }
 
+/** A transition that is asked about, before it is made. */
+export interface HookedMove {
+  transition: string
+  /** The record with what is sent along. */
+  record: Values
+}
+
 /** What `resources/<name>.server.ts` may export as `hooks`. It runs in the transaction of the write: throwing undoes it. */
 export interface ServerHooks {
   /** Name of the resource that the hooks belong to. */
   resource: string
   /** Answers further values to keep, also of fields that nobody may write. */
   beforeWrite?(write: HookedWrite, db: Executor, writer: Writer): Promise<Values | undefined>
+  /** What else keeps a record from a transition, beyond what its definition sees: asked for the buttons, and in the move's transaction. */
+  missing?(move: HookedMove, db: Executor, reader: Writer): Promise<readonly Lack[]>
   afterWrite?(write: HookedWrite, db: Executor, writer: Writer): Promise<void>
 }
 

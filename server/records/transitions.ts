@@ -29,8 +29,9 @@ function missingFor(scope: Scope, resource: Resource, transition: Transition, re
     .filter(field => isEmpty(record[field]))
     .map(field => ({ field, key: 'validation.required' }))
   const { watched, fields } = watch(record)
-  const guarded = (guard?.(watched, ruleContext(scope, resource, record)) ?? []).map(key => ({
-    key: `resources.${resource.name}.missing.${key}`,
+  const guarded = (guard?.(watched, ruleContext(scope, resource, record)) ?? []).map(lack => ({
+    ...(typeof lack === 'string' ? {} : lack),
+    key: `resources.${resource.name}.missing.${typeof lack === 'string' ? lack : lack.key}`,
   }))
   const open = [...empty.filter(({ field }) => shows(field)), ...([...fields].every(shows) ? guarded : [])]
   return open.length < empty.length + guarded.length ? [...open, { key: 'api.missing_unseen' }] : open

@@ -13,6 +13,7 @@ import {
   type Transition,
   UNDIVIDED,
   type Views,
+  type When,
 } from './resource'
 
 type SystemField = 'id' | 'version' | 'created_at' | 'created_by' | 'updated_at' | 'updated_by'
@@ -58,6 +59,7 @@ export interface Definition<N extends string, F extends Fields> {
     string,
     Omit<RecordRule<RecordOf<{ fields: F }>>, 'fields'> & { fields: readonly NameOf<F>[] }
   >
+  uniques?: Record<string, { fields: readonly NameOf<F>[]; when?: When }>
   hooks?: {
     beforeSave?(record: RecordOf<{ fields: F }>, context: RuleContext): Partial<RecordOf<{ fields: F }>>
   }
@@ -79,7 +81,15 @@ export interface Definition<N extends string, F extends Fields> {
 export function defineResource<const N extends string, const F extends Fields>(
   definition: Definition<N, F>,
 ): Resource & { name: N; fields: F } {
-  const { list = {}, hooks = {}, relations = {}, transitions = {}, rules = {}, views = {} } = definition
+  const {
+    list = {},
+    hooks = {},
+    relations = {},
+    transitions = {},
+    rules = {},
+    uniques = {},
+    views = {},
+  } = definition
   const names = Object.keys(definition.fields)
   const shown = names.filter(name => !isSecret(definition.fields, name))
   const asked = names.filter(name => isAsked(definition.fields, name))
@@ -105,6 +115,7 @@ export function defineResource<const N extends string, const F extends Fields>(
     // The engine calls these with parsed records only, so their narrower parameter types hold.
     transitions: transitions as unknown as Resource['transitions'],
     rules: rules as unknown as Resource['rules'],
+    uniques,
     hooks: hooks as unknown as Resource['hooks'],
     views,
     [RESOURCE]: true,

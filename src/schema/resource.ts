@@ -32,18 +32,42 @@ export interface RecordRule<Record = Values> {
   holds(record: Record, context: RuleContext): boolean
 }
 
+/** What keeps a record from a transition: the message `resources.<name>.missing.<key>`, what it names, and the field. */
+export interface Lack {
+  key: string
+  params?: Values
+  field?: string
+}
+
 /** A named move from one status to another; the only way in which a status changes. */
 export interface Transition<Record = Values> {
   from: readonly string[]
+  /** The status after it; one of `from` for a move that leaves the record where it is, such as an endorsement. */
   to: string
   /** The right that it needs; `update` when nothing is said. */
   action?: string
   /** A reason must be given. */
   reason?: boolean
-  /** Fields that must be filled before. */
+  /** Fields that must be filled before; what is empty is asked on the way. */
   requires?: readonly string[]
-  /** Says what is missing, as keys `resources.<name>.missing.<key>`; nothing when the move is possible. */
-  guard?(record: Record, context: RuleContext): readonly string[]
+  /** Fields that are always asked on the way. The move may set them although they are `readOnly`. */
+  asks?: readonly string[]
+  /** Says what is missing; a text stands for a `Lack` with that key. Nothing when the move is possible. */
+  guard?(record: Record, context: RuleContext): readonly (string | Lack)[]
+  /** No one makes it by hand: only the server does, on a day (`due`) or as the effect of another move. */
+  by?: 'server'
+  /** The server makes it by itself on every record in `from` that this filter finds. */
+  due?: Values
+  /** Asked again where the record has arrived already, it changes nothing and answers the record. */
+  repeatable?: boolean
+  /** Can be made on many records of a list at once. */
+  bulk?: boolean
+}
+
+/** Fields whose values together no two records share, among those that `when` holds for. */
+export interface Uniqueness {
+  fields: readonly string[]
+  when?: When
 }
 
 /** A part of a form or a view. Labelled `resources.<name>.sections.<section>`. */
@@ -103,6 +127,8 @@ export interface Resource {
   /** The field that transitions move; undefined without transitions. */
   transitions: Record<string, Transition>
   rules: Record<string, RecordRule>
+  /** Held by the database; the message is `resources.<name>.rules.<key>`. */
+  uniques: Record<string, Uniqueness>
   /** Changes that a save brings with it, on both sides. */
   hooks: { beforeSave?(record: Values, context: RuleContext): Values }
   /** Fields by whose equality two records may be one and the same thing; shown before saving. */
