@@ -26,6 +26,7 @@ export async function openServices(config: Config): Promise<Services> {
         'Not done by itself; `npm run db:plan` shows it, run it by hand if it is wanted',
       )
     return {
+      now: () => new Date(),
       config,
       db,
       resources,

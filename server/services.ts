@@ -9,6 +9,8 @@ import type { Database } from './storage/database'
 
 /** What every part of the server works with; made once in main.ts, made anew by each test. */
 export interface Services {
+  /** What time it is: the system's clock, in tests one that they move. Ask it, never `new Date()`, what depends on the day. */
+  now(): Date
   config: Config
   db: Database
   resources: Resources

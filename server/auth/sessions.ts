@@ -74,7 +74,7 @@ export function sessionOf(services: Services, id: number, account: Account, role
   const { record } = account
   const actor = { ...record, user_type: Number(record[accountFields(services.resources).type]) }
   const rules = services.rulesFor(actor, role?.rules)
-  const ability = abilityOf(rules, actor, { timeZone: services.office.timeZone() })
+  const ability = abilityOf(rules, actor, { now: services.now(), timeZone: services.office.timeZone() })
   return { id, user: record, rules, ability }
 }
 

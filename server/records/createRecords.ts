@@ -21,7 +21,7 @@ const MANY = 1_000
 /** The server as a writer: no rights are asked, every other check holds. */
 export const serverWriter = (services: Services, by?: number): Writer => ({
   services,
-  context: { me: by, now: new Date(), timeZone: services.office.timeZone() },
+  context: { me: by, now: services.now(), timeZone: services.office.timeZone() },
   ...(by === undefined ? {} : { actor: { id: by } }),
 })
 

@@ -18,7 +18,7 @@ export interface Scope {
 /** The scope of a request. */
 export function scopeOf(services: Services, session: Session, language: string): Scope {
   const timeZone = services.office.timeZone()
-  const context = { me: session.user.id, my: session.user, now: new Date(), timeZone }
+  const context = { me: session.user.id, my: session.user, now: services.now(), timeZone }
   return { services, ability: session.ability, actor: session.user, context, language }
 }
 

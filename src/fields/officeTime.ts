@@ -4,9 +4,18 @@ import { isTimeZone } from './text/codeLists'
 // Set once the settings are known, on either side; until then the machine's own.
 let zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 let firstDay: FirstDay = 'monday'
+let clock = () => new Date()
 
 /** The time zone in which the office counts its days. */
 export const officeTimeZone = () => zone
+
+/** What time it is; the bounds of dates go by it. */
+export const officeNow = () => clock()
+
+/** Gives the office another clock than the machine's: tests move it. */
+export function setOfficeClock(now: () => Date): void {
+  clock = now
+}
 
 /** The day that a week begins with, as date-fns counts: 0 is Sunday. */
 export const weekStartsOn = () => ({ sunday: 0, monday: 1, saturday: 6 })[firstDay] as 0 | 1 | 6

@@ -18,11 +18,14 @@ import { applySchema } from '../../server/storage/schema/applySchema'
 import { allTables } from '../../server/tables'
 import type { Values } from '../../src/schema/resource'
 import type { Engine } from '../support/databases'
+import { TestClock } from '../support/testClock'
 
 export const PASSWORD = 'correct-horse-battery'
 
 /** An app in this process, on a database of its own. */
 export interface TestApp {
+  /** The office's clock: it runs with the system's until a test sets it. */
+  clock: TestClock
   services: Services
   app: Hono<Env>
   /** Another server process on the same database. */
@@ -64,7 +67,8 @@ export async function openTestApp(
   const log = pino({ level: config.logLevel })
   const [messages, hooks] = [await loadMessages(), await loadServerHooks()]
   const office = await openOffice({ db, config, resources, log })
-  const services: Services = { config, db, resources, rulesFor, messages, hooks, log, office }
+  const clock = new TestClock()
+  const services: Services = { now: clock.now, config, db, resources, rulesFor, messages, hooks, log, office }
   const app = createApp(services, dist)
 
   async function addRecord(name: string, values: Values): Promise<number> {
@@ -92,6 +96,7 @@ export async function openTestApp(
   }
 
   return {
+    clock,
     services,
     app,
     sibling: () => createApp(services, dist),
@@ -111,6 +116,7 @@ export async function openTestApp(
       return body.data.token
     },
     close: async () => {
+      clock.run()
       await office.close()
       await db.close()
       await rm(dataDir, { recursive: true, force: true })

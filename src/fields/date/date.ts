@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { latinDigits } from '../../schema/latinDigits'
 import type { Field, FieldOptions, FieldType, FilledBy } from '../fieldType'
 import { columnFilter, readValue, spanFilter } from '../filters'
-import { officeTimeZone } from '../officeTime'
+import { officeNow, officeTimeZone } from '../officeTime'
 import { relativeDate } from '../relativeDate'
 import { scalarType } from '../scalar'
 
@@ -27,7 +27,7 @@ export const isoDate = z
 
 // The bounds of a form go by the office's own day. Midnight falls on a quarter of an hour in every time zone.
 function bound(value: string): string {
-  const now = new Date()
+  const now = officeNow()
   const quarter = `${officeTimeZone()} ${Math.floor(now.getTime() / 900_000)}`
   const known = bounds.get(value)
   if (known?.quarter === quarter) return known.day

@@ -55,6 +55,7 @@ export async function openApi(engine: Engine, resources: Resources = library): P
   const db = await engine.open()
   await applySchema(db, [...tableSpecs(resources), ...fileTables(resources.account.name)])
   const services: Services = {
+    now: () => new Date(),
     config: { timeZone: 'Africa/Tunis' } as Services['config'],
     db,
     resources,

@@ -1,0 +1,28 @@
+import { setOfficeClock } from '../../src/fields/officeTime'
+
+const DAY = 86_400_000
+
+/** The office's clock under test: it runs with the system's until it is set, then stands still. */
+export class TestClock {
+  #moment: Date | undefined
+
+  /** `Services.now`. */
+  readonly now = (): Date => new Date(this.#moment ?? Date.now())
+
+  /** Sets it to a moment, such as `2028-02-29T12:00:00Z`. */
+  set(moment: string | Date): void {
+    this.#moment = new Date(moment)
+    setOfficeClock(this.now)
+  }
+
+  /** Moves it so many days on, from where it stands. */
+  forward(days: number): void {
+    this.set(new Date(this.now().getTime() + days * DAY))
+  }
+
+  /** Lets it run with the system's again. */
+  run(): void {
+    this.#moment = undefined
+    setOfficeClock(() => new Date())
+  }
+}
