@@ -109,8 +109,8 @@ export interface FieldType<F extends AnyField = AnyField, Value = unknown> {
   writeOnly?: true
   /** For types that point at other records. */
   reference?(field: F): { to: string; many: boolean }
-  /** For types that hold ids of uploaded files. */
-  files?: true
+  /** For types that hold ids of uploaded files: several, or one in each of a list of items, under this name. */
+  files?: true | { in: string }
   /** For types made of further fields. */
   nested?(field: F): Record<string, AnyField>
 }

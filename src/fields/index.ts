@@ -1,4 +1,5 @@
 import { addressType } from './address/address'
+import { attachmentsType } from './attachments/attachments'
 import { choiceType } from './choice/choice'
 import { choicesType } from './choices/choices'
 import { colourType } from './colour/colour'
@@ -48,6 +49,7 @@ export const fieldTypes = {
   list: listType,
   address: addressType,
   file: fileType,
+  attachments: attachmentsType,
   colour: colourType,
   json: jsonType,
   secret: secretType,

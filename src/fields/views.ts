@@ -1,4 +1,5 @@
 import { addressView } from './address/address.view'
+import { attachmentsView } from './attachments/attachments.view'
 import { choiceView } from './choice/choice.view'
 import { choicesView } from './choices/choices.view'
 import { colourView } from './colour/colour.view'
@@ -49,6 +50,7 @@ export const views = {
   list: listView,
   address: addressView,
   file: fileView,
+  attachments: attachmentsView,
   colour: colourView,
   json: jsonView,
   secret: secretView,

@@ -1,4 +1,6 @@
 export { type Address, address } from '../fields/address/address'
+export { type Attachment, attachments } from '../fields/attachments/attachments'
+export { missingDocuments } from '../fields/attachments/missingDocuments'
 export { choice } from '../fields/choice/choice'
 export { choices } from '../fields/choices/choices'
 export { colour } from '../fields/colour/colour'

@@ -1,22 +1,29 @@
 import type { AnyField } from '../fieldType'
 import { typeOf } from '../registry'
-import { ACCEPTED, type FileField, MAX_FILE_SIZE } from './file'
+import { ACCEPTED, MAX_FILE_SIZE } from './file'
+
+/** What a field says of the files that it takes. */
+export interface FileLimits {
+  accept?: readonly string[]
+  maxSize?: number
+}
 
 /** A field that holds files, and where: its own name alone, or the lists around it first. */
 export interface FilePlace {
   path: readonly string[]
-  field: FileField
+  field: FileLimits
+  /** It holds one id, not a list of them. */
+  one?: true
 }
 
 /** The fields among these that hold files, those inside lists included. */
 export function filePlaces(fields: Readonly<Record<string, AnyField>>): FilePlace[] {
   return Object.entries(fields).flatMap(([name, field]): FilePlace[] => {
     const type = typeOf(field)
-    if (type.files) return [{ path: [name], field: field as FileField }]
-    return filePlaces(type.nested?.(field) ?? {}).map(({ path, field: inner }) => ({
-      path: [name, ...path],
-      field: inner,
-    }))
+    const limits = field as FileLimits
+    if (type.files === true) return [{ path: [name], field: limits }]
+    if (type.files) return [{ path: [name, type.files.in], field: limits, one: true }]
+    return filePlaces(type.nested?.(field) ?? {}).map(place => ({ ...place, path: [name, ...place.path] }))
   })
 }
 
@@ -25,15 +32,16 @@ export const holdsFiles = (field: AnyField): boolean => filePlaces({ field }).le
 
 /** The files of a record at a place, each list of ids with its path: `contracts.0.scans`. */
 export function filesAt(
-  { path }: Pick<FilePlace, 'path'>,
+  { path, one }: Omit<FilePlace, 'field'>,
   record: Readonly<Record<string, unknown>>,
 ): [string, number[]][] {
   const [name = '', ...rest] = path
   const value = record[name]
+  if (one && !rest.length) return typeof value === 'number' ? [[name, [value]]] : []
   if (!Array.isArray(value)) return []
   if (!rest.length) return [[name, value as number[]]]
   return value.flatMap((item, index) =>
-    filesAt({ path: rest }, item as Record<string, unknown>).map(([below, ids]): [string, number[]] => [
+    filesAt({ path: rest, one }, item as Record<string, unknown>).map(([below, ids]): [string, number[]] => [
       `${name}.${index}.${below}`,
       ids,
     ]),
@@ -41,4 +49,4 @@ export function filesAt(
 }
 
 /** What a field takes, also where it does not say. */
-export const limitsOf = ({ accept = ACCEPTED, maxSize = MAX_FILE_SIZE }: FileField) => ({ accept, maxSize })
+export const limitsOf = ({ accept = ACCEPTED, maxSize = MAX_FILE_SIZE }: FileLimits) => ({ accept, maxSize })

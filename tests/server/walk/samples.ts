@@ -49,7 +49,8 @@ function sampleValue(name: string, field: AnyField, n: number, pool: Pool, prefi
     if (first === undefined) return null
     return reference.many ? [first] : first
   }
-  if (type.files) return [pool.file()]
+  if (type.files === true) return [pool.file()]
+  if (type.files) return [{ ...(type.sample(field, n) as Values[])[0], [type.files.in]: pool.file() }]
   const nested = type.nested?.(field)
   if (nested) return [sampleItem(nested, n, pool)]
   if (field.kind === 'text') {

@@ -231,6 +231,7 @@ function holdsReadable(walk: Walk, resource: Resource, record: Stored, file: num
     const text = JSON.stringify(value)
     const kind = resource.fields[name]?.kind
     if (kind === 'file') return (value as number[] | null)?.includes(file)
+    if (kind === 'attachments') return text?.includes(`"file":${file},`)
     return kind === 'list' && text.includes(`[${file}]`)
   })
 }

@@ -1,0 +1,15 @@
+import type { Values } from '../../schema/resource'
+import type { Attachment } from './attachments'
+
+const listOf = <Item>(value: unknown): readonly Item[] => (Array.isArray(value) ? value : [])
+
+/** The kinds of document that a record needs and does not have, in the order in which it names them; for guards. */
+export function missingDocuments(
+  record: Readonly<Values> | object,
+  documents = 'documents',
+  needed = 'required_documents',
+): string[] {
+  const values = record as Values
+  const there = new Set(listOf<Attachment>(values[documents]).map(({ kind }) => kind))
+  return listOf<string>(values[needed]).filter(kind => !there.has(kind))
+}
