@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { mayReadField, mayWriteField } from '../../src/access/fieldRights'
+import type { Ability } from '../../src/access/ability'
+import { mayAnswerField, mayReadField, mayWriteField } from '../../src/access/fieldRights'
 import { schemaOf, typeOf } from '../../src/fields'
 import { addIssue, type Issues } from '../../src/schema/issues'
 import { defaultsOf } from '../../src/schema/parseRecord'
@@ -20,6 +21,13 @@ export interface CheckedInput {
   claimed: Values
 }
 
+/** Fields that a move asks for: they may be given with the right to the move, although nobody writes them otherwise. */
+export interface Asked {
+  /** The action whose right it is. */
+  by: string
+  names: ReadonlySet<string>
+}
+
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
 /** Says whether two values of a field are the same, however they were spelled. */
@@ -37,9 +45,10 @@ export function checkInput(
   writer: Writer,
   resource: Resource,
   sent: Values,
-  action: 'create' | 'update',
   before?: Stored,
+  asked?: Asked,
 ): CheckedInput {
+  const action = before ? 'update' : 'create'
   const checked: CheckedInput = { input: {}, skip: new Set(), issues: Object.create(null), claimed: {} }
   const held = before ?? defaultsOf(resource, ruleContext(writer, resource))
   for (const [name, value] of Object.entries(sent)) {
@@ -47,7 +56,8 @@ export function checkInput(
     if (!field) addIssue(checked.issues, name, { key: 'validation.unknown', params: { names: name } })
     else if (isSystemField(name))
       checkSystem(writer, resource, name, field, { value, action, before, checked })
-    else checkField(writer, resource, name, field, { value, held: held[name], action, before, checked })
+    else
+      checkField(writer, resource, name, field, { value, held: held[name], action, before, checked, asked })
   }
   if (writer.ability && before)
     for (const name of Object.keys(resource.fields))
@@ -62,7 +72,7 @@ function checkSystem(
   resource: Resource,
   name: string,
   field: AnyField,
-  { value, action, before, checked }: Omit<Sent, 'held'>,
+  { value, action, before, checked }: Omit<Sent, 'held' | 'asked'>,
 ): void {
   if (name === 'version' && before) return
   if (ability && before && !mayReadField(ability, resource, name, before))
@@ -77,11 +87,13 @@ interface Sent {
   action: 'create' | 'update'
   before?: Stored
   checked: CheckedInput
+  asked?: Asked
 }
 
 function checkField(writer: Writer, resource: Resource, name: string, field: AnyField, sent: Sent): void {
   const { value, held, action, before, checked } = sent
   const { ability } = writer
+  const asked = sent.asked?.names.has(name) ? sent.asked : undefined
   const type = typeOf(field)
   // Of a field that one may not read, nobody is told whether what they sent is what it holds.
   if (ability && before && !type.writeOnly && !mayReadField(ability, resource, name, before))
@@ -89,13 +101,24 @@ function checkField(writer: Writer, resource: Resource, name: string, field: Any
   const same = type.writeOnly ? isEmpty(value) : sameValue(field, value, held) || (!before && isEmpty(value))
   if (field.computed) {
     if (!same) checked.claimed[name] = value
-  } else if (field.readOnly && ability) {
+  } else if (field.readOnly && ability && !asked) {
     if (!same) addIssue(checked.issues, name, { key: 'validation.read_only' })
-  } else if (ability && !mayWriteField(ability, action, resource, name, before)) {
+  } else if (ability && !mayGive(ability, resource, name, { action, asked, before })) {
     if (!same) throw forbidden(action, resource, name)
   } else if (field.fixed && before) {
     if (!same) addIssue(checked.issues, name, { key: 'validation.fixed' })
   } else if (!(same && type.writeOnly)) {
     checked.input[name] = value
   }
+}
+
+function mayGive(
+  ability: Ability,
+  resource: Resource,
+  name: string,
+  { action, asked, before }: Pick<Sent, 'action' | 'asked' | 'before'>,
+): boolean {
+  return asked
+    ? mayAnswerField(ability, asked.by, resource, name, before)
+    : mayWriteField(ability, action, resource, name, before)
 }

@@ -26,6 +26,8 @@ export interface WriteNote {
   reason?: string
   /** The writer did not say which version it had read. */
   unversioned?: boolean
+  /** Something happened although no field differs: a move that leaves the record where it is. */
+  always?: boolean
 }
 
 /** Writes the history rows of some writes, in the transaction that holds them. */

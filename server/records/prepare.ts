@@ -8,7 +8,7 @@ import { defaultsOf, parseRecord } from '../../src/schema/parseRecord'
 import type { AnyField, Resource, Values } from '../../src/schema/resource'
 import { toRow } from '../../src/schema/rows'
 import { invalid } from '../http/apiError'
-import { checkInput, sameValue } from './checkInput'
+import { type Asked, checkInput, sameValue } from './checkInput'
 import { forbidden } from './scope'
 import type { Stored } from './select'
 import { ruleContext, type Writer } from './writer'
@@ -20,10 +20,15 @@ export interface Prepared {
   changed: string[]
 }
 
-/** Works out what a write makes of a record, or throws what is wrong with it. */
-export function prepare(writer: Writer, resource: Resource, sent: Values, before?: Stored): Prepared {
-  const action = before ? 'update' : 'create'
-  const { input, skip, issues, claimed } = checkInput(writer, resource, sent, action, before)
+/** Works out what a write makes of a record, or throws what is wrong with it; `asked` is what a move may set besides. */
+export function prepare(
+  writer: Writer,
+  resource: Resource,
+  sent: Values,
+  before?: Stored,
+  asked?: Asked,
+): Prepared {
+  const { input, skip, issues, claimed } = checkInput(writer, resource, sent, before, asked)
   const parsed = parseRecord(resource, input, ruleContext(writer, resource, before), { skip })
   for (const [path, list] of Object.entries(parsed.issues))
     for (const issue of list) addIssue(issues, path, issue)

@@ -1,73 +1,16 @@
 import { canOn } from '../../src/access/ability'
 import { mayReadField } from '../../src/access/fieldRights'
-import type { Issue } from '../../src/schema/issues'
 import type { Resource, Transition, Values } from '../../src/schema/resource'
 import { STATUS } from '../../src/schema/systemFields'
-import { ApiError, invalid, notFound } from '../http/apiError'
+import { invalid, notFound } from '../http/apiError'
 import type { Executor } from '../storage/database'
+import { isEmpty } from './missing'
+import { demandStatus, hasArrived, move } from './move'
 import { answerFor, type RecordAnswer, visibleRecord } from './one'
-import { changedFields, prepare } from './prepare'
+import { prepare } from './prepare'
 import { demand, forbidden, type Scope } from './scope'
 import type { Stored } from './select'
 import { demandCurrent, type ReadVersion } from './update'
-import { writeChanges } from './write'
-import { ruleContext, type Writer } from './writer'
-
-type Missing = Issue & { field?: string }
-
-const isEmpty = (value: unknown) =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)
-
-/**
- * What keeps a record from a transition, its status aside. What hangs on a field that the person may not read is
- * told without naming it.
- */
-function missingFor(scope: Scope, resource: Resource, transition: Transition, record: Values): Missing[] {
-  const { requires = [], guard } = transition
-  const shows = (field: string) => mayReadField(scope.ability, resource, field, record)
-  const empty = requires
-    .filter(field => isEmpty(record[field]))
-    .map(field => ({ field, key: 'validation.required' }))
-  const { watched, fields } = watch(record)
-  const guarded = (guard?.(watched, ruleContext(scope, resource, record)) ?? []).map(lack => ({
-    ...(typeof lack === 'string' ? {} : lack),
-    key: `resources.${resource.name}.missing.${typeof lack === 'string' ? lack : lack.key}`,
-  }))
-  const open = [...empty.filter(({ field }) => shows(field)), ...([...fields].every(shows) ? guarded : [])]
-  return open.length < empty.length + guarded.length ? [...open, { key: 'api.missing_unseen' }] : open
-}
-
-/** A record that notes which of its fields are looked at. */
-function watch(record: Values): { watched: Values; fields: ReadonlySet<string> } {
-  const fields = new Set<string>()
-  const get = (held: Values, name: string | symbol) => {
-    if (typeof name === 'string') fields.add(name)
-    return Reflect.get(held, name)
-  }
-  return { watched: new Proxy(record, { get }), fields }
-}
-
-/**
- * The moves that the status of a record allows: whether the person may make them, and what is missing. They tell of
- * the status: there are none for whoever may not read it.
- */
-export async function listTransitions(scope: Scope, resource: Resource, id: number) {
-  const { services, ability, language } = scope
-  const record = await visibleRecord(scope, services.db.kysely, resource, id)
-  if (!mayReadField(ability, resource, STATUS, record)) return []
-  return Object.entries(resource.transitions)
-    .filter(([, { from }]) => from.includes(String(record[STATUS])))
-    .map(([name, transition]) => ({
-      name,
-      to: transition.to,
-      reason: transition.reason ?? false,
-      allowed: canOn(ability, transition.action ?? 'update', resource, record),
-      missing: missingFor(scope, resource, transition, record).map(({ field, ...issue }) => ({
-        ...(field ? { field } : {}),
-        message: services.messages.translateIssue(language, issue),
-      })),
-    }))
-}
 
 export interface TransitionRequest {
   id: number
@@ -82,29 +25,39 @@ export async function makeTransition(
   scope: Scope,
   db: Executor,
   resource: Resource,
-  { id, name, sent, version }: TransitionRequest,
+  request: TransitionRequest,
 ): Promise<RecordAnswer> {
+  handMade(resource, request.name)
+  const before = await visibleRecord(scope, db, resource, request.id, true)
+  return answerFor(scope, db, resource, await moveByHand(scope, db, resource, before, request))
+}
+
+/** The transition of that name, if people make it; a 404 for all others. */
+export function handMade(resource: Resource, name: string): Transition {
   const transition = Object.hasOwn(resource.transitions, name) ? resource.transitions[name] : undefined
-  if (!transition) throw notFound()
-  const before = await visibleRecord(scope, db, resource, id, true)
-  if (!canOn(scope.ability, transition.action ?? 'update', resource, before))
-    throw forbidden(transition.action ?? 'update', resource)
+  if (!transition || transition.by === 'server') throw notFound()
+  return transition
+}
+
+/** Moves a locked record for somebody, with their rights on it, as far as they had read it. */
+export async function moveByHand(
+  scope: Scope,
+  db: Executor,
+  resource: Resource,
+  before: Stored,
+  { name, sent, version }: Omit<TransitionRequest, 'id'>,
+): Promise<Stored> {
+  const transition = handMade(resource, name)
+  const action = transition.action ?? 'update'
+  if (!canOn(scope.ability, action, resource, before)) throw forbidden(action, resource)
   if (!mayReadField(scope.ability, resource, STATUS, before)) throw forbidden('read', resource, STATUS)
+  if (hasArrived(resource, name, before)) return before
   await demandCurrent(scope, db, resource, before, version)
-  const { reason, version: _read, ...fields } = sent
+  const { reason, version: _read, ...given } = sent
   const why = readReason(transition, reason)
-  demandStatus(name, transition, before)
-  if (Object.keys(fields).length) demand(scope, 'update', resource)
-  const values = movedValues(scope, resource, transition, before, fields)
-  const missing = missingFor(scope, resource, transition, { ...values, [STATUS]: before[STATUS] })
-  if (missing.length) throw notPossible(name, before, missing)
-  const prepared = { before, values, changed: changedFields(resource, values, before) }
-  const [record] = await writeChanges(scope, db, resource, [prepared], {
-    action: name,
-    reason: why,
-    unversioned: version === undefined,
-  })
-  return answerFor(scope, db, resource, record as Stored)
+  demandStatus(resource, name, before)
+  const fields = givenFields(scope, resource, transition, before, given)
+  return move(scope, db, resource, { name, before, fields, reason: why, unversioned: version === undefined })
 }
 
 function readReason({ reason: needed }: Transition, reason: unknown): string | undefined {
@@ -118,28 +71,22 @@ function readReason({ reason: needed }: Transition, reason: unknown): string | u
   return reason.trim()
 }
 
-function demandStatus(name: string, { from }: Transition, before: Stored): void {
-  const status = String(before[STATUS])
-  if (!from.includes(status))
-    throw notPossible(name, before, [{ field: STATUS, key: 'api.wrong_status', params: { status } }])
-}
-
-// The person's own fields first, by their rights; then the server sets the status, with what the save brings along.
-function movedValues(
+// What the move asks is given with the right to the move itself; everything else is an update besides.
+function givenFields(
   scope: Scope,
   resource: Resource,
-  { to }: Transition,
+  { action = 'update', asks = [] }: Transition,
   before: Stored,
-  fields: Values,
+  given: Values,
 ): Values {
-  const { values } = prepare(scope, resource, fields, before)
-  const server: Writer = { services: scope.services, context: scope.context, actor: scope.actor }
-  const own = Object.fromEntries(Object.keys(fields).map(name => [name, values[name]]))
+  const names = Object.keys(given)
+  if (!names.length) return {}
+  const further = names.some(name => !asks.includes(name))
+  if (further) demand(scope, 'update', resource)
+  const { values } = prepare(scope, resource, given, before, { by: action, names: new Set(asks) })
+  const own = Object.fromEntries(names.map(name => [name, values[name]]))
   // As with a plain update: nobody moves a record out of what they may change.
-  if (Object.keys(own).length && !canOn(scope.ability, 'update', resource, { ...before, ...own }))
-    throw forbidden('update', resource)
-  return prepare(server, resource, { ...own, [STATUS]: to }, before).values
+  const right = further ? 'update' : action
+  if (!canOn(scope.ability, right, resource, { ...before, ...own })) throw forbidden(right, resource)
+  return own
 }
-
-const notPossible = (transition: string, before: Stored, missing: readonly Missing[]) =>
-  new ApiError(409, 'not_possible', { details: { transition, status: before[STATUS] }, missing })

@@ -8,7 +8,7 @@ import { noteHistory, type WriteNote } from './history'
 import { withNumbers } from './numbers'
 import { changedFields, type Prepared } from './prepare'
 import { forbidden } from './scope'
-import type { Stored } from './select'
+import { readByIds, type Stored } from './select'
 import { insertRecords, type Stamp, updateRecords } from './store'
 import type { Writer } from './writer'
 
@@ -45,10 +45,17 @@ async function afterWrite(
   resource: Resource,
   action: string,
   written: readonly { before?: Stored; record: Stored }[],
-) {
+): Promise<Stored[]> {
   const hook = writer.services.hooks?.get(resource.name)?.afterWrite
-  if (!hook) return
+  if (!hook) return written.map(({ record }) => record)
   for (const { before, record } of written) await hook({ action, before, record }, db, writer)
+  // What a hook changes may be the record itself.
+  const current = await readByIds(
+    db,
+    resource,
+    written.map(({ record }) => record.id),
+  )
+  return written.map(({ record }) => current.get(record.id) ?? record)
 }
 
 /** Creates prepared records with their history, in the caller's transaction. */
@@ -70,8 +77,7 @@ export async function writeNew(
   )
   const entries = records.map((record, index) => ({ record, changed: final[index]?.changed ?? [] }))
   await noteHistory(db, resource, entries, stamp, { action: 'create' })
-  await afterWrite(writer, db, resource, 'create', entries)
-  return records
+  return afterWrite(writer, db, resource, 'create', entries)
 }
 
 /** Writes prepared changes with their history, in the caller's transaction; a record without a change stays as it is. */
@@ -84,7 +90,7 @@ export async function writeChanges(
 ): Promise<Stored[]> {
   const stamp = stampOf(writer)
   const final = (await beforeWrite(writer, db, resource, prepared, note.action)) as typeof prepared
-  const real = final.filter(({ changed }) => changed.length)
+  const real = final.filter(({ changed }) => note.always || changed.length)
   const records = await withRefusals(resource, () => updateRecords(db, resource, real, stamp))
   const entries = records.map((record, index) => ({
     record,
@@ -93,8 +99,8 @@ export async function writeChanges(
   }))
   if (note.action === 'update') demandStillAllowed(writer, resource, records)
   await noteHistory(db, resource, entries, stamp, note)
-  await afterWrite(writer, db, resource, note.action, entries)
-  const byId = new Map(records.map(record => [record.id, record]))
+  const kept = await afterWrite(writer, db, resource, note.action, entries)
+  const byId = new Map(kept.map(record => [record.id, record]))
   return prepared.map(({ before }) => byId.get(before.id) ?? before)
 }
 

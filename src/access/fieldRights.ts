@@ -43,8 +43,19 @@ export function mayWriteField(
   name: string,
   record?: Values,
 ): boolean {
+  return !fieldOf(resource, name)?.readOnly && mayAnswerField(ability, action, resource, name, record)
+}
+
+/** Whether a field that an action asks for may be given with it, although the definition keeps it from being edited. */
+export function mayAnswerField(
+  ability: Ability,
+  action: string,
+  resource: Resource,
+  name: string,
+  record?: Values,
+): boolean {
   const field = fieldOf(resource, name)
-  if (!field || field.readOnly || field.computed) return false
+  if (!field || field.computed) return false
   const uses = ['readable', 'writable'] as const
   if (!uses.every(use => withinRight(ability, resource, name, use, record))) return false
   return ability.can(actionOn(resource, action), subjectOf(resource, record), name)
