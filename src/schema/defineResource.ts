@@ -5,6 +5,7 @@ import {
   type AccountFields,
   type Fields,
   RESOURCE,
+  type RecordDocument,
   type RecordRule,
   type Relation,
   type Resource,
@@ -60,6 +61,7 @@ export interface Definition<N extends string, F extends Fields> {
     Omit<RecordRule<RecordOf<{ fields: F }>>, 'fields'> & { fields: readonly NameOf<F>[] }
   >
   uniques?: Record<string, { fields: readonly NameOf<F>[]; when?: When }>
+  documents?: Record<string, RecordDocument>
   hooks?: {
     beforeSave?(record: RecordOf<{ fields: F }>, context: RuleContext): Partial<RecordOf<{ fields: F }>>
   }
@@ -88,6 +90,7 @@ export function defineResource<const N extends string, const F extends Fields>(
     transitions = {},
     rules = {},
     uniques = {},
+    documents = {},
     views = {},
   } = definition
   const names = Object.keys(definition.fields)
@@ -116,6 +119,7 @@ export function defineResource<const N extends string, const F extends Fields>(
     transitions: transitions as unknown as Resource['transitions'],
     rules: rules as unknown as Resource['rules'],
     uniques,
+    documents,
     hooks: hooks as unknown as Resource['hooks'],
     views,
     [RESOURCE]: true,

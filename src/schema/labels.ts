@@ -65,3 +65,9 @@ export const transitionLabel = ({ name }: Named, transition: string): Label => (
   key: `resources.${name}.transitions.${transition}`,
   fallback: readableName(transition),
 })
+
+/** The name of a document that can be made of a record. */
+export const documentLabel = ({ name }: Named, document: string): Label => ({
+  key: `resources.${name}.documents.${document}`,
+  fallback: readableName(document),
+})

@@ -70,6 +70,12 @@ export interface Uniqueness {
   when?: When
 }
 
+/** A PDF that can be made of a record. Labelled `resources.<name>.documents.<document>`. */
+export interface RecordDocument {
+  /** The records that there is one of; every record when nothing is said. */
+  when?: When
+}
+
 /** A part of a form or a view. Labelled `resources.<name>.sections.<section>`. */
 export interface Section {
   section: string
@@ -129,6 +135,8 @@ export interface Resource {
   rules: Record<string, RecordRule>
   /** Held by the database; the message is `resources.<name>.rules.<key>`. */
   uniques: Record<string, Uniqueness>
+  /** What is made of a record, by `<document>.document.server.tsx` in a folder of the product. */
+  documents: Record<string, RecordDocument>
   /** Changes that a save brings with it, on both sides. */
   hooks: { beforeSave?(record: Values, context: RuleContext): Values }
   /** Fields by whose equality two records may be one and the same thing; shown before saving. */

@@ -74,9 +74,9 @@ describe('X-06 imports go one way', () => {
   })
 
   it('what only the server may run is imported by nothing that a browser loads', () => {
-    const browser = sources('src', 'providers', 'resources').filter(path => !path.endsWith('.server.ts'))
+    const browser = sources('src', 'providers', 'resources').filter(path => !/\.server\.tsx?$/.test(path))
     const serverPart = ({ to, typeOnly }: Import) =>
-      !typeOnly && (/\.server(\.ts)?$/.test(to) || /^server\//.test(to))
+      !typeOnly && (/\.server(\.tsx?)?$/.test(to) || /^server\//.test(to))
     expect(offences(browser, serverPart)).toEqual([])
   })
 

@@ -5,6 +5,7 @@ import { furtherSubjects } from '../../resources/subjects'
 import type { AnyField } from '../../src/fields/fieldType'
 import { languageNames } from '../../src/i18n/languages'
 import {
+  documentLabel,
   fieldLabel,
   helpLabel,
   newLabel,
@@ -44,6 +45,7 @@ function labelsOf(resource: Resource): string[] {
     ...tabs.map(tab => tabLabel(resource, tab).key),
     ...Object.keys(resource.relations).map(name => relationLabel(resource, name).key),
     ...Object.keys(resource.transitions).map(name => transitionLabel(resource, name).key),
+    ...Object.keys(resource.documents).map(name => documentLabel(resource, name).key),
     ...Object.keys(resource.rules).map(rule => `resources.${resource.name}.rules.${rule}`),
   ]
 }
