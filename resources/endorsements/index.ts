@@ -1,14 +1,81 @@
-import { defineResource, reference, wholeNumber } from '../../src/schema'
+import { choice, date, defineResource, longText, money, reference, text, wholeNumber } from '../../src/schema'
+import { beneficiaries, coverages } from '../policies/coverage'
 
-/** A change of a policy within its term. */
+const kept = { readOnly: true } as const
+
+/** A change of a policy within its term: asked for, priced by the carrier, then issued as the policy's next version. */
 export const endorsements = defineResource({
   name: 'endorsements',
-  title: 'number',
+  title: 'label',
   subject: 'Policy',
   parent: 'policy_id',
-  menu: false,
+  icon: 'description',
+  menu: 'work',
+  order: 25,
   fields: {
-    number: wholeNumber({ readOnly: true }),
+    number: wholeNumber(kept),
+    label: text({ max: 80, code: true, readOnly: true }),
     policy_id: reference('policies', { required: true, fixed: true }),
+    kind: choice(
+      ['add_risk', 'remove_risk', 'change_risk', 'limit', 'address', 'beneficiary', 'correction', 'other'],
+      { required: true },
+    ),
+    effective: date({ required: true, default: '@today' }),
+    status: choice(['requested', 'quoted', 'issued', 'refused'], {
+      required: true,
+      default: 'requested',
+      readOnly: true,
+      tones: { requested: 'info', quoted: 'warning', issued: 'success', refused: 'error' },
+    }),
+    description: longText({ max: 2000 }),
+    annual_change: money({ help: true }),
+    charge_net: money({ ...kept, help: true }),
+    charge_tax: money(kept),
+    charge: money({ ...kept, help: true }),
+    risk: text({ max: 200, help: true }),
+    coverages: coverages({ help: true }),
+    beneficiaries: beneficiaries({ help: true }),
+    carrier_reference: text({ max: 60, code: true }),
+    version_id: reference('policy-versions', kept),
+  },
+  list: {
+    columns: ['label', 'policy_id', 'kind', 'effective', 'status', 'annual_change', 'charge'],
+    filters: ['status', 'kind', 'effective', 'policy_id'],
+    search: ['label', 'carrier_reference', 'risk'],
+    sort: { created_at: 'desc' },
+  },
+  form: [
+    {
+      section: 'change',
+      fields: ['policy_id', 'kind', 'effective', 'annual_change', 'description', 'carrier_reference'],
+    },
+    { section: 'cover', fields: ['risk', 'coverages', 'beneficiaries'] },
+  ],
+  view: [
+    {
+      section: 'change',
+      fields: [
+        'label',
+        'policy_id',
+        'kind',
+        'effective',
+        'status',
+        'description',
+        'carrier_reference',
+        'version_id',
+      ],
+    },
+    { section: 'price', fields: ['annual_change', 'charge_net', 'charge_tax', 'charge'] },
+    { section: 'cover', fields: ['risk', 'coverages', 'beneficiaries'] },
+  ],
+  transitions: {
+    price: {
+      from: ['requested'],
+      to: 'quoted',
+      asks: ['annual_change', 'carrier_reference'],
+      requires: ['annual_change'],
+    },
+    issue: { from: ['quoted'], to: 'issued' },
+    refuse: { from: ['requested', 'quoted'], to: 'refused', reason: true },
   },
 })

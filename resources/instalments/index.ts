@@ -1,15 +1,131 @@
-import { defineResource, reference, wholeNumber } from '../../src/schema'
+import { choice, date, defineResource, list, money, reference, text, wholeNumber } from '../../src/schema'
 
-/** A part of a premium and when it is due. */
+const kept = { readOnly: true } as const
+const method = ['cash', 'card', 'transfer', 'cheque', 'direct_debit', 'carrier_statement'] as const
+const open = ['pending', 'due', 'partly_paid', 'overdue'] as const
+
+/** A part of a premium and when it is due. Together they are exactly what a policy charges. */
 export const instalments = defineResource({
   name: 'instalments',
-  title: 'number',
+  title: 'label',
   subject: 'Policy',
   parent: 'policy_id',
+  icon: 'payments',
   menu: 'work',
   order: 30,
   fields: {
     number: wholeNumber({ readOnly: true }),
+    label: text({ max: 80, code: true, readOnly: true }),
     policy_id: reference('policies', { required: true, fixed: true }),
+    customer_id: reference('customers', kept),
+    kind: choice(['premium', 'endorsement', 'balance', 'refund'], {
+      required: true,
+      default: 'premium',
+      readOnly: true,
+    }),
+    due_on: date(kept),
+    amount: money(kept),
+    paid: money(kept),
+    open: money({
+      computed: ({ amount, paid, status }: Open) =>
+        amount
+          ? {
+              amount: status === 'cancelled' ? 0 : amount.amount - (paid?.amount ?? 0),
+              currency: amount.currency,
+            }
+          : null,
+    }),
+    status: choice(['pending', 'due', 'partly_paid', 'overdue', 'paid', 'cancelled'], {
+      required: true,
+      default: 'pending',
+      readOnly: true,
+      tones: {
+        pending: 'neutral',
+        due: 'info',
+        partly_paid: 'warning',
+        overdue: 'error',
+        paid: 'success',
+        cancelled: 'neutral',
+      },
+    }),
+    billing_mode: choice(['agency_bill', 'direct_bill'], kept),
+    payment_on: date({ readOnly: true, max: '@today', default: '@today' }),
+    payment_method: choice(method, kept),
+    payment_amount: money({ readOnly: true, min: 1 }),
+    payment_reference: text({ max: 60, code: true, readOnly: true }),
+    payments: list(
+      {
+        paid_on: date({ required: true }),
+        amount: money({ required: true }),
+        method: choice(method, { required: true }),
+        reference: text({ max: 60, code: true }),
+      },
+      kept,
+    ),
+    endorsement_id: reference('endorsements', kept),
+    planned: money({ ...kept, help: true }),
+  },
+  list: {
+    columns: ['label', 'policy_id', 'customer_id', 'kind', 'due_on', 'amount', 'open', 'status'],
+    filters: ['status', 'due_on', 'kind', 'billing_mode', 'policy_id', 'customer_id'],
+    search: ['label', 'payment_reference'],
+    sort: { due_on: 'asc' },
+  },
+  view: [
+    {
+      section: 'instalment',
+      fields: [
+        'label',
+        'policy_id',
+        'customer_id',
+        'kind',
+        'endorsement_id',
+        'status',
+        'due_on',
+        'amount',
+        'paid',
+        'open',
+        'planned',
+        'billing_mode',
+      ],
+    },
+    { section: 'payments', fields: ['payments'] },
+  ],
+  transitions: {
+    call: { from: ['pending'], to: 'due', by: 'server', due: { due_on_lte: '@today+7' } },
+    fall_overdue: {
+      from: ['pending', 'due', 'partly_paid'],
+      to: 'overdue',
+      by: 'server',
+      due: { due_on_lt: '@today' },
+    },
+    pay: {
+      from: open,
+      to: 'paid',
+      asks: ['payment_on', 'payment_method', 'payment_reference'],
+      requires: ['payment_on', 'payment_method'],
+    },
+    pay_part: {
+      from: open,
+      to: 'partly_paid',
+      asks: ['payment_amount', 'payment_on', 'payment_method', 'payment_reference'],
+      requires: ['payment_amount', 'payment_on', 'payment_method'],
+      guard: ({ open, payment_amount }) => {
+        if (!open || open.amount < 0) return ['refund_whole']
+        if (!payment_amount) return []
+        if (payment_amount.currency !== open.currency)
+          return [{ key: 'other_currency', field: 'payment_amount', params: { currency: open.currency } }]
+        return payment_amount.amount < open.amount ? [] : [{ key: 'too_much', field: 'payment_amount' }]
+      },
+    },
+    set_aside: { from: open, to: 'cancelled', by: 'server' },
+    settle: { from: open, to: 'paid', by: 'server' },
+    take_up: { from: ['cancelled', 'paid'], to: 'pending', by: 'server' },
   },
 })
+
+interface Open {
+  amount?: { amount: number; currency: string }
+  paid?: { amount: number }
+  status?: string
+}

@@ -1,14 +1,170 @@
-import { defineResource, recordNumber, reference } from '../../src/schema'
+import { defineResource, hasMany } from '../../src/schema'
+import { monthsAfter } from '../../src/schema/days'
+import { policyFields } from './fields'
+import { transitions } from './transitions'
 
 /** A contract of cover. */
 export const policies = defineResource({
   name: 'policies',
   title: 'number',
   subject: 'Policy',
+  icon: 'shield',
   menu: 'work',
   order: 20,
-  fields: {
-    number: recordNumber('P-{year}-{number:6}'),
-    customer_id: reference('customers', { required: true }),
+  fields: policyFields,
+  transitions,
+  list: {
+    columns: [
+      'number',
+      'customer_id',
+      'insurance_type_id',
+      'insurance_company_id',
+      'risk',
+      'status',
+      'expiry',
+      'premium_total',
+      'balance',
+    ],
+    filters: [
+      'status',
+      'renewal_status',
+      'expiry',
+      'next_due_on',
+      'insurance_type_id',
+      'insurance_company_id',
+      'customer_id',
+      'assigned_to',
+      'effective',
+      'billing_mode',
+      'created_at',
+    ],
+    search: ['number', 'policy_no', 'risk'],
+    sort: { created_at: 'desc' },
+  },
+  form: [
+    {
+      section: 'contract',
+      fields: [
+        'number',
+        'policy_no',
+        'customer_id',
+        'insurance_company_id',
+        'insurance_type_id',
+        'previous_policy_id',
+        'effective',
+        'term_months',
+        'expiry',
+        'assigned_to',
+      ],
+    },
+    {
+      section: 'premium',
+      fields: [
+        'premium_net',
+        'loadings',
+        'discounts',
+        'fees',
+        'tax_total',
+        'premium_total',
+        'billing_mode',
+        'instalment_count',
+        'commission_rate',
+      ],
+    },
+    { section: 'cover', fields: ['risk', 'coverages', 'beneficiaries'], tab: 'cover' },
+    { section: 'documents', fields: ['documents', 'notes'], tab: 'documents' },
+  ],
+  view: [
+    {
+      section: 'contract',
+      fields: [
+        'number',
+        'policy_no',
+        'status',
+        'customer_id',
+        'insurance_company_id',
+        'insurance_type_id',
+        'risk',
+        'effective',
+        'expiry',
+        'term_months',
+        'assigned_to',
+        'work_order_id',
+        'quote_id',
+        'previous_policy_id',
+      ],
+    },
+    {
+      section: 'money',
+      fields: ['charged_total', 'paid', 'balance', 'next_due_on', 'lapse_on', 'billing_mode'],
+    },
+    {
+      section: 'renewal',
+      fields: ['renewal_status', 'renewal_work_order_id', 'notice_by'],
+    },
+    {
+      section: 'end',
+      fields: [
+        'cancel_date',
+        'cancel_method',
+        'cancel_requested_by',
+        'return_premium',
+        'reinstate_by',
+        'no_loss_declared',
+      ],
+    },
+    {
+      section: 'premium',
+      fields: [
+        'premium_net',
+        'loadings',
+        'discounts',
+        'fees',
+        'taxes',
+        'tax_total',
+        'premium_total',
+        'instalment_count',
+        'commission_rate',
+        'commission_expected',
+        'commission_received',
+      ],
+      tab: 'premium',
+    },
+    { section: 'cover', fields: ['coverages', 'beneficiaries'], tab: 'cover' },
+    { section: 'documents', fields: ['documents', 'notes'], tab: 'documents' },
+  ],
+  relations: {
+    instalments: hasMany('instalments', { by: 'policy_id' }),
+    endorsements: hasMany('endorsements', { by: 'policy_id' }),
+    versions: hasMany('policy-versions', { by: 'policy_id' }),
+    claims: hasMany('claims', { by: 'policy_id' }),
+    renewals: hasMany('policies', { by: 'previous_policy_id' }),
+  },
+  uniques: { carrier_number: { fields: ['insurance_company_id', 'policy_no'] } },
+  rules: {
+    term: { fields: ['expiry'], holds: ({ effective, expiry }) => !expiry || expiry > effective },
+    number_kept: {
+      fields: ['policy_no'],
+      holds: ({ policy_no }, { before, can }) =>
+        !can || !before?.policy_no || before.status === 'bound' || before.policy_no === policy_no,
+    },
+    one_currency: {
+      fields: ['premium_net', 'loadings', 'discounts', 'fees'],
+      holds: ({ premium_net, loadings, discounts, fees }) =>
+        new Set([premium_net, loadings, discounts, fees].flatMap(part => part?.currency ?? [])).size < 2,
+    },
+    shares: {
+      fields: ['beneficiaries'],
+      holds: ({ beneficiaries }) => {
+        const shares = (beneficiaries ?? []).flatMap(({ kind, share }) =>
+          kind === 'beneficiary' && share ? [Number(share)] : [],
+        )
+        return !shares.length || Math.abs(shares.reduce((sum, share) => sum + share, 0) - 100) < 1e-6
+      },
+    },
+  },
+  hooks: {
+    beforeSave: ({ effective, expiry, term_months }) =>
+      !expiry && effective && term_months ? { expiry: monthsAfter(effective, term_months) } : {},
   },
 })

@@ -1,14 +1,42 @@
-import { defineResource, reference, wholeNumber } from '../../src/schema'
+import { choice, date, defineResource, money, reference, text, wholeNumber } from '../../src/schema'
+import { beneficiaries, coverages, taxes } from '../policies/coverage'
 
-/** What a policy covered from a day on. */
+const kept = { readOnly: true } as const
+
+/** What a policy covered from a day on. Nothing changes it afterwards. */
 export const policyVersions = defineResource({
   name: 'policy-versions',
-  title: 'number',
+  title: 'label',
   subject: 'Policy',
   parent: 'policy_id',
   menu: false,
   fields: {
-    number: wholeNumber({ readOnly: true }),
+    number: wholeNumber(kept),
+    label: text({ max: 80, code: true, readOnly: true }),
     policy_id: reference('policies', { required: true, fixed: true }),
+    kind: choice(['initial', 'endorsement', 'reinstatement'], {
+      required: true,
+      default: 'initial',
+      readOnly: true,
+    }),
+    effective_from: date(kept),
+    endorsement_id: reference('endorsements', kept),
+    question_set_id: reference('question-sets', kept),
+    risk: text({ max: 200, readOnly: true }),
+    coverages: coverages(kept),
+    beneficiaries: beneficiaries(kept),
+    premium_net: money(kept),
+    loadings: money(kept),
+    discounts: money(kept),
+    fees: money(kept),
+    taxes: taxes(kept),
+    tax_total: money(kept),
+    premium_total: money(kept),
   },
+  list: {
+    columns: ['label', 'kind', 'effective_from', 'endorsement_id', 'risk', 'premium_total'],
+    filters: ['policy_id', 'kind', 'effective_from', 'number'],
+    sort: { number: 'desc' },
+  },
+  uniques: { one_number: { fields: ['policy_id', 'number'] } },
 })

@@ -1,0 +1,39 @@
+import { choice, list, longText, money, percent, text, yesNo } from '../../src/schema'
+
+/** What is covered, as the carrier wrote it. */
+export const coverages = <const O extends object>(options?: O) =>
+  list(
+    {
+      code: text({ required: true, max: 20, code: true }),
+      name: text({ required: true, max: 80 }),
+      included: yesNo({ default: true }),
+      limit: money({ min: 0 }),
+      deductible: money({ min: 0 }),
+      deductible_percent: percent(),
+      note: longText({ max: 500 }),
+    },
+    { max: 50, ...options },
+  )
+
+/** The taxes in force when the cover began. */
+export const taxes = <const O extends object>(options?: O) =>
+  list(
+    {
+      code: text({ required: true, max: 20, code: true }),
+      name: text({ required: true, max: 80 }),
+      rate: percent({ required: true }),
+      base: choice(['net', 'net_and_fees'], { required: true, default: 'net' }),
+    },
+    { max: 20, ...options },
+  )
+
+/** Who is paid when the risk comes true. */
+export const beneficiaries = <const O extends object>(options?: O) =>
+  list(
+    {
+      name: text({ required: true, max: 120 }),
+      kind: choice(['beneficiary', 'loss_payee'], { required: true, default: 'beneficiary' }),
+      share: percent(),
+    },
+    { max: 20, ...options },
+  )

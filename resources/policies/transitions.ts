@@ -1,0 +1,63 @@
+import type { RecordOf } from '../../src/schema'
+import type { Transition } from '../../src/schema/resource'
+import type { policyFields } from './fields'
+
+type Policy = RecordOf<{ fields: typeof policyFields }>
+
+/** The moves of a policy: by the clock, by hand, and as effects of what happens to its parts. */
+export const transitions: Record<string, Transition<Policy>> = {
+  start: {
+    from: ['bound'],
+    to: 'in_force',
+    requires: ['policy_no'],
+    guard: ({ effective }, { today }) => (effective > today ? ['not_begun'] : []),
+    due: { effective_lte: '@today', policy_no_null: false },
+  },
+  expire: { from: ['in_force', 'suspended'], to: 'expired', by: 'server', due: { expiry_lte: '@today' } },
+  suspend: { from: ['in_force'], to: 'suspended', reason: true },
+  resume: { from: ['suspended'], to: 'in_force' },
+  lapse: {
+    from: ['in_force', 'suspended'],
+    to: 'lapsed',
+    reason: true,
+    guard: ({ lapse_on }, { today }) => (lapse_on && lapse_on <= today ? [] : ['not_lapsing']),
+    due: { lapse_on_lte: '@today' },
+  },
+  cancel: {
+    from: ['bound', 'in_force', 'suspended'],
+    to: 'cancelled',
+    action: 'cancel',
+    reason: true,
+    asks: ['cancel_date', 'cancel_method', 'cancel_requested_by'],
+    requires: ['cancel_date', 'cancel_method', 'cancel_requested_by'],
+    guard: ({ cancel_date, effective, expiry }) =>
+      cancel_date && (cancel_date < effective || cancel_date >= expiry) ? ['outside_term'] : [],
+  },
+  reinstate: {
+    from: ['lapsed', 'cancelled'],
+    to: 'in_force',
+    action: 'reinstate',
+    reason: true,
+    asks: ['no_loss_declared'],
+    guard: ({ reinstate_by, expiry, no_loss_declared }, { today }) => [
+      ...(reinstate_by && reinstate_by < today ? ['window_over'] : []),
+      ...(expiry <= today ? ['term_over'] : []),
+      ...(no_loss_declared ? [] : [{ key: 'no_loss', field: 'no_loss_declared' }]),
+    ],
+  },
+  endorse: { from: ['in_force'], to: 'in_force', by: 'server' },
+  renew: {
+    from: ['in_force'],
+    to: 'in_force',
+    bulk: true,
+    guard: ({ renewal_status, renewal_work_order_id }) =>
+      renewal_work_order_id || !['not_due', 'due'].includes(renewal_status) ? ['renewal_open'] : [],
+  },
+  not_renew: {
+    from: ['in_force'],
+    to: 'in_force',
+    reason: true,
+    guard: ({ renewal_status }) =>
+      ['not_due', 'due', 'in_progress'].includes(renewal_status) ? [] : ['renewal_decided'],
+  },
+}
