@@ -42,8 +42,10 @@ export async function move(
   { name, before, fields, reason, unversioned }: Move,
 ): Promise<Stored> {
   demandStatus(resource, name, before)
-  const to = resource.transitions[name]?.to
-  const { values } = prepare(asServer(writer), resource, { ...fields, [STATUS]: to }, before)
+  const { from = [], to = '' } = resource.transitions[name] ?? {}
+  // A move to where it may begin is no change of place: the record stays at its own status.
+  const target = from.includes(to) ? before[STATUS] : to
+  const { values } = prepare(asServer(writer), resource, { ...fields, [STATUS]: target }, before)
   const missing = await missingFor(writer, db, resource, {
     name,
     record: { ...values, [STATUS]: before[STATUS] },

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Lack, Values } from '../../src/schema/resource'
 import type { Executor } from '../storage/database'
@@ -50,6 +50,9 @@ export async function loadServerHooks(
   const found = new Map<string, ServerHooks>()
   for (const path of await hookFiles(folder)) {
     const { hooks } = (await import(pathToFileURL(path).href)) as { hooks?: ServerHooks }
+    // In the folder of a resource, what its hooks are made of stands in files beside theirs.
+    const ofFolder = basename(path, '.server.ts') === basename(dirname(path))
+    if (!hooks && dirname(path) !== folder && !ofFolder) continue
     if (!hooks) throw new Error(`${path} exports no hooks`)
     if (found.has(hooks.resource)) throw new Error(`${path}: ${hooks.resource} has hooks already`)
     found.set(hooks.resource, hooks)
