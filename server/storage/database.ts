@@ -29,5 +29,10 @@ export interface Database {
   listen(channel: string, handler: NotificationHandler): Promise<Unlisten>
   /** Notifies at once, or on the commit of `executor` when that is a transaction. */
   notify(channel: string, payload: string, executor?: Executor): Promise<void>
+  /**
+   * Runs a text of several statements without parameters, which opens and commits its own transaction: what a
+   * library brings. It is rolled back when one of them fails.
+   */
+  runScript(sql: string): Promise<void>
   close(): Promise<void>
 }

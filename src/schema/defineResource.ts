@@ -16,6 +16,7 @@ import {
   type Views,
   type When,
 } from './resource'
+import type { Scheduled } from './schedule'
 
 type SystemField = 'id' | 'version' | 'created_at' | 'created_by' | 'updated_at' | 'updated_by'
 type NameOf<F> = keyof F & string
@@ -62,6 +63,7 @@ export interface Definition<N extends string, F extends Fields> {
   >
   uniques?: Record<string, { fields: readonly NameOf<F>[]; when?: When }>
   documents?: Record<string, RecordDocument>
+  schedule?: Record<string, Scheduled>
   hooks?: {
     beforeSave?(record: RecordOf<{ fields: F }>, context: RuleContext): Partial<RecordOf<{ fields: F }>>
   }
@@ -91,6 +93,7 @@ export function defineResource<const N extends string, const F extends Fields>(
     rules = {},
     uniques = {},
     documents = {},
+    schedule = {},
     views = {},
   } = definition
   const names = Object.keys(definition.fields)
@@ -120,6 +123,7 @@ export function defineResource<const N extends string, const F extends Fields>(
     rules: rules as unknown as Resource['rules'],
     uniques,
     documents,
+    schedule,
     hooks: hooks as unknown as Resource['hooks'],
     views,
     [RESOURCE]: true,

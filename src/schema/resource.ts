@@ -1,5 +1,6 @@
 import type { AnyField, Right } from '../fields/fieldType'
 import type { FormChoices } from './formChoices'
+import type { Scheduled } from './schedule'
 import type { When } from './when'
 
 export type Fields = Record<string, AnyField>
@@ -32,7 +33,10 @@ export interface RecordRule<Record = Values> {
   holds(record: Record, context: RuleContext): boolean
 }
 
-/** What keeps a record from a transition: the message `resources.<name>.missing.<key>`, what it names, and the field. */
+/**
+ * What keeps a record from a transition: the message `resources.<name>.missing.<key>` (a key with a point is one of the
+ * whole catalogue), what it names, and the field.
+ */
 export interface Lack {
   key: string
   params?: Values
@@ -137,6 +141,8 @@ export interface Resource {
   uniques: Record<string, Uniqueness>
   /** What is made of a record, by `<document>.document.server.tsx` in a folder of the product. */
   documents: Record<string, RecordDocument>
+  /** What a day brings without a move; each by a name that is never given to another. */
+  schedule: Record<string, Scheduled>
   /** Changes that a save brings with it, on both sides. */
   hooks: { beforeSave?(record: Values, context: RuleContext): Values }
   /** Fields by whose equality two records may be one and the same thing; shown before saving. */

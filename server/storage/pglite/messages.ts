@@ -9,6 +9,7 @@ export interface WorkerSettings {
 /** From the server to the worker. */
 export type Request =
   | { id: number; kind: 'query'; sql: string; parameters: (string | null)[] }
+  | { id: number; kind: 'script'; sql: string }
   | { id: number; kind: 'close' }
 
 /** From the worker to the server. */

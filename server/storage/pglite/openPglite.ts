@@ -1,5 +1,6 @@
 import type { Database, NotificationHandler, Unlisten } from '../database'
 import { createKysely } from '../driver/createKysely'
+import { runScript } from '../driver/runScript'
 import { ChannelHandlers, notify, quoteIdentifier } from '../notifications'
 import { prepareEngine } from '../requirements'
 import { openFolder } from './folder'
@@ -42,6 +43,7 @@ export async function openPglite({ dataDir, report }: PgliteOptions): Promise<Da
       serverVersion: await prepareEngine(kysely),
       listen,
       notify: (channel, payload, executor = kysely) => notify(executor, channel, payload),
+      runScript: sql => runScript(sessions, sql),
       close,
     }
   } catch (error) {

@@ -23,14 +23,12 @@ class PgliteSession implements Session {
     private readonly report: Report,
   ) {}
 
-  async run(sql: string, parameters: readonly unknown[]): Promise<Outcome> {
-    if (this.#release) return this.client.query(sql, parameters)
-    const release = await this.#enter(sql)
-    try {
-      return await this.client.query(sql, parameters)
-    } finally {
-      release()
-    }
+  run(sql: string, parameters: readonly unknown[]): Promise<Outcome> {
+    return this.#inTurn(sql, () => this.client.query(sql, parameters))
+  }
+
+  script(sql: string): Promise<void> {
+    return this.#inTurn(sql, () => this.client.script(sql))
   }
 
   async beginTransaction(): Promise<void> {
@@ -40,6 +38,16 @@ class PgliteSession implements Session {
   endTransaction(): void {
     this.#release?.()
     this.#release = undefined
+  }
+
+  async #inTurn<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {
+    if (this.#release) return ask()
+    const release = await this.#enter(what)
+    try {
+      return await ask()
+    } finally {
+      release()
+    }
   }
 
   async #enter(what: string): Promise<() => void> {

@@ -19,10 +19,24 @@ for (const [oid, parser] of valueParsers) db.parsers[oid] = parser
 
 db.onNotification((channel, payload) => reply({ kind: 'notification', channel, payload }))
 
+// One that fails in its transaction must not leave the only connection in it.
+async function runScript(sql: string): Promise<void> {
+  try {
+    await db.exec(sql)
+  } catch (error) {
+    await db.exec('rollback')
+    throw error
+  }
+}
+
 async function answer(request: Request): Promise<Reply> {
   if (request.kind === 'close') {
     await db.close()
     return { kind: 'result', id: request.id, rows: [], command: 'CLOSE', affected: 0 }
+  }
+  if (request.kind === 'script') {
+    await runScript(request.sql)
+    return { kind: 'result', id: request.id, rows: [], command: 'SCRIPT', affected: 0 }
   }
   const result = await db.query<Record<string, unknown>>(request.sql, request.parameters)
   const command = result.command ?? ''

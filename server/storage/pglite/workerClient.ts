@@ -38,6 +38,10 @@ export class WorkerClient {
     return this.#send({ kind: 'query', sql, parameters: parameters.map(parameterText) })
   }
 
+  async script(sql: string): Promise<void> {
+    await this.#send({ kind: 'script', sql })
+  }
+
   onNotification(listener: Listener): void {
     this.#listener = listener
   }

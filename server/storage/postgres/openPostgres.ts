@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Database } from '../database'
 import { createKysely } from '../driver/createKysely'
+import { runScript } from '../driver/runScript'
 import { notify } from '../notifications'
 import { prepareEngine } from '../requirements'
 import { PostgresListener } from './listener'
@@ -40,7 +41,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   pool.on('connect', client => {
     client.query(sessionSettings).catch(report)
   })
-  const kysely = createKysely(poolSessions(pool))
+  const sessions = poolSessions(pool)
+  const kysely = createKysely(sessions)
   const listener = new PostgresListener(databaseUrl, report)
   try {
     await connectOnce(pool, databaseUrl)
@@ -51,6 +53,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       serverVersion,
       listen: (channel, handler) => listener.listen(channel, handler),
       notify: (channel, payload, executor = kysely) => notify(executor, channel, payload),
+      runScript: sql => runScript(sessions, sql),
       close: async () => {
         await listener.close()
         await kysely.destroy()

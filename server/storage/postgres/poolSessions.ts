@@ -18,6 +18,16 @@ class PoolSession implements Session {
     }
   }
 
+  async script(sql: string): Promise<void> {
+    try {
+      await this.client.query(sql)
+    } catch (error) {
+      await this.client.query('rollback')
+      const report = reportOf(error)
+      throw report ? new DatabaseError(report) : error
+    }
+  }
+
   async beginTransaction(): Promise<void> {
     await Promise.resolve()
   }

@@ -1,0 +1,16 @@
+import { DatabaseError } from '../databaseError'
+import type { SessionSource } from './session'
+
+/** Runs a text of several statements on a session of its own; see `Database.runScript`. */
+export async function runScript(source: SessionSource, sql: string): Promise<void> {
+  const session = await source.acquire()
+  let broken = false
+  try {
+    await session.script(sql)
+  } catch (error) {
+    broken = !(error instanceof DatabaseError)
+    throw error
+  } finally {
+    source.release(session, broken)
+  }
+}
