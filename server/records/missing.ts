@@ -56,9 +56,10 @@ async function lacksOf(
 
 const asLack = (lack: string | Lack): Lack => (typeof lack === 'string' ? { key: lack } : lack)
 
+// What the engine itself finds missing has a phrase of the engine's, named in full.
 const issueOf = ({ name }: Resource, { key, ...lack }: Lack): Missing => ({
   ...lack,
-  key: `resources.${name}.missing.${key}`,
+  key: key.includes('.') ? key : `resources.${name}.missing.${key}`,
 })
 
 /** A record that notes which of its fields are looked at. */

@@ -1,4 +1,5 @@
 import { addressType } from './address/address'
+import { answersType } from './answers/answers'
 import { attachmentsType } from './attachments/attachments'
 import { choiceType } from './choice/choice'
 import { choicesType } from './choices/choices'
@@ -16,6 +17,7 @@ import { moneyType } from './money/money'
 import { numberedChoiceType } from './numberedChoice/numberedChoice'
 import { percentType } from './percent/percent'
 import { phoneType } from './phone/phone'
+import { questionsType } from './questions/questions'
 import { referenceType } from './reference/reference'
 import { referencesType } from './references/references'
 import { register } from './registry'
@@ -52,6 +54,8 @@ export const fieldTypes = {
   attachments: attachmentsType,
   colour: colourType,
   json: jsonType,
+  questions: questionsType,
+  answers: answersType,
   secret: secretType,
 }
 export type FieldKind = keyof typeof fieldTypes

@@ -1,4 +1,5 @@
 import { addressView } from './address/address.view'
+import { answersView } from './answers/answers.view'
 import { attachmentsView } from './attachments/attachments.view'
 import { choiceView } from './choice/choice.view'
 import { choicesView } from './choices/choices.view'
@@ -17,6 +18,7 @@ import { moneyView } from './money/money.view'
 import { numberedChoiceView } from './numberedChoice/numberedChoice.view'
 import { percentView } from './percent/percent.view'
 import { phoneView } from './phone/phone.view'
+import { questionsView } from './questions/questions.view'
 import { referenceView } from './reference/reference.view'
 import { referencesView } from './references/references.view'
 import { secretView } from './secret/secret.view'
@@ -53,6 +55,8 @@ export const views = {
   attachments: attachmentsView,
   colour: colourView,
   json: jsonView,
+  questions: questionsView,
+  answers: answersView,
   secret: secretView,
 } satisfies Record<FieldKind, FieldView<never, never>>
 

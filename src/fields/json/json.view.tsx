@@ -1,5 +1,5 @@
 import { cellOf } from '../cell.view'
-import type { FieldView } from '../fieldView'
+import type { FieldView, InputProps } from '../fieldView'
 import { TypedInput } from '../typed.view'
 import { textFilter } from '../typedEditor.view'
 import { type JsonField, UNREADABLE } from './json'
@@ -19,6 +19,11 @@ function show(value: unknown): string {
   return JSON.stringify(value, null, 2)
 }
 
+/** A value entered as JSON. */
+export const JsonInput = (props: InputProps) => (
+  <TypedInput {...props} multiline code island read={read} show={show} />
+)
+
 export const jsonView: FieldView<JsonField> = {
   operator: 'null',
   wide: true,
@@ -27,6 +32,6 @@ export const jsonView: FieldView<JsonField> = {
       {JSON.stringify(value)}
     </code>
   )),
-  Input: props => <TypedInput {...props} multiline code island read={read} show={show} />,
+  Input: JsonInput,
   Filter: textFilter,
 }

@@ -1,0 +1,21 @@
+import type { Question } from '../../questions/question'
+import { questionsSchema } from '../../questions/questionsSchema'
+import { documentType } from '../document'
+import type { Field, FieldOptions, FilledBy } from '../fieldType'
+
+export type QuestionsField = Field<'questions', Question[]> & FieldOptions<Question[]>
+
+/** The questions of one version of a set. */
+export const questions = <const O extends FieldOptions<Question[]>>(options?: O) =>
+  ({ kind: 'questions', ...options }) as Field<'questions', Question[], FilledBy<O>> &
+    FieldOptions<Question[]>
+
+export const questionsType = documentType<QuestionsField, Question[]>({
+  kind: 'questions',
+  schema: () => questionsSchema,
+  text: asked => asked.map(({ label }) => label.en).join(', '),
+  sample: (_field, n) => [
+    { key: 'plate', label: { en: `Plate ${n}`, fr: 'Immatriculation' }, type: 'text', identifies: true },
+    { key: 'year', label: { en: 'Year' }, type: 'number', min: 1950, max: '@year+1', required: true },
+  ],
+})

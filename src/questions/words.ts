@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { defaultLanguage, type Language, languageNames } from '../i18n/languages'
+
+/** A text in every language; where one is missing, the English one is shown. */
+export type Words = { en: string } & Partial<Record<Exclude<Language, 'en'>, string>>
+
+const text = z.string().trim().max(500)
+const further = text.transform(value => value || undefined).optional()
+
+/** What words must be: English ones always. */
+export const wordsSchema = z
+  .strictObject({ en: text.min(1), fr: further, ar: further, tr: further } satisfies Record<
+    Language,
+    z.ZodType
+  >)
+  .transform(words => withoutAbsent(words))
+
+/** The words in a language. */
+export const wordsIn = (words: Words, language: string): string =>
+  (languageNames as string[]).includes(language)
+    ? (words[language as Language] ?? words[defaultLanguage as 'en'])
+    : words.en
+
+/** Says whether a value is a text in several languages. */
+export const isWords = (value: unknown): value is Words =>
+  typeof value === 'object' && value !== null && 'en' in value && typeof value.en === 'string'
+
+/** The same object without what is not there: JSON and comparisons know no `undefined`. */
+export const withoutAbsent = <Value extends object>(value: Value): Value =>
+  Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as Value
