@@ -4,6 +4,7 @@ import { compress } from 'hono/compress'
 import { previewRoutes } from './access/preview'
 import { accountRoutes, entryRoutes } from './auth/accountRoutes'
 import { requireSession } from './auth/middleware'
+import { documentRoutes } from './documents/routes'
 import { fileRoutes } from './files/routes'
 import { notFound, onError } from './http/errors'
 import { resourceRoutes } from './http/resourceRoutes'
@@ -48,6 +49,7 @@ function apiRoutes(services: Services): Hono<Env> {
     .route('/', settingsGroupRoutes(services))
     .route('/', previewRoutes(services))
     .route('/', searchRoutes(services))
+    .route('/', documentRoutes(services))
     .route('/', resourceRoutes(services))
     .all('/*', nothingHere)
 }

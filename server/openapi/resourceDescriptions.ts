@@ -2,8 +2,10 @@ import { typeOf } from '../../src/fields'
 import type { Resource } from '../../src/schema/resource'
 import type { Resources } from '../../src/schema/resources'
 import { allFields } from '../../src/schema/systemFields'
+import { documentDescriptions } from '../documents/descriptions'
 import type { RouteDescription, Schema } from './routeDescription'
 import { schemaNames } from './schemas'
+import { transitionRoutes } from './transitionRoutes'
 
 const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
 const listOf = (schema: Schema): Schema => ({ type: 'array', items: schema })
@@ -152,24 +154,6 @@ function besideRoutes(resource: Resource): RouteDescription[] {
   ]
 }
 
-function transitionRoutes(resource: Resource): RouteDescription[] {
-  const { record } = schemaNames(resource)
-  return Object.entries(resource.transitions).map(([transition, { from, to, reason }]) => ({
-    method: 'post',
-    path: `/${resource.name}/{id}/${transition}`,
-    summary: `From ${from.join(', ')} to ${to}`,
-    headers: { ...key, ...match },
-    body: {
-      type: 'object',
-      ...(reason ? { required: ['reason'] } : {}),
-      properties: { version: { type: 'integer' }, reason: { type: 'string', maxLength: 1000 } },
-    },
-    data: ref(record),
-    meta: ref('RecordMeta'),
-    errors: [404, 409, 422, 428],
-  }))
-}
-
 function childRoutes(resources: Resources, resource: Resource): RouteDescription[] {
   return Object.entries(resource.relations).flatMap(([relation, { to }]): RouteDescription[] => {
     const child = resources.get(to)
@@ -207,4 +191,5 @@ export const resourceDescriptions = (resources: Resources): RouteDescription[] =
     ...besideRoutes(resource),
     ...transitionRoutes(resource),
     ...childRoutes(resources, resource),
+    ...documentDescriptions(resource),
   ])

@@ -16,6 +16,8 @@ function expanded(path: string, method: string, resources: readonly Resource[]):
   const named = path.includes(':resource')
     ? resources.flatMap(resource => {
         const own = path.replace(':resource', resource.name)
+        const documents = Object.keys(resource.documents)
+        if (own.includes('/documents')) return documents.map(name => own.replace(':document', `${name}.pdf`))
         return own.includes(':below') ? below(resource).map(name => own.replace(':below', name)) : [own]
       })
     : [path]

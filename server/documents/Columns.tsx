@@ -1,0 +1,98 @@
+import { View } from '@react-pdf/renderer'
+import type { ReactNode } from 'react'
+import { ink } from './ink'
+import type { Print } from './print'
+import { row } from './row'
+import { Words } from './Words'
+
+/** A line of a table: its heading, and a cell for each column. */
+export interface PrintedLine {
+  key: string
+  heading: string
+  /** Stands over the lines after it and has no cells. */
+  group?: boolean
+  strong?: boolean
+  cells: readonly (string | PrintedCell)[]
+}
+
+/** A cell with more than a text. */
+export interface PrintedCell {
+  text: string
+  /** Below the text. */
+  note?: string
+  tone?: 'good' | 'bad' | 'calm'
+}
+
+interface Props {
+  print: Print
+  /** What stands over each column, repeated on every page. */
+  heads: readonly ReactNode[]
+  lines: readonly PrintedLine[]
+  /** The share of the width that the headings of the lines take. */
+  headingWidth?: number
+}
+
+/** Things side by side, a column each, from the side on which the language begins. */
+export function Columns({ print, heads, lines, headingWidth = 22 }: Props) {
+  const widths = { heading: `${headingWidth}%`, cell: `${(100 - headingWidth) / Math.max(1, heads.length)}%` }
+  return (
+    <View style={{ borderTopWidth: 1, borderTopColor: ink.line }}>
+      <View fixed style={[row(print), lineStyle]}>
+        <View style={{ width: widths.heading }} />
+        {heads.map((head, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a printed table never move
+          <View key={at} style={{ width: widths.cell, padding: 5 }}>
+            {head}
+          </View>
+        ))}
+      </View>
+      {lines.map(line => (
+        <View
+          key={line.key}
+          wrap={false}
+          minPresenceAhead={line.group ? 30 : 0}
+          style={[row(print), lineStyle, line.group ? { backgroundColor: ink.tint } : {}]}
+        >
+          <View
+            style={{ width: line.group ? '100%' : widths.heading, paddingVertical: 4, paddingHorizontal: 5 }}
+          >
+            <Words print={print} strong={line.group || line.strong} calm={!line.group && !line.strong}>
+              {line.heading}
+            </Words>
+          </View>
+          {!line.group &&
+            line.cells.map((cell, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a printed table never move
+              <View key={at} style={{ width: widths.cell, paddingVertical: 4, paddingHorizontal: 5 }}>
+                <Cell
+                  print={print}
+                  cell={typeof cell === 'string' ? { text: cell } : cell}
+                  strong={line.strong}
+                />
+              </View>
+            ))}
+        </View>
+      ))}
+    </View>
+  )
+}
+
+const tones = { good: ink.good, bad: ink.bad, calm: ink.calm }
+
+function Cell({ print, cell, strong }: { print: Print; cell: PrintedCell; strong?: boolean }) {
+  const style = cell.tone ? { color: tones[cell.tone] } : {}
+  return (
+    <>
+      <Words print={print} strong={strong || cell.tone === 'bad'} style={style}>
+        {cell.text}
+      </Words>
+      {cell.note ? (
+        <Words print={print} calm style={{ fontSize: 7.5 }}>
+          {cell.note}
+        </Words>
+      ) : null}
+    </>
+  )
+}
+
+const lineStyle = { borderBottomWidth: 0.75, borderBottomColor: ink.line }

@@ -1,0 +1,30 @@
+import { View } from '@react-pdf/renderer'
+import { size } from './ink'
+import type { Print } from './print'
+import { row } from './row'
+import { Words } from './Words'
+
+interface Props {
+  print: Print
+  /** Label and value; what has no value is left out. */
+  facts: readonly (readonly [label: string, value: string])[]
+  /** How many stand side by side. */
+  columns?: number
+}
+
+/** What is known, each with its label above it. */
+export function Facts({ print, facts, columns = 4 }: Props) {
+  const told = facts.filter(([, value]) => value)
+  return (
+    <View style={[row(print), { flexWrap: 'wrap', rowGap: 8, marginBottom: 12 }]}>
+      {told.map(([label, value]) => (
+        <View key={label} style={{ width: `${100 / columns}%`, paddingHorizontal: 2 }}>
+          <Words print={print} calm style={{ fontSize: size.small, marginBottom: 1 }}>
+            {label}
+          </Words>
+          <Words print={print}>{value}</Words>
+        </View>
+      ))}
+    </View>
+  )
+}

@@ -1,0 +1,33 @@
+import { Text } from '@react-pdf/renderer'
+import { weights } from './fonts'
+import { ink, size } from './ink'
+import type { Print } from './print'
+import { directionOf, printable } from './printable'
+
+interface Props {
+  print: Pick<Print, 'rtl'>
+  children: string
+  strong?: boolean
+  calm?: boolean
+  /** Where it stands in its box, as the language reads. */
+  at?: 'start' | 'end' | 'center'
+  style?: { fontSize?: number; color?: string; marginBottom?: number }
+}
+
+/** A piece of text that runs as its own letters do and stands where its document's language begins. */
+export function Words({ print, children, strong, calm, at = 'start', style }: Props) {
+  return (
+    <Text
+      style={{
+        fontSize: size.text,
+        color: calm ? ink.calm : ink.text,
+        fontWeight: strong ? weights.strong : weights.regular,
+        direction: directionOf(children),
+        textAlign: at === 'center' ? 'center' : (at === 'start') === print.rtl ? 'right' : 'left',
+        ...style,
+      }}
+    >
+      {printable(children)}
+    </Text>
+  )
+}

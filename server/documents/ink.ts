@@ -1,0 +1,13 @@
+/** The colours of paper: what is calm on a screen is faint in print. */
+export const ink = {
+  text: '#1a2027',
+  calm: '#55606d',
+  line: '#cfd6dd',
+  tint: '#f1f4f7',
+  good: '#0b6b3a',
+  goodTint: '#e7f4ec',
+  bad: '#b3261e',
+} as const
+
+/** Sizes in points. */
+export const size = { title: 17, heading: 10.5, text: 9, small: 7.5 } as const

@@ -1,0 +1,41 @@
+import { applies } from '../../src/schema/when'
+import { ApiError, notFound } from '../http/apiError'
+import { todayIn } from '../records/scope'
+import { findDocument } from './documents'
+import { readLetterhead } from './letterhead'
+import { printIn } from './print'
+import type { DocumentSource } from './serverDocument'
+
+/** A document as a file. */
+export interface MadeDocument {
+  pdf: Buffer
+  language: string
+}
+
+// One after the other: setting a page takes the process's whole attention for a moment, and ten would take ten.
+let last: Promise<unknown> = Promise.resolve()
+
+/** Makes a document of a record in a language; in its own when none is chosen. */
+export async function makeDocument(
+  source: DocumentSource,
+  name: string,
+  chosen?: string,
+): Promise<MadeDocument> {
+  const { resource, record, scope } = source
+  const { messages, db } = scope.services
+  if (!Object.hasOwn(resource.documents, name)) throw notFound()
+  if (!applies(resource.documents[name]?.when ?? true, record)) throw new ApiError(409, 'not_possible')
+  const document = await findDocument(resource.name, name)
+  const language = chosen ?? messages.choose(undefined, (await document.language?.(source)) ?? scope.language)
+  const print = printIn(messages, language, {
+    today: todayIn(scope.context),
+    letterhead: await readLetterhead(db.kysely),
+  })
+  const pages = await document.render(source, print)
+  const turn = last.then(async () => {
+    const { setPages } = await import('./setPages')
+    return setPages(pages)
+  })
+  last = turn.catch(() => undefined)
+  return { pdf: await turn, language }
+}

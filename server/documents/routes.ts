@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import { applies } from '../../src/schema/when'
+import { invalidQuery, notFound } from '../http/apiError'
+import { success } from '../http/envelope'
+import { knownOnly } from '../http/query'
+import { type Call, onResource } from '../http/resourceCall'
+import type { Env } from '../http/session'
+import type { Services } from '../services'
+import { findDocument } from './documents'
+import { makeDocument } from './makeDocument'
+import { sourceOf } from './source'
+
+const PDF = /^([a-z][a-z0-9_-]*)\.pdf$/
+
+/** The documents of a record, and each of them as a PDF: for who may read the record. */
+export function documentRoutes(services: Services): Hono<Env> {
+  return new Hono<Env>()
+    .get('/:resource/:id/documents', onResource(services, listed))
+    .get('/:resource/:id/documents/:document', onResource(services, printed))
+}
+
+async function listed({ c, scope, resource, id }: Call): Promise<Response> {
+  knownOnly(c.req.query(), [])
+  if (!Object.keys(resource.documents).length) throw notFound()
+  const source = await sourceOf(scope, resource, id())
+  const names = Object.entries(resource.documents)
+    .filter(([, { when }]) => applies(when ?? true, source.record))
+    .map(([name]) => name)
+  const data = await Promise.all(
+    names.map(async name => {
+      const own = await (await findDocument(resource.name, name)).language?.(source)
+      return { name, language: scope.services.messages.choose(undefined, own ?? scope.language) }
+    }),
+  )
+  return success(c, { status: 200, data })
+}
+
+async function printed({ c, scope, resource, id }: Call): Promise<Response> {
+  const query = c.req.query()
+  knownOnly(query, ['language'])
+  const { languages } = scope.services.messages
+  const { language } = query
+  if (language !== undefined && !languages.includes(language))
+    throw invalidQuery('language', 'format', { name: language })
+  const name = PDF.exec(c.req.param('document') ?? '')?.[1]
+  if (!name) throw notFound()
+  const source = await sourceOf(scope, resource, id())
+  const made = await makeDocument(source, name, language)
+  return c.body(new Uint8Array(made.pdf), 200, {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `inline; filename="${fileName(source.record[resource.title], name)}.pdf"`,
+    'Content-Language': made.language,
+    'X-Content-Type-Options': 'nosniff',
+  })
+}
+
+const fileName = (title: unknown, name: string) =>
+  [String(title ?? '').replace(/[^\w.-]+/g, '-'), name].filter(Boolean).join('-')
