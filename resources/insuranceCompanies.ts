@@ -73,6 +73,8 @@ export const insuranceCompanies = defineResource({
     ),
     billing_mode: choice(['agency_bill', 'direct_bill'], { required: true, default: 'agency_bill' }),
     payment_terms_days: wholeNumber({ min: 0, max: 365, default: 30 }),
+    quotes_email: email({ help: true }),
+    language: choice(['en', 'fr', 'ar', 'tr'], { default: 'en', help: true }),
     quote_days: wholeNumber({ min: 1, max: 90, default: 5 }),
     appointments: list(
       {
@@ -103,7 +105,10 @@ export const insuranceCompanies = defineResource({
       fields: ['email', 'phone', 'claims_email', 'claims_phone', 'website', 'portal_url', 'address'],
     },
     { section: 'people', fields: ['contacts'], tab: 'people' },
-    { section: 'business', fields: ['billing_mode', 'payment_terms_days', 'quote_days'] },
+    {
+      section: 'business',
+      fields: ['quotes_email', 'language', 'quote_days', 'billing_mode', 'payment_terms_days'],
+    },
     { section: 'appointments', fields: ['appointments'], tab: 'appointments' },
     { section: 'notes', fields: ['tags', 'notes'] },
   ],
@@ -121,5 +126,8 @@ export const insuranceCompanies = defineResource({
         ),
     },
   },
-  relations: { users: hasMany('users', { by: 'insurance_company_id' }) },
+  relations: {
+    quotes: hasMany('quotes', { by: 'insurance_company_id' }),
+    users: hasMany('users', { by: 'insurance_company_id' }),
+  },
 })

@@ -11,6 +11,7 @@ import {
   wholeNumber,
   yesNo,
 } from '../src/schema'
+import { documentKinds } from './documentKinds'
 
 /** What can be insured: motor, property, health … with its terms, taxes, documents and coverages. */
 export const insuranceTypes = defineResource({
@@ -59,6 +60,12 @@ export const insuranceTypes = defineResource({
     renewable: yesNo({ required: true, default: true }),
     tacit_renewal: yesNo({ default: false, shown: { renewable: true } }),
     cancellation_method: choice(['flat', 'pro_rata', 'short_rate'], { required: true, default: 'pro_rata' }),
+    sla_days: wholeNumber({ min: 0, max: 365, default: 5, help: true }),
+    quote_grace_days: wholeNumber({ min: 0, max: 365, default: 14, help: true }),
+    backdating_days: wholeNumber({ min: 0, max: 365, default: 0, help: true }),
+    kyc_required: yesNo({ default: false, help: true }),
+    issue_limit: money({ min: 0, help: true }),
+    claim_limit: money({ min: 0, help: true }),
     tax_lines: list(
       {
         code: text({ required: true, max: 20, code: true }),
@@ -70,18 +77,7 @@ export const insuranceTypes = defineResource({
       },
       { max: 20 },
     ),
-    required_documents: choices([
-      'identity',
-      'driving_licence',
-      'vehicle_registration',
-      'title_deed',
-      'medical_certificate',
-      'company_registration',
-      'claims_history',
-      'passport',
-      'valuation',
-      'photos',
-    ]),
+    required_documents: choices(documentKinds),
     coverages: list(
       {
         code: text({ required: true, max: 20, code: true }),
@@ -109,6 +105,17 @@ export const insuranceTypes = defineResource({
         'cancellation_method',
         'renewable',
         'tacit_renewal',
+      ],
+    },
+    {
+      section: 'handling',
+      fields: [
+        'sla_days',
+        'quote_grace_days',
+        'backdating_days',
+        'kyc_required',
+        'issue_limit',
+        'claim_limit',
       ],
     },
     { section: 'taxes', fields: ['tax_lines'], tab: 'taxes' },

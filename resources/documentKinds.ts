@@ -1,0 +1,13 @@
+/** The kinds of documents that an insurance type may require and that work orders, quotes and policies hold. */
+export const documentKinds = [
+  'identity',
+  'driving_licence',
+  'vehicle_registration',
+  'title_deed',
+  'medical_certificate',
+  'company_registration',
+  'claims_history',
+  'passport',
+  'valuation',
+  'photos',
+] as const

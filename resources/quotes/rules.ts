@@ -1,0 +1,62 @@
+import type { Money } from '../../src/schema'
+import type { RecordRule, Values } from '../../src/schema/resource'
+import { isOfOneCurrency, isPositive, type PremiumParts } from '../premium/total'
+import { isUnchanged } from '../unchanged'
+
+interface Quote extends PremiumParts {
+  currency: string | null
+  coverages: { code: string; limit: Money | null; deductible: Money | null }[] | null
+  valid_until: string | null
+  received_at: string | null
+  late: boolean | null
+}
+
+/** What the carrier says: a new version says otherwise, once it has been presented. */
+export const offered = [
+  'carrier_reference',
+  'currency',
+  'premium_net',
+  'loadings',
+  'discounts',
+  'fees',
+  'instalment_count',
+  'coverages',
+  'conditions',
+  'commission_rate',
+  'valid_until',
+] as const
+
+const isOpen = ({ status }: Values) => status === 'requested' || status === 'received'
+
+const coverAmounts = ({ coverages }: Quote) =>
+  (coverages ?? []).flatMap(({ limit, deductible }) => [limit, deductible]).filter(amount => amount !== null)
+
+/** What holds of every quote, whoever writes it. */
+export const quoteRules = {
+  one_currency: {
+    fields: ['premium_net', 'loadings', 'discounts', 'fees'],
+    holds: quote => isOfOneCurrency(quote, quote.currency),
+  },
+  cover_currency: {
+    fields: ['coverages'],
+    holds: quote =>
+      !quote.currency || coverAmounts(quote).every(({ currency }) => currency === quote.currency),
+  },
+  coverage_codes: {
+    fields: ['coverages'],
+    holds: ({ coverages }) => {
+      const codes = (coverages ?? []).map(({ code }) => code)
+      return new Set(codes).size === codes.length
+    },
+  },
+  discounts_within: { fields: ['discounts'], holds: quote => isPositive(quote) },
+  valid_after_received: {
+    fields: ['valid_until'],
+    holds: ({ valid_until, received_at, late }) =>
+      !valid_until || !received_at || late === true || valid_until > received_at.slice(0, 10),
+  },
+  settled: {
+    fields: offered,
+    holds: (quote, { before }) => !before || isOpen(before) || isUnchanged(quote, before, offered),
+  },
+} as const satisfies Record<string, RecordRule<Quote>>

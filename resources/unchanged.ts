@@ -1,0 +1,18 @@
+import type { Values } from '../src/schema/resource'
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other)
+  if (typeof one !== 'object' || typeof other !== 'object') return one === other
+  if (Array.isArray(one) !== Array.isArray(other)) return false
+  const [held, given] = [one as Values, other as Values]
+  return [...new Set([...Object.keys(held), ...Object.keys(given)])].every(key =>
+    isSame(held[key], given[key]),
+  )
+}
+
+/** Whether these fields are as they were; what is empty is the same as what is absent. */
+export const isUnchanged = (record: object, before: object, fields: readonly string[]): boolean =>
+  fields.every(field => isSame((record as Values)[field], (before as Values)[field]))

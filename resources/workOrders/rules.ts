@@ -1,0 +1,72 @@
+import type { Money } from '../../src/schema'
+import type { RecordRule, Values } from '../../src/schema/resource'
+import { isUnchanged } from '../unchanged'
+
+interface WorkOrder {
+  wanted_start: string
+  wanted_end: string | null
+  company_ids: number[] | null
+  currency: string | null
+  budget: Money | null
+  current_premium: Money | null
+}
+
+/** What is asked for: settled with the customer's answer. */
+const cover = [
+  'reason',
+  'expiring_policy_id',
+  'wanted_start',
+  'wanted_end',
+  'answers',
+  'currency',
+  'budget',
+  'current_insurer',
+  'current_premium',
+  'company_ids',
+] as const
+
+const open: readonly unknown[] = ['draft', 'requested', 'quoting', 'offered']
+const isDraft = (before: Values | undefined) => !before || before.status === 'draft'
+const idsOf = (value: unknown) => (value ?? []) as number[]
+
+/** What holds of every work order, whoever writes it. */
+export const workOrderRules = {
+  start_not_past: {
+    fields: ['wanted_start'],
+    // How far back a manager may go, the insurance type says: the server looks.
+    holds: (order, { before, today, can }) =>
+      !can ||
+      order.wanted_start >= today ||
+      order.wanted_start === before?.wanted_start ||
+      can('manage', 'work-orders'),
+  },
+  end_after_start: {
+    fields: ['wanted_end'],
+    holds: ({ wanted_start, wanted_end }) => !wanted_end || wanted_end > wanted_start,
+  },
+  type_settled: {
+    fields: ['insurance_type_id'],
+    holds: (order, { before }) => isDraft(before) || isUnchanged(order, before ?? {}, ['insurance_type_id']),
+  },
+  customer_settled: {
+    fields: ['customer_id'],
+    holds: (order, { before }) => isDraft(before) || isUnchanged(order, before ?? {}, ['customer_id']),
+  },
+  carriers_asked: {
+    fields: ['company_ids'],
+    holds: ({ company_ids }, { before }) =>
+      isDraft(before) ||
+      before?.status === 'requested' ||
+      idsOf(before?.company_ids).every(id => idsOf(company_ids).includes(id)),
+  },
+  settled: {
+    fields: cover,
+    holds: (order, { before }) =>
+      !before || open.includes(before.status) || isUnchanged(order, before, cover),
+  },
+  one_currency: {
+    fields: ['budget', 'current_premium'],
+    holds: ({ currency, budget, current_premium }) =>
+      !currency || [budget, current_premium].every(amount => !amount || amount.currency === currency),
+  },
+} as const satisfies Record<string, RecordRule<WorkOrder>>
