@@ -66,8 +66,15 @@ export function createMessages(catalogues: Record<string, Catalogue>): Messages 
     [known.get(language), known.get(DEFAULT)].find(polyglot => polyglot?.has(key))
   const translate: Messages['translate'] = (language, key, params) =>
     of(language, key)?.t(key, params) ?? readableName(key.slice(key.lastIndexOf('.') + 1))
-  const translateIssue: Messages['translateIssue'] = (language, issue) =>
-    translate(language, issue.key, spokenParams(issue, language))
+  const label: Messages['label'] = (language, { key, fallback }, params = { smart_count: 1 }) =>
+    of(language, key)?.t(key, params) ?? fallback
+  const translateIssue: Messages['translateIssue'] = (language, { key, params = {} }) => {
+    const named = Object.entries(params).map(([name, value]) => [
+      name,
+      isLabel(value) ? label(language, value) : value,
+    ])
+    return translate(language, key, spokenParams({ key, params: Object.fromEntries(named) }, language))
+  }
   return {
     languages,
     translate,
@@ -79,13 +86,16 @@ export function createMessages(catalogues: Record<string, Catalogue>): Messages 
           [...new Set(list.map(issue => translateIssue(language, issue)))],
         ]),
       ),
-    label: (language, { key, fallback }, params = { smart_count: 1 }) =>
-      of(language, key)?.t(key, params) ?? fallback,
+    label,
     choose: (accepted, preferred) =>
       acceptedLanguages(accepted).find(language => known.has(language)) ??
       (typeof preferred === 'string' && known.has(preferred) ? preferred : DEFAULT),
   }
 }
+
+/** A message may name a thing of the definitions, such as a status. */
+const isLabel = (value: unknown): value is Label =>
+  typeof value === 'object' && value !== null && 'key' in value && 'fallback' in value
 
 /** The languages of an `Accept-Language` header, the most wanted first: `fr-FR, ar;q=0.8` → `fr`, `ar`. */
 function acceptedLanguages(header = ''): string[] {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { asChoice } from '../../src/fields/choice/asChoice'
 import { fieldOf } from '../../src/schema/systemFields'
+import { moveMany } from '../records/bulkMoves'
 import { listChoices } from '../records/choices'
 import { findDuplicates } from '../records/duplicates'
 import { demandExportable, exportCsv } from '../records/exportCsv'
@@ -11,7 +12,9 @@ import { tallyRecords } from '../records/tally'
 import type { Services } from '../services'
 import { invalidQuery } from './apiError'
 import { readJson } from './body'
+import { bulkFields, readBulk } from './bulkQuery'
 import { success } from './envelope'
+import { tell } from './errors'
 import { contentRange } from './listAnswer'
 import { knownOnly, readFields, readFilter, readRange, readSort } from './query'
 import { type Call, onResource } from './resourceCall'
@@ -31,6 +34,7 @@ export function besideRoutes(services: Services): Hono<Env> {
         return success(c, { status: 200, data })
       }),
     )
+    .post('/:resource/transitions/:name', onResource(services, bulkTransition))
     .get('/:resource/:id/history', onResource(services, history))
     .get(
       '/:resource/:id/transitions',
@@ -39,6 +43,20 @@ export function besideRoutes(services: Services): Hono<Env> {
         return success(c, { status: 200, data: await listTransitions(scope, resource, id()) })
       }),
     )
+}
+
+async function bulkTransition({ c, scope, resource }: Call): Promise<Response> {
+  const body = await readJson(c, { optional: true })
+  const request = { ...readBulk(c, body), name: c.req.param('name') ?? '', sent: bulkFields(body) }
+  const { moved, refused } = await moveMany(scope, resource, request)
+  const told = refused.map(({ id, label, error }) => {
+    const { message, errors = {}, missing = [] } = tell(scope.services, c.var.session, scope.language, error)
+    const wrong = Object.entries(errors).flatMap(([field, list]) =>
+      list.map(text => ({ field, message: text })),
+    )
+    return { id, ...(label === undefined ? {} : { label }), message, missing: [...missing, ...wrong] }
+  })
+  return success(c, { status: 200, data: { moved, refused: told } })
 }
 
 async function choices({ c, scope, resource }: Call): Promise<Response> {

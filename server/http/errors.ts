@@ -6,30 +6,50 @@ import { DatabaseError } from '../storage/databaseError'
 import { ApiError } from './apiError'
 import { languageOf } from './language'
 import { refusalMessage } from './refusal'
-import type { Env } from './session'
+import type { Env, Session } from './session'
 
 export { ApiError, type ApiErrorOptions, type ErrorCode, invalid, invalidQuery, notFound } from './apiError'
 
 // What PostgreSQL says of a value that it cannot keep: its own limits, which no field type has checked.
 const BAD_VALUES = /^(22|54)/
 
-function answer(services: Services, c: Context<Env>, error: ApiError): Response {
+/** A refusal in words. */
+export interface Told {
+  message: string
+  errors?: Record<string, string[]>
+  missing?: { field?: string; message: string }[]
+}
+
+/** Says a refusal in a language, to the one whose session it is. */
+export function tell(
+  services: Services,
+  session: Session | undefined,
+  language: string,
+  error: ApiError,
+): Told {
   const { messages } = services
-  const language = languageOf(services, c)
-  const { message = `api.${error.code}`, params, errors, details, missing, data, headers } = error.options
-  const told = missing?.map(({ field, key, params: values }) => ({
-    ...(field ? { field } : {}),
-    message: messages.translate(language, key, values),
-  }))
+  const { message = `api.${error.code}`, params, errors, missing } = error.options
+  return {
+    message:
+      refusalMessage(services, session, language, error) ?? messages.translate(language, message, params),
+    errors: errors && messages.translateIssues(language, errors),
+    missing: missing?.map(({ field, ...issue }) => ({
+      ...(field ? { field } : {}),
+      message: messages.translateIssue(language, issue),
+    })),
+  }
+}
+
+function answer(services: Services, c: Context<Env>, error: ApiError): Response {
+  const { message, errors, missing } = tell(services, c.var.session, languageOf(services, c), error)
+  const { details, data, headers } = error.options
   return c.json(
     {
       status: 'error',
       code: error.code,
-      message:
-        refusalMessage(services, c.var.session, language, error) ??
-        messages.translate(language, message, params),
-      ...(errors ? { errors: messages.translateIssues(language, errors) } : {}),
-      ...(details || told ? { details: { ...details, ...(told ? { missing: told } : {}) } } : {}),
+      message,
+      ...(errors ? { errors } : {}),
+      ...(details || missing ? { details: { ...details, ...(missing ? { missing } : {}) } } : {}),
       ...(data === undefined ? {} : { data }),
     },
     error.status,

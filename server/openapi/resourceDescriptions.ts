@@ -1,36 +1,13 @@
-import { typeOf } from '../../src/fields'
 import type { Resource } from '../../src/schema/resource'
 import type { Resources } from '../../src/schema/resources'
-import { allFields } from '../../src/schema/systemFields'
 import { documentDescriptions } from '../documents/descriptions'
+import { expected, filterParam, key, match, range, sort } from './parameters'
 import type { RouteDescription, Schema } from './routeDescription'
 import { schemaNames } from './schemas'
 import { transitionRoutes } from './transitionRoutes'
 
 const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
 const listOf = (schema: Schema): Schema => ({ type: 'array', items: schema })
-
-const json = (description: string, example: string) => ({
-  description: `JSON. ${description}`,
-  schema: { type: 'string', examples: [example] },
-})
-const range = json('First and last row, at most 1,000 rows.', '[0,24]')
-const sort = json('Field and direction, or a list of such pairs.', '["id","ASC"]')
-const expected = { description: 'How many records must match, else 409', schema: { type: 'integer' } }
-const key = { 'Idempotency-Key': 'The same key and body within 24 hours give the first answer again' }
-const match = { 'If-Match': 'The version that was read, as "3"' }
-
-/** What a filter of a resource may say: each field with its operators. */
-function filterParam(resource: Resource) {
-  const parts = Object.entries(allFields(resource))
-    .map(([name, field]) => [name, typeOf(field).operators] as const)
-    .filter(([, operators]) => operators.length)
-    .map(([name, operators]) => `${name} (${operators.map(operator => `_${operator}`).join(' ')})`)
-  return json(
-    `Joined with AND; a list means any of; "or" takes a list of filters; "q" searches. Fields and operators: ${parts.join(', ')}.`,
-    '{"q":"text"}',
-  )
-}
 
 function recordRoutes(resource: Resource): RouteDescription[] {
   const { name } = resource

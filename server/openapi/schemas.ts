@@ -141,6 +141,29 @@ export const sharedSchemas: Record<string, Schema> = {
     required: ['count', 'ids'],
     properties: { count: integer, ids: { type: 'array', items: integer } },
   },
+  BulkMoves: {
+    type: 'object',
+    required: ['moved', 'refused'],
+    properties: {
+      moved: { type: 'array', items: integer },
+      refused: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['id', 'message'],
+          properties: {
+            id: integer,
+            label: text,
+            message: text,
+            missing: {
+              type: 'array',
+              items: { type: 'object', required: ['message'], properties: { field: text, message: text } },
+            },
+          },
+        },
+      },
+    },
+  },
   HistoryEntry: {
     type: 'object',
     required: ['id', 'version', 'at', 'by', 'action', 'changes'],

@@ -80,20 +80,22 @@ function inBulk(
   })
 }
 
-async function matchingIds(
+/** The ids of the rows that a bulk write is about, at most `limit` of them; others cannot change them meanwhile. */
+export async function matchingIds(
   scope: Scope,
   db: Executor,
   resource: Resource,
   { filter, expectedCount }: BulkRequest,
+  limit = BULK_LIMIT,
 ): Promise<number[]> {
   if (typeof filter !== 'object' || filter === null || !Object.keys(filter).length)
     throw invalidQuery('filter', 'empty_filter')
   const where = liveRows(resource, visible(scope, resource, askedCondition(scope, resource, filter)))
   const { rows } = await sql<{ id: string }>`
-    select id from ${sql.id(tableName(resource))} where ${where} order by id limit ${BULK_LIMIT + 1} for no key update`.execute(
+    select id from ${sql.id(tableName(resource))} where ${where} order by id limit ${limit + 1} for no key update`.execute(
     db,
   )
-  if (rows.length > BULK_LIMIT) throw invalidQuery('filter', 'too_many_rows', { limit: BULK_LIMIT })
+  if (rows.length > limit) throw invalidQuery('filter', 'too_many_rows', { limit })
   if (expectedCount !== undefined && expectedCount !== rows.length)
     throw new ApiError(409, 'not_possible', {
       message: 'api.other_count',

@@ -2,7 +2,7 @@ import type { Resource } from '../../src/schema/resource'
 import { invalid } from '../http/apiError'
 import { DatabaseError } from '../storage/databaseError'
 import { boundedName } from '../storage/schema/sqlText'
-import { uniqueIndexName } from './indexes'
+import { togetherIndexName, uniqueIndexName } from './uniqueIndexes'
 
 const UNIQUE = '23505'
 const FOREIGN_KEY = '23503'
@@ -23,6 +23,10 @@ function refusalOf(resource: Resource, error: unknown): Error | undefined {
   if (code === UNIQUE) {
     const name = names.find(field => boundedName(uniqueIndexName(resource, field)) === constraint)
     if (name) return invalid({ [name]: [{ key: 'validation.unique' }] })
+    const key = Object.keys(resource.uniques).find(
+      rule => boundedName(togetherIndexName(resource, rule)) === constraint,
+    )
+    if (key) return notUniqueTogether(resource, key)
   }
   if (code === FOREIGN_KEY) {
     const name = names.find(field => constraint.endsWith(`_${field}_fkey`))
@@ -30,3 +34,13 @@ function refusalOf(resource: Resource, error: unknown): Error | undefined {
   }
   return undefined
 }
+
+const notUniqueTogether = (resource: Resource, key: string) =>
+  invalid(
+    Object.fromEntries(
+      (resource.uniques[key]?.fields ?? []).map(field => [
+        field,
+        [{ key: `resources.${resource.name}.rules.${key}` }],
+      ]),
+    ),
+  )

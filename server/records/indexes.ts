@@ -6,7 +6,8 @@ import { COLLATION } from '../../src/schema/row'
 import { allFields, fieldOf } from '../../src/schema/systemFields'
 import { quoted } from '../storage/schema/sqlText'
 import type { IndexSpec } from '../storage/tables'
-import { DELETED_AT, isFilled, tableName } from './columns'
+import { isFilled, tableName } from './columns'
+import { uniqueIndexes } from './uniqueIndexes'
 
 /** A text as it is compared when capitals do not count: the same in the index and in the query. */
 export const lowered = (column: string) => `lower(${quoted(column)} COLLATE ${COLLATION})`
@@ -58,26 +59,6 @@ function descendingIndex(resource: Resource, name: string): IndexSpec[] {
     ({ column, collate }) => `${quoted(column)}${collate ? ` COLLATE ${COLLATION}` : ''} DESC NULLS LAST`,
   )
   return [{ name: `${tableName(resource)}_${name}_desc`, expression: [...parts, '"id" DESC'].join(', ') }]
-}
-
-/** The name by which a refused row tells which field was not unique. */
-export const uniqueIndexName = (resource: Resource, field: string) => `${tableName(resource)}_${field}_unique`
-
-function uniqueIndexes(resource: Resource): IndexSpec[] {
-  return Object.entries(resource.fields)
-    .filter(([, field]) => field.unique)
-    .map(([name, field]) => {
-      const columns = typeOf(field).columns(name, field)
-      const parts = columns.map(({ name: column, type }) =>
-        type === 'text' ? lowered(column) : quoted(column),
-      )
-      return {
-        name: uniqueIndexName(resource, name),
-        expression: parts.join(', '),
-        unique: true,
-        where: `${quoted(DELETED_AT)} is null`,
-      }
-    })
 }
 
 /** The indexes that the lists, filters, searches and rules of a resource need. */

@@ -1,3 +1,4 @@
+import { optionLabel } from '../../src/schema/labels'
 import type { Resource, Values } from '../../src/schema/resource'
 import { STATUS } from '../../src/schema/systemFields'
 import { ApiError } from '../http/apiError'
@@ -30,8 +31,9 @@ export function hasArrived(resource: Resource, name: string, record: Values): bo
 /** Refuses a move that does not begin at the record's status. */
 export function demandStatus(resource: Resource, name: string, before: Stored): void {
   const status = String(before[STATUS])
-  if (!resource.transitions[name]?.from.includes(status))
-    throw notPossible(name, before, [{ field: STATUS, key: 'api.wrong_status', params: { status } }])
+  if (resource.transitions[name]?.from.includes(status)) return
+  const params = { status: optionLabel(resource, STATUS, status) }
+  throw notPossible(name, before, [{ field: STATUS, key: 'api.wrong_status', params }])
 }
 
 /** Moves a locked record to another status, in the caller's transaction: with guards, rules, hooks and history. */

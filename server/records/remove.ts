@@ -7,6 +7,7 @@ import { ApiError, type ApiErrorOptions } from '../http/apiError'
 import type { Executor } from '../storage/database'
 import { DELETED_AT, tableName } from './columns'
 import { conditionSql } from './conditionSql'
+import { announce } from './events'
 import { noteHistory } from './history'
 import { answerFor, type RecordAnswer, visibleRecord } from './one'
 import { isReadableThroughout } from './readable'
@@ -63,6 +64,7 @@ export async function removeStored(
     changed: [],
   }))
   await noteHistory(db, resource, entries, stamp, { action: 'delete', unversioned })
+  await announce(db, resource, entries, stamp, 'delete')
   for (const record of records)
     await hooks?.afterWrite?.({ action: 'delete', before: record, record }, db, scope)
 }

@@ -60,7 +60,8 @@ export async function moveByHand(
   return move(scope, db, resource, { name, before, fields, reason: why, unversioned: version === undefined })
 }
 
-function readReason({ reason: needed }: Transition, reason: unknown): string | undefined {
+/** The reason that was given; refuses none where one is needed. */
+export function readReason({ reason: needed }: Transition, reason: unknown): string | undefined {
   if (isEmpty(reason) || (typeof reason === 'string' && !reason.trim())) {
     if (needed) throw invalid({ reason: [{ key: 'validation.required' }] })
     return undefined

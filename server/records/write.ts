@@ -4,6 +4,7 @@ import { checkFiles } from '../files/checkFiles'
 import type { Executor } from '../storage/database'
 import { checkReferences } from './checkReferences'
 import { withRefusals } from './databaseRefusal'
+import { announce } from './events'
 import { noteHistory, type WriteNote } from './history'
 import { withNumbers } from './numbers'
 import { changedFields, type Prepared } from './prepare'
@@ -77,6 +78,7 @@ export async function writeNew(
   )
   const entries = records.map((record, index) => ({ record, changed: final[index]?.changed ?? [] }))
   await noteHistory(db, resource, entries, stamp, { action: 'create' })
+  await announce(db, resource, entries, stamp, 'create')
   return afterWrite(writer, db, resource, 'create', entries)
 }
 
@@ -99,6 +101,7 @@ export async function writeChanges(
   }))
   if (note.action === 'update') demandStillAllowed(writer, resource, records)
   await noteHistory(db, resource, entries, stamp, note)
+  await announce(db, resource, entries, stamp, note.action)
   const kept = await afterWrite(writer, db, resource, note.action, entries)
   const byId = new Map(kept.map(record => [record.id, record]))
   return prepared.map(({ before }) => byId.get(before.id) ?? before)

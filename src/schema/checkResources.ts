@@ -2,8 +2,11 @@ import { schemaOf, typeOf } from '../fields'
 import type { AnyField } from '../fields/fieldType'
 import { ACCOUNT } from '../fields/reference/reference'
 import { checkParent } from './checkParent'
+import { checkSchedule } from './checkSchedule'
+import { checkTransitions } from './checkTransitions'
+import { checkUniques } from './checkUniques'
 import { type Fields, isResource, type Resource } from './resource'
-import { fieldOf, STATUS, systemFields } from './systemFields'
+import { fieldOf, systemFields } from './systemFields'
 
 /** Every mistake in the definitions, each with its place, cause and cure. */
 export class DefinitionError extends Error {
@@ -15,7 +18,8 @@ export class DefinitionError extends Error {
   }
 }
 
-type Report = (place: string, cause: string, cure: string) => void
+/** Notes a mistake: where it is, what it is, and how to mend it. */
+export type Report = (place: string, cause: string, cure: string) => void
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const FIELD = /^[a-z][a-z0-9_]{0,50}$/
@@ -65,6 +69,8 @@ function checkResource(resource: Resource, resources: readonly Resource[], repor
   checkNames(resource, report)
   checkRelations(resource, resources, report)
   checkTransitions(resource, report)
+  checkSchedule(resource, resources, report)
+  checkUniques(resource, report)
   checkParent(resource, resources, report)
   if (resource.account)
     for (const [part, names] of Object.entries(resource.account))
@@ -171,28 +177,6 @@ function checkRelations(resource: Resource, resources: readonly Resource[], repo
       report(`.relations.${relation}`, `no definition is called ${to}`, 'Correct the name')
     else if (!other.fields[by])
       report(`.relations.${relation}`, `${to} has no field ${by}`, choose(other.fields))
-  }
-}
-
-function checkTransitions(resource: Resource, report: Report): void {
-  const transitions = Object.entries(resource.transitions)
-  if (!transitions.length) return
-  const status = resource.fields[STATUS] as (AnyField & { options?: readonly string[] }) | undefined
-  if (!status?.options || !status.readOnly || status.default === undefined) {
-    report(
-      '.transitions',
-      'there is no read-only choice called status with a default',
-      'Add one: `status: choice([…], { default, readOnly: true })`',
-    )
-    return
-  }
-  for (const [name, { from, to, requires = [] }] of transitions) {
-    for (const value of [...from, to])
-      if (!status.options.includes(value))
-        report(`.transitions.${name}`, `${value} is no status`, `Choose one of: ${status.options.join(', ')}`)
-    for (const field of requires)
-      if (!resource.fields[field])
-        report(`.transitions.${name}.requires`, `there is no field ${field}`, choose(resource.fields))
   }
 }
 

@@ -1,5 +1,6 @@
 import { formatDate } from '../fields/formatDate'
 import { formatDecimal } from '../fields/formatNumber'
+import { listFormat } from '../i18n/intl'
 import type { Issue } from './issues'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/u
@@ -16,8 +17,20 @@ export function spokenParams({ params = {} }: Issue, language: string): Record<s
 }
 
 function spoken(value: unknown, language: string): unknown {
+  if (Array.isArray(value)) return listed(value, language)
+  if (isWorded(value)) return value[language] ?? value.en
   if (typeof value === 'number') return formatDecimal(String(value), language)
   if (typeof value !== 'string') return value
   if (DAY.test(value)) return formatDate(value, language)
   return NUMBER.test(value) ? formatDecimal(value, language) : value
+}
+
+/** A name in several languages, of which the reader's is said. */
+const isWorded = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' && value !== null && typeof (value as Record<string, unknown>).en === 'string'
+
+// `A, B and C`: as the language itself joins names.
+function listed(names: readonly unknown[], language: string): string {
+  const said = names.map(name => String(spoken(name, language)))
+  return listFormat(language).format(said)
 }

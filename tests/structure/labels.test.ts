@@ -46,7 +46,9 @@ function labelsOf(resource: Resource): string[] {
     ...Object.keys(resource.relations).map(name => relationLabel(resource, name).key),
     ...Object.keys(resource.transitions).map(name => transitionLabel(resource, name).key),
     ...Object.keys(resource.documents).map(name => documentLabel(resource, name).key),
-    ...Object.keys(resource.rules).map(rule => `resources.${resource.name}.rules.${rule}`),
+    ...Object.keys({ ...resource.rules, ...resource.uniques }).map(
+      rule => `resources.${resource.name}.rules.${rule}`,
+    ),
   ]
 }
 

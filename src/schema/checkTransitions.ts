@@ -1,0 +1,67 @@
+import { typeOf } from '../fields'
+import type { AnyField } from '../fields/fieldType'
+import { FilterError, parseFilter } from './filter'
+import type { Resource, Transition } from './resource'
+import { STATUS } from './systemFields'
+
+type Report = (place: string, cause: string, cure: string) => void
+
+/** Moves that cannot be: from or to what is no status, asking for what is no field, on a day that no filter tells. */
+export function checkTransitions(resource: Resource, report: Report): void {
+  const transitions = Object.entries(resource.transitions)
+  if (!transitions.length) return
+  const status = resource.fields[STATUS] as (AnyField & { options?: readonly string[] }) | undefined
+  if (!status?.options || !status.readOnly || status.default === undefined) {
+    report(
+      '.transitions',
+      'there is no read-only choice called status with a default',
+      'Add one: `status: choice([…], { default, readOnly: true })`',
+    )
+    return
+  }
+  for (const [name, transition] of transitions) {
+    const at = `.transitions.${name}`
+    const { from, to } = transition
+    for (const value of [...from, to])
+      if (!status.options.includes(value))
+        report(at, `${value} is no status`, `Choose one of: ${status.options.join(', ')}`)
+    checkFields(resource, transition, at, report)
+    checkManner(transition, at, report)
+    checkDue(resource, transition, `${at}.due`, report)
+  }
+}
+
+function checkFields(
+  { fields }: Resource,
+  { requires = [], asks = [] }: Transition,
+  at: string,
+  report: Report,
+): void {
+  const known = `Choose one of: ${Object.keys(fields).join(', ')}`
+  for (const name of requires) if (!fields[name]) report(`${at}.requires`, `there is no field ${name}`, known)
+  for (const name of asks) {
+    const field = fields[name]
+    if (!field) report(`${at}.asks`, `there is no field ${name}`, known)
+    else if (name === STATUS || field.computed || typeOf(field).writeOnly)
+      report(`${at}.asks`, `${name} is not for anybody to say`, 'Ask for another field')
+  }
+}
+
+function checkManner({ from, to, by, asks, bulk, repeatable }: Transition, at: string, report: Report): void {
+  if (by === 'server' && (asks?.length || bulk))
+    report(at, 'nobody makes it by hand, so nobody is asked', 'Leave out `asks` and `bulk`, or `by`')
+  if (repeatable && from.includes(to))
+    report(at, 'it may be made again and again anyway', 'Leave out `repeatable`')
+}
+
+function checkDue(resource: Resource, { due, from, to }: Transition, at: string, report: Report): void {
+  if (due === undefined) return
+  if (from.includes(to))
+    report(at, 'the record would stay where it is and be due for ever', 'Let it move to another status')
+  try {
+    parseFilter(resource, due, { now: new Date(0), timeZone: 'UTC' })
+  } catch (error) {
+    if (!(error instanceof FilterError)) throw error
+    report(at, error.message, "Write a filter of the API, such as `{ valid_until_lt: '@today' }`")
+  }
+}
