@@ -1,0 +1,84 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { engines } from '../../support/databases'
+import { everything, openApi, query, type TestApi } from '../api/testApi'
+import { post } from './definitions'
+
+describe.each(engines)('moves in bulk on $name', engine => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await openApi(engine, post)
+  })
+  afterEach(() => api.as(everything))
+  afterAll(() => api.close())
+  const make = (values: object = {}) => api.make('letters', { title: 'Letter', weight: 5, ...values })
+  const moveAll = (name: string, ids: number[], body: object = {}) =>
+    api.call('POST', `letters/transitions/${name}?${query({ filter: { id: ids } })}`, body)
+
+  it('C-10 every record for itself: what can be moved is, what cannot is told with why', async () => {
+    const good = await make()
+    const bare = await make({ title: 'Bare', weight: null })
+    const gone = await make({ title: 'Sent' })
+    await api.call('POST', `letters/${gone.id}/send`, { sent_to: 1 })
+    const { status, body } = await moveAll('send', [good.id, bare.id, gone.id], {
+      sent_to: 1,
+      expected_count: 3,
+    })
+    expect([status, body.data.moved]).toEqual([200, [good.id]])
+    expect(body.data.refused).toEqual([
+      {
+        id: bare.id,
+        label: 'Bare',
+        message: expect.any(String),
+        missing: [{ field: 'weight', message: expect.any(String) }],
+      },
+      {
+        id: gone.id,
+        label: 'Sent',
+        message: expect.any(String),
+        missing: [{ field: 'status', message: 'Not possible from the status Sent.' }],
+      },
+    ])
+    expect((await api.call('GET', `letters/${good.id}`)).body.data).toMatchObject({
+      status: 'sent',
+      sent_to: 1,
+    })
+  })
+
+  it('C-10 what the database refuses for one does not undo the others', async () => {
+    const twins = [await make({ box: 'A', code: '1' }), await make({ box: 'A', code: '1' }), await make()]
+    const { body } = await moveAll(
+      'send',
+      twins.map(({ id }) => id),
+      { sent_to: 1 },
+    )
+    expect(body.data.moved).toEqual([twins[0].id, twins[2].id])
+    expect(body.data.refused[0].missing.map(({ field }: { field: string }) => field)).toEqual(['box', 'code'])
+  })
+
+  it('C-10 a filter, the number that was seen and a needed reason are demanded before anything moves', async () => {
+    const { id } = await make()
+    expect((await api.call('POST', 'letters/transitions/send', { sent_to: 1 })).status).toBe(400)
+    expect((await moveAll('send', [id], { sent_to: 1, expected_count: 2 })).status).toBe(409)
+    expect((await moveAll('forget', [id])).body.errors).toHaveProperty('reason')
+    expect((await moveAll('note', [id])).status).toBe(404)
+    expect((await moveAll('forget', [id], { reason: 'old' })).body.data.moved).toEqual([id])
+  })
+
+  it('P-05 nobody moves in bulk what they may not move one by one', async () => {
+    const mine = await make({ code: 'mine' })
+    const other = await make({ code: 'other', secret: 'x' })
+    api.as([{ action: 'read', subject: 'Letter' }])
+    expect((await moveAll('forget', [mine.id], { reason: 'r' })).status).toBe(403)
+    api.as([
+      { action: 'read', subject: 'Letter' },
+      { action: 'update', subject: 'Letter', conditions: { code: 'mine' } },
+    ])
+    const { body } = await moveAll('forget', [mine.id, other.id], { reason: 'r' })
+    expect(body.data).toMatchObject({ moved: [mine.id], refused: [{ id: other.id, missing: [] }] })
+    api.as([{ action: ['read', 'update'], subject: 'Letter', conditions: { code: 'mine' } }])
+    expect((await moveAll('forget', [other.id], { reason: 'r' })).body.data).toEqual({
+      moved: [],
+      refused: [],
+    })
+  })
+})
