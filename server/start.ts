@@ -2,6 +2,8 @@ import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app'
 import { startBackground } from './background/startBackground'
 import { backgroundTasks } from './background/tasks'
+import { startJobs } from './jobs/jobQueue'
+import { jobs } from './jobs/jobs'
 import { smtpTransport } from './mail/smtp'
 import type { Services } from './services'
 import { withVite } from './web/development'
@@ -29,12 +31,13 @@ export async function startServing(services: Services): Promise<Running> {
   config.port = listening.port
   const transport = config.smtpUrl ? smtpTransport(config) : undefined
   const background = await startBackground(services, backgroundTasks(services, transport))
+  const queue = await startJobs(services, jobs)
   return {
     url: `http://localhost:${listening.port}`,
     http: server,
     stop: async () => {
       // What the last requests leave in the background is taken up at the next start.
-      await Promise.all([listening.stop(PATIENCE_MS), vite?.close(), background.stop()])
+      await Promise.all([listening.stop(PATIENCE_MS), vite?.close(), background.stop(), queue.stop()])
       transport?.close()
     },
   }

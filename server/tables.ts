@@ -1,6 +1,7 @@
 import type { Resources } from '../src/schema/resources'
 import { authTables } from './auth/tables'
 import { fileTables } from './files/tables'
+import { clockTables } from './jobs/clock/tables'
 import { mailTables } from './mail/tables'
 import { tableName } from './records/columns'
 import { numberTables } from './records/numberTables'
@@ -14,6 +15,7 @@ export function allTables(resources: Resources): TableSpec[] {
   const own = [
     ...authTables(accounts),
     ...mailTables,
+    ...clockTables,
     ...settingsTables,
     ...fileTables(accounts),
     ...numberTables,

@@ -7,7 +7,7 @@ import { type MailContent, mailHtml, mailText } from './mailHtml'
 import { publicUrlOf } from './publicUrl'
 import { MAILS } from './tables'
 
-/** A mail before its words: they are those of `mail.<kind>` in the receiver's language. */
+/** A mail before its words: they are those of `mail.<kind>` in the receiver's language, or of a key of the whole catalogue. */
 export interface Mail {
   to: string
   kind: string
@@ -31,18 +31,19 @@ async function contentOf(services: Services, db: Executor, mail: Mail): Promise<
   const company = await companyName(db)
   const params = { company, ...mail.params }
   const say = (key: string, further = {}) => messages.translate(language, key, { ...params, ...further })
+  const words = mail.kind.includes('.') ? mail.kind : `mail.${mail.kind}`
   return {
     language,
     company,
-    subject: oneLine(say(`mail.${mail.kind}.subject`)),
+    subject: oneLine(say(`${words}.subject`)),
     paragraphs: [
       mail.name ? say('mail.greeting', { name: mail.name }) : say('mail.greeting_nobody'),
-      say(`mail.${mail.kind}.text`),
+      say(`${words}.text`),
     ],
     ...(mail.link
-      ? { link: { label: say(`mail.${mail.kind}.link`), url: `${publicUrlOf(services.config)}${mail.link}` } }
+      ? { link: { label: say(`${words}.link`), url: `${publicUrlOf(services.config)}${mail.link}` } }
       : {}),
-    closing: [say(`mail.${mail.kind}.closing`)],
+    closing: [say(`${words}.closing`)],
   }
 }
 

@@ -1,0 +1,84 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { allOf, always, type Condition } from '../../../src/schema/condition'
+import { parseFilter } from '../../../src/schema/filter'
+import { parentOf } from '../../../src/schema/parents'
+import type { Resource, Values } from '../../../src/schema/resource'
+import { tableName } from '../../records/columns'
+import { serverWriter } from '../../records/createRecords'
+import { liveRows } from '../../records/select'
+import type { Writer } from '../../records/writer'
+import type { Executor } from '../../storage/database'
+import { type ClockEntry, type ClockRun, countDone, noteRefused } from './clockRun'
+
+const BATCH = 200
+
+/** What is found, and what is done to each in its own transaction; says whether there was anything to do. */
+export interface EachFound extends ClockEntry {
+  when: Values
+  /** What the filter's dialect cannot say. */
+  further?: RawBuilder<SqlBool>
+  work(db: Executor, id: number, writer: Writer): Promise<boolean>
+}
+
+/**
+ * Does something to each record that a filter finds. Each has a transaction of its own, in which the record is locked
+ * and the filter asked again: two processes, or a crash in between, do it once or not at all. What somebody else
+ * holds just now is left for the next run. Answers how many were done.
+ */
+export async function eachFound(run: ClockRun, entry: EachFound): Promise<number> {
+  let [after, done] = [0, 0]
+  for (;;) {
+    const writer = serverWriter(run.services)
+    const where = whereOf(writer, entry)
+    const ids = await findIds(run.services.db.kysely, entry.resource, where, after)
+    for (const id of ids) {
+      run.signal?.throwIfAborted()
+      if (await doOne(run, entry, { id, writer, where })) done++
+    }
+    if (ids.length < BATCH) return done
+    after = ids.at(-1) ?? after
+  }
+}
+
+type Where = RawBuilder<SqlBool>
+
+function whereOf(writer: Writer, { resource, when, further }: EachFound): Where {
+  const found = allOf(parseFilter(resource, when, writer.context), parentIsLive(resource))
+  return sql<SqlBool>`(${liveRows(resource, found)})${further ? sql` and ${further}` : sql``}`
+}
+
+// A part of what is in the trash is in the trash.
+function parentIsLive(resource: Resource): Condition {
+  const parent = parentOf(resource)
+  return parent ? { through: parent.by, in: parent.of, where: always } : always
+}
+
+async function findIds(db: Executor, resource: Resource, where: Where, after: number): Promise<number[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.id(tableName(resource))} where id > ${after} and ${where} order by id limit ${BATCH}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => Number(id))
+}
+
+interface One {
+  id: number
+  writer: Writer
+  where: Where
+}
+
+async function doOne(run: ClockRun, entry: EachFound, { id, writer, where }: One): Promise<boolean> {
+  try {
+    const did = await run.services.db.kysely.transaction().execute(async db => {
+      const { rows } = await sql`
+        select id from ${sql.id(tableName(entry.resource))} where id = ${id} and ${where}
+        for no key update skip locked`.execute(db)
+      return rows.length > 0 && entry.work(db, id, writer)
+    })
+    if (did) countDone(run, entry)
+    return did
+  } catch (error) {
+    noteRefused(run, entry, id, error)
+    return false
+  }
+}

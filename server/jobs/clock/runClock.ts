@@ -1,0 +1,36 @@
+import type { Services } from '../../services'
+import type { ClockRun } from './clockRun'
+import { makeDueMoves } from './dueMoves'
+import { writeScheduledMails } from './scheduledMails'
+import { makeScheduledSets } from './scheduledSets'
+
+/** One move may make another one due: a policy whose term lay within a long stop begins and ends. */
+const PASSES = 5
+
+/** What a run of the clock did, as its job keeps it. */
+export interface ClockOutput {
+  done: Record<string, number>
+  held_back: number
+}
+
+/**
+ * Does everything that the day asks for: due transitions, schedules, mails. It can be run at any time, by several
+ * processes at once: what is done is not found again. Throws at the end when a record failed; the others are done.
+ */
+export async function runClock(services: Services, signal?: AbortSignal): Promise<ClockOutput> {
+  const run: ClockRun = { services, signal, done: {}, heldBack: 0, failed: new Set() }
+  for (let pass = 1; ; pass++) {
+    run.heldBack = 0
+    const moved = await makeDueMoves(run)
+    const changed = await makeScheduledSets(run)
+    if (!moved && !changed) break
+    if (pass === PASSES) {
+      services.log.error({ done: run.done }, 'What the clock does makes more due without end')
+      break
+    }
+  }
+  await writeScheduledMails(run)
+  if (run.failed.size)
+    throw new Error(`The clock failed on ${run.failed.size} record(s): ${[...run.failed].join(', ')}`)
+  return { done: run.done, held_back: run.heldBack }
+}

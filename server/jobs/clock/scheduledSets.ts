@@ -1,0 +1,34 @@
+import { relativeDate } from '../../../src/fields/relativeDate'
+import type { Values } from '../../../src/schema/resource'
+import { changeRecord, findRecord } from '../../records/serverMoves'
+import type { Writer } from '../../records/writer'
+import type { ClockRun } from './clockRun'
+import { eachFound } from './eachFound'
+
+/** Sets what the schedules of the definitions set; answers how many records were changed. */
+export async function makeScheduledSets(run: ClockRun): Promise<number> {
+  let changed = 0
+  for (const resource of run.services.resources.all)
+    for (const [name, entry] of Object.entries(resource.schedule)) {
+      if (!('set' in entry)) continue
+      changed += await eachFound(run, {
+        resource,
+        name,
+        when: entry.when,
+        work: async (db, id, writer) => {
+          const before = await findRecord(writer, db, resource.name, id)
+          const after = await changeRecord(writer, db, resource.name, id, onTheDay(entry.set, writer))
+          return after.version !== before?.version
+        },
+      })
+    }
+  return changed
+}
+
+const onTheDay = (set: Values, { context }: Writer): Values =>
+  Object.fromEntries(
+    Object.entries(set).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? (relativeDate(value, context)?.from ?? value) : value,
+    ]),
+  )

@@ -1,0 +1,33 @@
+import type PgBoss from 'pg-boss'
+import type { Services } from '../services'
+import type { Job } from './job'
+
+/** Does the job that waits longest on a queue; answers whether there was one. One that fails is kept with its error and tried again. */
+export async function doJob(
+  services: Services,
+  boss: PgBoss,
+  { name, run }: Job,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const [taken] = await boss.fetch<unknown>(name, { includeMetadata: true })
+  if (!taken) return false
+  const { id, data, retryCount, retryLimit } = taken
+  const attempt = retryCount + 1
+  const started = performance.now()
+  try {
+    const output = await run({ services, id, data, signal })
+    await boss.complete(name, id, output ?? {})
+    services.log.debug(
+      { job: name, id, ms: Math.round(performance.now() - started), output },
+      'A job is done',
+    )
+  } catch (error) {
+    if (!signal.aborted)
+      services.log.error(
+        { err: error, job: name, id, attempt, last: retryCount >= retryLimit },
+        'A job failed',
+      )
+    await boss.fail(name, id, { message: error instanceof Error ? error.message : String(error) })
+  }
+  return true
+}

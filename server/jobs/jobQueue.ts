@@ -1,0 +1,73 @@
+import PgBoss from 'pg-boss'
+import { type Background, startBackground } from '../background/startBackground'
+import { wakeBackground } from '../background/wakeBackground'
+import type { Services } from '../services'
+import type { Executor } from '../storage/database'
+import { doJob } from './doJob'
+import type { Job } from './job'
+import { queueDatabase, watchedDatabase } from './queueDatabase'
+
+/** The schema of the queue's own tables, beside those of the definitions. */
+export const JOBS_SCHEMA = 'jobs'
+
+/** The jobs of one server process. */
+export interface JobQueue {
+  /** Leaves a job in the transaction that causes it: it is done when that is committed, and not at all when it is not. */
+  send(db: Executor, name: string, data?: object): Promise<void>
+  /** Begins nothing more, and waits for what is in hand. */
+  stop(): Promise<void>
+}
+
+/** A failed job is tried again after about 30 s, 1 min, 2 min… */
+const RETRIES = { retryLimit: 6, retryDelay: 30, retryBackoff: true }
+/** A job whose process died is tried again after this. */
+const LONGEST_S = 15 * 60
+const MAINTENANCE_MIN = 5
+/** How often it is looked for what is due by the minute. */
+const LOOK_S = 20
+
+/** Makes the queues of some jobs, sends what is to be done at the start and by the clock, and does what is sent. */
+export async function startJobs(services: Services, jobs: readonly Job[]): Promise<JobQueue> {
+  const { db, log } = services
+  const { watched, settled } = watchedDatabase(queueDatabase(db), error => {
+    // Two processes that take the same job at the same moment are told apart by an index.
+    if ((error as { code?: string }).code !== '23505')
+      log.warn({ err: error }, 'The queue of jobs was refused')
+  })
+  const boss = new PgBoss({
+    db: watched,
+    schema: JOBS_SCHEMA,
+    maintenanceIntervalMinutes: MAINTENANCE_MIN,
+    cronMonitorIntervalSeconds: LOOK_S,
+    cronWorkerIntervalSeconds: LOOK_S,
+  })
+  boss.on('error', error => log.error({ err: error }, 'The queue of jobs failed'))
+  await boss.start()
+  for (const job of jobs) await prepareQueue(boss, job)
+  const stopping = new AbortController()
+  const background: Background = await startBackground(
+    services,
+    jobs.map(job => () => doJob(services, boss, job, stopping.signal)),
+  )
+  return {
+    send: async (executor, name, data = {}) => {
+      await boss.send(name, data, { db: queueDatabase(db, executor) })
+      await wakeBackground(services, executor)
+    },
+    stop: async () => {
+      stopping.abort(new Error('The server stops'))
+      await background.stop()
+      await boss.stop({ graceful: true, wait: true })
+      await settled()
+    },
+  }
+}
+
+async function prepareQueue(boss: PgBoss, { name, every, atStart }: Job): Promise<void> {
+  const options = { name, ...RETRIES, expireInSeconds: LONGEST_S }
+  await boss.createQueue(name, options)
+  await boss.updateQueue(name, options)
+  if (every) await boss.schedule(name, every, {}, { tz: 'UTC' })
+  else await boss.unschedule(name)
+  if (atStart) await boss.send(name, {})
+}

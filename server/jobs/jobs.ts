@@ -1,0 +1,5 @@
+import { clock } from './clock/clock'
+import type { Job } from './job'
+
+/** Every job of the server. */
+export const jobs: readonly Job[] = [clock]
