@@ -1,4 +1,14 @@
-import { choice, date, defineResource, longText, money, reference, text, wholeNumber } from '../../src/schema'
+import {
+  answers,
+  choice,
+  date,
+  defineResource,
+  longText,
+  money,
+  reference,
+  text,
+  wholeNumber,
+} from '../../src/schema'
 import { beneficiaries, coverages } from '../policies/coverage'
 
 const kept = { readOnly: true } as const
@@ -32,7 +42,9 @@ export const endorsements = defineResource({
     charge_net: money({ ...kept, help: true }),
     charge_tax: money(kept),
     charge: money({ ...kept, help: true }),
-    risk: text({ max: 200, help: true }),
+    question_set_id: reference('question-sets', kept),
+    insurance_type_id: reference('insurance-types', kept),
+    answers: answers({ set: 'question_set_id', of: 'insurance_type_id', stage: 'policy', help: true }),
     coverages: coverages({ help: true }),
     beneficiaries: beneficiaries({ help: true }),
     carrier_reference: text({ max: 60, code: true }),
@@ -41,7 +53,7 @@ export const endorsements = defineResource({
   list: {
     columns: ['label', 'policy_id', 'kind', 'effective', 'status', 'annual_change', 'charge'],
     filters: ['status', 'kind', 'effective', 'policy_id'],
-    search: ['label', 'carrier_reference', 'risk'],
+    search: ['label', 'carrier_reference'],
     sort: { created_at: 'desc' },
   },
   form: [
@@ -49,7 +61,7 @@ export const endorsements = defineResource({
       section: 'change',
       fields: ['policy_id', 'kind', 'effective', 'annual_change', 'description', 'carrier_reference'],
     },
-    { section: 'cover', fields: ['risk', 'coverages', 'beneficiaries'] },
+    { section: 'cover', fields: ['answers', 'coverages', 'beneficiaries'] },
   ],
   view: [
     {
@@ -66,7 +78,7 @@ export const endorsements = defineResource({
       ],
     },
     { section: 'price', fields: ['annual_change', 'charge_net', 'charge_tax', 'charge'] },
-    { section: 'cover', fields: ['risk', 'coverages', 'beneficiaries'] },
+    { section: 'cover', fields: ['answers', 'coverages', 'beneficiaries'] },
   ],
   transitions: {
     price: {
@@ -77,5 +89,12 @@ export const endorsements = defineResource({
     },
     issue: { from: ['quoted'], to: 'issued' },
     refuse: { from: ['requested', 'quoted'], to: 'refused', reason: true },
+  },
+  rules: {
+    open_only: {
+      fields: ['kind'],
+      holds: (_endorsement, { before, can }) =>
+        !can || (before?.status !== 'issued' && before?.status !== 'refused'),
+    },
   },
 })

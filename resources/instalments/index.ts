@@ -104,13 +104,16 @@ export const instalments = defineResource({
       to: 'paid',
       asks: ['payment_on', 'payment_method', 'payment_reference'],
       requires: ['payment_on', 'payment_method'],
+      guard: instalment => byStatement(instalment),
     },
     pay_part: {
       from: open,
       to: 'partly_paid',
       asks: ['payment_amount', 'payment_on', 'payment_method', 'payment_reference'],
       requires: ['payment_amount', 'payment_on', 'payment_method'],
-      guard: ({ open, payment_amount }) => {
+      guard: ({ open, payment_amount, ...instalment }) => {
+        const lacks = byStatement(instalment)
+        if (lacks.length) return lacks
         if (!open || open.amount < 0) return ['refund_whole']
         if (!payment_amount) return []
         if (payment_amount.currency !== open.currency)
@@ -129,3 +132,14 @@ interface Open {
   paid?: { amount: number }
   status?: string
 }
+
+interface Billed {
+  billing_mode: string | null
+  payment_method: string | null
+}
+
+/** Where the carrier bills, payments are known from its statement. */
+const byStatement = ({ billing_mode, payment_method }: Billed) =>
+  billing_mode === 'direct_bill' && payment_method && payment_method !== 'carrier_statement'
+    ? [{ key: 'by_statement', field: 'payment_method' }]
+    : []

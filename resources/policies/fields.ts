@@ -1,7 +1,8 @@
 import {
+  answers,
+  attachments,
   choice,
   date,
-  file,
   longText,
   money,
   percent,
@@ -11,6 +12,8 @@ import {
   wholeNumber,
   yesNo,
 } from '../../src/schema'
+import { documentKinds } from '../documentKinds'
+import { premiumTotal, taxTotal } from '../premium/total'
 import { beneficiaries, coverages, taxes } from './coverage'
 
 const kept = { readOnly: true } as const
@@ -49,17 +52,24 @@ export const policyFields = {
     computed: ({ premium_net }: { premium_net?: { currency: string } }) => premium_net?.currency ?? null,
   }),
   question_set_id: reference('question-sets', kept),
-  risk: text({ max: 200, fixed: true, help: true }),
+  answers: answers({
+    set: 'question_set_id',
+    of: 'insurance_type_id',
+    stage: 'policy',
+    risk: 'risk',
+    fixed: true,
+  }),
+  risk: text({ max: 255, readOnly: true }),
   coverages: coverages(given),
   premium_net: money({ required: true, fixed: true, min: 0 }),
   loadings: money({ fixed: true, min: 0 }),
   discounts: money({ fixed: true, min: 0 }),
   fees: money({ fixed: true, min: 0 }),
-  taxes: taxes(kept),
-  tax_total: money(kept),
-  premium_total: money(kept),
+  taxes: taxes({ fixed: true, help: true }),
+  tax_total: money({ computed: policy => taxTotal(policy) }),
+  premium_total: money({ computed: policy => premiumTotal(policy) }),
   billing_mode: choice(['agency_bill', 'direct_bill'], given),
-  instalment_count: wholeNumber({ fixed: true, min: 1, max: 12, default: 1 }),
+  instalment_count: wholeNumber({ fixed: true, min: 1, max: 24, default: 1 }),
   commission_rate: percent({ fixed: true, ...managers }),
   commission_expected: money({ ...kept, ...managers }),
   commission_received: money({ ...kept, ...managers }),
@@ -91,6 +101,6 @@ export const policyFields = {
   renewal_work_order_id: reference('work-orders', kept),
   notice_by: date(kept),
   assigned_to: reference('users', { filter: { active: true }, default: '@me' }),
-  documents: file({ max: 20 }),
+  documents: attachments({ kinds: [...documentKinds, 'schedule', 'certificate', 'receipt', 'acceptance'] }),
   notes: longText(),
 } as const

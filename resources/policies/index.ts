@@ -64,6 +64,7 @@ export const policies = defineResource({
         'loadings',
         'discounts',
         'fees',
+        'taxes',
         'tax_total',
         'premium_total',
         'billing_mode',
@@ -71,7 +72,7 @@ export const policies = defineResource({
         'commission_rate',
       ],
     },
-    { section: 'cover', fields: ['risk', 'coverages', 'beneficiaries'], tab: 'cover' },
+    { section: 'cover', fields: ['answers', 'coverages', 'beneficiaries'], tab: 'cover' },
     { section: 'documents', fields: ['documents', 'notes'], tab: 'documents' },
   ],
   view: [
@@ -130,7 +131,7 @@ export const policies = defineResource({
       ],
       tab: 'premium',
     },
-    { section: 'cover', fields: ['coverages', 'beneficiaries'], tab: 'cover' },
+    { section: 'cover', fields: ['answers', 'coverages', 'beneficiaries'], tab: 'cover' },
     { section: 'documents', fields: ['documents', 'notes'], tab: 'documents' },
   ],
   relations: {

@@ -1,4 +1,4 @@
-import { choice, date, defineResource, money, reference, text, wholeNumber } from '../../src/schema'
+import { answers, choice, date, defineResource, money, reference, text, wholeNumber } from '../../src/schema'
 import { beneficiaries, coverages, taxes } from '../policies/coverage'
 
 const kept = { readOnly: true } as const
@@ -22,7 +22,14 @@ export const policyVersions = defineResource({
     effective_from: date(kept),
     endorsement_id: reference('endorsements', kept),
     question_set_id: reference('question-sets', kept),
-    risk: text({ max: 200, readOnly: true }),
+    insurance_type_id: reference('insurance-types', kept),
+    answers: answers({
+      set: 'question_set_id',
+      of: 'insurance_type_id',
+      stage: 'policy',
+      readOnly: true,
+    }),
+    risk: text({ max: 255, readOnly: true }),
     coverages: coverages(kept),
     beneficiaries: beneficiaries(kept),
     premium_net: money(kept),

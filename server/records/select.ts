@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { rowsFor } from '../../src/access/rowsFor'
 import { allOf, type Condition } from '../../src/schema/condition'
+import { parentOf } from '../../src/schema/parents'
 import type { Resource, Values } from '../../src/schema/resource'
 import type { Row } from '../../src/schema/row'
 import { fromRow } from '../../src/schema/rows'
@@ -32,6 +33,7 @@ export async function readByIds(
   lock = false,
 ): Promise<Map<number, Stored>> {
   if (!ids.length) return new Map()
+  if (lock) await lockParents(db, resource, ids)
   // Locked in the order of their ids: two writers of the same rows wait for one another instead of meeting head-on.
   // Their keys stay free: who changes a record may at the same moment be named as the author of another one.
   const { rows } = await sql<Row>`
@@ -43,4 +45,22 @@ export async function readByIds(
     rows.map(row => storedRecord(resource, row)),
   )
   return new Map(records.map(record => [record.id, record]))
+}
+
+/**
+ * A part is locked after its whole: who moves the whole and changes its parts, and who moves a part and changes the
+ * whole, wait for one another instead of meeting head-on. A part never changes its whole, so it may be asked before.
+ */
+async function lockParents(db: Executor, resource: Resource, ids: readonly number[]): Promise<void> {
+  const parent = parentOf(resource)
+  if (!parent) return
+  const { rows } = await sql<{ of: string }>`
+    select distinct ${sql.ref(parent.by)} as of from ${sql.id(tableName(resource))}
+    where id = any(${ids}::bigint[])`.execute(db)
+  await readByIds(
+    db,
+    parent.of,
+    rows.map(({ of }) => Number(of)),
+    true,
+  )
 }

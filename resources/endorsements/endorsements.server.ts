@@ -1,0 +1,100 @@
+import { ApiError, invalid } from '../../server/http/apiError'
+import type { HookedWrite, ServerHooks } from '../../server/records/serverHooks'
+import { findRecord, findRecords, moveRecord } from '../../server/records/serverMoves'
+import type { Writer } from '../../server/records/writer'
+import type { Executor } from '../../server/storage/database'
+import type { Lack, Values } from '../../src/schema/resource'
+import { asPolicy, type Policy } from '../policies/policy'
+import { endorsementPrice } from '../premium/endorsement'
+import { isWithin } from '../premium/term'
+import type { TaxLine } from '../premium/total'
+import { asEndorsement, type Endorsement } from './endorsement'
+import { issueEndorsement } from './issueEndorsement.server'
+
+/** Writes that the price follows. */
+const PRICED = new Set(['create', 'update', 'price', 'issue'])
+
+async function policyOf(writer: Writer, db: Executor, { policy_id }: Endorsement, lock = false) {
+  const record = await findRecord(writer, db, 'policies', policy_id, { lock })
+  if (!record) throw new Error(`There is no policy ${policy_id}`)
+  return asPolicy(record)
+}
+
+/** What the change costs for the days left, as far as it can be told. */
+function priced({ annual_change, effective }: Endorsement, policy: Policy): Values {
+  if (!annual_change || annual_change.currency !== policy.currency)
+    return { charge_net: null, charge_tax: null, charge: null }
+  const { net, tax, total } = endorsementPrice(
+    annual_change,
+    effective,
+    policy,
+    (policy.taxes ?? []) as TaxLine[],
+  )
+  return { charge_net: net, charge_tax: tax, charge: total }
+}
+
+async function numbered(writer: Writer, db: Executor, policy: Policy): Promise<Values> {
+  const before = await findRecords(writer, db, 'endorsements', { policy_id: policy.id })
+  const number = before.length + 1
+  return { number, label: `${policy.number} E${number}`, insurance_type_id: policy.insurance_type_id }
+}
+
+function demandTerm({ effective }: Endorsement, policy: Policy): void {
+  if (!isWithin(effective, policy))
+    throw invalid({ effective: [{ key: 'resources.endorsements.rules.within_term' }] })
+}
+
+async function before({ action, record }: HookedWrite, db: Executor, writer: Writer) {
+  const endorsement = asEndorsement(record)
+  if (action === 'delete') {
+    if (endorsement.status === 'issued')
+      throw new ApiError(409, 'not_possible', { message: 'resources.endorsements.rules.open_only' })
+    return undefined
+  }
+  // Once issued, it keeps the price that it was issued at.
+  return PRICED.has(action) && !endorsement.version_id
+    ? withPolicy(action, endorsement, db, writer)
+    : undefined
+}
+
+async function withPolicy(action: string, endorsement: Endorsement, db: Executor, writer: Writer) {
+  const policy = await policyOf(writer, db, endorsement, action === 'create')
+  if (action === 'create' && policy.status !== 'in_force' && policy.status !== 'bound')
+    throw new ApiError(409, 'not_possible', { message: 'resources.endorsements.missing.not_in_force' })
+  demandTerm(endorsement, policy)
+  const price = priced(endorsement, policy)
+  return action === 'create' ? { ...price, ...(await numbered(writer, db, policy)) } : price
+}
+
+/** What the policy must say for an endorsement to be priced or issued. */
+async function lacks(transition: string, endorsement: Endorsement, db: Executor, reader: Writer) {
+  if (transition !== 'price' && transition !== 'issue') return []
+  const policy = await policyOf(reader, db, endorsement)
+  const { annual_change, effective } = endorsement
+  const found: Lack[] = []
+  if (!isWithin(effective, policy)) found.push({ key: 'outside_term', field: 'effective' })
+  if (annual_change && annual_change.currency !== policy.currency)
+    found.push({ key: 'other_currency', field: 'annual_change', params: { currency: policy.currency } })
+  else if (annual_change && policy.premium_net.amount + annual_change.amount < 0)
+    found.push({ key: 'below_nothing', field: 'annual_change' })
+  if (transition === 'issue') {
+    if (policy.status !== 'in_force') found.push({ key: 'not_in_force' })
+    const later = { policy_id: policy.id, effective_from_gt: effective }
+    const [newer] = await findRecords(reader, db, 'policy-versions', later, { limit: 1 })
+    if (newer) found.push({ key: 'before_version', field: 'effective' })
+  }
+  return found
+}
+
+/** A change of a policy: its price follows from the days left, and issuing it makes the policy's next version. */
+export const hooks: ServerHooks = {
+  resource: 'endorsements',
+  beforeWrite: before,
+  missing: ({ transition, record }, db, reader) => lacks(transition, asEndorsement(record), db, reader),
+  async afterWrite({ action, record }, db, writer) {
+    const endorsement = asEndorsement(record)
+    if (action === 'create' && endorsement.status === 'requested' && endorsement.annual_change)
+      await moveRecord(writer, db, 'endorsements', endorsement.id, 'price')
+    if (action === 'issue') await issueEndorsement(writer, db, endorsement)
+  },
+}

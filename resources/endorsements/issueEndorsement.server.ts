@@ -1,0 +1,56 @@
+import { todayIn } from '../../server/records/scope'
+import { changeRecord, moveRecord } from '../../server/records/serverMoves'
+import type { Writer } from '../../server/records/writer'
+import type { Executor } from '../../server/storage/database'
+import { sumOf } from '../../src/fields/money/arithmetic'
+import type { Money } from '../../src/schema'
+import type { Values } from '../../src/schema/resource'
+import { addInstalments } from '../instalments/addInstalments.server'
+import { asPolicy, type Policy } from '../policies/policy'
+import { tellPolicy } from '../policies/tellPolicy.server'
+import { termCharges } from '../policies/termCharges.server'
+import { addVersion } from '../policyVersions/addVersion.server'
+import type { Endorsement } from './endorsement'
+
+/** What the endorsement changes of the cover; what it leaves empty stays as it is. */
+function changesOf(
+  { annual_change, answers, coverages, beneficiaries }: Endorsement,
+  policy: Policy,
+): Values {
+  return {
+    premium_net: sumOf([policy.premium_net, annual_change as Money]),
+    ...(answers && Object.keys(answers).length && { answers: { ...policy.answers, ...answers } }),
+    ...(coverages?.length && { coverages }),
+    ...(beneficiaries?.length && { beneficiaries }),
+  }
+}
+
+/** Changes the policy as its endorsement says: its next version, and an instalment for the days left. */
+export async function issueEndorsement(
+  writer: Writer,
+  db: Executor,
+  endorsement: Endorsement,
+): Promise<void> {
+  const { id, policy_id, effective, charge } = endorsement
+  const policy = asPolicy(await moveRecord(writer, db, 'policies', policy_id, 'endorse'))
+  const values = { ...changesOf(endorsement, policy), ...(await termCharges(writer, db, policy)) }
+  const changed = asPolicy(await changeRecord(writer, db, 'policies', policy_id, values))
+  if (charge) {
+    const today = todayIn(writer.context)
+    await addInstalments(writer, db, changed, [
+      {
+        kind: charge.amount < 0 ? 'refund' : 'endorsement',
+        due_on: effective.localeCompare(today) > 0 ? effective : today,
+        amount: charge,
+        endorsement_id: id,
+      },
+    ])
+  }
+  await tellPolicy(writer, db, policy_id)
+  const version = await addVersion(writer, db, changed, {
+    kind: 'endorsement',
+    effective_from: effective,
+    endorsement_id: id,
+  })
+  await changeRecord(writer, db, 'endorsements', id, { version_id: version.id })
+}

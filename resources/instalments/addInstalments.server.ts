@@ -1,0 +1,42 @@
+import { todayIn } from '../../server/records/scope'
+import { createRecordFor, findRecords } from '../../server/records/serverMoves'
+import type { Writer } from '../../server/records/writer'
+import type { Executor } from '../../server/storage/database'
+import { noMoney } from '../../src/fields/money/arithmetic'
+import type { Money } from '../../src/schema'
+import type { Policy } from '../policies/policy'
+import type { Instalment } from './instalment'
+import { openStatus } from './openStatus'
+
+export interface NewInstalment {
+  kind: Instalment['kind']
+  due_on: string
+  amount: Money
+  endorsement_id?: number
+}
+
+/** Adds parts to what a policy charges; parts of nothing are left out. The policy must be locked, or new. */
+export async function addInstalments(
+  writer: Writer,
+  db: Executor,
+  policy: Policy,
+  parts: readonly NewInstalment[],
+): Promise<void> {
+  const before = await findRecords(writer, db, 'instalments', { policy_id: policy.id })
+  const today = todayIn(writer.context)
+  let number = before.length
+  for (const part of parts) {
+    if (!part.amount.amount) continue
+    number += 1
+    await createRecordFor(writer, db, 'instalments', {
+      ...part,
+      number,
+      label: `${policy.number} / ${number}`,
+      policy_id: policy.id,
+      customer_id: policy.customer_id,
+      billing_mode: policy.billing_mode,
+      paid: noMoney(part.amount.currency),
+      status: openStatus(part.due_on, today),
+    })
+  }
+}

@@ -1,0 +1,64 @@
+import { todayIn } from '../../server/records/scope'
+import { findRecords, moveRecord } from '../../server/records/serverMoves'
+import type { Writer } from '../../server/records/writer'
+import type { Executor } from '../../server/storage/database'
+import { less, shareOf, sumOf } from '../../src/fields/money/arithmetic'
+import type { Values } from '../../src/schema/resource'
+import { addInstalments } from '../instalments/addInstalments.server'
+import { asInstalment, isOpen } from '../instalments/instalment'
+import { returnPremium } from '../premium/cancellation'
+import { reinstateBy } from './grace'
+import type { Policy } from './policy'
+import { tellPolicy } from './tellPolicy.server'
+
+/** What a cancellation makes of a policy: the return premium, and with it less charged and less commission. */
+export function cancelled(policy: Policy, today: string): Values {
+  const charged = policy.charged_total ?? { amount: 0, currency: policy.premium_net.currency }
+  const returned = returnPremium({
+    method: policy.cancel_method ?? 'pro_rata',
+    day: policy.cancel_date ?? today,
+    term: policy,
+    charged,
+    fees: policy.fees,
+  })
+  const kept = less(charged, returned)
+  const { commission_expected } = policy
+  return {
+    return_premium: returned,
+    charged_total: kept,
+    commission_expected:
+      commission_expected && charged.amount > 0
+        ? shareOf(commission_expected, kept.amount, charged.amount)
+        : commission_expected,
+    reinstate_by: reinstateBy(today),
+    no_loss_declared: null,
+  }
+}
+
+/** Sets aside what is still open, and settles what was paid with what stays charged: a refund, or a last balance. */
+export async function afterCancel(writer: Writer, db: Executor, policy: Policy): Promise<void> {
+  const all = (await findRecords(writer, db, 'instalments', { policy_id: policy.id })).map(asInstalment)
+  for (const instalment of all.filter(isOpen)) {
+    const { id, amount, paid } = instalment
+    const partly = Boolean(paid?.amount)
+    await moveRecord(writer, db, 'instalments', id, partly ? 'settle' : 'set_aside', {
+      values: { planned: amount, ...(partly && { amount: paid }) },
+    })
+  }
+  await evenOut(writer, db, policy)
+  await tellPolicy(writer, db, policy.id)
+}
+
+/** Adds the instalment that is missing between what the others come to and what is charged. */
+export async function evenOut(writer: Writer, db: Executor, policy: Policy): Promise<void> {
+  const charged = policy.charged_total ?? { amount: 0, currency: policy.premium_net.currency }
+  const valid = (await findRecords(writer, db, 'instalments', { policy_id: policy.id }))
+    .map(asInstalment)
+    .filter(({ status }) => status !== 'cancelled')
+  const none = { amount: 0, currency: charged.currency }
+  const amount = less(charged, sumOf([none, ...valid.map(one => one.amount)]))
+  const due_on = todayIn(writer.context)
+  await addInstalments(writer, db, policy, [
+    { kind: amount.amount < 0 ? 'refund' : 'balance', due_on, amount },
+  ])
+}

@@ -1,0 +1,72 @@
+import { todayIn } from '../../server/records/scope'
+import type { Stored } from '../../server/records/select'
+import { createRecordFor, findRecord, findRecords } from '../../server/records/serverMoves'
+import type { Writer } from '../../server/records/writer'
+import type { Executor } from '../../server/storage/database'
+import { daysBetween } from '../../src/schema/days'
+import type { Values } from '../../src/schema/resource'
+import { expiryOf } from '../premium/term'
+
+const MONTH = 30.436875
+
+/**
+ * Makes the policy of an accepted quote, with everything that order and quote know, its first version and its
+ * instalments. Asked twice for the same order or quote, it answers the policy that is there; the database holds that
+ * there is one.
+ */
+export async function issuePolicy(
+  writer: Writer,
+  db: Executor,
+  workOrder: Values,
+  quote: Values,
+): Promise<Stored> {
+  const filter = { or: [{ work_order_id: workOrder.id }, { quote_id: quote.id }] }
+  const [known] = await findRecords(writer, db, 'policies', filter, { limit: 1 })
+  if (known) return known
+  return createRecordFor(writer, db, 'policies', await carriedOver(writer, db, workOrder, quote))
+}
+
+async function carriedOver(writer: Writer, db: Executor, order: Values, quote: Values): Promise<Values> {
+  const type = await findRecord(writer, db, 'insurance-types', Number(order.insurance_type_id))
+  const effective = String(order.wanted_start ?? todayIn(writer.context))
+  const months = Number(type?.default_term_months ?? 12)
+  const expiry = order.wanted_end ? String(order.wanted_end) : expiryOf(effective, months)
+  const term_months = order.wanted_end
+    ? Math.max(1, Math.round(daysBetween(effective, expiry) / MONTH))
+    : months
+  const {
+    insurance_company_id,
+    premium_net,
+    loadings,
+    discounts,
+    fees,
+    taxes,
+    coverages,
+    instalment_count,
+    commission_rate,
+  } = quote
+  return {
+    work_order_id: order.id,
+    quote_id: quote.id,
+    customer_id: order.customer_id,
+    insurance_type_id: order.insurance_type_id,
+    insurance_company_id,
+    previous_policy_id: order.expiring_policy_id,
+    question_set_id: order.question_set_id,
+    answers: order.answers,
+    risk: order.risk,
+    documents: order.documents,
+    assigned_to: order.assigned_to,
+    effective,
+    expiry,
+    term_months,
+    premium_net,
+    loadings,
+    discounts,
+    fees,
+    taxes,
+    coverages,
+    instalment_count: instalment_count ?? 1,
+    commission_rate,
+  }
+}

@@ -1,0 +1,74 @@
+import { todayIn } from '../../server/records/scope'
+import type { Stored } from '../../server/records/select'
+import { changeRecord, findRecord, moveRecord } from '../../server/records/serverMoves'
+import type { Writer } from '../../server/records/writer'
+import type { Executor } from '../../server/storage/database'
+import { noMoney } from '../../src/fields/money/arithmetic'
+import { daysAfter } from '../../src/schema/days'
+import type { Values } from '../../src/schema/resource'
+import { addInstalments } from '../instalments/addInstalments.server'
+import { addVersion } from '../policyVersions/addVersion.server'
+import { instalmentPlan } from '../premium/instalments'
+import { commissionOf, type DatedTaxLine, premiumTotal, taxLinesOn, taxTotal } from '../premium/total'
+import { asPolicy, type Policy } from './policy'
+import { tellPolicy } from './tellPolicy.server'
+
+/** Days before the end of a term until which a contract that renews by itself can be given notice. */
+const NOTICE_DAYS = 60
+
+/** What a new policy has from its insurance type and company, and what it charges. */
+export async function completed(writer: Writer, db: Executor, record: Values): Promise<Values> {
+  const policy = asPolicy(record)
+  const type = await findRecord(writer, db, 'insurance-types', policy.insurance_type_id)
+  const company = await findRecord(writer, db, 'insurance-companies', policy.insurance_company_id)
+  const lines = (type?.tax_lines ?? []) as DatedTaxLine[]
+  const taxes = policy.taxes?.length ? policy.taxes : taxLinesOn(lines, policy.effective)
+  const parts = { ...policy, taxes }
+  const total = premiumTotal(parts) ?? noMoney(policy.premium_net.currency)
+  return {
+    taxes,
+    tax_total: taxTotal(parts),
+    premium_total: total,
+    charged_total: total,
+    commission_expected: commissionOf(parts, policy.commission_rate),
+    billing_mode: policy.billing_mode ?? company?.billing_mode ?? 'agency_bill',
+    cancel_method: type?.cancellation_method ?? 'pro_rata',
+    notice_by: type?.tacit_renewal ? daysAfter(policy.expiry, -NOTICE_DAYS) : null,
+  }
+}
+
+/** Makes the parts of a new policy, and starts its cover where it has begun and the carrier has given a number. */
+export async function begin(writer: Writer, db: Executor, policy: Policy): Promise<void> {
+  await addVersion(writer, db, policy, { kind: 'initial', effective_from: policy.effective })
+  const total = policy.charged_total ?? noMoney(policy.premium_net.currency)
+  const plan = instalmentPlan(total, policy.instalment_count ?? 1, policy, policy.term_months)
+  await addInstalments(
+    writer,
+    db,
+    policy,
+    plan.map(part => ({ ...part, kind: 'premium' })),
+  )
+  await tellPolicy(writer, db, policy.id)
+  await renewedBy(writer, db, policy)
+  await startIfBegun(writer, db, policy)
+}
+
+/** Bound cover begins on its first day, once it has the carrier's number; one whose term is over ends at once. */
+export async function startIfBegun(writer: Writer, db: Executor, policy: Policy): Promise<void> {
+  const today = todayIn(writer.context)
+  if (policy.status !== 'bound' || !policy.policy_no || policy.effective > today) return
+  await moveRecord(writer, db, 'policies', policy.id, 'start')
+  if (policy.expiry <= today) await moveRecord(writer, db, 'policies', policy.id, 'expire')
+}
+
+async function renewedBy(writer: Writer, db: Executor, { previous_policy_id }: Policy): Promise<void> {
+  if (!previous_policy_id) return
+  await changeRecord(writer, db, 'policies', previous_policy_id, { renewal_status: 'renewed' })
+}
+
+/** Whoever has cover in force is an active customer. */
+export async function activateCustomer(writer: Writer, db: Executor, { customer_id }: Policy): Promise<void> {
+  const customer: Stored | undefined = await findRecord(writer, db, 'customers', customer_id)
+  if (customer?.status === 'prospect' || customer?.status === 'inactive')
+    await moveRecord(writer, db, 'customers', customer_id, 'activate')
+}

@@ -1,0 +1,60 @@
+import { ApiError } from '../../server/http/apiError'
+import { todayIn } from '../../server/records/scope'
+import type { HookedWrite, ServerHooks } from '../../server/records/serverHooks'
+import type { Writer } from '../../server/records/writer'
+import type { Executor } from '../../server/storage/database'
+import type { Lack, Values } from '../../src/schema/resource'
+import { afterCancel, cancelled } from './cancel.server'
+import { reinstateBy } from './grace'
+import { activateCustomer, begin, completed, startIfBegun } from './newPolicy.server'
+import { asPolicy } from './policy'
+import { afterReinstate, lacksForReinstating, reinstated } from './reinstate.server'
+import { lacksForRenewing, openRenewal } from './renew.server'
+
+type Effect = (write: HookedWrite, db: Executor, writer: Writer) => Promise<Values | undefined>
+
+/** What each move brings with it, in the same write. */
+const brought: Record<string, Effect> = {
+  // A policy that comes with its figures, as in demo data, comes with its parts too.
+  create: async ({ record }, db, writer) => (record.paid ? undefined : completed(writer, db, record)),
+  delete: async () => {
+    throw new ApiError(409, 'not_possible', { message: 'resources.policies.rules.kept' })
+  },
+  lapse: async (_write, _db, writer) => ({
+    reinstate_by: reinstateBy(todayIn(writer.context)),
+    no_loss_declared: null,
+  }),
+  cancel: async ({ record }, _db, writer) => cancelled(asPolicy(record), todayIn(writer.context)),
+  reinstate: ({ record }, db, writer) => reinstated(writer, db, asPolicy(record)),
+  expire: async ({ record }) =>
+    asPolicy(record).renewal_status === 'due' ? { renewal_status: 'lost' } : undefined,
+  not_renew: async () => ({ renewal_status: 'not_renewed' }),
+}
+
+type After = (write: HookedWrite, db: Executor, writer: Writer) => Promise<void>
+
+/** What else each move does, once the policy is written. */
+const after: Record<string, After> = {
+  create: async ({ record }, db, writer) => (record.paid ? undefined : begin(writer, db, asPolicy(record))),
+  update: ({ record }, db, writer) => startIfBegun(writer, db, asPolicy(record)),
+  start: ({ record }, db, writer) => activateCustomer(writer, db, asPolicy(record)),
+  cancel: ({ record }, db, writer) => afterCancel(writer, db, asPolicy(record)),
+  reinstate: ({ record }, db, writer) => afterReinstate(writer, db, asPolicy(record)),
+  renew: ({ record }, db, writer) => openRenewal(writer, db, asPolicy(record)),
+}
+
+const lacks: Record<string, (record: Values, db: Executor, reader: Writer) => Promise<readonly Lack[]>> = {
+  reinstate: (record, _db, reader) => lacksForReinstating(reader, asPolicy(record)),
+  renew: (record, db, reader) => lacksForRenewing(reader, db, asPolicy(record)),
+}
+
+/** A policy with its versions and instalments: each move changes all of them together, or none. */
+export const hooks: ServerHooks = {
+  resource: 'policies',
+  beforeWrite: async (write, db, writer) => brought[write.action]?.(write, db, writer),
+  missing: async ({ transition, record }, db, reader) =>
+    (await lacks[transition]?.(record, db, reader)) ?? [],
+  async afterWrite(write, db, writer) {
+    await after[write.action]?.(write, db, writer)
+  },
+}

@@ -1,0 +1,47 @@
+import { todayIn } from '../../server/records/scope'
+import { findRecords, moveRecord } from '../../server/records/serverMoves'
+import type { Writer } from '../../server/records/writer'
+import type { Executor } from '../../server/storage/database'
+import type { Lack, Values } from '../../src/schema/resource'
+import { asInstalment, isOpen } from '../instalments/instalment'
+import { addVersion } from '../policyVersions/addVersion.server'
+import { evenOut } from './cancel.server'
+import type { Policy } from './policy'
+import { tellPolicy } from './tellPolicy.server'
+import { termCharges } from './termCharges.server'
+
+/** What a reinstated policy charges again; of the end of its cover nothing stays. */
+export async function reinstated(writer: Writer, db: Executor, policy: Policy): Promise<Values> {
+  return {
+    ...(await termCharges(writer, db, policy)),
+    cancel_date: null,
+    cancel_requested_by: null,
+    return_premium: null,
+    reinstate_by: null,
+  }
+}
+
+/** Takes up the instalments that the cancellation had set aside, and keeps the cover that holds again as a version. */
+export async function afterReinstate(writer: Writer, db: Executor, policy: Policy): Promise<void> {
+  const all = (await findRecords(writer, db, 'instalments', { policy_id: policy.id })).map(asInstalment)
+  for (const instalment of all) {
+    const { id, planned, kind, paid } = instalment
+    const settling = (kind === 'refund' || kind === 'balance') && isOpen(instalment) && !paid?.amount
+    if (planned)
+      await moveRecord(writer, db, 'instalments', id, 'take_up', {
+        values: { amount: planned, planned: null },
+      })
+    else if (settling) await moveRecord(writer, db, 'instalments', id, 'set_aside')
+  }
+  await evenOut(writer, db, policy)
+  await tellPolicy(writer, db, policy.id)
+  const effective_from = todayIn(writer.context)
+  await addVersion(writer, db, policy, { kind: 'reinstatement', effective_from })
+}
+
+/** What was overdue when cover lapsed is paid before it is reinstated. */
+export async function lacksForReinstating(reader: Writer, policy: Policy): Promise<readonly Lack[]> {
+  const { status, next_due_on } = policy
+  const overdue = status === 'lapsed' && next_due_on && next_due_on < todayIn(reader.context)
+  return overdue ? [{ key: 'still_overdue' }] : []
+}

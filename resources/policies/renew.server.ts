@@ -1,0 +1,39 @@
+import { changeRecord, createRecordFor, findRecord } from '../../server/records/serverMoves'
+import type { Writer } from '../../server/records/writer'
+import type { Executor } from '../../server/storage/database'
+import type { Lack } from '../../src/schema/resource'
+import type { Policy } from './policy'
+
+/** Opens the work order of a renewal: the answers to be confirmed, the current carrier asked first. */
+export async function openRenewal(writer: Writer, db: Executor, policy: Policy): Promise<void> {
+  const company = await findRecord(writer, db, 'insurance-companies', policy.insurance_company_id)
+  const order = await createRecordFor(writer, db, 'work-orders', {
+    customer_id: policy.customer_id,
+    insurance_type_id: policy.insurance_type_id,
+    reason: 'renewal',
+    expiring_policy_id: policy.id,
+    wanted_start: policy.expiry,
+    question_set_id: policy.question_set_id,
+    answers: policy.answers,
+    risk: policy.risk,
+    currency: policy.currency,
+    current_insurer: company?.name,
+    current_premium: policy.premium_total,
+    company_ids: company?.status === 'active' ? [company.id] : [],
+    assigned_to: policy.assigned_to,
+  })
+  await changeRecord(writer, db, 'policies', policy.id, {
+    renewal_status: 'in_progress',
+    renewal_work_order_id: order.id,
+  })
+}
+
+/** Some types of insurance end with their term. */
+export async function lacksForRenewing(
+  reader: Writer,
+  db: Executor,
+  { insurance_type_id }: Policy,
+): Promise<readonly Lack[]> {
+  const type = await findRecord(reader, db, 'insurance-types', insurance_type_id)
+  return type?.renewable ? [] : [{ key: 'not_renewable' }]
+}

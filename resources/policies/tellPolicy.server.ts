@@ -1,0 +1,45 @@
+import { changeRecord, findRecord, findRecords } from '../../server/records/serverMoves'
+import type { Writer } from '../../server/records/writer'
+import type { Executor } from '../../server/storage/database'
+import { less, shareOf, sumOf } from '../../src/fields/money/arithmetic'
+import type { Values } from '../../src/schema/resource'
+import { asInstalment, isOpen } from '../instalments/instalment'
+import { lapseDay } from './grace'
+import { asPolicy } from './policy'
+
+/**
+ * Tells a policy what its instalments come to. They are exactly what it charges: anything else is a mistake of the
+ * program, and the whole transaction is undone.
+ */
+export async function tellPolicy(
+  writer: Writer,
+  db: Executor,
+  id: number,
+  further: Values = {},
+): Promise<void> {
+  const record = await findRecord(writer, db, 'policies', id, { lock: true })
+  if (!record) throw new Error(`There is no policy ${id}`)
+  const policy = asPolicy({ ...record, ...further })
+  const charged = policy.charged_total
+  if (!charged) throw new Error(`Policy ${id} charges nothing`)
+  const all = (await findRecords(writer, db, 'instalments', { policy_id: id })).map(asInstalment)
+  const valid = all.filter(({ status }) => status !== 'cancelled')
+  const none = { amount: 0, currency: charged.currency }
+  const planned = sumOf([none, ...valid.map(({ amount }) => amount)])
+  if (planned.amount !== charged.amount)
+    throw new Error(`The instalments of policy ${id} come to ${planned.amount}, not ${charged.amount}`)
+  const paid = sumOf([none, ...valid.flatMap(instalment => instalment.paid ?? [])])
+  const days = valid.filter(isOpen).map(({ due_on }) => due_on)
+  const owed = valid.filter(one => isOpen(one) && one.amount.amount > 0).map(({ due_on }) => due_on)
+  const next = owed.sort()[0] ?? null
+  const expected = policy.commission_expected
+  await changeRecord(writer, db, 'policies', id, {
+    ...further,
+    paid,
+    balance: less(charged, paid),
+    next_due_on: days.sort()[0] ?? null,
+    lapse_on: next && lapseDay(next),
+    commission_received:
+      expected && charged.amount > 0 ? shareOf(expected, Math.max(0, paid.amount), charged.amount) : null,
+  })
+}

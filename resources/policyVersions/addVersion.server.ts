@@ -1,0 +1,32 @@
+import type { Stored } from '../../server/records/select'
+import { createRecordFor, findRecords } from '../../server/records/serverMoves'
+import type { Writer } from '../../server/records/writer'
+import type { Executor } from '../../server/storage/database'
+import { type Policy, snapshotOf } from '../policies/policy'
+
+export interface NewVersion {
+  kind: 'initial' | 'endorsement' | 'reinstatement'
+  effective_from: string
+  endorsement_id?: number
+}
+
+/** Keeps what a policy covers from a day on, as its next version. The policy must be locked, or new. */
+export async function addVersion(
+  writer: Writer,
+  db: Executor,
+  policy: Policy,
+  version: NewVersion,
+): Promise<Stored> {
+  const before =
+    version.kind === 'initial'
+      ? []
+      : await findRecords(writer, db, 'policy-versions', { policy_id: policy.id })
+  const number = before.length + 1
+  return createRecordFor(writer, db, 'policy-versions', {
+    ...snapshotOf(policy),
+    ...version,
+    policy_id: policy.id,
+    number,
+    label: `${policy.number} v${number}`,
+  })
+}

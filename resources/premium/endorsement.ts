@@ -1,0 +1,24 @@
+import { shareOf, sumOf } from '../../src/fields/money/arithmetic'
+import type { Money } from '../../src/schema'
+import { daysInTerm, daysLeft, type Term } from './term'
+import { type TaxLine, taxesOf } from './total'
+
+/** What a change within a term costs, or gives back where it is negative. */
+export interface EndorsementPrice {
+  net: Money
+  tax: Money
+  total: Money
+}
+
+/** The change of the net premium × days left ÷ days in the term, and the taxes on it. */
+export function endorsementPrice(
+  change: Money,
+  day: string,
+  term: Term,
+  taxes: readonly TaxLine[] = [],
+): EndorsementPrice {
+  const none = { amount: 0, currency: change.currency }
+  const net = shareOf(change, daysLeft(day, term), Math.max(1, daysInTerm(term)))
+  const tax = sumOf([none, ...taxesOf(net, none, taxes)])
+  return { net, tax, total: sumOf([net, tax]) }
+}
