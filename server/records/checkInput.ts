@@ -105,7 +105,8 @@ function checkField(writer: Writer, resource: Resource, name: string, field: Any
     if (!same) addIssue(checked.issues, name, { key: 'validation.read_only' })
   } else if (ability && !mayGive(ability, resource, name, { action, asked, before })) {
     if (!same) throw forbidden(action, resource, name)
-  } else if (field.fixed && before) {
+    // What people fix, the server may change as the effect of a move; a part stays with its whole.
+  } else if (field.fixed && before && (ability || name === resource.parent)) {
     if (!same) addIssue(checked.issues, name, { key: 'validation.fixed' })
   } else if (!(same && type.writeOnly)) {
     checked.input[name] = value
