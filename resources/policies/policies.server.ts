@@ -36,7 +36,8 @@ type After = (write: HookedWrite, db: Executor, writer: Writer) => Promise<void>
 /** What else each move does, once the policy is written. */
 const after: Record<string, After> = {
   create: async ({ record }, db, writer) => (record.paid ? undefined : begin(writer, db, asPolicy(record))),
-  update: ({ record }, db, writer) => startIfBegun(writer, db, asPolicy(record)),
+  update: async ({ before, record }, db, writer) =>
+    before?.policy_no === record.policy_no ? undefined : startIfBegun(writer, db, asPolicy(record)),
   start: ({ record }, db, writer) => activateCustomer(writer, db, asPolicy(record)),
   cancel: ({ record }, db, writer) => afterCancel(writer, db, asPolicy(record)),
   reinstate: ({ record }, db, writer) => afterReinstate(writer, db, asPolicy(record)),
