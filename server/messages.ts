@@ -68,10 +68,12 @@ export function createMessages(catalogues: Record<string, Catalogue>): Messages 
     of(language, key)?.t(key, params) ?? readableName(key.slice(key.lastIndexOf('.') + 1))
   const label: Messages['label'] = (language, { key, fallback }, params = { smart_count: 1 }) =>
     of(language, key)?.t(key, params) ?? fallback
+  const wordOf = (language: string, value: unknown) => (isLabel(value) ? label(language, value) : value)
+  const said = (language: string, value: unknown) => (isLabel(value) ? label(language, value) : value)
   const translateIssue: Messages['translateIssue'] = (language, { key, params = {} }) => {
     const named = Object.entries(params).map(([name, value]) => [
       name,
-      isLabel(value) ? label(language, value) : value,
+      Array.isArray(value) ? value.map(one => wordOf(language, one)) : wordOf(language, value),
     ])
     return translate(language, key, spokenParams({ key, params: Object.fromEntries(named) }, language))
   }

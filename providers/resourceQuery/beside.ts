@@ -35,10 +35,11 @@ export function besideRecords(calling: Calling): Beside {
       const { data } = await call<Tally>(calling, `${resource}/tally`, { query })
       return { data }
     },
-    duplicates: async (resource, fields, values) => {
+    duplicates: async (resource, fields, values, alike) => {
       const same = fields.filter(name => isFilled(values[name])).map(name => ({ [name]: values[name] }))
-      if (!same.length) return { data: [] }
-      const filter = JSON.stringify({ or: same })
+      const any = alike ? [...same, alike] : same
+      if (!any.length) return { data: [] }
+      const filter = JSON.stringify({ or: any })
       const { data } = await call<RaRecord[]>(calling, resource, {
         query: { filter, range: `[0,${MANY_ENOUGH}]` },
       })

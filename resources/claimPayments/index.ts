@@ -1,14 +1,72 @@
-import { defineResource, reference, wholeNumber } from '../../src/schema'
+import { choice, date, defineResource, longText, money, reference, text, wholeNumber } from '../../src/schema'
 
 /** Money paid for a claim, entered by one person and approved by another. */
 export const claimPayments = defineResource({
   name: 'claim-payments',
-  title: 'number',
+  title: 'label',
   subject: 'Claim',
   parent: 'claim_id',
   menu: false,
   fields: {
     number: wholeNumber({ readOnly: true }),
+    label: text({ max: 80, code: true, readOnly: true }),
     claim_id: reference('claims', { required: true, fixed: true }),
+    status: choice(['entered', 'approved', 'paid', 'refused'], {
+      required: true,
+      default: 'entered',
+      readOnly: true,
+      tones: { entered: 'info', approved: 'warning', paid: 'success', refused: 'error' },
+    }),
+    amount: money({ required: true, fixed: true, min: 1 }),
+    payee: text({ required: true, fixed: true, max: 160 }),
+    method: choice(['transfer', 'cheque', 'cash', 'to_garage', 'to_hospital'], {
+      required: true,
+      fixed: true,
+      default: 'transfer',
+    }),
+    reference: text({ max: 60, code: true }),
+    paid_on: date({ readOnly: true, max: '@today' }),
+    approved_by: reference('users', { readOnly: true }),
+    note: longText({ max: 1000 }),
+  },
+  list: {
+    columns: ['label', 'payee', 'amount', 'method', 'status', 'paid_on', 'created_by', 'approved_by'],
+    filters: ['status', 'claim_id', 'method', 'paid_on', 'created_by', 'approved_by', 'created_at'],
+    search: ['label', 'payee', 'reference'],
+    sort: { created_at: 'asc' },
+  },
+  form: [{ section: 'details', fields: ['claim_id', 'amount', 'payee', 'method', 'reference', 'note'] }],
+  view: [
+    {
+      section: 'details',
+      fields: [
+        'label',
+        'claim_id',
+        'status',
+        'amount',
+        'payee',
+        'method',
+        'reference',
+        'created_by',
+        'approved_by',
+        'paid_on',
+        'note',
+      ],
+    },
+  ],
+  transitions: {
+    approve: {
+      from: ['entered'],
+      to: 'approved',
+      action: 'approve',
+      guard: ({ created_by }, { actor }) => (actor && actor.id === created_by ? ['own_payment'] : []),
+    },
+    pay: {
+      from: ['approved'],
+      to: 'paid',
+      asks: ['paid_on', 'reference'],
+      requires: ['paid_on'],
+    },
+    refuse: { from: ['entered', 'approved'], to: 'refused', action: 'approve', reason: true },
   },
 })

@@ -1,14 +1,74 @@
-import { defineResource, recordNumber, reference } from '../../src/schema'
+import { defineResource, hasMany } from '../../src/schema'
+import { documentsFor } from './documentKinds'
+import { claimFields } from './fields'
+import { claimRules } from './rules'
+import { claimForm, claimView } from './sections'
+import { claimTransitions } from './transitions'
 
 /** A loss that a customer reports. */
 export const claims = defineResource({
   name: 'claims',
   title: 'number',
   subject: 'Claim',
+  icon: 'warning',
   menu: 'work',
   order: 40,
-  fields: {
-    number: recordNumber('CL-{year}-{number:6}'),
-    policy_id: reference('policies', { required: true }),
+  configurable: 'settings',
+  fields: claimFields,
+  list: {
+    columns: [
+      'number',
+      'customer_id',
+      'policy_id',
+      'insurance_type_id',
+      'loss_date',
+      'status',
+      'estimate',
+      'next_action_at',
+      'assigned_to',
+    ],
+    filters: [
+      'status',
+      'assigned_to',
+      'insurance_type_id',
+      'loss_type',
+      'customer_id',
+      'policy_id',
+      'loss_date',
+      'reported_on',
+      'next_action_at',
+      'acknowledge_by',
+      'settle_by',
+      'closed_on',
+      'approved',
+      'reject_reason',
+      'late_report',
+      'out_of_period',
+      'fraud_flag',
+      'reserve',
+      'incurred',
+      'created_at',
+    ],
+    search: ['number', 'carrier_claim_no', 'risk', 'police_report_no', 'place'],
+    sort: { created_at: 'desc' },
   },
+  form: claimForm,
+  view: claimView,
+  relations: { payments: hasMany('claim-payments', { by: 'claim_id' }) },
+  transitions: claimTransitions,
+  rules: claimRules,
+  hooks: {
+    beforeSave: ({ status, loss_type, required_documents }, { before, today }) => {
+      if (!before || before.status === status) return {}
+      return {
+        ...(status === 'reported' && !required_documents?.length
+          ? { required_documents: documentsFor(loss_type) }
+          : {}),
+        ...(status === 'acknowledged' ? { acknowledged_on: today } : {}),
+        ...(status === 'closed' || status === 'withdrawn' ? { closed_on: today } : {}),
+        ...(before.status === 'closed' ? { closed_on: null } : {}),
+      }
+    },
+  },
+  alike: { same: ['policy_id', 'loss_type'], near: { loss_date: 2 } },
 })

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { rowsFor } from '../../src/access/rowsFor'
 import { schemaOf, typeOf } from '../../src/fields'
-import { allOf, anyOf, type Condition } from '../../src/schema/condition'
+import { allOf, anyOf, type Condition, holds } from '../../src/schema/condition'
+import { parseFilter } from '../../src/schema/filter'
 import { fold } from '../../src/schema/fold'
+import { alikeFields, alikeFilter } from '../../src/schema/likeness'
 import type { AnyField, Resource, Values } from '../../src/schema/resource'
 import type { Row } from '../../src/schema/row'
+import { toFullRow } from '../../src/schema/rows'
 import { tableName } from './columns'
 import { labelRows } from './labels'
 import { isReadableThroughout } from './readable'
@@ -20,9 +23,10 @@ export interface Duplicate {
 const LIMIT = 10
 
 interface Probe {
-  name: string
-  text: string
+  names: readonly string[]
   condition: Condition
+  /** Whether a record that was found is meant: a text that only contains the other one is found too. */
+  meets(record: Values): boolean
 }
 
 /** Records that may be the same thing as a draft, among those that the person may read (D-01). */
@@ -49,9 +53,7 @@ export async function findDuplicates(scope: Scope, resource: Resource, draft: Va
 
 function matchedBy(resource: Resource, probes: readonly Probe[], row: Row): string[] {
   const record = storedRecord(resource, row)
-  return probes
-    .filter(({ name, text }) => textOf(resource.fields[name], record[name]) === text)
-    .map(({ name }) => name)
+  return probes.filter(({ meets }) => meets(record)).flatMap(({ names }) => names)
 }
 
 function textOf(field: AnyField | undefined, value: unknown): string {
@@ -63,15 +65,28 @@ function probesOf(scope: Scope, resource: Resource, draft: Values): Probe[] {
     ...Object.fromEntries(Object.keys(resource.fields).map(name => [name, null])),
     ...draft,
   }
-  return resource.duplicates.flatMap((name): Probe[] => {
+  const together = alikeProbe(scope, resource, draft)
+  const single = resource.duplicates.flatMap((name): Probe[] => {
     const field = resource.fields[name]
     if (!field || !isReadableThroughout(scope, resource, name)) return []
     const value = field.computed ? computedOf(field, values) : values[name]
     const parsed = schemaOf(field).safeParse(value)
     if (value === null || value === '' || !parsed.success) return []
     const condition = probe(scope, name, field, parsed.data)
-    return condition ? [{ name, text: textOf(field, parsed.data), condition }] : []
+    const text = textOf(field, parsed.data)
+    const meets = (record: Values) => textOf(field, record[name]) === text
+    return condition ? [{ names: [name], condition, meets }] : []
   })
+  return together ? [together, ...single] : single
+}
+
+// Everything that it compares must be for the reader to know.
+function alikeProbe(scope: Scope, resource: Resource, draft: Values): Probe | undefined {
+  const names = alikeFields(resource)
+  const filter = alikeFilter(resource, draft)
+  if (!filter || !names.every(name => isReadableThroughout(scope, resource, name))) return undefined
+  const condition = parseFilter(resource, filter, scope.context)
+  return { names, condition, meets: record => holds(condition, toFullRow(resource, record)) }
 }
 
 // A draft may lack anything, also what a computed value is sure to be given.

@@ -109,6 +109,8 @@ export interface RecordsProvider extends DataProvider {
     resource: string,
     fields: readonly string[],
     values: Record<string, unknown>,
+    /** A filter that finds such records too. */
+    alike?: Record<string, unknown>,
   ): Promise<{ data: RaRecord[] }>
   /** How many records that match have each value of a choice. */
   tally(resource: string, by: string, filter: Record<string, unknown>): Promise<{ data: Tally }>

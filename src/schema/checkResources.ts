@@ -1,10 +1,12 @@
 import { schemaOf, typeOf } from '../fields'
 import type { AnyField } from '../fields/fieldType'
 import { ACCOUNT } from '../fields/reference/reference'
+import { checkFigures } from './checkFigures'
 import { checkParent } from './checkParent'
 import { checkSchedule } from './checkSchedule'
 import { checkTransitions } from './checkTransitions'
 import { checkUniques } from './checkUniques'
+import { alikeFields } from './likeness'
 import { type Fields, isResource, type Resource } from './resource'
 import { fieldOf, systemFields } from './systemFields'
 
@@ -39,6 +41,7 @@ const RESERVED = new Set([
   'login',
   'dashboard',
   'outbox',
+  'measures',
 ])
 
 /** Checks all definitions together and throws one `DefinitionError` with everything that is wrong. */
@@ -69,6 +72,7 @@ function checkResource(resource: Resource, resources: readonly Resource[], repor
   checkNames(resource, report)
   checkRelations(resource, resources, report)
   checkTransitions(resource, report)
+  checkFigures(resource, resources, report)
   checkSchedule(resource, resources, report)
   checkUniques(resource, report)
   checkParent(resource, resources, report)
@@ -144,6 +148,7 @@ function checkNames(resource: Resource, report: Report): void {
     ['.list.search', resource.list.search],
     ['.list.sort', Object.keys(resource.list.sort)],
     ['.duplicates', resource.duplicates],
+    ['.alike', alikeFields(resource)],
     ...resource.form.map(({ section, fields }): [string, readonly string[]] => [`.form.${section}`, fields]),
     ...resource.view.map(({ section, fields }): [string, readonly string[]] => [`.view.${section}`, fields]),
     ...Object.entries(resource.rules).map(([rule, { fields }]): [string, readonly string[]] => [

@@ -1,9 +1,11 @@
 import { typeOf } from '../fields'
+import type { RecordFigure } from '../measures/recordFigure'
 import type { IconName } from './icons'
 import type { RecordOf } from './record'
 import {
   type AccountFields,
   type Fields,
+  type Likeness,
   RESOURCE,
   type RecordDocument,
   type RecordRule,
@@ -37,6 +39,8 @@ export interface Definition<N extends string, F extends Fields> {
   subject: string
   icon?: IconName
   menu?: string | false
+  /** Pages of its own though it has no place in the menu. */
+  pages?: boolean
   /** Place in its group of the menu; by name when nothing is said. */
   order?: number
   fields: F
@@ -68,6 +72,9 @@ export interface Definition<N extends string, F extends Fields> {
     beforeSave?(record: RecordOf<{ fields: F }>, context: RuleContext): Partial<RecordOf<{ fields: F }>>
   }
   duplicates?: readonly NameOf<F>[]
+  alike?: Likeness<NameOf<F>>
+  /** Numbers over the records that belong to one: `{ claims: { resource: 'claims', by: 'customer_id' } }`. */
+  figures?: Record<string, RecordFigure>
   views?: Views
   /** Open pages refresh when somebody else saves; true when nothing is said. */
   live?: boolean
@@ -106,6 +113,8 @@ export function defineResource<const N extends string, const F extends Fields>(
     order: 100,
     live: true,
     duplicates: [],
+    figures: {},
+    pages: definition.menu !== false,
     ...definition,
     relations,
     list: {

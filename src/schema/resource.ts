@@ -1,4 +1,5 @@
 import type { AnyField, Right } from '../fields/fieldType'
+import type { RecordFigure } from '../measures/recordFigure'
 import type { FormChoices } from './formChoices'
 import type { Scheduled } from './schedule'
 import type { When } from './when'
@@ -80,6 +81,12 @@ export interface RecordDocument {
   when?: When
 }
 
+/** What makes two records seem one and the same thing: equal values, and dates so many days apart at most. */
+export interface Likeness<Name extends string = string> {
+  same: readonly Name[]
+  near: Readonly<Partial<Record<Name, number>>>
+}
+
 /** A part of a form or a view. Labelled `resources.<name>.sections.<section>`. */
 export interface Section {
   section: string
@@ -124,8 +131,10 @@ export interface Resource {
   title: string
   subject: string
   icon: string
-  /** Group of the menu; `false` keeps it out of the menu and without pages of its own. */
+  /** Group of the menu; `false` keeps it out of the menu, and without pages of its own unless `pages` says so. */
   menu: string | false
+  /** It has pages of its own; false for what stands only on the pages of other records. */
+  pages: boolean
   order: number
   fields: Fields
   /** The reference to the record that this one is a part of, whose rules are its own (P-13). */
@@ -147,6 +156,10 @@ export interface Resource {
   hooks: { beforeSave?(record: Values, context: RuleContext): Values }
   /** Fields by whose equality two records may be one and the same thing; shown before saving. */
   duplicates: readonly string[]
+  /** Several fields that tell it together. */
+  alike?: Likeness
+  /** Numbers over the records that belong to one, shown beside its key facts. */
+  figures: Record<string, RecordFigure>
   views: Views
   live: boolean
   /** Whoever may `update` this subject chooses numbering, required fields and defaults, under `settings/<name>`. */

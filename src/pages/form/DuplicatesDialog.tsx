@@ -14,6 +14,7 @@ import {
 import { Link, type RaRecord, useCreatePath, useTranslate } from 'react-admin'
 import { typeOf } from '../../fields'
 import { useResourceLabel } from '../../fields/labels.view'
+import { alikeFields } from '../../schema/likeness'
 import type { Resource } from '../../schema/resource'
 import { titleOf } from '../recordTitle'
 
@@ -57,11 +58,17 @@ export function DuplicatesDialog({ resource, records = [], onClose, onSaveAnyway
   )
 }
 
+const pointsAt = ({ fields }: Resource, name: string) => {
+  const field = fields[name]
+  return field !== undefined && typeOf(field).reference !== undefined
+}
+
 function Duplicate({ resource, record }: { resource: Resource; record: RaRecord }) {
   const translate = useTranslate()
   const createPath = useCreatePath()
-  const more = resource.duplicates
-    .filter(name => name !== resource.title && record[name])
+  const more = [...resource.duplicates, ...alikeFields(resource)]
+    // What points at another record says nothing as a number.
+    .filter(name => name !== resource.title && record[name] && !pointsAt(resource, name))
     .map(name =>
       typeOf({ kind: resource.fields[name]?.kind ?? '' }).text(record[name], resource.fields[name] as never),
     )

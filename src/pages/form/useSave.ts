@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import { type RaRecord, useCreate, useUpdate } from 'react-admin'
 import { newIdempotencyKey } from '../../records/idempotencyKey'
 import { useRecords } from '../../records/recordsProvider'
+import { alikeFilter } from '../../schema/likeness'
 import type { Values } from '../../schema/resource'
 import { changesOf } from './changes'
 import { type SaveProblem, saveProblemOf } from './saveProblem'
@@ -92,9 +93,10 @@ function useSend({ resource, base, writable, idempotencyKey }: RecordForm) {
 function useDuplicates({ resource, base }: RecordForm) {
   const records = useRecords()
   return async (values: Values): Promise<RaRecord[]> => {
-    if (base || !resource.duplicates.length) return []
+    const alike = alikeFilter(resource, values)
+    if (base || (!resource.duplicates.length && !alike)) return []
     try {
-      return (await records.duplicates(resource.name, resource.duplicates, values)).data
+      return (await records.duplicates(resource.name, resource.duplicates, values, alike)).data
     } catch (error) {
       // Only a service: whoever may not look, or cannot right now, still gets the answer of the save itself.
       console.info('Probable duplicates could not be looked for.', error)

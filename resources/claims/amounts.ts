@@ -1,0 +1,47 @@
+import { less, noMoney, sumOf } from '../../src/fields/money/arithmetic'
+import type { Money } from '../../src/schema'
+
+type Amount = Money | null | undefined
+interface Amounts {
+  paid?: Amount
+  approved?: Amount
+  recovery?: Amount
+  reserve?: Amount
+  reserve_expense?: Amount
+  estimate?: Amount
+  deductible?: Amount
+  cover_limit?: Amount
+}
+
+const present = (amounts: readonly Amount[]) =>
+  amounts.filter(amount => amount !== null && amount !== undefined)
+
+/** The sum of amounts that may be lacking: none when all are, or when they are not of one currency. */
+export function totalOf(...amounts: readonly Amount[]): Money | null {
+  const there = present(amounts)
+  const currencies = new Set(there.map(({ currency }) => currency))
+  return currencies.size === 1 ? sumOf(there) : null
+}
+
+const negative = (amount: Amount): Money | null => (amount ? less(noMoney(amount.currency), amount) : null)
+
+/** What a claim has cost and is expected to cost: paid + reserve − recoveries. */
+export const incurredOf = ({ paid, reserve, reserve_expense, recovery }: Amounts): Money | null =>
+  totalOf(paid, reserve, reserve_expense, negative(recovery))
+
+/** What is approved and not yet paid. */
+export const outstandingOf = ({ approved, paid }: Amounts): Money | null =>
+  approved ? totalOf(approved, negative(paid)) : null
+
+/** What the customer can expect: the estimate less the deductible, up to the limit of the cover. */
+export function netToCustomer({ estimate, deductible, cover_limit }: Amounts): Money | null {
+  const loss = estimate ? totalOf(estimate, negative(deductible)) : null
+  if (!loss) return null
+  const most = cover_limit?.currency === loss.currency ? totalOf(cover_limit, negative(deductible)) : null
+  const net = Math.min(loss.amount, most?.amount ?? loss.amount)
+  return { amount: Math.max(0, net), currency: loss.currency }
+}
+
+/** What is left of a reserve once something of it has been paid. */
+export const reserveAfter = (reserve: Money | null, payment: Money): Money | null =>
+  reserve ? { ...reserve, amount: Math.max(0, reserve.amount - payment.amount) } : null

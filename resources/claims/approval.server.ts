@@ -1,0 +1,122 @@
+import { findRecord, findRecords } from '../../server/records/serverMoves'
+import type { Writer } from '../../server/records/writer'
+import type { Executor } from '../../server/storage/database'
+import { compareMoney, noMoney, sumOf } from '../../src/fields/money/arithmetic'
+import type { Money } from '../../src/schema'
+import type { Lack, Values } from '../../src/schema/resource'
+import { type Coverage, mostApproved } from './cover'
+import { codesOf } from './policy.server'
+
+/** Claims that have used up a part of the limit. */
+const USING = ['approved', 'paid', 'closed']
+
+/** What keeps an amount from being approved: the limit that is left, payments made, and the second person. */
+export async function lacksOfApproval(
+  writer: Writer,
+  db: Executor,
+  transition: string,
+  record: Values,
+): Promise<Lack[]> {
+  const approved = record.approved as Money | null
+  const policyId = Number(record.policy_id)
+  // Whoever else approves a claim of this policy waits: they use up the same limit.
+  const policy = await findRecord(writer, db, 'policies', policyId, { lock: approved !== null })
+  if (!policy) return []
+  const open = await coverageLack(writer, db, record, policy)
+  if (open) return [open]
+  if (!approved) return []
+  if (approved.currency !== record.currency)
+    return [{ key: 'other_currency', field: 'approved', params: { currency: record.currency } }]
+  const tooMuch = await limitLack(writer, db, record, approved)
+  const paid = await paymentLack(writer, db, record, approved)
+  const second = transition === 'approve' ? await secondPersonLack(writer, db, record, approved) : undefined
+  return [tooMuch, paid, second].filter(lack => lack !== undefined)
+}
+
+async function coverageLack(
+  writer: Writer,
+  db: Executor,
+  record: Values,
+  policy: Values,
+): Promise<Lack | undefined> {
+  if (record.coverage) return undefined
+  const id = record.policy_version_id
+  const version = typeof id === 'number' ? await findRecord(writer, db, 'policy-versions', id) : undefined
+  const names = codesOf(((version ?? policy).coverages as Coverage[] | null) ?? [])
+  return names.length ? { key: 'coverage_open', field: 'coverage', params: { names } } : undefined
+}
+
+async function limitLack(
+  writer: Writer,
+  db: Executor,
+  record: Values,
+  approved: Money,
+): Promise<Lack | undefined> {
+  const limit = record.cover_limit as Money | null
+  if (!limit) return undefined
+  const used = await usedBefore(writer, db, record)
+  const most = mostApproved(limit, record.deductible as Money | null, used)
+  return most && compareMoney(approved, most) > 0
+    ? { key: 'above_limit', field: 'approved', params: { limit: most } }
+    : undefined
+}
+
+/** What other claims have used up of a limit that is one for the whole term. */
+async function usedBefore(writer: Writer, db: Executor, record: Values): Promise<Money[]> {
+  const type = await findRecord(writer, db, 'insurance-types', Number(record.insurance_type_id))
+  const coverages = (type?.coverages as { code: string; limit_kind: string }[] | null) ?? []
+  const kind = coverages.find(({ code }) => code === record.coverage)?.limit_kind
+  if (kind === 'per_occurrence') return []
+  const others = await findRecords(writer, db, 'claims', {
+    policy_id: record.policy_id,
+    coverage: record.coverage,
+    status_eq_any: USING,
+    id_neq: record.id,
+  })
+  return others.flatMap(({ approved }) => (approved ? [approved as Money] : []))
+}
+
+async function paymentLack(
+  writer: Writer,
+  db: Executor,
+  record: Values,
+  approved: Money,
+): Promise<Lack | undefined> {
+  const amount = await committed(writer, db, Number(record.id), approved.currency)
+  return amount.amount > approved.amount
+    ? { key: 'below_payments', field: 'approved', params: { amount } }
+    : undefined
+}
+
+/** What has been entered to be paid for a claim and was not refused. */
+export async function committed(
+  writer: Writer,
+  db: Executor,
+  claimId: number,
+  currency: string,
+): Promise<Money> {
+  const payments = await findRecords(writer, db, 'claim-payments', {
+    claim_id: claimId,
+    status_neq: 'refused',
+  })
+  return sumOf([noMoney(currency), ...payments.map(({ amount }) => amount as Money)])
+}
+
+/** Above the limit of the type, who approves is not who gave the first approval, and the amount is the same. */
+async function secondPersonLack(
+  writer: Writer,
+  db: Executor,
+  record: Values,
+  approved: Money,
+): Promise<Lack | undefined> {
+  const type = await findRecord(writer, db, 'insurance-types', Number(record.insurance_type_id))
+  const limit = type?.claim_limit as Money | null | undefined
+  // An amount in another currency cannot be compared with the limit: it needs two people as well.
+  if (!limit || (limit.currency === approved.currency && approved.amount <= limit.amount)) return undefined
+  const proposed = record.proposed as Money | null
+  if (!proposed || !record.proposed_by) return { key: 'second_person', field: 'approved', params: { limit } }
+  if (record.proposed_by === writer.actor?.id) return { key: 'same_person' }
+  return proposed.amount === approved.amount && proposed.currency === approved.currency
+    ? undefined
+    : { key: 'other_amount', field: 'approved', params: { amount: proposed } }
+}

@@ -1,0 +1,78 @@
+import { invalid } from '../../server/http/apiError'
+import { lackOfAnswers } from '../../server/questions/lackOfAnswers'
+import { todayIn } from '../../server/records/scope'
+import type { HookedWrite, ServerHooks } from '../../server/records/serverHooks'
+import { findRecord } from '../../server/records/serverMoves'
+import type { Writer } from '../../server/records/writer'
+import { noMoney } from '../../src/fields/money/arithmetic'
+import type { Money } from '../../src/schema'
+import type { Values } from '../../src/schema/resource'
+import { incurredOf, netToCustomer, outstandingOf } from './amounts'
+import { lacksOfApproval } from './approval.server'
+import { writeToCustomer } from './letters.server'
+import { fromPolicy } from './policy.server'
+
+const AMOUNTS = ['estimate', 'deductible', 'approved', 'recovery', 'reserve', 'reserve_expense'] as const
+/** A claim that is over has nothing left to keep money for. */
+const ENDS = new Set(['reject', 'withdraw', 'close'])
+
+const none = (amount: unknown) => (amount ? noMoney((amount as Money).currency) : null)
+
+/** What a move brings with it, beyond the fields that were asked. */
+function movedValues({ action, before, record }: HookedWrite, { actor }: Writer): Values {
+  if (action === 'propose')
+    return { proposed: record.approved, proposed_by: actor?.id ?? null, approved: before?.approved ?? null }
+  if (action === 'reopen') return { proposed: null, proposed_by: null }
+  if (ENDS.has(action))
+    return { reserve: none(record.reserve), reserve_expense: none(record.reserve_expense) }
+  return {}
+}
+
+function demandCurrency(record: Values): void {
+  const wrong = AMOUNTS.filter(name => {
+    const amount = record[name] as Money | null
+    return amount && record.currency && amount.currency !== record.currency
+  })
+  if (wrong.length)
+    throw invalid(
+      Object.fromEntries(wrong.map(name => [name, [{ key: 'resources.claims.rules.one_currency' }]])),
+    )
+}
+
+/** D-08: what a claim takes from its policy, what stands in the way of its moves, and what they bring about. */
+export const hooks: ServerHooks = {
+  resource: 'claims',
+  async beforeWrite(write, db, writer) {
+    const { action, before, record } = write
+    if (action === 'delete') return undefined
+    const values = { ...(await fromPolicy(writer, db, record, before)), ...movedValues(write, writer) }
+    const whole: Values = { ...record, ...values }
+    demandCurrency(whole)
+    const amounts = {
+      outstanding: outstandingOf(whole),
+      net_to_customer: netToCustomer(whole),
+      incurred: incurredOf(whole),
+    }
+    if (action !== 'request_documents') return { ...values, ...amounts }
+    const customer = await findRecord(writer, db, 'customers', Number(record.customer_id))
+    return {
+      ...values,
+      ...amounts,
+      documents_asked_on: todayIn(writer.context),
+      documents_asked_of: customer?.email ?? null,
+    }
+  },
+  async missing({ transition, record }, db, reader) {
+    if (transition === 'report') {
+      const lack = await lackOfAnswers(reader, db, 'claims', record, 'answers')
+      return lack ? [lack] : []
+    }
+    if (transition === 'propose' || transition === 'approve')
+      return lacksOfApproval(reader, db, transition, record)
+    return []
+  },
+  async afterWrite({ action, record }, db, writer) {
+    if (action === 'request_documents' || action === 'reject')
+      await writeToCustomer(writer, db, action, record)
+  },
+}

@@ -1,0 +1,38 @@
+import { queueMail } from '../../server/mail/queueMail'
+import { findRecord } from '../../server/records/serverMoves'
+import type { Writer } from '../../server/records/writer'
+import type { Executor } from '../../server/storage/database'
+import { formatDate } from '../../src/fields/formatDate'
+import { listFormat } from '../../src/i18n/intl'
+import { missingDocuments } from '../../src/schema'
+import { optionLabel } from '../../src/schema/labels'
+import type { Values } from '../../src/schema/resource'
+import { kindLabel } from './transitions'
+
+/** Writes to the customer about a claim, in their language; whoever has no e-mail address is told otherwise. */
+export async function writeToCustomer(
+  { services, ...writer }: Writer,
+  db: Executor,
+  letter: 'request_documents' | 'reject',
+  claim: Values,
+): Promise<void> {
+  const customer = await findRecord({ services, ...writer }, db, 'customers', Number(claim.customer_id))
+  if (!customer || typeof customer.email !== 'string') return
+  const { messages } = services
+  const language = messages.choose(undefined, customer.preferred_language)
+  const documents = missingDocuments(claim).map(kind => messages.label(language, kindLabel(kind)))
+  const reason = optionLabel({ name: 'claims' }, 'reject_reason', String(claim.reject_reason))
+  const day = letter === 'reject' ? claim.loss_date : claim.next_action_at
+  await queueMail(services, db, {
+    to: customer.email,
+    kind: `resources.claims.mails.${letter}`,
+    language,
+    name: String(customer.name),
+    params: {
+      number: claim.number,
+      names: listFormat(language).format(documents),
+      date: formatDate(String(day), language),
+      reason: messages.label(language, reason),
+    },
+  })
+}

@@ -1,0 +1,89 @@
+import { missingDocuments, type RecordOf, type RuleContext } from '../../src/schema'
+import { optionLabel } from '../../src/schema/labels'
+import type { Lack, Transition } from '../../src/schema/resource'
+import type { claimFields } from './fields'
+
+export type Claim = RecordOf<{ fields: typeof claimFields }>
+
+export const SHORTEST_DESCRIPTION = 20
+
+/** Who may do everything with claims; the server may as well. */
+const manages = ({ can }: RuleContext) => !can || can('manage', 'Claim')
+
+const documentsMissing = (claim: Claim): Lack[] => {
+  const names = missingDocuments(claim)
+  return names.length
+    ? [{ key: 'documents', field: 'documents', params: { names: names.map(kindLabel) } }]
+    : []
+}
+
+/** The word for a kind of document, in whatever language it is read. */
+export const kindLabel = (kind: string) => optionLabel({ name: 'claims' }, 'documents', kind)
+
+/** The moves of a claim (D-08). */
+export const claimTransitions: Record<string, Transition<Claim>> = {
+  report: {
+    from: ['draft'],
+    to: 'reported',
+    requires: ['loss_type', 'description'],
+    guard: ({ description, out_of_period }, context) => [
+      ...(description && description.trim().length < SHORTEST_DESCRIPTION
+        ? [{ key: 'description', field: 'description', params: { smart_count: SHORTEST_DESCRIPTION } }]
+        : []),
+      ...(out_of_period && !manages(context) ? [{ key: 'out_of_period', field: 'loss_date' }] : []),
+    ],
+  },
+  acknowledge: { from: ['reported'], to: 'acknowledged', asks: ['carrier_claim_no'], bulk: true },
+  review: { from: ['acknowledged'], to: 'under_review' },
+  request_documents: {
+    from: ['under_review'],
+    to: 'awaiting_documents',
+    asks: ['required_documents', 'next_action_at'],
+    requires: ['next_action_at'],
+    guard: claim =>
+      missingDocuments(claim).length ? [] : [{ key: 'nothing_to_ask', field: 'required_documents' }],
+  },
+  resume: { from: ['awaiting_documents'], to: 'under_review' },
+  set_reserve: {
+    from: ['under_review', 'reported', 'acknowledged', 'awaiting_documents', 'approved'],
+    to: 'under_review',
+    action: 'manage',
+    asks: ['reserve', 'reserve_expense', 'reserve_note'],
+    requires: ['reserve', 'reserve_note'],
+  },
+  propose: {
+    from: ['under_review'],
+    to: 'under_review',
+    action: 'approve',
+    asks: ['approved'],
+    requires: ['approved'],
+    guard: documentsMissing,
+  },
+  approve: {
+    from: ['under_review'],
+    to: 'approved',
+    action: 'approve',
+    asks: ['approved'],
+    requires: ['approved'],
+    guard: documentsMissing,
+  },
+  reject: {
+    from: ['under_review'],
+    to: 'rejected',
+    action: 'approve',
+    reason: true,
+    asks: ['reject_reason'],
+    requires: ['reject_reason'],
+    guard: ({ paid }) => (paid?.amount ? [{ key: 'paid_already', field: 'paid' }] : []),
+  },
+  settle: {
+    from: ['approved'],
+    to: 'paid',
+    by: 'server',
+    guard: ({ outstanding }) => (outstanding?.amount === 0 ? [] : ['not_paid_in_full']),
+  },
+  close: { from: ['paid', 'rejected'], to: 'closed' },
+  reopen: { from: ['rejected', 'closed'], to: 'under_review', action: 'reopen', reason: true },
+  withdraw: { from: ['reported'], to: 'withdrawn', reason: true },
+  discard: { from: ['draft'], to: 'discarded' },
+}
