@@ -1,0 +1,67 @@
+import { ApiError, invalid } from '../../server/http/apiError'
+import type { Stored } from '../../server/records/select'
+import type { ServerHooks } from '../../server/records/serverHooks'
+import { changeRecord, findRecord, findRecords, moveRecord } from '../../server/records/serverMoves'
+import type { Writer } from '../../server/records/writer'
+import type { Executor } from '../../server/storage/database'
+import { less, noMoney, sumOf } from '../../src/fields/money/arithmetic'
+import type { Money } from '../../src/schema'
+import type { Values } from '../../src/schema/resource'
+import { reserveAfter } from '../claims/amounts'
+import { committed } from '../claims/approval.server'
+
+const refuse = (field: string, rule: string, params: Values = {}) =>
+  invalid({ [field]: [{ key: `resources.claim-payments.rules.${rule}`, params }] })
+
+/** The claim of a payment, kept from others until the transaction ends: together the payments must not be too much. */
+async function claimOf(writer: Writer, db: Executor, payment: Values): Promise<Stored> {
+  const claim = await findRecord(writer, db, 'claims', Number(payment.claim_id), { lock: true })
+  if (!claim) throw refuse('claim_id', 'claim_not_approved')
+  return claim
+}
+
+async function numbered(writer: Writer, db: Executor, payment: Values): Promise<Values> {
+  const claim = await claimOf(writer, db, payment)
+  const approved = claim.approved as Money | null
+  if (!approved || (writer.ability && claim.status !== 'approved'))
+    throw refuse('claim_id', 'claim_not_approved')
+  const amount = payment.amount as Money
+  if (amount.currency !== approved.currency)
+    throw refuse('amount', 'claim_currency', { currency: approved.currency })
+  const left = less(approved, await committed(writer, db, claim.id, approved.currency))
+  if (amount.amount > left.amount) throw refuse('amount', 'within_approved', { left })
+  const all = await findRecords(writer, db, 'claim-payments', { claim_id: claim.id })
+  const number = Math.max(0, ...all.map(one => Number(one.number))) + 1
+  return { number, label: `${claim.number}/${number}` }
+}
+
+/** Brings the claim up to date with what has been paid; in full, it is paid itself. */
+async function settle(writer: Writer, db: Executor, payment: Values): Promise<void> {
+  const claim = await claimOf(writer, db, payment)
+  const amount = payment.amount as Money
+  const payments = await findRecords(writer, db, 'claim-payments', { claim_id: claim.id, status: 'paid' })
+  const paid = sumOf([noMoney(amount.currency), ...payments.map(one => one.amount as Money)])
+  const values = { paid, reserve: reserveAfter(claim.reserve as Money | null, amount) }
+  const changed = await changeRecord(writer, db, 'claims', claim.id, values, { action: 'payment' })
+  if (changed.status === 'approved' && (changed.outstanding as Money | null)?.amount === 0)
+    await moveRecord(writer, db, 'claims', claim.id, 'settle')
+}
+
+/** D-08: payments never are more than was approved, and who enters one does not approve it. */
+export const hooks: ServerHooks = {
+  resource: 'claim-payments',
+  async beforeWrite({ action, before, record }, db, writer) {
+    if (action === 'create') return numbered(writer, db, record)
+    if (action === 'delete' && before?.status !== 'entered' && before?.status !== 'refused')
+      throw new ApiError(409, 'not_possible', { message: 'resources.claim-payments.rules.kept' })
+    return action === 'approve' ? { approved_by: writer.actor?.id ?? null } : undefined
+  },
+  async missing({ transition, record }, db, reader) {
+    if (transition === 'refuse') return []
+    const claim = await findRecord(reader, db, 'claims', Number(record.claim_id))
+    return claim?.status === 'approved' ? [] : [{ key: 'claim_not_approved' }]
+  },
+  async afterWrite({ action, record }, db, writer) {
+    if (action === 'pay') await settle(writer, db, record)
+  },
+}
