@@ -59,10 +59,13 @@ async function writeOne(db: Executor, writer: Writer, { resource, name, entry, i
   const receiver = record && (await receiverOf(services, db, resource, record, entry.mail.to))
   if (!receiver) return false
   const table = sql.id(tableName(resource))
-  await sql`
+  // Another process may have written between the look and the lock.
+  const { rows } = await sql`
     insert into ${sql.id(WRITTEN)} (resource, record_id, entry, once, at)
     select ${resource.name}, ${id}, ${name}, ${once}, ${writer.context.now.toISOString()}::timestamptz
-    from ${table} where id = ${id}`.execute(db)
+    from ${table} where id = ${id}
+    on conflict do nothing returning record_id`.execute(db)
+  if (!rows.length) return false
   await mailAccount(services, db, receiver.account, {
     kind: `resources.${resource.name}.mails.${entry.mail.text ?? name}`,
     params: await paramsOf(writer, db, receiver, { resource, record, mail: entry.mail }),

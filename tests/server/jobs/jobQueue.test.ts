@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../testApp'
 
 describe.each(engines)('the queue of jobs on $name', engine => {
   let test: TestApp
-  let queues: JobQueue[] = []
+  const queues: JobQueue[] = []
 
   beforeEach(async () => {
     test = await openTestApp(engine)

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { inject } from 'vitest'
+import { createMessages } from '../../../server/messages'
+import { createRecords } from '../../../server/records/createRecords'
+import type { Services } from '../../../server/services'
+import { openDatabase } from '../../../server/storage/openDatabase'
+import { applySchema } from '../../../server/storage/schema/applySchema'
+import { allTables } from '../../../server/tables'
+import { ACCOUNT, choice, date, defineResource, money, reference, text, yesNo } from '../../../src/schema'
+import { collectResources } from '../../../src/schema/resources'
+import type { Engine } from '../../support/databases'
+import { openTestApp, type TestApp } from '../testApp'
+
+const shelves = defineResource({
+  name: 'clock-shelves',
+  title: 'name',
+  subject: 'Loan',
+  fields: { name: text({ required: true }), librarian_id: reference(ACCOUNT) },
+})
+
+/** A thing that begins, ends, is warned of and is written about by itself. */
+const loans = defineResource({
+  name: 'clock-loans',
+  title: 'name',
+  subject: 'Loan',
+  parent: 'shelf_id',
+  menu: false,
+  fields: {
+    shelf_id: reference('clock-shelves', { required: true, fixed: true }),
+    name: text({ required: true }),
+    status: choice(['reserved', 'lent', 'late'], { required: true, default: 'reserved', readOnly: true }),
+    starts: date(),
+    ends: date(),
+    fee: money(),
+    held: yesNo({ default: false }),
+    warned: choice(['no', 'soon'], { default: 'no', readOnly: true }),
+  },
+  transitions: {
+    begin: { from: ['reserved'], to: 'lent', by: 'server', due: { starts_lte: '@today' } },
+    expire: {
+      from: ['lent'],
+      to: 'late',
+      by: 'server',
+      due: { ends_lt: '@today' },
+      guard: ({ held }) => (held ? ['held'] : []),
+    },
+  },
+  schedule: {
+    warn: { when: { status: 'lent', warned: 'no', ends_lte: '@today+30' }, set: { warned: 'soon' } },
+    remind: {
+      when: { status: 'late', ends_lte: '@today-1', ends_gt: '@today-7' },
+      mail: {
+        to: 'shelf_id.librarian_id',
+        text: 'late',
+        params: { ends: 'ends', fee: 'fee', shelf: 'shelf_id', status: 'status' },
+      },
+      once: ['ends'],
+    },
+  },
+})
+
+const words = {
+  subject: '%{label} is late',
+  text: '%{status}, %{ends}, %{fee}, %{shelf}',
+  link: 'Open',
+  closing: 'Thank you.',
+}
+const french = { ...words, subject: '%{label} est en retard' }
+const labels = (mail: typeof words, late: string) => ({
+  mail: { greeting: '%{name}', greeting_nobody: '' },
+  resources: { 'clock-loans': { mails: { late: mail }, options: { status: { late } } } },
+})
+
+/** An app of the product with these definitions beside its own. */
+export async function openClockApp(engine: Engine): Promise<TestApp> {
+  const test = await openTestApp(engine)
+  const resources = collectResources([...test.services.resources.all, shelves, loans])
+  const messages = createMessages({ en: labels(words, 'Late'), fr: labels(french, 'En retard') })
+  const services: Services = {
+    ...test.services,
+    resources,
+    messages,
+    rulesFor: (...asked) => [
+      ...test.services.rulesFor(...asked),
+      ...(asked[0].user_type === 3 ? [] : [{ action: 'manage', subject: 'Loan' } as const]),
+    ],
+  }
+  await applySchema(services.db, allTables(resources))
+  return {
+    ...test,
+    services,
+    addRecord: async (name, values) => {
+      const [record] = await createRecords(services, resources.get(name), [values])
+      return Number(record?.id)
+    },
+  }
+}
+
+/** The services of another process on the same database; on the embedded one there is only this process. */
+export async function otherProcess({ services }: TestApp): Promise<Services & { close(): Promise<void> }> {
+  const postgresUrl = inject('postgresUrl')
+  if (services.db.engine === 'pglite' || !postgresUrl) return { ...services, close: async () => undefined }
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(services.db.kysely)
+  const url = new URL(postgresUrl)
+  url.pathname = `/${rows[0]?.name}`
+  const db = await openDatabase({ databaseUrl: url.href, dataDir: services.config.dataDir })
+  return { ...services, db, close: () => db.close() }
+}
