@@ -1,8 +1,6 @@
 import { formatDate } from '../fields/formatDate'
 import { formatMoney } from '../fields/formatMoney'
-import { formatMoney } from '../fields/formatMoney'
 import { formatDecimal } from '../fields/formatNumber'
-import type { Money } from '../fields/money/money'
 import type { Money } from '../fields/money/money'
 import { listFormat } from '../i18n/intl'
 import type { Issue } from './issues'
@@ -22,7 +20,6 @@ export function spokenParams({ params = {} }: Issue, language: string): Record<s
 
 function spoken(value: unknown, language: string): unknown {
   if (Array.isArray(value)) return listed(value, language)
-  if (isMoney(value)) return formatMoney(value, language)
   if (isWorded(value)) return value[language] ?? value.en
   if (isMoney(value)) return formatMoney(value, language)
   if (typeof value === 'number') return formatDecimal(String(value), language)
@@ -30,9 +27,6 @@ function spoken(value: unknown, language: string): unknown {
   if (DAY.test(value)) return formatDate(value, language)
   return NUMBER.test(value) ? formatDecimal(value, language) : value
 }
-
-const isMoney = (value: unknown): value is Money =>
-  typeof value === 'object' && value !== null && 'amount' in value && 'currency' in value
 
 const isMoney = (value: unknown): value is Money =>
   typeof value === 'object' && value !== null && 'amount' in value && 'currency' in value
