@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Values } from '../../../src/schema/resource'
 import { engines } from '../../support/databases'
 import { openPolicyOffice, type PolicyOffice } from './policyOffice'
 
+const open = (rows: Values[]) => rows.filter(({ status }) => status !== 'cancelled')
+const sum = (rows: Values[], name = 'amount') =>
+  rows.reduce((total, row) => total + (row[name] as { amount: number }).amount, 0)
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
 
 describe.each(engines)('policies on $name', engine => {
@@ -35,5 +39,165 @@ describe.each(engines)('policies on $name', engine => {
       { number: 1, kind: 'initial', effective_from: '2027-01-01', premium_total: eur(133_001) },
     ])
     expect(await office.ask(`customers/${office.ids.customer}`)).toMatchObject({ status: 'active' })
+  })
+
+  it('D-07 pays in parts, never more than is open', async () => {
+    const { id } = await office.takeOver({ policy_no: 'H-2' })
+    const [{ id: instalment } = {}] = await office.parts('instalments', id)
+    const pay = (move: string, payment_amount?: unknown) =>
+      office.app.call(`/api/v1/instalments/${instalment}/${move}`, {
+        token: office.staff,
+        body: {
+          payment_method: 'cash',
+          payment_on: '2027-03-01',
+          ...(payment_amount ? { payment_amount } : {}),
+        },
+      })
+    expect((await pay('pay_part', eur(132_000))).status).toBe(409)
+    expect((await pay('pay_part', { amount: 100, currency: 'TND' })).status).toBe(409)
+    expect((await pay('pay_part', eur(32_000))).body.data).toMatchObject({
+      status: 'partly_paid',
+      open: eur(100_000),
+    })
+    expect(await office.policy(id)).toMatchObject({ paid: eur(32_000), balance: eur(100_000) })
+    expect((await pay('pay')).body.data).toMatchObject({
+      status: 'paid',
+      paid: eur(132_000),
+      open: eur(0),
+      payments: [{ amount: eur(32_000), method: 'cash' }, { amount: eur(100_000) }],
+    })
+    expect(await office.policy(id)).toMatchObject({ balance: eur(0), next_due_on: null, lapse_on: null })
+    expect((await pay('pay')).status).toBe(409)
+  })
+
+  it('D-07 endorses: the price for the days left, the next version, an instalment', async () => {
+    const { id } = await office.takeOver({
+      policy_no: 'H-3',
+      coverages: [{ code: 'TPL', name: 'Liability' }],
+    })
+    const asked = await office.ask(
+      'endorsements',
+      { policy_id: id, kind: 'limit', effective: '2027-07-02', annual_change: eur(36_500) },
+      office.staff,
+    )
+    // 183 of 365 days.
+    expect(asked).toMatchObject({ status: 'quoted', charge_net: eur(18_300), charge: eur(20_130) })
+    const coverages = [{ code: 'GLASS', name: 'Glass' }]
+    await office.app.call(`/api/v1/endorsements/${asked.id}`, {
+      method: 'PUT',
+      token: office.staff,
+      body: { coverages },
+    })
+    await office.ask(`endorsements/${asked.id}/issue`, {}, office.staff)
+    expect(await office.policy(id)).toMatchObject({
+      premium_net: eur(156_500),
+      premium_total: eur(172_150),
+      charged_total: eur(152_130),
+      coverages: [{ code: 'GLASS' }],
+    })
+    const versions = await office.parts('policy-versions', id)
+    expect(versions).toMatchObject([
+      { number: 1, coverages: [{ code: 'TPL' }] },
+      { number: 2, kind: 'endorsement', effective_from: '2027-07-02', coverages: [{ code: 'GLASS' }] },
+    ])
+    expect(sum(await office.parts('instalments', id))).toBe(152_130)
+    expect(await office.ask(`endorsements/${asked.id}`)).toMatchObject({ version_id: versions[1]?.id })
+    const earlier = { policy_id: id, kind: 'other', effective: '2027-05-01', annual_change: eur(100) }
+    const late = await office.ask('endorsements', earlier)
+    await expect(office.ask(`endorsements/${late.id}/issue`, {})).rejects.toThrow('409')
+    await expect(office.ask('endorsements', { ...earlier, effective: '2028-01-01' })).rejects.toThrow('422')
+  })
+
+  it('D-07 cancels with a return premium and reinstates the version as it was', async () => {
+    const { id } = await office.takeOver({ policy_no: 'H-4', instalment_count: 3, commission_rate: '10' })
+    const [first, second] = await office.parts('instalments', id)
+    await office.ask(`instalments/${first?.id}/pay`, { payment_method: 'card', payment_on: '2027-03-01' })
+    await office.ask(`instalments/${second?.id}/pay_part`, {
+      payment_method: 'card',
+      payment_on: '2027-03-01',
+      payment_amount: eur(40_000),
+    })
+    const before = await office.policy(id)
+    const cancel = {
+      cancel_date: '2027-03-15',
+      cancel_method: 'pro_rata',
+      cancel_requested_by: 'customer',
+      reason: 'Sold the car',
+    }
+    await expect(office.ask(`policies/${id}/cancel`, cancel, office.staff)).rejects.toThrow('403')
+    await expect(
+      office.ask(`policies/${id}/cancel`, { ...cancel, cancel_date: '2028-01-01' }),
+    ).rejects.toThrow('409')
+    // 73 of 365 days are kept.
+    expect(await office.ask(`policies/${id}/cancel`, cancel)).toMatchObject({
+      status: 'cancelled',
+      return_premium: eur(105_600),
+      charged_total: eur(26_400),
+      commission_expected: eur(2_400),
+    })
+    const kept = open(await office.parts('instalments', id))
+    expect(kept.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['premium', eur(44_000)],
+      ['premium', eur(40_000)],
+      ['refund', eur(-57_600)],
+    ])
+    expect(await office.policy(id)).toMatchObject({ paid: eur(84_000), balance: eur(-57_600) })
+    await expect(office.ask(`policies/${id}/reinstate`, { reason: 'Kept it' })).rejects.toThrow('409')
+    await office.ask(`policies/${id}/reinstate`, { reason: 'Kept it', no_loss_declared: true })
+    const after = await office.policy(id)
+    const same = [
+      'premium_net',
+      'premium_total',
+      'charged_total',
+      'commission_expected',
+      'coverages',
+      'balance',
+    ]
+    for (const name of same) expect([name, after[name]]).toEqual([name, before[name]])
+    const versions = await office.parts('policy-versions', id)
+    expect(versions).toMatchObject([
+      { kind: 'initial' },
+      { kind: 'reinstatement', effective_from: '2027-03-01' },
+    ])
+    expect(versions[1]?.premium_total).toEqual(versions[0]?.premium_total)
+    expect(open(await office.parts('instalments', id)).map(({ status, amount }) => [status, amount])).toEqual(
+      [
+        ['paid', eur(44_000)],
+        ['partly_paid', eur(44_000)],
+        ['pending', eur(44_000)],
+      ],
+    )
+  })
+
+  it('D-07 keeps versions, instalments and policies: nobody makes or deletes them by hand', async () => {
+    const { id } = await office.takeOver({ policy_no: 'H-5' })
+    await expect(office.ask('instalments', { policy_id: id })).rejects.toThrow('409')
+    await expect(office.ask('policy-versions', { policy_id: id })).rejects.toThrow('409')
+    const { status } = await office.app.call(`/api/v1/policies/${id}`, {
+      method: 'DELETE',
+      token: office.manager,
+    })
+    expect(status).toBe(409)
+    await expect(office.takeOver({ policy_no: 'H-5' })).rejects.toThrow('422')
+  })
+
+  it('P-12 D-07 tells staff nothing of commission', async () => {
+    const { id } = await office.takeOver({ policy_no: 'H-6', commission_rate: '15' })
+    expect(await office.policy(id)).toMatchObject({ commission_expected: eur(18_000) })
+    const seen = await office.ask(`policies/${id}`, undefined, office.staff)
+    expect(Object.keys(seen).filter(name => name.startsWith('commission'))).toEqual([])
+  })
+
+  it('D-07 changes nothing of a policy by hand but number, owner, files and notes', async () => {
+    const { id } = await office.takeOver()
+    expect(await office.policy(id)).toMatchObject({ status: 'bound' })
+    const put = (body: Values) =>
+      office.app.call(`/api/v1/policies/${id}`, { method: 'PUT', token: office.staff, body })
+    expect((await put({ premium_net: eur(1) })).status).toBe(422)
+    expect((await put({ expiry: '2029-01-01' })).status).toBe(422)
+    expect((await put({ policy_no: 'H-7', notes: 'By post' })).body.data).toMatchObject({
+      status: 'in_force',
+    })
+    expect((await put({ policy_no: 'H-8' })).status).toBe(422)
   })
 })
