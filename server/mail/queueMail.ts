@@ -3,7 +3,7 @@ import { wakeBackground } from '../background/wakeBackground'
 import type { Services } from '../services'
 import { companyName } from '../settings/companyName'
 import type { Executor } from '../storage/database'
-import { type MailContent, mailHtml, mailText } from './mailHtml'
+import { type MailContent, type MailDetail, mailHtml, mailText } from './mailHtml'
 import { publicUrlOf } from './publicUrl'
 import { MAILS } from './tables'
 
@@ -15,6 +15,8 @@ export interface Mail {
   /** Whom it greets; nobody by name when nothing is said. */
   name?: string
   params?: Record<string, unknown>
+  /** What it is about, in the receiver's language already. */
+  details?: readonly MailDetail[]
   /** Where its link leads, below the app's own address. */
   link?: string
 }
@@ -40,6 +42,7 @@ async function contentOf(services: Services, db: Executor, mail: Mail): Promise<
       mail.name ? say('mail.greeting', { name: mail.name }) : say('mail.greeting_nobody'),
       say(`${words}.text`),
     ],
+    details: mail.details,
     ...(mail.link
       ? { link: { label: say(`${words}.link`), url: `${publicUrlOf(services.config)}${mail.link}` } }
       : {}),
