@@ -1,15 +1,18 @@
-import { Box, Button } from '@mui/material'
+import { useMediaQuery } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RaRecord } from 'react-admin'
-import { mayWriteField } from '../../access/fieldRights'
 import { useSession } from '../../auth/SessionContext'
 import { useLabels } from '../../fields/labels.view'
-import { RefusedAction } from '../../reasons/RefusedAction'
 import { useRefusals } from '../../reasons/useRefusals'
 import { type TransitionState, useRecords } from '../../records/recordsProvider'
-import { transitionLabel } from '../../schema/labels'
+import { fieldLabel, transitionLabel } from '../../schema/labels'
 import type { Resource } from '../../schema/resource'
+import { askedFields, isAtOnce } from '../moves/moveFields'
+import type { MoveProblem } from '../moves/moveProblem'
+import { useMove } from '../moves/useMove'
+import { MoreMoves } from './MoreMoves'
+import { type OfferedMove, TransitionButton } from './TransitionButton'
 import { TransitionDialog } from './TransitionDialog'
 
 interface Props {
@@ -18,71 +21,81 @@ interface Props {
   onMoved: () => void
 }
 
-/** A button for every move that the record's status allows; one that is refused or not yet possible says why. */
+/** With more moves than this the further ones stand in a menu. */
+const SIDE_BY_SIDE = 3
+
+/** The moves that the record's status allows, the likeliest first; one that is refused or not yet possible says why. */
 export function Transitions({ resource, record, onMoved }: Props) {
+  const [open, setOpen] = useState<{ move: OfferedMove; problem?: MoveProblem }>()
+  const { move, moving } = useMove({ resource, record, onMoved })
+  const narrow = useMediaQuery('(max-width:600px)')
+  const offered = useOffered(resource, record)
+  const begin = async (one: OfferedMove) => {
+    if (moving) return
+    if (!one.atOnce) return setOpen({ move: one })
+    const problem = await move(one.name, {})
+    if (problem) setOpen({ move: one, problem })
+  }
+  const beside = narrow ? 1 : offered.length > SIDE_BY_SIDE ? SIDE_BY_SIDE - 1 : SIDE_BY_SIDE
+  return (
+    <>
+      {offered.slice(0, beside).map((one, at) => (
+        <TransitionButton
+          key={one.name}
+          move={one}
+          likeliest={at === 0}
+          moving={moving === one.name}
+          onBegin={() => void begin(one)}
+        />
+      ))}
+      <MoreMoves moves={offered.slice(beside)} onBegin={one => void begin(one)} />
+      {open && (
+        <TransitionDialog
+          resource={resource}
+          record={record}
+          name={open.move.name}
+          asked={open.move.asked}
+          problem={open.problem}
+          moving={moving !== undefined}
+          onMove={values => move(open.move.name, values, open.move.asked)}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The moves as this person meets them: those that can be made first, each in the order of the definition. */
+function useOffered(resource: Resource, record: RaRecord): OfferedMove[] {
   const records = useRecords()
   const { ability } = useSession()
-  const [open, setOpen] = useState<string>()
+  const words = useLabels()
+  const { refusal } = useRefusals(resource)
   const { data = [] } = useQuery({
     queryKey: [resource.name, 'transitions', record.id, record.version],
     queryFn: async () => (await records.transitions(resource.name, Number(record.id))).data,
     enabled: Object.keys(resource.transitions).length > 0,
   })
-  const { refusal } = useRefusals(resource)
-  return data.map(state => {
-    const askable = askableFields(resource, state).filter(name =>
-      mayWriteField(ability, 'update', resource, name, record),
+  const offer = (state: TransitionState): OfferedMove => {
+    const { name, missing } = state
+    const { action = 'update', requires = [] } = resource.transitions[name] ?? {}
+    const asked = askedFields(resource, name, ability, { record, missing })
+    const inTheWay = missing.filter(({ field }) => !field || !asked.includes(field))
+    const lacks = inTheWay.map(({ field, message }) =>
+      field && requires.includes(field) ? `${words(fieldLabel(resource, field))}: ${message}` : message,
     )
-    return (
-      <Box key={state.name} component="span">
-        <TransitionButton
-          resource={resource}
-          state={state}
-          askable={askable}
-          refused={refusal(resource.transitions[state.name]?.action ?? 'update', record)}
-          onOpen={() => setOpen(state.name)}
-        />
-        {open === state.name && (
-          <TransitionDialog
-            resource={resource}
-            record={record}
-            name={state.name}
-            ask={askable}
-            onClose={() => setOpen(undefined)}
-            onMoved={onMoved}
-          />
-        )}
-      </Box>
-    )
-  })
-}
-
-/** Of what is missing, the fields that can be filled on the way. */
-function askableFields(resource: Resource, { name, missing }: TransitionState): string[] {
-  const required = resource.transitions[name]?.requires ?? []
-  return missing.flatMap(({ field }) => (field && required.includes(field) ? [field] : []))
-}
-
-interface ButtonProps {
-  resource: Resource
-  state: TransitionState
-  askable: string[]
-  refused?: string
-  onOpen: () => void
-}
-
-function TransitionButton({ resource, state, askable, refused, onOpen }: ButtonProps) {
-  const words = useLabels()
-  const label = words(transitionLabel(resource, state.name))
-  const inTheWay = state.missing.filter(({ field }) => !field || !askable.includes(field))
-  const possible = inTheWay.length === 0 && (state.allowed || askable.length > 0)
-  if (refused || !possible)
-    return (
-      <RefusedAction label={label} reason={refused ?? inTheWay.map(({ message }) => message).join(' ')} />
-    )
-  return (
-    <Button variant="outlined" onClick={onOpen}>
-      {label}
-    </Button>
-  )
+    const possible = !inTheWay.length && (state.allowed || asked.length > 0)
+    return {
+      name,
+      label: words(transitionLabel(resource, name)),
+      asked,
+      atOnce: isAtOnce(resource, name, asked),
+      refused: refusal(action, record) ?? (possible ? undefined : lacks.join(' ')),
+    }
+  }
+  const offered = data.map(offer)
+  return [
+    ...offered.filter(({ refused }) => refused === undefined),
+    ...offered.filter(({ refused }) => refused !== undefined),
+  ]
 }

@@ -1,0 +1,31 @@
+import type { Ability } from '../../access/ability'
+import { mayAnswerField, mayWriteField } from '../../access/fieldRights'
+import type { TransitionState } from '../../records/recordsProvider'
+import type { Resource, Values } from '../../schema/resource'
+
+/** The fields that a move asks for: those that it always does, and of what it needs, what this person may fill in. */
+export function askedFields(
+  resource: Resource,
+  name: string,
+  ability: Ability,
+  { record, missing = [] }: { record?: Values; missing?: TransitionState['missing'] },
+): string[] {
+  const { asks = [], requires = [], action = 'update' } = resource.transitions[name] ?? {}
+  const lacking = missing.flatMap(({ field }) => (field && requires.includes(field) ? [field] : []))
+  return [
+    ...asks.filter(field => mayAnswerField(ability, action, resource, field, record)),
+    ...lacking.filter(
+      field => !asks.includes(field) && mayWriteField(ability, 'update', resource, field, record),
+    ),
+  ]
+}
+
+/** Says whether nothing moves a record on from where a move takes it. */
+export function isFinal({ transitions }: Resource, name: string): boolean {
+  const to = transitions[name]?.to
+  return to === undefined || !Object.values(transitions).some(({ from }) => from.includes(to))
+}
+
+/** Says whether a move is made with one click: nothing is asked, and there is a way on from it. */
+export const isAtOnce = (resource: Resource, name: string, asked: readonly string[]): boolean =>
+  !asked.length && !resource.transitions[name]?.reason && !isFinal(resource, name)

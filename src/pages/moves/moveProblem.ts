@@ -1,0 +1,39 @@
+import { type Explanation, explain } from '../view/explain'
+
+/** What kept a move from being made: beside which fields, and what else. */
+export interface MoveProblem {
+  fields: Record<string, string>
+  /** Undefined where everything stands beside its field. */
+  other?: Explanation
+}
+
+interface Failure {
+  status?: number
+  body?: {
+    errors?: Record<string, string | string[]>
+    details?: { missing?: { field?: string; message: string }[] }
+  }
+}
+
+/** Reads an error of the data provider, for a dialog that has these fields. */
+export function moveProblemOf(error: unknown, asked: readonly string[]): MoveProblem {
+  const { message, details } = explain(error)
+  const named = namedIn(error as Failure)
+  const isAsked = (path: string) => asked.includes(path.split('.')[0] ?? '')
+  const fields = Object.fromEntries(named.filter(([path]) => isAsked(path)))
+  const beside = new Set(Object.values(fields))
+  const rest = details.filter(detail => !beside.has(detail))
+  const settled = named.length > 0 && named.every(([path]) => isAsked(path)) && !rest.length
+  return settled ? { fields } : { fields, other: { message, details: rest } }
+}
+
+function namedIn({ body = {} }: Failure): [string, string][] {
+  const errors = Object.entries(body.errors ?? {}).map(([path, texts]): [string, string] => [
+    path,
+    [texts].flat().join(' '),
+  ])
+  const missing = (body.details?.missing ?? []).flatMap(({ field, message }): [string, string][] =>
+    field === undefined ? [] : [[field, message]],
+  )
+  return [...missing, ...errors]
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { type RaRecord, useNotify } from 'react-admin'
+import { useLabels } from '../../fields/labels.view'
+import { newIdempotencyKey } from '../../records/idempotencyKey'
+import { useRecords } from '../../records/recordsProvider'
+import { transitionLabel } from '../../schema/labels'
+import type { Resource, Values } from '../../schema/resource'
+import { type MoveProblem, moveProblemOf } from './moveProblem'
+
+interface Moved {
+  resource: Resource
+  record: RaRecord
+  onMoved: () => void
+}
+
+/** Makes moves of one record; answers what kept one from being made. */
+export function useMove({ resource, record, onMoved }: Moved) {
+  const records = useRecords()
+  const queries = useQueryClient()
+  const notify = useNotify()
+  const words = useLabels()
+  const [moving, setMoving] = useState<string>()
+  const idempotencyKey = useRef(newIdempotencyKey())
+  const move = async (
+    name: string,
+    values: Values,
+    asked: readonly string[] = [],
+  ): Promise<MoveProblem | undefined> => {
+    setMoving(name)
+    try {
+      await records.transition(
+        resource.name,
+        Number(record.id),
+        name,
+        { version: record.version, ...values },
+        { idempotencyKey: idempotencyKey.current },
+      )
+      idempotencyKey.current = newIdempotencyKey()
+      notify('view.moved', {
+        type: 'success',
+        messageArgs: { action: words(transitionLabel(resource, name)) },
+      })
+      // What hangs on the record may have moved with it.
+      void queries.invalidateQueries()
+      onMoved()
+      return undefined
+    } catch (error) {
+      idempotencyKey.current = newIdempotencyKey()
+      return moveProblemOf(error, asked)
+    } finally {
+      setMoving(undefined)
+    }
+  }
+  return { move, moving }
+}

@@ -1,0 +1,85 @@
+import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { useSession } from '../../auth/SessionContext'
+import type { Issues } from '../../schema/issues'
+import { parseRecord } from '../../schema/parseRecord'
+import type { Resource, RuleContext, Values } from '../../schema/resource'
+import { applies } from '../../schema/when'
+import { errorsOf } from '../form/recordResolver'
+import { today } from '../form/today'
+import { useSaidAgain, useSay } from '../form/useSay'
+
+/** Where the reason stands among the values of the form; no field has such a name. */
+export const REASON = '@reason'
+
+export interface Asking {
+  resource: Resource
+  /** Name of the transition. */
+  name: string
+  /** The record that is moved; without one, the same is asked for many. */
+  record?: Values
+  /** Fields that are asked. */
+  asked: readonly string[]
+}
+
+/** The form of a move: the record's own values, of which those that are asked can be changed. */
+export function useMoveForm({ resource, name, record, asked }: Asking): UseFormReturn<Values> {
+  const say = useSay()
+  const { user, can } = useSession()
+  const form = useForm<Values>({
+    defaultValues: {
+      ...Object.fromEntries(Object.keys(resource.fields).map(field => [field, record?.[field] ?? null])),
+      id: record?.id,
+      [REASON]: '',
+    },
+    resolver: moveResolver({ resource, name, record, asked }, say, () => ({
+      before: record,
+      actor: user,
+      today: today(),
+      can,
+    })),
+  })
+  useSaidAgain(form)
+  return form
+}
+
+// What is asked of one record is checked as its form would; the rest of the record is the server's to judge.
+function moveResolver(
+  { resource, name, record, asked }: Asking,
+  say: ReturnType<typeof useSay>,
+  context: () => RuleContext,
+): Resolver<Values> {
+  return entered => {
+    const issues: Issues = {}
+    if (record) {
+      const skip = new Set(Object.keys(resource.fields).filter(field => !asked.includes(field)))
+      const parsed = parseRecord(resource, sentValues(resource, asked, entered), context(), { skip })
+      for (const [path, list] of Object.entries(parsed.issues))
+        if (asked.includes(path.split('.')[0] ?? '')) issues[path] = list
+    }
+    for (const field of neededOf(resource, name, asked))
+      if (isEmpty(entered[field])) issues[field] ??= [{ key: 'validation.required' }]
+    if (resource.transitions[name]?.reason && !String(entered[REASON]).trim())
+      issues[REASON] = [{ key: 'validation.required' }]
+    const errors = errorsOf(issues, say)
+    return Object.keys(errors).length ? { values: {}, errors } : { values: entered, errors: {} }
+  }
+}
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)
+
+/** Of what is asked, what must be filled. */
+const neededOf = ({ transitions }: Resource, name: string, asked: readonly string[]) =>
+  (transitions[name]?.requires ?? []).filter(field => asked.includes(field))
+
+/** What is asked and applies, as the API takes it. */
+export function sentValues(resource: Resource, asked: readonly string[], entered: Values): Values {
+  const shown = asked.filter(name => isShown(resource, name, entered))
+  return Object.fromEntries(shown.map(name => [name, entered[name] ?? null]))
+}
+
+/** Says whether a field that is asked applies to what has been entered. */
+export function isShown({ fields }: Resource, name: string, entered: Values): boolean {
+  const shown = fields[name]?.shown
+  return !shown || applies(shown, entered)
+}
