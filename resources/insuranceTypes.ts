@@ -3,6 +3,7 @@ import {
   choices,
   date,
   defineResource,
+  hasMany,
   list,
   money,
   percent,
@@ -95,6 +96,7 @@ export const insuranceTypes = defineResource({
     search: ['number', 'code', 'name', 'name_fr', 'name_ar', 'name_tr'],
     sort: { name: 'asc' },
   },
+  relations: { questions: hasMany('question-sets', { by: 'insurance_type_id' }) },
   form: [
     { section: 'identity', fields: ['number', 'code', 'name', 'name_fr', 'name_ar', 'name_tr', 'category'] },
     {

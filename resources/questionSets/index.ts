@@ -1,15 +1,57 @@
-import { choice, defineResource, reference, wholeNumber } from '../../src/schema'
+import {
+  choice,
+  dateTime,
+  defineResource,
+  longText,
+  questions,
+  reference,
+  text,
+  wholeNumber,
+} from '../../src/schema'
 
-/** Questions that an insurance type asks, in one version. */
+/**
+ * The questions that an insurance type asks, in one version. A draft is written, published, and from then on stays as
+ * it is: what was filled in with it opens with it.
+ */
 export const questionSets = defineResource({
   name: 'question-sets',
-  title: 'number',
+  title: 'name',
   subject: 'management',
+  icon: 'assignment',
   parent: 'insurance_type_id',
   menu: false,
+  pages: true,
   fields: {
+    name: text({ readOnly: true, code: true, max: 20 }),
     number: wholeNumber({ readOnly: true }),
     insurance_type_id: reference('insurance-types', { required: true, fixed: true }),
-    status: choice(['draft', 'published', 'retired'], { required: true, default: 'draft', readOnly: true }),
+    status: choice(['draft', 'published', 'retired'], {
+      required: true,
+      default: 'draft',
+      readOnly: true,
+      tones: { draft: 'neutral', published: 'success', retired: 'warning' },
+    }),
+    published_at: dateTime({ readOnly: true }),
+    questions: questions(),
+    notes: longText({ help: true }),
+  },
+  list: {
+    columns: ['name', 'status', 'questions', 'published_at', 'updated_at'],
+    filters: ['status'],
+    search: ['name'],
+    sort: { number: 'desc' },
+  },
+  form: [{ section: 'questions', fields: ['questions', 'notes'] }],
+  transitions: {
+    publish: {
+      from: ['draft'],
+      to: 'published',
+      guard: set => (set.questions?.length ? [] : ['no_questions']),
+    },
+    retire: { from: ['published'], to: 'retired', by: 'server' },
+  },
+  uniques: {
+    one_published: { fields: ['insurance_type_id'], when: { status: 'published' } },
+    number_once: { fields: ['insurance_type_id', 'number'] },
   },
 })

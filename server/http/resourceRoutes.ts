@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { questionRoutes } from '../questions/questionRoutes'
 import type { Services } from '../services'
 import { belowRoutes } from './belowRoutes'
 import { besideRoutes } from './besideRoutes'
@@ -9,5 +10,6 @@ import type { Env } from './session'
 export const resourceRoutes = (services: Services): Hono<Env> =>
   new Hono<Env>()
     .route('/', besideRoutes(services))
+    .route('/', questionRoutes(services))
     .route('/', recordRoutes(services))
     .route('/', belowRoutes(services))

@@ -1,6 +1,7 @@
 import type { Resource } from '../../src/schema/resource'
 import type { Resources } from '../../src/schema/resources'
 import { documentDescriptions } from '../documents/descriptions'
+import { questionDescriptions } from '../questions/descriptions'
 import { expected, filterParam, key, match, range, sort } from './parameters'
 import type { RouteDescription, Schema } from './routeDescription'
 import { schemaNames } from './schemas'
@@ -166,6 +167,7 @@ export const resourceDescriptions = (resources: Resources): RouteDescription[] =
   resources.all.flatMap(resource => [
     ...recordRoutes(resource),
     ...besideRoutes(resource),
+    ...questionDescriptions(resource),
     ...transitionRoutes(resource),
     ...childRoutes(resources, resource),
     ...documentDescriptions(resource),

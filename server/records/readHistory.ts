@@ -1,4 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { hidesHistory } from '../../src/access/historyRights'
+import { withoutProtected } from '../../src/access/protectedAnswers'
+import { asAnswers } from '../../src/fields/answers/answers'
 import type { Resource, Values } from '../../src/schema/resource'
 import { allFields, STATUS } from '../../src/schema/systemFields'
 import { type HistoryEntry, historyRows } from './historyRows'
@@ -24,18 +27,32 @@ export async function readHistory(
   const readable = maskFor(scope.ability, resource)(whole)
   const hidden = hidesHistory(scope.ability, resource, record)
   if (hidden) throw forbidden('read', resource, hidden)
+  const shown = (field: string, value: unknown) =>
+    withoutProtected(scope.ability, resource, { [field]: value }, record)[field]
   const { entries: written, total } = await historyRows(scope, { name: resource.name, id, first, limit })
   const entries = written.map(
     (entry): HistoryEntry => ({
       ...entry,
       // A move and its reason tell of the status.
       ...(isMove(resource, entry.action) && !(STATUS in readable) && { action: 'update', reason: null }),
-      changes: entry.changes.filter(({ field }) => field in readable),
+      changes: entry.changes
+        .filter(({ field }) => field in readable)
+        .map(({ field, before, after }) => ({
+          field,
+          before: shown(field, before),
+          after: shown(field, after),
+        }))
+        .filter(
+          ({ field, before, after }) => !isAnswers(resource, field) || !isDeepStrictEqual(before, after),
+        ),
     }),
   )
   const labels: Labels = await labelsFor(scope, db, resource, sidesOf(entries))
   return { entries, first, total, labels }
 }
+
+// Whoever may not see a protected answer is not told either that it changed.
+const isAnswers = ({ fields }: Resource, name: string) => asAnswers(fields[name]) !== undefined
 
 const isMove = ({ transitions }: Resource, action: string) => Object.hasOwn(transitions, action)
 

@@ -1,5 +1,6 @@
 import type { Ability } from '../../src/access/ability'
 import { mayReadField, readablePart, rightVaries } from '../../src/access/fieldRights'
+import { withoutProtected } from '../../src/access/protectedAnswers'
 import { readableThroughout } from '../../src/access/readableThroughout'
 import { typeOf } from '../../src/fields'
 import { allOf, anyOf, type Condition } from '../../src/schema/condition'
@@ -18,9 +19,16 @@ export function maskFor(ability: Ability, resource: Resource): Mask {
   const varies =
     ability.possibleRulesFor('read', resource.subject).some(rule => rule.fields) ||
     all.some(name => rightVaries(ability, resource, name))
-  if (varies) return record => readablePart(ability, resource, record)
+  if (varies)
+    return record => withoutProtected(ability, resource, readablePart(ability, resource, record), record)
   const names = all.filter(name => mayReadField(ability, resource, name))
-  return record => Object.fromEntries(names.filter(name => name in record).map(name => [name, record[name]]))
+  return record =>
+    withoutProtected(
+      ability,
+      resource,
+      Object.fromEntries(names.filter(name => name in record).map(name => [name, record[name]])),
+      record,
+    )
 }
 
 /** Says whether a field may be read on every row that the person sees; on some rows is not enough to filter or sort. */

@@ -1,3 +1,4 @@
+import { withoutProtected } from '../../src/access/protectedAnswers'
 import type { Resource } from '../../src/schema/resource'
 import type { Executor } from '../storage/database'
 import { labelsFor } from './labels'
@@ -16,6 +17,7 @@ export async function retold(
   const stored = (await readByIds(db, resource, [id])).get(id)
   const now = stored ? (await answerFor(scope, db, resource, stored)).record : {}
   const still = Object.entries(told).filter(([name]) => Object.hasOwn(now, name))
-  const record: RecordAnswer['record'] = { ...Object.fromEntries(still), id, version }
+  const shown = withoutProtected(scope.ability, resource, Object.fromEntries(still), stored ?? told)
+  const record: RecordAnswer['record'] = { ...shown, id, version }
   return { record, labels: await labelsFor(scope, db, resource, [record]) }
 }

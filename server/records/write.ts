@@ -1,6 +1,7 @@
 import { canOn } from '../../src/access/ability'
 import type { Resource, Values } from '../../src/schema/resource'
 import { checkFiles } from '../files/checkFiles'
+import { fitAnswers, refitAnswers } from '../questions/fitAnswers'
 import type { Executor } from '../storage/database'
 import { checkReferences } from './checkReferences'
 import { withRefusals } from './databaseRefusal'
@@ -28,7 +29,8 @@ async function beforeWrite(
 ) {
   await checkReferences(writer, db, resource, prepared)
   await checkFiles(writer, db, resource, prepared)
-  const numbered = action === 'create' ? await withNumbers(writer, db, resource, prepared) : prepared
+  const fitted = await fitAnswers(writer, db, resource, prepared)
+  const numbered = action === 'create' ? await withNumbers(writer, db, resource, fitted) : fitted
   const hooks = writer.services.hooks?.get(resource.name)
   if (!hooks?.beforeWrite) return numbered
   const amended: Prepared[] = []
@@ -37,7 +39,7 @@ async function beforeWrite(
     const record: Values = { ...values, ...further }
     amended.push({ before, values: record, changed: changedFields(resource, record, before) })
   }
-  return amended
+  return refitAnswers(writer, db, resource, numbered, amended)
 }
 
 async function afterWrite(

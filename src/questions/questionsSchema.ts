@@ -63,18 +63,19 @@ function fitsType(type: Question['type'], bound: number | string): boolean {
 const PICKED = ['choice', 'yesNo', 'number', 'text']
 
 function checkVisible(
-  { visible_if }: Question,
+  question: Question,
   questions: readonly Question[],
   index: number,
   report: Report,
 ): void {
-  for (const [key, wanted] of Object.entries(visible_if ?? {})) {
+  for (const [key, wanted] of Object.entries(question.visible_if ?? {})) {
     const place = questions.findIndex(other => other.key === key)
     const other = questions[place]
     const values = Array.isArray(wanted) ? wanted : [wanted]
     if (!other) report(['visible_if'], 'questions.points_at_nothing', { name: key })
     else if (place >= index) report(['visible_if'], 'questions.points_later', { name: other.label })
-    else if (!PICKED.includes(other.type))
+    // Whoever may not see the one answer could tell it from the other question.
+    else if (!PICKED.includes(other.type) || (other.protected && !question.protected))
       report(['visible_if'], 'questions.cannot_decide', { name: other.label })
     else if (!values.every(value => isAnswerOf(other, value)))
       report(['visible_if'], 'questions.no_such_answer', { name: other.label })

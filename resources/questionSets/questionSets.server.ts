@@ -1,0 +1,42 @@
+import { isDeepStrictEqual } from 'node:util'
+import { ApiError, invalid } from '../../server/http/apiError'
+import type { HookedWrite, ServerHooks } from '../../server/records/serverHooks'
+import { findRecord, findRecords, moveRecord } from '../../server/records/serverMoves'
+import type { Values } from '../../src/schema/resource'
+
+const SETS = 'question-sets'
+const PUBLISHED = 'published'
+const stays = 'resources.question-sets.rules.published_stays'
+
+/** Versions are numbered within their type, begin as a copy of the current one, and stay as they are once published. */
+export const hooks: ServerHooks = {
+  resource: SETS,
+  async beforeWrite(write, db, writer) {
+    const { action, before, record } = write
+    if (before && before.status !== 'draft') {
+      if (action === 'delete') throw new ApiError(409, 'not_possible', { message: stays })
+      if (!isDeepStrictEqual(before.questions ?? null, record.questions ?? null))
+        throw invalid({ questions: [{ key: stays }] })
+    }
+    if (action === 'delete') return undefined
+    const publishes = record.status === PUBLISHED && before?.status !== PUBLISHED
+    if (before && !publishes) return undefined
+    // One at a time: two that are made, or published, at once would meet.
+    await findRecord(writer, db, 'insurance-types', Number(record.insurance_type_id), { lock: true })
+    const others = await findRecords(writer, db, SETS, { insurance_type_id: record.insurance_type_id })
+    if (publishes)
+      for (const { id, status } of others)
+        if (status === PUBLISHED) await moveRecord(writer, db, SETS, id, 'retire')
+    return {
+      ...(before ? {} : begun(write, others)),
+      ...(publishes ? { published_at: writer.context.now.toISOString() } : {}),
+    }
+  },
+}
+
+function begun({ record }: HookedWrite, others: readonly Values[]): Values {
+  const number = Math.max(0, ...others.map(set => Number(set.number))) + 1
+  const current = others.find(({ status }) => status === PUBLISHED) ?? others.at(-1)
+  const asked = record.questions as unknown[] | null
+  return { number, name: `v${number}`, questions: asked?.length ? asked : (current?.questions ?? null) }
+}

@@ -1,0 +1,18 @@
+import { Hono } from 'hono'
+import { success } from '../http/envelope'
+import { knownOnly } from '../http/query'
+import { onResource } from '../http/resourceCall'
+import type { Env } from '../http/session'
+import type { Services } from '../services'
+import { readQuestions } from './readQuestions'
+
+/** What a resource's field of answers asks. */
+export const questionRoutes = (services: Services): Hono<Env> =>
+  new Hono<Env>().get(
+    '/:resource/questions',
+    onResource(services, async ({ c, scope, resource }) => {
+      const query = c.req.query()
+      knownOnly(query, ['field', 'of', 'set'])
+      return success(c, { status: 200, data: await readQuestions(scope, resource, query) })
+    }),
+  )

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lackOfAnswers } from '../../../server/questions/lackOfAnswers'
+import { serverWriter } from '../../../server/records/createRecords'
+import { changeRecord, createRecordFor } from '../../../server/records/serverMoves'
+import type { Question } from '../../../src/questions/question'
+import { engines } from '../../support/databases'
+import { openTestApp, type TestApp } from '../testApp'
+
+const api = '/api/v1'
+const plate: Question = {
+  key: 'plate',
+  label: { en: 'Plate', fr: 'Immatriculation' },
+  type: 'text',
+  code: true,
+  required: true,
+  identifies: true,
+  pattern: '[A-Z0-9 -]{4,14}',
+  pattern_hint: { en: 'as 123 TU 4567', fr: 'comme 123 TU 4567' },
+}
+const year: Question = {
+  key: 'year',
+  label: { en: 'Year', fr: 'Année' },
+  type: 'number',
+  min: 1950,
+  max: '@year+1',
+  required: true,
+}
+const drivers: Question = {
+  key: 'drivers',
+  label: { en: 'Drivers' },
+  type: 'list',
+  fields: [
+    { key: 'birth_date', label: { en: 'Born' }, type: 'date', max: '@today' },
+    {
+      key: 'licence_date',
+      label: { en: 'Licence since' },
+      type: 'date',
+      checks: [{ rule: 'after', other: 'birth_date', years: 16 }],
+    },
+  ],
+}
+const illness: Question = {
+  key: 'protected_illness',
+  label: { en: 'Illness' },
+  type: 'yesNo',
+  protected: true,
+}
+const area: Question = { key: 'area', label: { en: 'Area' }, type: 'number', min: 1, required: true }
+
+describe.each(engines)('D-04 versions of questions on $name', engine => {
+  let test: TestApp
+  let admin: string
+  let staff: string
+  let customer: number
+  let motor: number
+  let home: number
+  let first: number
+
+  const call = (path: string, method: string, body?: unknown, token = admin) =>
+    test.call(`${api}/${path}`, { token, method, body })
+  const get = (path: string, token = admin) => test.call(`${api}/${path}`, { token })
+  const newSet = async (type: number, questions?: Question[]) =>
+    (await call('question-sets', 'POST', { insurance_type_id: type, questions })).body.data
+  const publish = (id: number) => call(`question-sets/${id}/publish`, 'POST')
+  const order = (type: number, answers: unknown, token = admin) =>
+    call('work-orders', 'POST', { customer_id: customer, insurance_type_id: type, answers }, token)
+
+  beforeAll(async () => {
+    test = await openTestApp(engine)
+    await test.addAccount({ email: 'admin@example.com' })
+    await test.addAccount({ email: 'staff@example.com', user_type: 3 })
+    admin = await test.signIn('admin@example.com')
+    staff = await test.signIn('staff@example.com')
+    customer = await test.addRecord('customers', {
+      kind: 'company',
+      company_name: 'Olive',
+      email: 'o@example.com',
+      contacts: [{ name: 'Sami' }],
+    })
+    const type = (code: string) =>
+      test.addRecord('insurance-types', {
+        code,
+        name: code,
+        category: 'motor',
+        status: 'active',
+        default_term_months: 12,
+        quote_validity_days: 30,
+      })
+    motor = await type('MOTOR')
+    home = await type('HOME')
+    first = (await newSet(motor, [plate, year, drivers, illness])).id
+    await publish((await newSet(home, [plate, area])).id)
+  })
+  afterAll(() => test.close())
+
+  it('a draft is not asked; published, it is, and a new version begins as its copy', async () => {
+    expect((await get(`work-orders/questions?field=answers&of=${motor}`)).body.data).toEqual({
+      id: null,
+      number: null,
+      questions: [],
+      current: null,
+    })
+    expect((await get(`work-orders/questions?field=answers&set=${first}`)).status).toBe(404)
+    expect((await publish(first)).body.data).toMatchObject({ status: 'published', name: 'v1', number: 1 })
+    const asked = (await get(`work-orders/questions?field=answers&of=${motor}`)).body.data
+    expect(asked).toMatchObject({ id: first, number: 1, current: { id: first, number: 1 } })
+    expect(asked.questions.map(({ key }: Question) => key)).toEqual([
+      'plate',
+      'year',
+      'drivers',
+      'protected_illness',
+    ])
+    const second = await newSet(motor)
+    expect(second).toMatchObject({ number: 2, status: 'draft' })
+    expect(second.questions).toEqual(asked.questions)
+  })
+
+  it('a published version is never changed nor deleted', async () => {
+    const refused = await call(`question-sets/${first}`, 'PUT', { questions: [plate] })
+    expect([refused.status, refused.body.errors.questions[0]]).toEqual([
+      422,
+      expect.stringContaining('stays as it is'),
+    ])
+    expect((await call(`question-sets/${first}`, 'DELETE')).status).toBe(409)
+    expect((await call(`question-sets/${first}`, 'PUT', { notes: 'the first one' })).status).toBe(200)
+    expect((await call(`question-sets/${first}/retire`, 'POST')).status).not.toBe(200)
+  })
+
+  it('mistakes in a set are named by question', async () => {
+    const { body } = await call('question-sets', 'POST', {
+      insurance_type_id: motor,
+      questions: [plate, { ...year, key: 'plate' }, { ...area, visible_if: { use: 'taxi' } }],
+    })
+    expect(body.errors).toEqual({
+      'questions.1.key': ['There is “plate” already.'],
+      'questions.2.visible_if': ['There is no question “use”.'],
+    })
+  })
+
+  it('answers are checked on each save: named by their path, hidden and unknown ones not kept', async () => {
+    const wrong = await order(motor, {
+      plate: '?',
+      year: 1900,
+      colour: 'red',
+      drivers: [{ birth_date: '2000-05-01', licence_date: '2010-05-01' }],
+    })
+    expect(wrong.status).toBe(422)
+    expect(wrong.body.errors).toEqual({
+      'answers.colour': [expect.any(String)],
+      'answers.plate': ['This is not written as it should be: as 123 TU 4567'],
+      'answers.year': [expect.any(String)],
+    })
+    const young = await order(motor, { drivers: [{ birth_date: '2000-05-01', licence_date: '2010-05-01' }] })
+    expect(young.body.errors).toEqual({
+      'answers.drivers.0.licence_date': ['At least 16 years after “Born”.'],
+    })
+    const made = await order(motor, { plate: ' 123 tu ٤٥٦٧ ', year: '', protected_illness: true })
+    expect(made.body.data).toMatchObject({
+      question_set_id: first,
+      answers: { plate: '123 TU 4567', protected_illness: true },
+      risk: '123 TU 4567',
+    })
+  })
+
+  it('what is empty is named in the language of the reader', async () => {
+    const { id } = (await order(motor, { year: 2020 })).body.data
+    const db = test.services.db.kysely
+    const record = (await get(`work-orders/${id}`)).body.data
+    const lack = await lackOfAnswers(serverWriter(test.services), db, 'work-orders', record, 'answers')
+    const said = (language: string) => lack && test.services.messages.translateIssue(language, lack)
+    expect(said('en')).toBe('1 answer is empty: Plate')
+    expect(lack?.field).toBe('answers')
+  })
+
+  it('an old record keeps its version, a new one gets the new; another type asks anew and keeps what fits', async () => {
+    const old = (await order(motor, { plate: '77 TU 1', year: 2019 })).body.data
+    const second = await newSet(motor, [plate, { ...year, required: false }, area])
+    await publish(second.id)
+    expect((await get(`question-sets/${first}`)).body.data.status).toBe('retired')
+    const young = (await order(motor, { plate: '88 TU 1', area: 3 })).body.data
+    expect(young.question_set_id).toBe(second.id)
+    const saved = await call(`work-orders/${old.id}`, 'PUT', { answers: { plate: '77 TU 2', year: 2019 } })
+    expect(saved.body.data).toMatchObject({ question_set_id: first, risk: '77 TU 2' })
+    expect((await get(`work-orders/questions?field=answers&set=${first}`)).body.data).toMatchObject({
+      number: 1,
+      current: { id: second.id },
+    })
+    const moved = await call(`work-orders/${old.id}`, 'PUT', { insurance_type_id: home })
+    expect(moved.body.data).toMatchObject({ answers: { plate: '77 TU 2' } })
+    expect(moved.body.data.question_set_id).not.toBe(first)
+    await changeRecord(serverWriter(test.services), test.services.db.kysely, 'work-orders', old.id, {
+      answers: { area: 5 },
+    })
+    expect((await get(`work-orders/${old.id}`)).body.data.answers).toEqual({ area: 5 })
+  })
+
+  it('the server carries answers over to the version of today, as far as they fit', async () => {
+    const made = await createRecordFor(serverWriter(test.services), test.services.db.kysely, 'work-orders', {
+      customer_id: customer,
+      insurance_type_id: home,
+      answers: { plate: '5 TU 5', area: 0, year: 2001 },
+    })
+    expect(made.answers).toEqual({ plate: '5 TU 5' })
+  })
+
+  it('two that are published at once leave one', async () => {
+    const [one, two] = [await newSet(home), await newSet(home)]
+    const answers = await Promise.all([publish(one.id), publish(two.id)])
+    expect(answers.map(({ status }) => status).filter(status => status >= 500)).toEqual([])
+    const { body } = await get(
+      `question-sets?filter=${encodeURIComponent(JSON.stringify({ insurance_type_id: home, status: 'published' }))}`,
+    )
+    expect(body.data).toHaveLength(1)
+  })
+
+  it('P-13 who may not change the type writes no versions; protected answers are for those with the right', async () => {
+    expect((await call('question-sets', 'POST', { insurance_type_id: motor }, staff)).status).toBe(403)
+    const asked = (await get(`work-orders/questions?field=answers&set=${first}`, staff)).body.data
+    expect(asked.questions.map(({ key }: Question) => key)).not.toContain('protected_illness')
+    const set = (await newSet(motor, [plate, illness])).id
+    await publish(set)
+    const kept = (await order(motor, { plate: '9 TU 9', protected_illness: true })).body.data
+    expect((await get(`work-orders/${kept.id}`, staff)).body.data.answers).toEqual({ plate: '9 TU 9' })
+    expect((await order(motor, { protected_illness: false }, staff)).status).toBe(403)
+    expect(JSON.stringify((await get(`work-orders/${kept.id}/history`, staff)).body)).not.toContain('illness')
+    expect((await test.call(`${api}/work-orders/questions?of=${motor}`, {})).status).toBe(401)
+    expect((await get('work-orders/questions?of=x')).status).toBe(400)
+    expect((await get(`customers/questions?of=${motor}`)).status).toBe(404)
+  })
+})
