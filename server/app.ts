@@ -11,6 +11,7 @@ import { resourceRoutes } from './http/resourceRoutes'
 import { searchRoutes } from './http/searchRoutes'
 import type { Env } from './http/session'
 import { outboxRoutes } from './mail/outboxRoutes'
+import { measureRoutes } from './measures/measureRoutes'
 import { openApiRoutes } from './openapi/openApiRoutes'
 import type { Services } from './services'
 import { effectiveSettingsRoutes } from './settings/effective'
@@ -50,6 +51,7 @@ function apiRoutes(services: Services): Hono<Env> {
     .route('/', previewRoutes(services))
     .route('/', searchRoutes(services))
     .route('/', documentRoutes(services))
+    .route('/', measureRoutes(services))
     .route('/', resourceRoutes(services))
     .all('/*', nothingHere)
 }

@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { rulesFor } from '../resources/rules'
 import type { Config } from './config'
+import { loadMeasures } from './measures/loadMeasures'
 import { loadMessages } from './messages'
 import { loadServerHooks } from './records/serverHooks'
 import { loadResources } from './resources'
@@ -15,6 +16,7 @@ export async function openServices(config: Config): Promise<Services> {
   const log = pino({ level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime })
   // The definitions first: a mistake in them must not touch a database.
   const resources = await loadResources()
+  const measures = await loadMeasures(resources)
   const { databaseUrl, dataDir } = config
   const report = (error: Error) => log.warn({ err: error }, 'A connection to the database was lost')
   const db = await openDatabase({ databaseUrl, dataDir, report })
@@ -33,6 +35,7 @@ export async function openServices(config: Config): Promise<Services> {
       rulesFor,
       messages: await loadMessages(),
       hooks: await loadServerHooks(),
+      measures,
       log,
       office: await openOffice({ db, config, resources, log }),
     }

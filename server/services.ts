@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Actor, Rule } from '../src/access/rule'
 import type { Resources } from '../src/schema/resources'
 import type { Config } from './config'
+import type { Measures } from './measures/loadMeasures'
 import type { Messages } from './messages'
 import type { ServerHooks } from './records/serverHooks'
 import type { Office } from './settings/office'
@@ -19,6 +20,8 @@ export interface Services {
   messages: Messages
   /** What only the server does when records of a resource are written, by the resource's name. */
   hooks?: ReadonlyMap<string, ServerHooks>
+  /** The measures of the product, by name. */
+  measures?: Measures
   log: Logger
   /** What the office has decided in its settings. */
   office: Office

@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { asChoice } from '../../src/fields/choice/asChoice'
 import { fieldOf } from '../../src/schema/systemFields'
+import { measuredAnswer } from '../measures/measureRoutes'
+import { readFigures } from '../measures/readFigures'
 import { moveMany } from '../records/bulkMoves'
 import { listChoices } from '../records/choices'
 import { findDuplicates } from '../records/duplicates'
@@ -36,6 +38,13 @@ export function besideRoutes(services: Services): Hono<Env> {
     )
     .post('/:resource/transitions/:name', onResource(services, bulkTransition))
     .get('/:resource/:id/history', onResource(services, history))
+    .get(
+      '/:resource/:id/figures',
+      onResource(services, async ({ c, scope, resource, id }) => {
+        knownOnly(c.req.query(), [])
+        return success(c, measuredAnswer(scope, c.var.session, await readFigures(scope, resource, id())))
+      }),
+    )
     .get(
       '/:resource/:id/transitions',
       onResource(services, async ({ c, scope, resource, id }) => {

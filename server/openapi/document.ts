@@ -2,6 +2,7 @@ import { type FormChoices, noChoices } from '../../src/schema/formChoices'
 import type { Resource } from '../../src/schema/resource'
 import type { Resources } from '../../src/schema/resources'
 import { previewDescription } from '../access/previewDescription'
+import { figureDescriptions } from '../measures/descriptions'
 import { settingsDescriptions } from '../settings/descriptions'
 import { resourceDescriptions } from './resourceDescriptions'
 import type { RouteDescription, Schema } from './routeDescription'
@@ -105,6 +106,7 @@ export function openApiDocument(
     ...otherRoutes,
     ...settingsDescriptions(resources),
     previewDescription,
+    ...figureDescriptions(resources),
     ...resourceDescriptions(resources),
   ])
     paths[route.path] = { ...paths[route.path], [route.method]: operation(route) }

@@ -1,6 +1,7 @@
 import { authDescriptions } from '../auth/descriptions'
 import { searchDescription } from '../http/searchDescription'
 import { mailDescriptions } from '../mail/descriptions'
+import { measuresDescription } from '../measures/descriptions'
 import type { RouteDescription } from './routeDescription'
 
 const fileHeaders = {
@@ -28,6 +29,7 @@ export const otherRoutes: readonly RouteDescription[] = [
   ...authDescriptions,
   ...mailDescriptions,
   searchDescription,
+  measuresDescription,
   {
     method: 'post',
     path: '/files',

@@ -63,7 +63,7 @@ export async function searchRecords(scope: Scope, q: string, limit: number): Pro
 
 const searchable = (all: readonly Resource[], ability: Ability) =>
   all
-    .filter(one => one.menu !== false && one.list.search.length > 0 && canOnSome(ability, 'read', one))
+    .filter(one => one.pages && one.list.search.length > 0 && canOnSome(ability, 'read', one))
     .sort((a, b) => a.order - b.order)
 
 async function findHits(

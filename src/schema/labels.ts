@@ -60,6 +60,12 @@ export const relationLabel = ({ name }: Named, relation: string): Label => ({
   fallback: readableName(relation),
 })
 
+/** The name of a figure beside a record's key facts. */
+export const figureLabel = ({ name }: Named, figure: string): Label => ({
+  key: `resources.${name}.figures.${figure}`,
+  fallback: readableName(figure),
+})
+
 /** The button of a transition. */
 export const transitionLabel = ({ name }: Named, transition: string): Label => ({
   key: `resources.${name}.transitions.${transition}`,

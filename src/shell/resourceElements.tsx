@@ -28,7 +28,7 @@ const actions: Record<View, string> = { list: 'read', show: 'read', edit: 'updat
 export function resourceElements({ all }: Resources) {
   return all.map(resource => {
     const { name, title, icon } = resource
-    if (resource.menu === false) {
+    if (!resource.pages) {
       return (
         <Registered key={name} name={name} recordRepresentation={title}>
           <Route path="*" element={<NotFound />} />

@@ -7,6 +7,7 @@ import { rulesFor } from '../../resources/rules'
 import { createApp } from '../../server/app'
 import { readConfig } from '../../server/config'
 import type { Env } from '../../server/http/session'
+import { loadMeasures } from '../../server/measures/loadMeasures'
 import { loadMessages } from '../../server/messages'
 import { createRecords } from '../../server/records/createRecords'
 import { loadServerHooks } from '../../server/records/serverHooks'
@@ -68,7 +69,9 @@ export async function openTestApp(
   const [messages, hooks] = [await loadMessages(), await loadServerHooks()]
   const office = await openOffice({ db, config, resources, log })
   const clock = new TestClock()
-  const services: Services = { now: clock.now, config, db, resources, rulesFor, messages, hooks, log, office }
+  const measures = await loadMeasures(resources)
+  const parts = { config, db, resources, rulesFor, messages, hooks, measures, log, office }
+  const services: Services = { now: clock.now, ...parts }
   const app = createApp(services, dist)
 
   async function addRecord(name: string, values: Values): Promise<number> {

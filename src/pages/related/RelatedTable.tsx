@@ -93,8 +93,7 @@ function Head({ child, column, sort, onSort, children }: HeadProps) {
 function Row({ child, columns, row }: { child: Resource; columns: string[]; row: RaRecord }) {
   const navigate = useNavigate()
   const createPath = useCreatePath()
-  const path =
-    child.menu === false ? undefined : createPath({ resource: child.name, id: row.id, type: 'show' })
+  const path = child.pages ? createPath({ resource: child.name, id: row.id, type: 'show' }) : undefined
   return (
     <TableRow
       hover={Boolean(path)}

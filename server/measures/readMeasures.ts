@@ -1,0 +1,114 @@
+import type { Answered, Measured } from '../../src/measures/answer'
+import {
+  groupedField,
+  isRatio,
+  type Measure,
+  type MeasureValue,
+  type Ratio,
+} from '../../src/measures/measure'
+import { measureFilter, type Period } from '../../src/measures/measureFilter'
+import { ratiosOf } from '../../src/measures/ratio'
+import { ApiError } from '../http/apiError'
+import { askedCondition, demandReadable } from '../records/readable'
+import { demand, type Scope } from '../records/scope'
+import { visible } from '../records/select'
+import { measuredFrom } from './measured'
+import { type Asked, type Line, measuresSql } from './measureSql'
+
+/** What the measures came to, and which of them are not for this person. */
+export interface Measurements {
+  answered: Answered[]
+  refused: { name: string; error: ApiError }[]
+}
+
+/**
+ * Works measures out under the rules of the one who asks, over exactly the rows that a list with the same filter has:
+ * all of them in one statement. One that needs a field which is not theirs to read is refused, as it would tell of it.
+ */
+export async function readMeasures(
+  scope: Scope,
+  wanted: readonly (Measure | Ratio)[],
+  measures: ReadonlyMap<string, Measure | Ratio>,
+  period?: Period,
+): Promise<Measurements> {
+  const needed = new Map(wanted.flatMap(one => partsOf(one, measures)).map(one => [one.name, one]))
+  const refusals = new Map<string, ApiError>()
+  const asked: { measure: Measure; asked: Asked; filter: Measured['filter'] }[] = []
+  for (const measure of needed.values()) {
+    const filter = measureFilter(measure, period)
+    try {
+      asked.push({
+        measure,
+        filter,
+        asked: { ...ask(scope, measure, filter), ...(measure.period ? { period } : {}) },
+      })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      refusals.set(measure.name, error)
+    }
+  }
+  const lines = await linesOf(
+    scope,
+    asked.map(one => one.asked),
+  )
+  const results = new Map<string, Measured>()
+  for (const [index, { measure, asked: of, filter }] of asked.entries()) {
+    const own = lines.filter(line => Number(line.measure) === index)
+    results.set(measure.name, await measuredFrom(scope, { ...of, name: measure.name, filter }, own))
+  }
+  return answersOf(wanted, results, refusals)
+}
+
+function partsOf(one: Measure | Ratio, measures: ReadonlyMap<string, Measure | Ratio>): Measure[] {
+  if (!isRatio(one)) return [one as Measure]
+  return [one.part, one.whole].map(name => {
+    const part = measures.get(name)
+    if (!part || isRatio(part)) throw new Error(`The ratio ${one.name} has no measure ${name}`)
+    return part as Measure
+  })
+}
+
+/** The same rows and the same rights as the list: what is summed and grouped by must be readable too. */
+function ask(
+  scope: Scope,
+  { resource: name, value = 'count', by }: Measure,
+  filter: Measured['filter'],
+): Asked {
+  const resource = scope.services.resources.get(name)
+  demand(scope, 'read', resource)
+  const fields = [...fieldsOf(value), ...(by === undefined ? [] : [groupedField(by)])]
+  demandReadable(scope, resource, fields)
+  return { resource, value, by, where: visible(scope, resource, askedCondition(scope, resource, filter)) }
+}
+
+function fieldsOf(value: MeasureValue): string[] {
+  if (value === 'count') return []
+  if ('least' in value) return [value.least]
+  if ('days' in value) return [value.days.from, value.days.to]
+  const { from, to, until } = value.elapsed ?? {}
+  return [value.sum, from, to, until].filter(name => name !== undefined)
+}
+
+async function linesOf(scope: Scope, asked: readonly Asked[]): Promise<Line[]> {
+  if (!asked.length) return []
+  const { rows } = await measuresSql(scope, asked).execute(scope.services.db.kysely)
+  return rows
+}
+
+function answersOf(
+  wanted: readonly (Measure | Ratio)[],
+  results: ReadonlyMap<string, Measured>,
+  refusals: ReadonlyMap<string, ApiError>,
+): Measurements {
+  const answer: Measurements = { answered: [], refused: [] }
+  for (const one of wanted) {
+    const names = isRatio(one) ? [one.part, one.whole] : [one.name]
+    const error = names.map(name => refusals.get(name)).find(found => found !== undefined)
+    const [first, second] = names.map(name => results.get(name))
+    if (error) answer.refused.push({ name: one.name, error })
+    else if (isRatio(one) && first && second)
+      answer.answered.push({ name: one.name, part: first, whole: second, ratios: ratiosOf(first, second) })
+    else if (first) answer.answered.push(first)
+  }
+  return answer
+}
