@@ -11,6 +11,8 @@ export interface DemoContext {
   faker: Faker
   /** Ids of the records of the resources named in `after`, in the order in which they were made. */
   ids: Readonly<Record<string, number[]>>
+  /** The records of a resource named in `after`, in the order in which they were made. */
+  recordsOf(resource: string): readonly Values[]
   /** Id of the record whose title, or other unique field, is `key`; null when there is none. */
   idOf(resource: string, key: string): number | null
   /** `YYYY-MM-DD` in the office's time zone. */

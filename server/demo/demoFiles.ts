@@ -18,13 +18,14 @@ async function loadRows(folder: string, exported: string): Promise<DemoData[]> {
 /** Sorts demo data so that what is referred to comes first; throws when two wait for each other. */
 export function inOrder(found: readonly DemoData[]): DemoData[] {
   const ordered: DemoData[] = []
-  const visit = (demo: DemoData, waiting: readonly string[]) => {
+  const visit = (demo: DemoData, waiting: readonly DemoData[]) => {
     if (ordered.includes(demo)) return
-    if (waiting.includes(demo.resource))
-      throw new Error(`Demo data waits for itself: ${[...waiting, demo.resource].join(' → ')}`)
+    const path = [...waiting, demo]
+    if (waiting.includes(demo))
+      throw new Error(`Demo data waits for itself: ${path.map(({ resource }) => resource).join(' → ')}`)
+    // Records that refer to earlier ones of their own resource may stand in a file of their own.
     for (const name of demo.after ?? [])
-      for (const earlier of found.filter(({ resource }) => resource === name))
-        visit(earlier, [...waiting, demo.resource])
+      for (const earlier of found.filter(one => one.resource === name && one !== demo)) visit(earlier, path)
     ordered.push(demo)
   }
   for (const demo of found) visit(demo, [])

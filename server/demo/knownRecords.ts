@@ -12,6 +12,7 @@ const MOST = 20_000
 export interface KnownRecords {
   ids: Record<string, number[]>
   idOf(resource: string, key: string): number | null
+  recordsOf(resource: string): readonly Values[]
   /** Makes records known that were written since. */
   add(resource: Resource, records: readonly Values[]): void
 }
@@ -24,10 +25,14 @@ export async function readKnownRecords(
 ): Promise<KnownRecords> {
   const ids: Record<string, number[]> = {}
   const keys = new Map<string, Map<string, number>>()
+  const all = new Map<string, Values[]>()
   const add: KnownRecords['add'] = (resource, records) => {
     const known = ids[resource.name] ?? []
     known.push(...records.map(({ id }) => Number(id)))
     ids[resource.name] = known
+    const whole = all.get(resource.name) ?? []
+    whole.push(...records)
+    all.set(resource.name, whole)
     const named = keys.get(resource.name) ?? new Map<string, number>()
     for (const record of records)
       for (const name of namesOf(resource, record)) named.set(name, Number(record.id))
@@ -47,7 +52,12 @@ export async function readKnownRecords(
       rows.map(row => fromRow(resource, row as Row)),
     )
   }
-  return { ids, add, idOf: (resource, key) => keys.get(resource)?.get(key) ?? null }
+  return {
+    ids,
+    add,
+    idOf: (resource, key) => keys.get(resource)?.get(key) ?? null,
+    recordsOf: resource => all.get(resource) ?? [],
+  }
 }
 
 /** What a record is called by: its title, and its fields that no other record shares. */
