@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { shareOf } from '../../../src/fields/money/arithmetic'
+import type { Money } from '../../../src/fields/money/money'
+import type { Figure, Measured } from '../../../src/measures/answer'
+import { isRatio, type Measure } from '../../../src/measures/measure'
+import type { Period } from '../../../src/measures/measureFilter'
+import { daysBetween } from '../../../src/schema/days'
+import type { Values } from '../../../src/schema/resource'
+import { engines } from '../../support/databases'
+import { openTestApp, type TestApp } from '../testApp'
+import { bookRows, type Office, openOfficeOf, type Seat, seats, TODAY, writeBook } from './book'
+
+const LEAP_FEBRUARY: Period = { from: '2028-02-01', to: '2028-03-01' }
+
+describe.each(engines)('measures on $name', engine => {
+  let test: TestApp
+  let office: Office
+  let shipped: Measure[]
+
+  beforeAll(async () => {
+    test = await openTestApp(engine, { TIME_ZONE: 'Africa/Tunis' })
+    test.clock.set(`${TODAY}T12:00:00Z`)
+    office = await openOfficeOf(test)
+    shipped = [...(test.services.measures?.values() ?? [])].filter(one => !isRatio(one)) as Measure[]
+  })
+  afterAll(() => test.close())
+
+  const read = (path: string, seat: Seat) => test.call(`/api/v1/${path}`, { token: office.tokens[seat] })
+
+  async function measure(names: readonly string[], seat: Seat, period?: Period) {
+    const span = period ? `&from=${period.from}&to=${period.to}` : ''
+    const { status, body } = await read(`measures?names=${names.join(',')}${span}`, seat)
+    expect(status).toBe(200)
+    return body as { data: Record<string, Measured>; meta: { refused: Record<string, string> } }
+  }
+
+  /** All rows of the list that a number opens. */
+  async function listOf(resource: string, filter: Values, seat: Seat): Promise<Values[]> {
+    const { status, body } = await read(
+      `${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,999]`,
+      seat,
+    )
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body.meta).toMatchObject({ total: body.data.length, total_is: 'exact' })
+    return body.data
+  }
+
+  function expectFigure(
+    figure: Figure,
+    rows: readonly Values[],
+    { value = 'count' }: Measure,
+    period?: Period,
+  ) {
+    expect(figure.count).toBe(rows.length)
+    if (value === 'count') return
+    if ('days' in value) {
+      const days = rows.map(row => daysBetween(tunis(row[value.days.from]), tunis(row[value.days.to])))
+      const sum = days.reduce((one, other) => one + other, 0)
+      expect(Number(figure.number ?? 0)).toBeCloseTo(days.length ? sum / days.length : 0, 1)
+      return
+    }
+    if ('least' in value) throw new Error('No shipped measure has the least of a value')
+    const amounts = rows.flatMap(row => {
+      const amount = row[value.sum] as Money | null
+      return amount ? [value.elapsed ? earned(amount, row, period) : amount] : []
+    })
+    expect(figure.amounts).toEqual(sumsOf(amounts))
+  }
+
+  async function expectLists(seat: Seat, { withGroups, period }: { withGroups: boolean; period?: Period }) {
+    const { data, meta } = await measure(
+      shipped.map(({ name }) => name),
+      seat,
+      period,
+    )
+    for (const definition of shipped) {
+      const answer = data[definition.name]
+      if (!answer) {
+        expect(meta.refused[definition.name]).toBeTruthy()
+        continue
+      }
+      expectFigure(answer, await listOf(answer.resource, answer.filter, seat), definition, period)
+      const { groups } = answer
+      expect(Boolean(groups)).toBe(definition.by !== undefined)
+      if (!groups) continue
+      expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(answer.count)
+      if (withGroups)
+        for (const group of groups)
+          expectFigure(group, await listOf(answer.resource, group.filter, seat), definition, period)
+    }
+  }
+
+  it('D-13 every number equals its list, whoever asks, whatever was written', async () => {
+    await fc.assert(
+      fc.asyncProperty(bookRows(test, office), async book => {
+        await writeBook(test, book)
+        await expectLists('lead', { withGroups: true })
+        await expectLists('agent', { withGroups: true, period: LEAP_FEBRUARY })
+      }),
+      { numRuns: 2, seed: 13, endOnFailure: true },
+    )
+    for (const seat of seats) await expectLists(seat, { withGroups: false })
+  }, 60_000)
+
+  it('D-13 keeps from Staff and Agents what is not theirs to read, also in a sum', async () => {
+    const names = ['claims_incurred', 'commission_expected', 'loss_ratio', 'claims_reported']
+    for (const seat of ['staff', 'agent'] as const) {
+      const { data, meta } = await measure(names, seat)
+      expect(Object.keys(data)).toEqual(['claims_reported'])
+      expect(Object.keys(meta.refused)).toEqual(['claims_incurred', 'commission_expected', 'loss_ratio'])
+      expect(meta.refused.claims_incurred).toContain('Incurred')
+    }
+    const { data } = await measure(names, 'manager')
+    expect(Object.keys(data)).toEqual(names)
+  })
+
+  it('D-13 tells a guest nothing', async () => {
+    const { data, meta } = await measure(['policies_in_force', 'conversion'], 'guest')
+    expect(data).toEqual({})
+    expect(Object.keys(meta.refused)).toEqual(['policies_in_force', 'conversion'])
+  })
+
+  it('D-13 refuses names and periods that it does not know', async () => {
+    for (const query of [
+      'names=no_such',
+      'names=',
+      'names=conversion&from=2028-03-01&to=2028-02-01',
+      'all=1',
+    ])
+      expect((await read(`measures?${query}`, 'admin')).status).toBe(400)
+  })
+})
+
+/** The day in Tunis of a moment, or a day as it is. */
+const tunis = (value: unknown) => {
+  const text = String(value)
+  if (text.length === 10) return text
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Tunis' }).format(new Date(text))
+}
+
+function earned(net: Money, row: Values, period?: Period): Money {
+  const [from, to, until] = [row.effective, row.expiry, row.cancel_date ?? row.expiry].map(String) as [
+    string,
+    string,
+    string,
+  ]
+  const end = [to, until, TODAY, period?.to ?? TODAY].sort()[0] as string
+  const begin = [from, period?.from ?? from].sort().at(-1) as string
+  return shareOf(net, Math.max(0, daysBetween(begin, end)), daysBetween(from, to))
+}
+
+function sumsOf(amounts: readonly Money[]): Money[] {
+  const sums = new Map<string, number>()
+  for (const { amount, currency } of amounts) sums.set(currency, (sums.get(currency) ?? 0) + amount)
+  return [...sums].sort().map(([currency, amount]) => ({ amount, currency }))
+}
