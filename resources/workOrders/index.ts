@@ -104,7 +104,7 @@ export const workOrders = defineResource({
     requested_at: dateTime({ readOnly: true }),
     first_quote_at: dateTime({ readOnly: true }),
     offered_at: dateTime({ readOnly: true }),
-    ended_at: dateTime({ readOnly: true }),
+    decided_at: dateTime({ readOnly: true }),
     expires_on: date({ readOnly: true, help: true }),
     quotes_asked: wholeNumber({ readOnly: true, min: 0 }),
     quotes_received: wholeNumber({ readOnly: true, min: 0 }),

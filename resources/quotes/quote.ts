@@ -1,0 +1,8 @@
+import type { RecordOf } from '../../src/schema'
+import type { Values } from '../../src/schema/resource'
+import type { quotes } from '.'
+
+export type Quote = RecordOf<typeof quotes>
+
+/** A record of quotes as what it is. */
+export const asQuote = (record: Values): Quote => record as unknown as Quote

@@ -1,0 +1,111 @@
+import { ApiError, invalid } from '../../server/http/apiError'
+import type { ServerHooks } from '../../server/records/serverHooks'
+import { changeRecord, findRecord } from '../../server/records/serverMoves'
+import type { Writer } from '../../server/records/writer'
+import type { Executor } from '../../server/storage/database'
+import { daysAfter } from '../../src/schema/days'
+import type { Lack } from '../../src/schema/resource'
+import { lacksOfCarriers } from '../workOrders/guards.server'
+import { nowOf, todayOf } from '../workOrders/officeDay.server'
+import { isOwnMove } from '../workOrders/ownMove.server'
+import { orderOf, typeOfOrder } from '../workOrders/read.server'
+import { standingOf } from '../workOrders/standing.server'
+import type { WorkOrder } from '../workOrders/workOrder'
+import { begun, isRequest, taxed } from './offer.server'
+import { asQuote, type Quote } from './quote'
+import { sendRequest } from './requestMail.server'
+import { revised } from './revision.server'
+
+const VALIDITY_DAYS = 30
+const MOST_CARRIERS = 10
+const quoting: readonly string[] = ['quoting', 'offered']
+const isOpen = ({ status }: Quote) => status === 'requested' || status === 'received'
+
+/** A quote is asked for while its work order is quoting, of carriers that may be asked. */
+async function demandAskable(writer: Writer, db: Executor, quote: Quote, order: WorkOrder): Promise<void> {
+  const id = quote.insurance_company_id
+  const wrong = (field: string, key: string, params = {}) =>
+    invalid({ [field]: [{ key: `resources.quotes.missing.${key}`, params }] })
+  if (!quoting.includes(order.status) && !(order.status === 'requested' && isOwnMove(db)))
+    throw wrong('work_order_id', 'not_quoting')
+  const asked = order.company_ids ?? []
+  if (!asked.includes(id) && asked.length >= MOST_CARRIERS)
+    throw wrong('insurance_company_id', 'enough_carriers', { smart_count: MOST_CARRIERS })
+  if (quote.previous_quote_id) return
+  const [lack] = await lacksOfCarriers(writer, db, order.insurance_type_id, [id])
+  if (lack) throw wrong('insurance_company_id', lack.key, lack.params)
+}
+
+async function created(writer: Writer, db: Executor, quote: Quote): Promise<Partial<Quote>> {
+  // Whoever adds a quote waits for whoever moves the work order.
+  await findRecord(writer, db, 'work-orders', quote.work_order_id, { lock: true })
+  const order = await orderOf(writer, db, quote.work_order_id)
+  await demandAskable(writer, db, quote, order)
+  const type = await typeOfOrder(writer, db, order)
+  const first = await begun(writer, db, quote, { order, type })
+  return { ...first, ...taxed({ ...quote, ...first }, order, type) }
+}
+
+async function received(writer: Writer, db: Executor, quote: Quote): Promise<Partial<Quote>> {
+  const order = await orderOf(writer, db, quote.work_order_id)
+  const type = await typeOfOrder(writer, db, order)
+  const today = todayOf(writer)
+  const valid_until = quote.valid_until ?? daysAfter(today, type.quote_validity_days ?? VALIDITY_DAYS)
+  if (valid_until === today)
+    throw invalid({ valid_until: [{ key: 'resources.quotes.rules.valid_after_received' }] })
+  const late = !quoting.includes(order.status) || valid_until < today
+  return { received_at: nowOf(writer), valid_until, late, ...taxed(quote, order, type) }
+}
+
+async function changed(writer: Writer, db: Executor, quote: Quote): Promise<Partial<Quote>> {
+  if (!isOpen(quote)) return {}
+  const order = await orderOf(writer, db, quote.work_order_id)
+  return taxed(quote, order, await typeOfOrder(writer, db, order))
+}
+
+const notPossible = (message: string) => new ApiError(409, 'not_possible', { message })
+
+async function missing(
+  reader: Writer,
+  db: Executor,
+  transition: string,
+  quote: Quote,
+): Promise<readonly Lack[]> {
+  const { valid_until, work_order_id } = quote
+  const order = await orderOf(reader, db, work_order_id)
+  const expired = valid_until !== null && valid_until < todayOf(reader)
+  const past: Lack[] = expired
+    ? [{ key: 'not_valid', params: { day: valid_until }, field: 'valid_until' }]
+    : []
+  if (transition === 'present' || transition === 'release') return past
+  if (transition === 'accept') return order.status === 'offered' ? past : [...past, { key: 'not_offered' }]
+  if (transition === 'revise') return quoting.includes(order.status) ? [] : [{ key: 'not_quoting' }]
+  return []
+}
+
+/** A quote's guards and effects: see the tables of `DOMAIN.md` §4 and §5. */
+export const hooks: ServerHooks = {
+  resource: 'quotes',
+  missing: ({ transition, record }, db, reader) => missing(reader, db, transition, asQuote(record)),
+  async beforeWrite({ action, record }, db, writer) {
+    const quote = asQuote(record)
+    if (action === 'delete' && quote.status !== 'requested')
+      throw notPossible('resources.quotes.rules.only_requested_deleted')
+    // The server's own writing of what has happened already, such as demo data, is complete.
+    if (action === 'create' && !writer.ability && quote.number) return undefined
+    if (action === 'create') return { ...(await created(writer, db, quote)) }
+    if (action === 'update') return { ...(await changed(writer, db, quote)) }
+    if (action === 'receive') return { ...(await received(writer, db, quote)) }
+    if (action === 'revise') return { ...(await revised(writer, db, quote)) }
+    return undefined
+  },
+  async afterWrite({ action, record }, db, writer) {
+    const quote = asQuote(record)
+    if (action === 'create' && !writer.ability && quote.status !== 'requested') return
+    if (action === 'create' && isRequest(quote) && quote.request_sent === 'sent')
+      await sendRequest(writer, db, quote)
+    if (isOwnMove(db)) return
+    const order = await orderOf(writer, db, quote.work_order_id)
+    await changeRecord(writer, db, 'work-orders', order.id, { ...(await standingOf(writer, db, order)) })
+  },
+}

@@ -1,0 +1,73 @@
+import type { MailDetail } from '../../server/mail/mailHtml'
+import { queueMail } from '../../server/mail/queueMail'
+import { questionsFor } from '../../server/questions/lackOfAnswers'
+import { findRecord } from '../../server/records/serverMoves'
+import type { Writer } from '../../server/records/writer'
+import type { Executor } from '../../server/storage/database'
+import { formatDate } from '../../src/fields/formatDate'
+import type { Answers } from '../../src/questions/question'
+import { dayOf } from '../workOrders/officeDay.server'
+import { carriersOf, type InsuranceType, orderOf, typeOfOrder } from '../workOrders/read.server'
+import type { WorkOrder } from '../workOrders/workOrder'
+import { answerLines } from './answerLines'
+import { addressOf } from './offer.server'
+import type { Quote } from './quote'
+
+/** Sends a carrier the request: what is to be insured and how, and nothing of what the office keeps for itself. */
+export async function sendRequest(writer: Writer, db: Executor, quote: Quote): Promise<void> {
+  const [carrier] = await carriersOf(writer, db, [quote.insurance_company_id])
+  const to = carrier && addressOf(carrier)
+  if (!carrier || !to) return
+  const order = await orderOf(writer, db, quote.work_order_id)
+  const type = await typeOfOrder(writer, db, order)
+  const { services } = writer
+  const language = services.messages.choose(undefined, carrier.language)
+  const name = nameIn(type, language)
+  await queueMail(services, db, {
+    to,
+    kind: 'resources.quotes.mails.request',
+    language,
+    name: carrier.name,
+    params: { number: order.number, type: name },
+    details: await detailsOf(writer, db, { order, type: name, quote, language }),
+  })
+}
+
+function nameIn(type: InsuranceType, language: string): string {
+  const named = { fr: type.name_fr, ar: type.name_ar, tr: type.name_tr }[language]
+  return named || type.name
+}
+
+interface Asked {
+  order: WorkOrder
+  type: string
+  quote: Quote
+  language: string
+}
+
+async function detailsOf(writer: Writer, db: Executor, asked: Asked): Promise<MailDetail[]> {
+  const { order, type, quote, language } = asked
+  const { messages } = writer.services
+  const say = (key: string) => messages.translate(language, `resources.quotes.mails.request.${key}`)
+  const day = (date: string | null) => (date ? formatDate(date, language) : null)
+  const customer = await findRecord(writer, db, 'customers', order.customer_id)
+  const set = await questionsFor(writer, db, 'work-orders', { ...order }, 'answers')
+  const lines: [string, unknown][] = [
+    ['reference', order.number],
+    ['type', type],
+    ['proposer', customer?.name],
+    ['start', day(order.wanted_start)],
+    ['end', day(order.wanted_end)],
+    ['currency', quote.currency],
+    ['due', order.due_at ? day(dayOf(writer, order.due_at)) : null],
+    ['coverages', quote.coverages?.map(({ name }) => name).join(', ')],
+  ]
+  const words = {
+    yes: messages.translate(language, 'fields.yes'),
+    no: messages.translate(language, 'fields.no'),
+  }
+  return [
+    ...lines.filter(([, value]) => value).map(([key, value]) => ({ label: say(key), value: String(value) })),
+    ...answerLines(set?.questions ?? [], order.answers as Answers | null, { language, ...words }),
+  ]
+}

@@ -1,0 +1,180 @@
+import { lackOfAnswers } from '../../server/questions/lackOfAnswers'
+import { findRecord } from '../../server/records/serverMoves'
+import type { Writer } from '../../server/records/writer'
+import type { Executor } from '../../server/storage/database'
+import { can } from '../../src/access/ability'
+import { compareMoney } from '../../src/fields/money/arithmetic'
+import { type Money, missingDocuments } from '../../src/schema'
+import { daysAfter, daysBetween } from '../../src/schema/days'
+import { optionLabel } from '../../src/schema/labels'
+import type { Lack } from '../../src/schema/resource'
+import type { Quote } from '../quotes/quote'
+import { workOrders } from '.'
+import { appointmentOn } from './appointments'
+import { carriersToAsk } from './askCarriers.server'
+import { dayOf, todayOf } from './officeDay.server'
+import { carriersOf, type InsuranceType, quotesOf, typeOfOrder } from './read.server'
+import type { WorkOrder } from './workOrder'
+
+/** What others than the work order itself keep it from a move. */
+type Guard = (reader: Writer, db: Executor, order: WorkOrder) => Promise<readonly Lack[]>
+
+const REOPEN_DAYS = 90
+const when = (lacks: boolean, lack: Lack): Lack[] => (lacks ? [lack] : [])
+
+async function customerLacks(
+  reader: Writer,
+  db: Executor,
+  { customer_id }: WorkOrder,
+  type?: InsuranceType,
+): Promise<Lack[]> {
+  const customer = await findRecord(reader, db, 'customers', customer_id)
+  return [
+    ...when(customer?.status === 'blocked', { key: 'customer_blocked', field: 'customer_id' }),
+    ...when(type?.kyc_required === true && customer?.kyc_status !== 'verified', {
+      key: 'identity_check',
+      field: 'customer_id',
+    }),
+  ]
+}
+
+/** Cover that begins in the past: only a manager may, and not further back than the insurance type allows. */
+export function lackOfStart(reader: Writer, order: WorkOrder, type: InsuranceType): Lack[] {
+  const today = todayOf(reader)
+  const { ability } = reader
+  if (!ability || order.wanted_start >= today) return []
+  const allowed = can(ability, 'manage', 'work-orders') ? (type.backdating_days ?? 0) : 0
+  return when(daysBetween(order.wanted_start, today) > allowed, {
+    key: 'start_past',
+    params: { start: order.wanted_start, smart_count: type.backdating_days ?? 0 },
+    field: 'wanted_start',
+  })
+}
+
+/** Carriers that cannot be asked: those that are not active, and those without an appointment for the type today. */
+export async function lacksOfCarriers(
+  reader: Writer,
+  db: Executor,
+  type: number,
+  ids: readonly number[],
+): Promise<Lack[]> {
+  const carriers = await carriersOf(reader, db, ids)
+  const today = todayOf(reader)
+  const inactive = carriers.filter(({ status }) => status !== 'active').map(({ name }) => name)
+  const strangers = carriers
+    .filter(carrier => carrier.status === 'active' && !appointmentOn(carrier, type, today))
+    .map(({ name }) => name)
+  const named = (key: string, names: string[]) =>
+    when(names.length > 0, { key, params: { smart_count: names.length, names }, field: 'company_ids' })
+  return [...named('not_active', inactive), ...named('not_appointed', strangers)]
+}
+
+const asking: Guard = async (reader, db, order) => {
+  const { company_ids, insurance_type_id } = order
+  if (!company_ids?.length) return []
+  const open = await carriersToAsk(reader, db, order)
+  if (!open.length) return [{ key: 'nobody_to_ask', field: 'company_ids' }]
+  return lacksOfCarriers(reader, db, insurance_type_id, open)
+}
+
+const requesting: Guard = async (reader, db, order) => {
+  const type = await typeOfOrder(reader, db, order)
+  const answers = await lackOfAnswers(reader, db, 'work-orders', { ...order }, 'answers')
+  return [
+    ...(answers ? [answers] : []),
+    ...when(type.status !== 'active', { key: 'type_not_active', field: 'insurance_type_id' }),
+    ...(await customerLacks(reader, db, order)),
+    ...lackOfStart(reader, order, type),
+  ]
+}
+
+const isValid = (day: string) => (quote: Quote) => !quote.valid_until || quote.valid_until >= day
+
+const offering: Guard = async (reader, db, order) => {
+  const quotes = (await quotesOf(reader, db, order.id)).filter(
+    ({ status }) => status === 'received' || status === 'presented',
+  )
+  if (!quotes.length) return [{ key: 'no_quote' }]
+  return when(!quotes.some(isValid(todayOf(reader))), { key: 'no_valid_quote' })
+}
+
+const accepting: Guard = async (reader, db, order) => {
+  const type = await typeOfOrder(reader, db, order)
+  const quotes = await quotesOf(reader, db, order.id)
+  const chosen = quotes.find(({ id }) => id === order.accepted_quote_id)
+  const field = 'accepted_quote_id'
+  const open = (quote: Quote) => quote.status === 'presented' || quote.status === 'received'
+  const valid = isValid(todayOf(reader))
+  const lacks = [
+    ...when(order.accepted_quote_id !== null && !chosen, { key: 'quote_of_another', field }),
+    ...when(chosen !== undefined && !open(chosen), { key: 'quote_not_open', field }),
+    ...when(chosen !== undefined && open(chosen) && !valid(chosen), {
+      key: 'quote_expired',
+      params: { day: chosen?.valid_until },
+      field,
+    }),
+    ...when(order.accepted_quote_id === null && !quotes.some(quote => open(quote) && valid(quote)), {
+      key: 'no_valid_quote',
+    }),
+  ]
+  return [...lacks, ...(await customerLacks(reader, db, order, type))]
+}
+
+const isOver = (limit: Money | null, premium: Money | null | undefined) =>
+  limit !== null && (!premium || premium.currency !== limit.currency || compareMoney(premium, limit) > 0)
+
+const issuing: Guard = async (reader, db, order) => {
+  const type = await typeOfOrder(reader, db, order)
+  const documents = missingDocuments(order)
+  const chosen = (await quotesOf(reader, db, order.id)).find(({ id }) => id === order.accepted_quote_id)
+  const { ability } = reader
+  const isManager = !ability || can(ability, 'manage', 'Policy')
+  return [
+    ...when(documents.length > 0, {
+      key: 'documents',
+      params: {
+        smart_count: documents.length,
+        names: documents.map(kind => optionLabel(workOrders, 'required_documents', kind)),
+      },
+      field: 'documents',
+    }),
+    ...when(!isManager && isOver(type.issue_limit, chosen?.premium_total), {
+      key: 'over_limit',
+      params: { limit: type.issue_limit },
+    }),
+    ...lackOfStart(reader, order, type),
+  ]
+}
+
+const reopening: Guard = async (reader, db, order) => {
+  const ended = order.decided_at ? daysAfter(dayOf(reader, order.decided_at), REOPEN_DAYS) : null
+  return [
+    ...when(ended !== null && ended < todayOf(reader), {
+      key: 'too_late',
+      params: { smart_count: REOPEN_DAYS },
+    }),
+    ...(await customerLacks(reader, db, order)),
+  ]
+}
+
+/** The guards by the name of the transition. */
+export const guards: Record<string, Guard> = {
+  request: requesting,
+  ask: asking,
+  ask_more: asking,
+  offer: offering,
+  accept: accepting,
+  issue: issuing,
+  reopen: reopening,
+  // While somebody's offer may still come or be taken, it is not over.
+  expire: async (reader, db, order) =>
+    when(
+      (await quotesOf(reader, db, order.id)).some(
+        quote =>
+          (quote.status === 'received' || quote.status === 'presented') &&
+          quote.valid_until !== null &&
+          quote.valid_until >= todayOf(reader),
+      ),
+      { key: 'still_valid' },
+    ),
+}

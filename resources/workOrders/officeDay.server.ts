@@ -1,0 +1,18 @@
+import { todayIn } from '../../server/records/scope'
+import type { Writer } from '../../server/records/writer'
+import { relativeDate } from '../../src/fields/relativeDate'
+
+const DAY_MS = 86_400_000
+
+/** The day of a moment where the office is. */
+export function dayOf({ context }: Writer, moment: string): string {
+  const span = relativeDate('@today', { now: new Date(moment), timeZone: context.timeZone })
+  return span?.from ?? moment.slice(0, 10)
+}
+
+export const todayOf = ({ context }: Writer): string => todayIn(context)
+export const nowOf = ({ context }: Writer): string => context.now.toISOString()
+
+/** The same time so many days later. */
+export const inDays = ({ context }: Writer, days: number): string =>
+  new Date(context.now.getTime() + days * DAY_MS).toISOString()

@@ -1,0 +1,42 @@
+import { findRecord, findRecords } from '../../server/records/serverMoves'
+import type { Writer } from '../../server/records/writer'
+import type { Executor } from '../../server/storage/database'
+import type { RecordOf } from '../../src/schema'
+import type { insuranceCompanies } from '../insuranceCompanies'
+import type { insuranceTypes } from '../insuranceTypes'
+import { asQuote, type Quote } from '../quotes/quote'
+import { asWorkOrder, type WorkOrder } from './workOrder'
+
+export type InsuranceType = RecordOf<typeof insuranceTypes>
+export type Carrier = RecordOf<typeof insuranceCompanies>
+
+/** The insurance type of a work order; what is gone is a bug, as references keep it. */
+export async function typeOfOrder(
+  writer: Writer,
+  db: Executor,
+  { insurance_type_id }: Pick<WorkOrder, 'insurance_type_id'>,
+): Promise<InsuranceType> {
+  const found = await findRecord(writer, db, 'insurance-types', insurance_type_id)
+  if (!found) throw new Error(`There is no insurance type ${insurance_type_id}`)
+  return found as unknown as InsuranceType
+}
+
+/** The work order of a quote. */
+export async function orderOf(writer: Writer, db: Executor, id: number): Promise<WorkOrder> {
+  const found = await findRecord(writer, db, 'work-orders', id)
+  if (!found) throw new Error(`There is no work order ${id}`)
+  return asWorkOrder(found)
+}
+
+/** The quotes of a work order, in the order in which they were made. */
+export async function quotesOf(writer: Writer, db: Executor, order: number): Promise<Quote[]> {
+  return (await findRecords(writer, db, 'quotes', { work_order_id: order })).map(asQuote)
+}
+
+/** Carriers by their ids, in the order of the ids. */
+export async function carriersOf(writer: Writer, db: Executor, ids: readonly number[]): Promise<Carrier[]> {
+  if (!ids.length) return []
+  const found = await findRecords(writer, db, 'insurance-companies', { id_eq_any: [...ids] })
+  const byId = new Map(found.map(carrier => [carrier.id, carrier as unknown as Carrier]))
+  return ids.flatMap(id => byId.get(id) ?? [])
+}

@@ -1,0 +1,80 @@
+import { ApiError, invalid } from '../../server/http/apiError'
+import type { HookedWrite, ServerHooks } from '../../server/records/serverHooks'
+import { changeRecord } from '../../server/records/serverMoves'
+import type { Writer } from '../../server/records/writer'
+import { readSettings } from '../../server/settings/settings'
+import type { Executor } from '../../server/storage/database'
+import { publicDefaults } from '../../src/schema/publicSettings'
+import { effects } from './effects.server'
+import { guards, lackOfStart } from './guards.server'
+import { asOwnMove } from './ownMove.server'
+import { quotesOf, typeOfOrder } from './read.server'
+import { standingOf } from './standing.server'
+import { asWorkOrder, type WorkOrder } from './workOrder'
+
+const CURRENCY = 'default_currency'
+
+/** What a work order has from its insurance type and from the office. */
+async function completed(
+  writer: Writer,
+  db: Executor,
+  order: WorkOrder,
+  before: WorkOrder | undefined,
+): Promise<Partial<WorkOrder>> {
+  const type = await typeOfOrder(writer, db, order)
+  if (order.wanted_start !== before?.wanted_start) {
+    const [lack] = lackOfStart(writer, order, type)
+    if (lack)
+      throw invalid({
+        wanted_start: [{ key: `resources.work-orders.missing.${lack.key}`, params: lack.params }],
+      })
+  }
+  const { currency, budget, current_premium } = order
+  const isNew = order.insurance_type_id !== before?.insurance_type_id
+  return {
+    ...(isNew ? { required_documents: type.required_documents } : {}),
+    ...(currency
+      ? {}
+      : { currency: budget?.currency ?? current_premium?.currency ?? (await officeCurrency(db)) }),
+  }
+}
+
+async function officeCurrency(db: Executor): Promise<string> {
+  return String((await readSettings(db, [CURRENCY]))[CURRENCY] ?? publicDefaults[CURRENCY])
+}
+
+const notDeletable = () =>
+  new ApiError(409, 'not_possible', { message: 'resources.work-orders.rules.only_drafts_deleted' })
+
+const isGiven = ({ action, record }: HookedWrite, { ability }: Writer) =>
+  action === 'create' && !ability && record.status !== 'draft'
+
+/** A work order's guards and effects: see the table of `DOMAIN.md` §4. */
+export const hooks: ServerHooks = {
+  resource: 'work-orders',
+  missing: async ({ transition, record }, db, reader) =>
+    (await guards[transition]?.(reader, db, asWorkOrder(record))) ?? [],
+  async beforeWrite(write, db, writer) {
+    const { action, record } = write
+    const order = asWorkOrder(record)
+    const before = write.before && asWorkOrder(write.before)
+    if (action === 'delete' && order.status !== 'draft') throw notDeletable()
+    if (action === 'delete' || isGiven(write, writer)) return undefined
+    if (action === 'create' || action === 'update') return { ...(await completed(writer, db, order, before)) }
+    const effect = effects[action]
+    if (!effect || !before) return undefined
+    // The quotes are moved while their work order still stands where it was.
+    const asked = { ...order, status: before.status }
+    const brought = await asOwnMove(db, () => effect(writer, db, asked))
+    const moved = { ...order, ...brought }
+    return { ...brought, ...(await standingOf(writer, db, moved)) }
+  },
+  async afterWrite({ action, before, record }, db, writer) {
+    if (action !== 'update' || !before) return
+    const order = asWorkOrder(record)
+    // Taxes are those of the day on which cover begins.
+    if (order.wanted_start !== before.wanted_start)
+      for (const { id, status } of await quotesOf(writer, db, order.id))
+        if (status === 'requested' || status === 'received') await changeRecord(writer, db, 'quotes', id, {})
+  },
+}
