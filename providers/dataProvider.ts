@@ -1,7 +1,9 @@
 import type { FileProvider } from '../src/fields/file/uploads'
+import type { DocumentProvider } from '../src/pages/documents/documentProvider'
 import type { Labels } from '../src/records/labels'
 import type { RecordsProvider } from '../src/records/recordsProvider'
 import { accessCalls } from './access'
+import { documentCalls } from './documents'
 import { fileCalls } from './files'
 import type { Http } from './http'
 import { besideRecords } from './resourceQuery/beside'
@@ -9,6 +11,7 @@ import { deleteMany, updateMany } from './resourceQuery/bulk'
 import { getMany } from './resourceQuery/choices'
 import { exportCsv } from './resourceQuery/exportFile'
 import { getList, getManyReference } from './resourceQuery/lists'
+import { moveCalls } from './resourceQuery/moves'
 import { type Calling, restClient } from './resourceQuery/restClient'
 import { create, remove, update } from './resourceQuery/writes'
 import { searchCalls } from './search'
@@ -24,12 +27,17 @@ interface Options {
  * write and a key on every create (C-09), bulk over ids or over all that match (C-10), and what stands beside a
  * resource (C-11), with files beside records (D-15).
  */
-export function createDataProvider({ http, rememberLabels }: Options): RecordsProvider & FileProvider {
+export function createDataProvider({
+  http,
+  rememberLabels,
+}: Options): RecordsProvider & FileProvider & DocumentProvider {
   const calling: Calling = { http, rememberLabels }
   const { getOne } = restClient(calling)
   return {
     ...besideRecords(calling),
+    ...moveCalls(calling),
     ...fileCalls(http),
+    ...documentCalls(http),
     ...accessCalls(http),
     ...settingsCalls(http, rememberLabels),
     ...searchCalls(http),

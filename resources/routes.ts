@@ -154,6 +154,11 @@ export const routes: RouteEntry[] = [
     title: 'page.not_authorized',
   },
   { path: '/pages/misc/not-found/*', flag: 'public', screen: 'notFound', title: 'page.not_found' },
+  {
+    path: '/work-orders/:id/quote',
+    ability: { action: 'read', subject: 'work-orders' },
+    component: () => import('./pages/quotes/QuotePage').then(page => ({ default: page.QuotePage })),
+  },
   byQuery('/customers/CustomerView', '/customers'),
   byQuery('/users/UserView', '/users'),
   { path: '/apps/user/list', redirect: () => '/users' },

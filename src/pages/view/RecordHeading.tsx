@@ -9,6 +9,7 @@ import { ViewOnly } from '../../reasons/ViewOnly'
 import type { Resource } from '../../schema/resource'
 import { STATUS } from '../../schema/systemFields'
 import { useShortcuts } from '../../shortcuts/useShortcuts'
+import { DocumentButtons } from '../documents/DocumentButton'
 import { hasInitials } from '../hasInitials'
 import { Initials } from '../Initials'
 import { PageHeading } from '../PageHeading'
@@ -60,6 +61,7 @@ export function RecordHeading({ resource, record, onChanged }: Props) {
       }
       actions={
         <>
+          <DocumentButtons resource={resource} record={record} />
           {!viewOnly && <Transitions resource={resource} record={record} onMoved={onChanged} />}
           {viewOnly ? (
             <ViewOnly resource={resource} />

@@ -1,0 +1,79 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
+import { useFieldLabel } from '../../../src/fields/labels.view'
+import type { PointingField } from '../../../src/fields/reference/choices.view'
+import { RecordPicker } from '../../../src/fields/reference/recordPicker.view'
+import { useResources } from '../../../src/fields/resources.view'
+import { type Explanation, explain } from '../../../src/pages/view/explain'
+import { isLeft } from '../../quotes/grid/quote'
+import type { Board } from './useBoard'
+
+interface Props {
+  order: RaRecord
+  board: Board
+  onClose: () => void
+}
+
+/** Asks further carriers for a quote: each gets a column. */
+export function AddCarrierDialog({ order, board, onClose }: Props) {
+  const translate = useTranslate()
+  const data = useDataProvider()
+  const queries = useQueryClient()
+  const quotes = useResources().get('quotes')
+  const label = useFieldLabel(quotes, 'insurance_company_id')
+  const [chosen, setChosen] = useState<number[]>([])
+  const [adding, setAdding] = useState(false)
+  const [refused, setRefused] = useState<Explanation>()
+  const asked = [...board.snapshot.quotes.values()]
+    .filter(quote => !isLeft(quote))
+    .map(quote => quote.insurance_company_id)
+  const field = quotes.fields.insurance_company_id as PointingField
+  const offered = { ...field, filter: { ...field.filter, id_neq_any: asked } }
+  const add = async () => {
+    setAdding(true)
+    setRefused(undefined)
+    try {
+      for (const insurance_company_id of chosen)
+        await data.create('quotes', { data: { work_order_id: order.id, insurance_company_id } })
+      await queries.invalidateQueries()
+      onClose()
+    } catch (error) {
+      setRefused(explain(error))
+      await queries.invalidateQueries()
+    } finally {
+      setAdding(false)
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="add-carrier">
+      <DialogTitle id="add-carrier">{translate('resources.quote-grid.add_carrier')}</DialogTitle>
+      <DialogContent>
+        <RecordPicker
+          field={asked.length ? offered : field}
+          value={chosen}
+          onChange={setChosen}
+          many
+          control={{ label, autoFocus: true }}
+        />
+        {refused && (
+          <Alert severity="error" role="alert" sx={{ mt: 1 }}>
+            {[translate(refused.message, { _: refused.message }), ...refused.details].join(' ')}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('form.cancel')}</Button>
+        <Button
+          variant="contained"
+          disabled={!chosen.length}
+          aria-busy={adding}
+          onClick={() => !adding && void add()}
+        >
+          {translate('resources.quote-grid.ask')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

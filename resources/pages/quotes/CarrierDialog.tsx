@@ -1,0 +1,46 @@
+import type { RaRecord } from 'react-admin'
+import { useSession } from '../../../src/auth/SessionContext'
+import { useResources } from '../../../src/fields/resources.view'
+import { askedFields } from '../../../src/pages/moves/moveFields'
+import { useMove } from '../../../src/pages/moves/useMove'
+import { TransitionDialog } from '../../../src/pages/view/TransitionDialog'
+import type { Quote } from '../../quotes/grid/quote'
+import { AcceptDialog } from './AcceptDialog'
+import type { Asked } from './carrierActions'
+import { RecommendDialog } from './RecommendDialog'
+
+interface Props {
+  what: Asked
+  quote: Quote
+  order: RaRecord
+  /** What the carrier is called. */
+  name: string
+  onClose: () => void
+  onChanged: () => void
+}
+
+/** Asks what a step of one carrier's quote needs. */
+export function CarrierDialog(props: Props) {
+  if (props.what === 'accept') return <AcceptDialog {...props} />
+  if (props.what === 'recommend') return <RecommendDialog {...props} />
+  return <MoveDialog {...props} what={props.what} />
+}
+
+function MoveDialog({ what, quote, onClose, onChanged }: Props) {
+  const resource = useResources().get('quotes')
+  const { ability } = useSession()
+  const record = quote as RaRecord & Quote
+  const { move, moving } = useMove({ resource, record, onMoved: onChanged })
+  const asked = askedFields(resource, what, ability, {})
+  return (
+    <TransitionDialog
+      resource={resource}
+      record={record}
+      name={what}
+      asked={asked}
+      moving={moving !== undefined}
+      onMove={values => move(what, values, asked)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,164 @@
+import { Alert, Box, Button, Paper, Skeleton, Typography } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { type RaRecord, useCreatePath, useNavigate, useNotify, useTranslate } from 'react-admin'
+import { labelOf, watchLabels } from '../../../src/fields/reference/labelStore'
+import { explain } from '../../../src/pages/view/explain'
+import { useRecords } from '../../../src/records/recordsProvider'
+import type { Quote } from '../../quotes/grid/quote'
+import type { GridRow } from '../../quotes/grid/rows'
+import { BoardBar } from './BoardBar'
+import { BoardHeading } from './BoardHeading'
+import { CarrierDialog } from './CarrierDialog'
+import { type Asked, useCarrierActions } from './carrierActions'
+import { QuoteGrid } from './QuoteGrid'
+import { useBoard } from './useBoard'
+import { type Editing, useGridModel, type View } from './useGridModel'
+import { useMessages } from './useMessages'
+
+interface Props {
+  order: RaRecord
+  onChanged: () => void
+}
+
+/** The quotes of one work order: its heading, the grid, and what the grid says of the cell in the focus. */
+export function QuoteBoard({ order, onChanged }: Props) {
+  const translate = useTranslate()
+  const board = useBoard(order)
+  const [view, setView] = useState<View>({ onlyDifferences: false, withLeft: false })
+  const [editing, setEditing] = useState<Editing>()
+  const [active, setActive] = useState<{ row?: GridRow; quote?: Quote }>({})
+  const [asked, setAsked] = useState<{ what: Asked; quote: Quote }>()
+  const model = useGridModel(board, view, editing)
+  const messageOf = useMessages(board)
+  const nameOf = useCarrierNames()
+  const receive = useReceive(onChanged)
+  const open = useOpenQuote()
+  const actionsOf = useCarrierActions({
+    order,
+    board,
+    ask: (what, quote) => setAsked({ what, quote }),
+    receive,
+    open,
+  })
+  if (board.error) return <Failed error={board.error} onRetry={() => void board.refetch()} />
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+      <BoardHeading order={order} onChanged={onChanged} />
+      <BoardBar order={order} board={board} model={model} view={view} onView={setView} />
+      {board.waiting ? (
+        <Skeleton variant="rounded" height={420} aria-label={translate('app.loading')} />
+      ) : model.quotes.length ? (
+        <QuoteGrid
+          board={board}
+          model={model}
+          label={translate('resources.quote-grid.title', { number: String(order.number) })}
+          editing={editing}
+          setEditing={setEditing}
+          nameOf={nameOf}
+          actionsOf={actionsOf}
+          messageOf={messageOf}
+          onActive={(row, quote) => setActive({ row, quote })}
+        />
+      ) : (
+        <Nothing />
+      )}
+      <CellNote board={board} editing={editing} active={active} nameOf={nameOf} messageOf={messageOf} />
+      {asked && (
+        <CarrierDialog
+          {...asked}
+          order={order}
+          name={nameOf(asked.quote)}
+          onClose={() => setAsked(undefined)}
+          onChanged={onChanged}
+        />
+      )}
+    </Box>
+  )
+}
+
+/** What carriers are called; the names come beside the quotes. */
+function useCarrierNames(): (quote: Quote) => string {
+  const name = (id: number) => labelOf('insurance-companies', id) ?? `#${id}`
+  const version = ({ number }: Quote) => (number && number > 1 ? ` · ${number}` : '')
+  useSyncExternalStore(watchLabels, () => labelOf('insurance-companies', 0) ?? null)
+  return quote => `${name(quote.insurance_company_id)}${version(quote)}`
+}
+
+/** Takes what the carrier has sent for complete. */
+function useReceive(onChanged: () => void) {
+  const records = useRecords()
+  const queries = useQueryClient()
+  const notify = useNotify()
+  const translate = useTranslate()
+  return async ({ id, version }: Quote) => {
+    try {
+      await records.transition('quotes', id, 'receive', { version })
+      await queries.invalidateQueries()
+      onChanged()
+    } catch (error) {
+      const { message, details } = explain(error)
+      notify([translate(message, { _: message }), ...details].join(' '), { type: 'error' })
+    }
+  }
+}
+
+function useOpenQuote() {
+  const navigate = useNavigate()
+  const createPath = useCreatePath()
+  return ({ id }: Quote) => navigate(createPath({ resource: 'quotes', id, type: 'show' }))
+}
+
+function Nothing() {
+  const translate = useTranslate()
+  return (
+    <Paper variant="outlined" sx={{ p: 4, textAlign: 'center' }}>
+      <Typography sx={{ fontWeight: 600 }}>{translate('resources.quote-grid.none')}</Typography>
+      <Typography color="text.secondary">{translate('resources.quote-grid.none_text')}</Typography>
+    </Paper>
+  )
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const translate = useTranslate()
+  return (
+    <Alert
+      severity="error"
+      role="alert"
+      action={
+        <Button color="inherit" size="small" onClick={onRetry}>
+          {translate('form.try_again')}
+        </Button>
+      }
+    >
+      {translate(error.message, { _: error.message })}
+    </Alert>
+  )
+}
+
+interface NoteProps {
+  board: ReturnType<typeof useBoard>
+  editing: Editing | undefined
+  active: { row?: GridRow; quote?: Quote }
+  nameOf: (quote: Quote) => string
+  messageOf: (row: GridRow, quote: Quote) => string | undefined
+}
+
+/** What is wrong with the cell in the focus, else how the grid is worked with; read out when it changes. */
+function CellNote({ board, active: { row, quote }, messageOf }: NoteProps) {
+  const translate = useTranslate()
+  const message = row && quote && messageOf(row, quote)
+  const lost = [...board.snapshot.edits.values()].some(({ state }) => state === 'lost')
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 32, fontSize: '0.8125rem' }}>
+      <Box role="status" sx={{ color: message ? 'error.main' : 'text.secondary', minWidth: 0 }}>
+        {message ?? translate(board.mayWrite ? 'resources.quote-grid.keys' : 'resources.quote-grid.reading')}
+      </Box>
+      {lost && (
+        <Button size="small" variant="outlined" onClick={() => board.edits.retry()}>
+          {translate('form.try_again')}
+        </Button>
+      )}
+    </Box>
+  )
+}

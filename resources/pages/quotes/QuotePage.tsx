@@ -1,0 +1,13 @@
+import { useResources } from '../../../src/fields/resources.view'
+import { RecordGate } from '../../../src/pages/RecordGate'
+import { QuoteBoard } from './QuoteBoard'
+
+/** `/work-orders/:id/quote`: what the carriers offer, side by side (R-07, D-06). */
+export function QuotePage() {
+  const resource = useResources().get('work-orders')
+  return (
+    <RecordGate resource={resource}>
+      {(record, refetch) => <QuoteBoard key={record.id} order={record} onChanged={refetch} />}
+    </RecordGate>
+  )
+}

@@ -1,0 +1,116 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type RaRecord, useDataProvider, useGetList, useGetOne } from 'react-admin'
+import { can, canOn } from '../../../src/access/ability'
+import { mayReadField, mayWriteField } from '../../../src/access/fieldRights'
+import { useSession } from '../../../src/auth/SessionContext'
+import { preferredCurrency } from '../../../src/fields/money/currencyOf'
+import type { Money } from '../../../src/fields/money/money'
+import { useResources } from '../../../src/fields/resources.view'
+import { saveProblemOf } from '../../../src/pages/form/saveProblem'
+import { today } from '../../../src/pages/form/today'
+import { createEdits, type Problem } from '../../quotes/grid/edits'
+import { isOpen, type Quote } from '../../quotes/grid/quote'
+import type { GridRow, TypeCoverage } from '../../quotes/grid/rows'
+
+/** Everything that the quotes of a work order are compared with, and who may do what with them. */
+export function useBoard(order: RaRecord) {
+  const resources = useResources()
+  const { ability } = useSession()
+  const data = useDataProvider()
+  const [orders, quotes] = [resources.get('work-orders'), resources.get('quotes')]
+  const [edits] = useState(() =>
+    createEdits({
+      save: async (quote, change) => {
+        const answer = await data.update('quotes', {
+          id: quote.id,
+          data: change,
+          previousData: quote as RaRecord,
+        })
+        return answer.data as unknown as Quote
+      },
+      problemOf,
+    }),
+  )
+  const snapshot = useSyncExternalStore(edits.subscribe, edits.snapshot)
+  const {
+    data: found,
+    isPending,
+    error,
+    refetch,
+  } = useGetList('quotes', {
+    filter: { work_order_id: order.id },
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'id', order: 'ASC' },
+  })
+  useEffect(() => {
+    if (found) edits.read(found as unknown as Quote[])
+  }, [edits, found])
+  const mayWrite = canOn(ability, 'update', orders, order)
+  const rights = useMemo(
+    () => ({
+      readable: (field: string) => mayReadField(ability, quotes, field),
+      writable: (row: GridRow, quote: Quote) =>
+        Boolean(row.entry) &&
+        mayWrite &&
+        (isOpen(quote) || row.field === 'score_note') &&
+        !quotes.fields[row.field]?.readOnly &&
+        mayWriteField(ability, 'update', quotes, row.field),
+    }),
+    [ability, quotes, mayWrite],
+  )
+  return {
+    edits,
+    snapshot,
+    waiting: isPending,
+    error,
+    refetch,
+    rights,
+    mayWrite,
+    covers: useCovers(order, can(ability, 'read', resources.get('insurance-types').subject)),
+    companies: useCompanies(
+      snapshot.quotes,
+      can(ability, 'read', resources.get('insurance-companies').subject),
+    ),
+    current: (order.current_premium ?? null) as Money | null,
+    currencyOf: (quote: Quote) => quote.currency ?? (order.currency as string | null) ?? preferredCurrency(),
+    today: today(),
+  }
+}
+
+export type Board = ReturnType<typeof useBoard>
+
+function problemOf(error: unknown): Problem {
+  const problem = saveProblemOf(error)
+  switch (problem.kind) {
+    case 'stale':
+      return { kind: 'stale', current: problem.current as unknown as Quote }
+    case 'invalid':
+      return problem
+    case 'repeated':
+      return { kind: 'refused', message: 'form.repeated' }
+    case 'refused':
+      return { kind: 'refused', message: [problem.message, ...problem.details].join(' ') }
+    default:
+      return problem
+  }
+}
+
+function useCovers(order: RaRecord, allowed: boolean): TypeCoverage[] {
+  const { data } = useGetOne(
+    'insurance-types',
+    { id: Number(order.insurance_type_id) },
+    { enabled: allowed && Boolean(order.insurance_type_id) },
+  )
+  return (data?.coverages ?? []) as TypeCoverage[]
+}
+
+/** The carriers' own records, for whoever may read them: their rating. */
+function useCompanies(quotes: ReadonlyMap<number, Quote>, allowed: boolean): ReadonlyMap<number, RaRecord> {
+  const ids = [...new Set([...quotes.values()].map(quote => quote.insurance_company_id))].sort()
+  const { data } = useGetList(
+    'insurance-companies',
+    { filter: { id: ids }, pagination: { page: 1, perPage: 100 }, sort: { field: 'id', order: 'ASC' } },
+    { enabled: allowed && ids.length > 0 },
+  )
+  return useMemo(() => new Map((data ?? []).map(company => [Number(company.id), company])), [data])
+}

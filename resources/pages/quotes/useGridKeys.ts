@@ -1,0 +1,181 @@
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { useLocale, useNotify, useTranslate } from 'react-admin'
+import { directionOf } from '../../../src/i18n/languages'
+import { editText } from '../../quotes/grid/cells'
+import { beginsTyping, moved, type Position } from '../../quotes/grid/moves'
+import { readTable, spread } from '../../quotes/grid/paste'
+import type { Quote } from '../../quotes/grid/quote'
+import type { GridRow } from '../../quotes/grid/rows'
+import type { Board } from './useBoard'
+import type { Editing, GridModel } from './useGridModel'
+
+interface Options {
+  board: Board
+  model: GridModel
+  editing: Editing | undefined
+  setEditing: (editing: Editing | undefined) => void
+  /** Opens what can be done with a carrier's quote. */
+  openHead: (quote: Quote) => void
+}
+
+/** The keyboard of the grid: one cell has the focus, and typing goes into it as in a spreadsheet. */
+export function useGridKeys({ board, model, editing, setEditing, openHead }: Options) {
+  const table = useRef<HTMLTableElement>(null)
+  const locale = useLocale()
+  const translate = useTranslate()
+  const notify = useNotify()
+  const [chosen, setChosen] = useState<Position>({ row: 1, column: 0 })
+  const size = { rows: model.rows.length + 1, columns: model.quotes.length }
+  const active = {
+    row: Math.min(chosen.row, size.rows - 1),
+    column: Math.max(0, Math.min(chosen.column, size.columns - 1)),
+  }
+  const at = ({ row, column }: Position) => ({ row: model.rows[row - 1], quote: model.quotes[column] })
+
+  const focus = (to: Position) => {
+    setChosen(to)
+    const cell = table.current?.querySelector<HTMLElement>(`[data-at="${to.row}-${to.column}"]`)
+    cell?.focus()
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+  const mayType = ({ row, quote }: { row?: GridRow; quote?: Quote }): boolean =>
+    Boolean(row && quote && board.rights.writable(row, quote))
+
+  const begin = (from: Position, text?: string) => {
+    const { row, quote } = at(from)
+    if (!row || !quote || !mayType({ row, quote })) return
+    const kept = model.edit(row, quote)
+    const whole =
+      kept && kept.state !== 'saving' ? kept.text : editText(model.value(row, quote), locale, model.words)
+    setChosen(from)
+    setEditing({ quote: quote.id, row, text: text ?? whole })
+  }
+  // The focus leaves the input when it is closed too: what was closed once is not entered again.
+  const closed = useRef<Editing>(undefined)
+  const close = () => {
+    closed.current = editing
+    setEditing(undefined)
+  }
+  const commit = () => {
+    if (!editing || closed.current === editing) return
+    const quote = model.quotes.find(({ id }) => id === editing.quote)
+    close()
+    if (quote)
+      board.edits.enter([{ ...editing, quote: quote.id, read: model.read(editing.text, editing.row, quote) }])
+  }
+  const undo = () => {
+    const last = board.edits.lastTyped()
+    const quote = last && model.quotes.find(({ id }) => id === last.quote)
+    if (!last || !quote) return
+    const text = editText(last.before, locale, model.words)
+    const value = last.before.is === 'difference' ? undefined : last.before
+    board.edits.enter(
+      [{ quote: quote.id, row: last.row, text, read: value ? { value } : model.read(text, last.row, quote) }],
+      true,
+    )
+    const row = model.rows.findIndex(({ key }) => key === last.row.key)
+    if (row >= 0) focus({ row: row + 1, column: model.quotes.indexOf(quote) })
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.nativeEvent.isComposing || event.altKey) return
+    if (!(event.target as HTMLElement).closest('[data-at]')) return
+    const pressed = { key: event.key, shift: event.shiftKey, control: event.ctrlKey || event.metaKey }
+    const take = (work: () => void) => {
+      event.preventDefault()
+      event.stopPropagation()
+      work()
+    }
+    if (editing) return typing(event, pressed, take)
+    const here = at(active)
+    if (pressed.control && event.key.toLowerCase() === 'z') return take(undo)
+    if (active.row === 0 && (event.key === 'Enter' || event.key === ' ') && here.quote) {
+      const { quote } = here
+      return take(() => openHead(quote))
+    }
+    if (event.key === 'F2') return take(() => begin(active))
+    if (event.key === 'Escape' && here.row && here.quote && model.edit(here.row, here.quote)) {
+      const { row, quote } = here
+      return take(() => board.edits.drop(quote.id, row))
+    }
+    if ((event.key === 'Delete' || event.key === 'Backspace') && here.row && here.quote && mayType(here)) {
+      const { row, quote } = here
+      return take(() =>
+        board.edits.enter([{ quote: quote.id, row, text: '', read: { value: { is: 'empty' } } }]),
+      )
+    }
+    const to = moved(active, pressed, size, directionOf(locale) === 'rtl')
+    if (to) return take(() => focus(to))
+    if (beginsTyping(pressed) && mayType(here)) return take(() => begin(active, event.key))
+  }
+
+  const typing = (
+    event: KeyboardEvent<HTMLElement>,
+    pressed: { key: string; shift: boolean; control: boolean },
+    take: (work: () => void) => void,
+  ) => {
+    // Every other key belongs to the text, also where it would be a shortcut of the page.
+    event.stopPropagation()
+    if (event.key === 'Escape')
+      return take(() => {
+        close()
+        focus(active)
+      })
+    const lineBreak = editing?.row.entry === 'longText' && event.key === 'Enter' && event.shiftKey
+    if ((event.key !== 'Enter' && event.key !== 'Tab') || lineBreak) return
+    const to = moved(active, pressed, size) ?? active
+    const leaves = event.key === 'Tab' && !moved(active, pressed, size)
+    if (leaves) {
+      commit()
+      return focus(active)
+    }
+    take(() => {
+      commit()
+      focus(to)
+    })
+  }
+
+  const onPaste = (event: ClipboardEvent<HTMLElement>) => {
+    if (editing || active.row === 0) return
+    const table = readTable(event.clipboardData.getData('text/plain'))
+    event.preventDefault()
+    const { cells, beyond } = spread(
+      table,
+      { row: active.row - 1, column: active.column },
+      {
+        rows: model.rows.length,
+        columns: size.columns,
+      },
+    )
+    const placed = cells.map(({ row, column, text }) => ({
+      row: model.rows[row],
+      quote: model.quotes[column],
+      text,
+    }))
+    const entered = placed.flatMap(({ row, quote, text }) =>
+      row && quote && mayType({ row, quote })
+        ? [{ quote: quote.id, row, text, read: model.read(text, row, quote) }]
+        : [],
+    )
+    board.edits.enter(entered)
+    const skipped = cells.length - entered.length + beyond
+    notify(
+      translate('resources.quote-grid.pasted', { smart_count: entered.length }) +
+        (skipped ? ` ${translate('resources.quote-grid.skipped', { smart_count: skipped })}` : ''),
+      {
+        type: skipped ? 'warning' : 'info',
+      },
+    )
+  }
+
+  const onCopy = (event: ClipboardEvent<HTMLElement>) => {
+    const { row, quote } = at(active)
+    if (editing || !row || !quote || window.getSelection()?.toString()) return
+    event.clipboardData.setData('text/plain', editText(model.value(row, quote), locale, model.words))
+    event.preventDefault()
+  }
+
+  return { table, active, focus, begin, commit, setChosen, onKeyDown, onPaste, onCopy }
+}
+
+export type GridKeys = ReturnType<typeof useGridKeys>

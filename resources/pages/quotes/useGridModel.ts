@@ -1,0 +1,79 @@
+import { useLocale, useTranslate } from 'react-admin'
+import { useOptionLabel } from '../../../src/fields/labels.view'
+import { useResources } from '../../../src/fields/resources.view'
+import { type Beside, type CellWords, cellText, cellValue } from '../../quotes/grid/cells'
+import { cellKey, withEdits } from '../../quotes/grid/edits'
+import { differs, marksOf } from '../../quotes/grid/marks'
+import { isLeft, isPast, type Quote } from '../../quotes/grid/quote'
+import { readCell } from '../../quotes/grid/readCell'
+import { coversOf, type GridRow, rowsOf } from '../../quotes/grid/rows'
+import { changeOf, withChange } from '../../quotes/grid/write'
+import type { Board } from './useBoard'
+
+/** A cell that is being typed into. */
+export interface Editing {
+  quote: number
+  row: GridRow
+  text: string
+}
+
+export interface View {
+  onlyDifferences: boolean
+  withLeft: boolean
+}
+
+/** The rows and columns of the grid, with everything that its cells show. */
+export function useGridModel(board: Board, view: View, editing: Editing | undefined) {
+  const locale = useLocale()
+  const translate = useTranslate()
+  const rated = useOptionLabel(useResources().get('insurance-companies'), 'rating')
+  const words: CellWords = {
+    covered: translate('resources.quote-grid.covered'),
+    missing: translate('resources.quote-grid.missing'),
+  }
+  const how = (quote: Quote) => ({ language: locale, currency: board.currencyOf(quote), today: board.today })
+  const beside: Beside = {
+    current: board.current,
+    rating: id => {
+      const rating = board.companies.get(id)?.rating
+      return typeof rating === 'string' ? rated(rating) : undefined
+    },
+  }
+  const all = withEdits(board.snapshot).map(quote => typed(quote, editing, how))
+  const left = all.filter(isLeft)
+  const quotes = all.filter(quote => view.withLeft || !isLeft(quote))
+  const shown = all.filter(quote => !isLeft(quote))
+  const covers = coversOf(shown, board.covers)
+  const rows = rowsOf({
+    quotes,
+    coverages: board.covers,
+    compared: board.current !== null,
+    readable: board.rights.readable,
+  }).filter(row => !view.onlyDifferences || quotes.length < 2 || differs(row, quotes, beside))
+  return {
+    rows,
+    quotes,
+    left: left.length,
+    marks: marksOf(shown, covers, board.today),
+    words,
+    beside,
+    read: (text: string, row: GridRow, quote: Quote) => readCell(text, row.entry ?? 'text', how(quote)),
+    value: (row: GridRow, quote: Quote) => cellValue(row, quote, beside),
+    text: (row: GridRow, quote: Quote) => cellText(cellValue(row, quote, beside), locale, words),
+    edit: (row: GridRow, quote: Quote) => board.snapshot.edits.get(cellKey(quote.id, row)),
+    isPast: (quote: Quote) => isPast(quote, board.today),
+  }
+}
+
+export type GridModel = ReturnType<typeof useGridModel>
+
+/** Totals and taxes follow while one types: what can be read counts already. */
+function typed(
+  quote: Quote,
+  editing: Editing | undefined,
+  how: (quote: Quote) => Parameters<typeof readCell>[2],
+): Quote {
+  if (editing?.quote !== quote.id) return quote
+  const read = readCell(editing.text, editing.row.entry ?? 'text', how(quote))
+  return 'value' in read ? withChange(quote, changeOf(editing.row, quote, read.value)) : quote
+}

@@ -1,0 +1,33 @@
+import { useLocale, useTranslate } from 'react-admin'
+import { formatPercent } from '../../../src/fields/formatNumber'
+import { useLabels } from '../../../src/fields/labels.view'
+import { useResources } from '../../../src/fields/resources.view'
+import { fieldLabel } from '../../../src/schema/labels'
+import type { GridRow } from '../../quotes/grid/rows'
+
+/** What a row is called; a cover's second row by what it says of it. */
+export interface RowWords {
+  label: string
+  /** Of a row that stands under another: whose it is. */
+  of?: string
+}
+
+/** Names rows: by their field, by their cover, by their tax and its rate. */
+export function useRowWords(): (row: GridRow) => RowWords {
+  const translate = useTranslate()
+  const locale = useLocale()
+  const words = useLabels()
+  const quotes = useResources().get('quotes')
+  return row => {
+    if (row.entry === 'cover') return { label: row.name ?? '' }
+    if (row.entry === 'deductible')
+      return { label: translate('resources.quote-grid.deductible'), of: row.name }
+    if (row.field === 'taxes') return { label: `${row.name} ${formatPercent(row.rate ?? '0', locale)}` }
+    if (row.field === 'difference') return { label: translate('resources.quote-grid.difference') }
+    if (row.field === 'rating') return { label: translate('resources.quote-grid.rating') }
+    return { label: words(fieldLabel(quotes, row.field)) }
+  }
+}
+
+/** The whole name of a row, where it stands alone. */
+export const wholeName = ({ label, of }: RowWords) => (of ? `${of}, ${label}` : label)

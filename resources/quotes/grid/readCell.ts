@@ -1,0 +1,184 @@
+import { isDay, readDay } from '../../../src/fields/date/typedDay'
+import { plainNumber } from '../../../src/fields/formatNumber'
+import { exponentOf, isCurrency } from '../../../src/fields/money/currencies'
+import { type Money, minorUnits } from '../../../src/fields/money/money'
+import { latinDigits } from '../../../src/schema/latinDigits'
+import type { Entry } from './rows'
+
+/** What a typed text means; `problem` is a key of the catalogue, with what it names. */
+export type Read = { value: ReadValue } | { problem: string; params?: Record<string, unknown> }
+
+export type ReadValue =
+  | { is: 'empty' }
+  | { is: 'money'; money: Money }
+  | { is: 'percent'; percent: string }
+  | { is: 'whole'; whole: number }
+  | { is: 'date'; date: string }
+  | { is: 'text'; text: string }
+  | { is: 'covered' }
+  | { is: 'missing' }
+
+interface How {
+  language: string
+  /** Of the column: amounts without a currency are in this one. */
+  currency: string
+  today: string
+}
+
+const EMPTY = { value: { is: 'empty' } } as const
+const problem = (key: string, params?: Record<string, unknown>): Read => ({
+  problem: `resources.quote-grid.problems.${key}`,
+  params,
+})
+
+/** Reads what was typed or pasted into a cell. What cannot be read comes back with the reason, never altered. */
+export function readCell(typed: string, entry: Entry, how: How): Read {
+  const text = typed.trim()
+  if (text === '') return EMPTY
+  switch (entry) {
+    case 'money':
+      return readMoney(text, how)
+    case 'cover':
+      return readCover(text, how)
+    case 'deductible':
+      return /[%٪]/u.test(text) ? readPercent(text, how) : readMoney(text, how)
+    case 'percent':
+      return readPercent(text, how)
+    case 'whole':
+      return readWhole(text, how)
+    case 'date':
+      return readDate(text, how)
+    case 'text':
+      return text.length > 255 ? problem('long', { max: 255 }) : { value: { is: 'text', text } }
+    default:
+      return { value: { is: 'text', text } }
+  }
+}
+
+const SIGNS: Record<string, string> = {
+  '€': 'EUR',
+  $: 'USD',
+  '£': 'GBP',
+  '¥': 'JPY',
+  '₺': 'TRY',
+  'د.ت': 'TND',
+}
+const MARKS = /[€$£¥₺]|د\.?\s?ت\.?|\b[A-Za-z]{2,4}\b/gu
+
+/** The currency that an amount names itself; undefined where it names none, null where nobody knows it. */
+function namedCurrency(text: string): string | null | undefined {
+  const [mark] = text.match(MARKS) ?? []
+  if (!mark) return undefined
+  const sign = /^د/u.test(mark) ? 'TND' : SIGNS[mark]
+  const code =
+    sign ??
+    mark
+      .toUpperCase()
+      .replace(/^(DT)$/u, 'TND')
+      .replace(/^TL$/u, 'TRY')
+  return isCurrency(code) ? code : null
+}
+
+function readMoney(text: string, { language, currency }: How): Read {
+  const named = namedCurrency(text)
+  if (named === null) return problem('amount')
+  if (named && named !== currency) return problem('currency', { named, currency })
+  const plain = plainNumber(text.replace(MARKS, ''), language)
+  const amount = minorUnits(plain, currency)
+  if (amount === undefined) {
+    const digits = /^-?\d+\.(\d+)$/u.exec(plain)?.[1]?.length ?? 0
+    return digits > exponentOf(currency)
+      ? problem('digits', { smart_count: exponentOf(currency), currency })
+      : problem('amount')
+  }
+  return amount < 0 ? problem('negative') : { value: { is: 'money', money: { amount, currency } } }
+}
+
+/** In the languages of the app, as carriers' sheets have them. */
+const YES = new Set([
+  'yes',
+  'y',
+  'oui',
+  'o',
+  'evet',
+  'e',
+  'نعم',
+  'included',
+  'covered',
+  'inclus',
+  'dahil',
+  'مشمول',
+  '✓',
+  '✔',
+  'x',
+])
+const NO = new Set([
+  'no',
+  'n',
+  'non',
+  'hayır',
+  'h',
+  'لا',
+  'not covered',
+  'non couvert',
+  'kapsam dışı',
+  'غير مشمول',
+  '-',
+  '–',
+  '—',
+  '✗',
+])
+
+function readCover(text: string, how: How): Read {
+  const word = text.toLocaleLowerCase(how.language).normalize('NFC')
+  if (YES.has(word)) return { value: { is: 'covered' } }
+  if (NO.has(word)) return { value: { is: 'missing' } }
+  const read = readMoney(text, how)
+  return 'problem' in read && read.problem.endsWith('.amount') ? problem('cover') : read
+}
+
+function readPercent(text: string, { language }: How): Read {
+  const plain = plainNumber(text.replace(/[%٪\s]/gu, ''), language)
+  if (!/^\d{1,3}(\.\d{1,4})?$/u.test(plain)) return problem('percent')
+  return Number(plain) > 100 ? problem('percent') : { value: { is: 'percent', percent: plain } }
+}
+
+function readWhole(text: string, { language }: How): Read {
+  const plain = plainNumber(text.replace(/\s*[x×]$/u, ''), language)
+  const whole = Number(plain)
+  return /^\d{1,3}$/u.test(plain) && whole >= 1 && whole <= 24
+    ? { value: { is: 'whole', whole } }
+    : problem('instalments', { max: 24 })
+}
+
+function readDate(text: string, { language, today }: How): Read {
+  const plus = /^\+\s?(\d{1,3})$/u.exec(latinDigits(text))?.[1]
+  if (plus) return { value: { is: 'date', date: daysLater(today, Number(plus)) } }
+  const day = isDay(text) ? text : readDay(text)
+  if (isDay(day)) return { value: { is: 'date', date: day } }
+  const named = dayWithMonth(text, language)
+  return named ? { value: { is: 'date', date: named } } : problem('date')
+}
+
+const daysLater = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** `3 mars 2026`, `3 Mar 2026`: as the app itself writes it. */
+function dayWithMonth(text: string, language: string): string | undefined {
+  const [, first = '', name = '', year = ''] =
+    /^(\d{1,2})\s+(\S+?)\.?\s+(\d{4})$/u.exec(latinDigits(text)) ?? []
+  if (!first) return undefined
+  const wanted = name.toLocaleLowerCase(language)
+  for (let month = 0; month < 12; month++)
+    for (const tag of [language, 'en'])
+      for (const style of ['short', 'long'] as const) {
+        const written = new Intl.DateTimeFormat(tag, { month: style, timeZone: 'UTC' })
+          .format(new Date(Date.UTC(2026, month, 1)))
+          .toLocaleLowerCase(language)
+          .replace(/\.$/u, '')
+        if (written !== wanted) continue
+        const day = `${year}-${String(month + 1).padStart(2, '0')}-${first.padStart(2, '0')}`
+        return isDay(day) ? day : undefined
+      }
+  return undefined
+}

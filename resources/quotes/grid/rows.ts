@@ -1,0 +1,111 @@
+import type { DatedTaxLine } from '../../premium/total'
+import { type Coverage, isOffered, type Quote } from './quote'
+
+/** What is typed into a row's cells. `cover` is a limit, or a word for covered and not covered. */
+export type Entry = 'money' | 'cover' | 'deductible' | 'whole' | 'date' | 'text' | 'longText' | 'percent'
+
+export type RowGroup = 'premium' | 'cover' | 'terms' | 'office'
+
+/** A line of the comparison. */
+export interface GridRow {
+  key: string
+  group: RowGroup
+  /** The field of a quote that it reads and writes. */
+  field: string
+  /** How it is typed; a row without is worked out. */
+  entry?: Entry
+  /** The code of the cover, or of the tax. */
+  code?: string
+  /** What a cover or a tax is called; other rows are called as their field is. */
+  name?: string
+  rate?: string
+  strong?: boolean
+}
+
+const premium = (field: string, entry?: Entry, more: Partial<GridRow> = {}): GridRow => ({
+  key: field,
+  group: 'premium',
+  field,
+  entry,
+  ...more,
+})
+
+/** A cover that the insurance type has. */
+export interface TypeCoverage {
+  code: string
+  name: string
+}
+
+interface Around {
+  quotes: readonly Quote[]
+  /** Covers of the insurance type, in its order. */
+  coverages?: readonly TypeCoverage[]
+  /** There is a premium to compare with. */
+  compared?: boolean
+  /** Fields that the reader may see. */
+  readable: (field: string) => boolean
+}
+
+/** All rows, in their order: parts of the premium, covers, terms, and what only the office sees. */
+export function rowsOf({ quotes, coverages = [], compared, readable }: Around): GridRow[] {
+  const rows: GridRow[] = [
+    premium('premium_net', 'money'),
+    premium('loadings', 'money'),
+    premium('discounts', 'money'),
+    premium('fees', 'money'),
+    ...taxesIn(quotes).map(({ code, name, rate }) => ({
+      ...premium('taxes'),
+      key: `tax:${code}`,
+      code,
+      name,
+      rate,
+    })),
+    premium('premium_total', undefined, { strong: true }),
+    ...(compared ? [premium('difference')] : []),
+    premium('instalment_count', 'whole'),
+    ...coversOf(quotes, coverages).flatMap(coverRows),
+    { key: 'conditions', group: 'terms', field: 'conditions', entry: 'longText' },
+    { key: 'valid_until', group: 'terms', field: 'valid_until', entry: 'date' },
+    { key: 'carrier_reference', group: 'terms', field: 'carrier_reference', entry: 'text' },
+    { key: 'rating', group: 'terms', field: 'rating' },
+    { key: 'score_note', group: 'office', field: 'score_note', entry: 'text' },
+    { key: 'commission_rate', group: 'office', field: 'commission_rate', entry: 'percent' },
+    { key: 'commission_amount', group: 'office', field: 'commission_amount' },
+  ]
+  return rows.filter(({ field }) => DERIVED.has(field) || readable(field))
+}
+
+/** Rows that are no field of a quote. */
+const DERIVED: ReadonlySet<string> = new Set(['difference', 'rating'])
+
+function coverRows({ code, name }: TypeCoverage): GridRow[] {
+  const row = { group: 'cover' as const, field: 'coverages', code, name }
+  return [
+    { ...row, key: `limit:${code}`, entry: 'cover' },
+    { ...row, key: `deductible:${code}`, entry: 'deductible' },
+  ]
+}
+
+function taxesIn(quotes: readonly Quote[]): Pick<DatedTaxLine, 'code' | 'name' | 'rate'>[] {
+  const found = new Map(quotes.flatMap(({ taxes }) => (taxes ?? []).map(line => [line.code, line])))
+  return [...found.values()]
+}
+
+/** The covers of the type, then those that only a carrier names. */
+export function coversOf(quotes: readonly Quote[], coverages: readonly TypeCoverage[]): TypeCoverage[] {
+  const known = new Map(coverages.map(({ code, name }) => [code, { code, name }]))
+  for (const quote of quotes)
+    for (const { code, name } of quote.coverages ?? []) if (!known.has(code)) known.set(code, { code, name })
+  return [...known.values()]
+}
+
+/** What a carrier says of a cover. */
+export const coverageIn = (quote: Quote, code: string): Coverage | undefined =>
+  quote.coverages?.find(coverage => coverage.code === code)
+
+/** Whether a cover is in what the carrier offers; undefined while it has offered nothing. */
+export function isCovered(quote: Quote, code: string): boolean | undefined {
+  const coverage = coverageIn(quote, code)
+  if (coverage) return coverage.included !== false
+  return isOffered(quote) || (quote.coverages ?? []).length > 0 ? false : undefined
+}

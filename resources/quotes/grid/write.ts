@@ -1,0 +1,62 @@
+import type { Coverage, Quote } from './quote'
+import type { ReadValue } from './readCell'
+import { coverageIn, type GridRow } from './rows'
+
+/** The fields of a quote that a cell's value sets. */
+export type Change = Partial<Omit<Quote, 'id' | 'version'>>
+
+/** What is to be saved for a value in a cell. Covers are one field: they change together. */
+export function changeOf(row: GridRow, quote: Quote, value: ReadValue): Change {
+  if (row.field === 'coverages') return { coverages: changedCovers(row, quote, value) }
+  return { [row.field]: plain(value) }
+}
+
+function plain(value: ReadValue): unknown {
+  switch (value.is) {
+    case 'money':
+      return value.money
+    case 'percent':
+      return value.percent
+    case 'whole':
+      return value.whole
+    case 'date':
+      return value.date
+    case 'text':
+      return value.text
+    default:
+      return null
+  }
+}
+
+function changedCovers({ code = '', name = '', entry }: GridRow, quote: Quote, value: ReadValue): Coverage[] {
+  const known = quote.coverages ?? []
+  const before = coverageIn(quote, code) ?? {
+    code,
+    name,
+    included: true,
+    limit: null,
+    deductible: null,
+    deductible_percent: null,
+  }
+  const after = { ...before, ...(entry === 'cover' ? limited(value) : deducted(value)) }
+  // Emptied means that nothing is said of it, which is another thing than not covered.
+  if (entry === 'cover' && value.is === 'empty') return known.filter(coverage => coverage.code !== code)
+  return coverageIn(quote, code)
+    ? known.map(coverage => (coverage.code === code ? after : coverage))
+    : [...known, after]
+}
+
+function limited(value: ReadValue): Partial<Coverage> {
+  if (value.is === 'missing')
+    return { included: false, limit: null, deductible: null, deductible_percent: null }
+  return { included: true, limit: value.is === 'money' ? value.money : null }
+}
+
+const deducted = (value: ReadValue): Partial<Coverage> => ({
+  included: true,
+  deductible: value.is === 'money' ? value.money : null,
+  deductible_percent: value.is === 'percent' ? value.percent : null,
+})
+
+/** A quote with changes that are not saved yet. */
+export const withChange = (quote: Quote, change: Change): Quote => ({ ...quote, ...change })

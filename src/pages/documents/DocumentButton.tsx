@@ -1,0 +1,71 @@
+import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
+import PictureAsPdf from '@mui/icons-material/PictureAsPdfOutlined'
+import { Button, ButtonGroup, Menu, MenuItem } from '@mui/material'
+import { useState } from 'react'
+import { type RaRecord, useTranslate } from 'react-admin'
+import { useLabels } from '../../fields/labels.view'
+import { languageNames, languages } from '../../i18n/languages'
+import { documentLabel } from '../../schema/labels'
+import type { Resource } from '../../schema/resource'
+import { applies } from '../../schema/when'
+import { useInlineSides } from '../../theme/useInlineSides'
+import { useDocument } from './useDocument'
+
+interface Props {
+  resource: Resource
+  record: RaRecord
+  name: string
+}
+
+/** Opens a document of a record as a PDF; in its own language, or in one that is chosen. */
+export function DocumentButton({ resource, record, name }: Props) {
+  const translate = useTranslate()
+  const label = translate('documents.open', { name: useLabels()(documentLabel(resource, name)) })
+  const { end } = useInlineSides()
+  const { open, making } = useDocument(resource, Number(record.id))
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  return (
+    <>
+      <ButtonGroup variant="outlined" aria-label={label}>
+        <Button startIcon={<PictureAsPdf aria-hidden />} aria-busy={making} onClick={() => void open(name)}>
+          {label}
+        </Button>
+        <Button
+          aria-label={translate('documents.languages')}
+          aria-haspopup="menu"
+          onClick={event => setAnchor(event.currentTarget)}
+          sx={{ px: 0.5, minWidth: '36px !important' }}
+        >
+          <ArrowDropDown aria-hidden />
+        </Button>
+      </ButtonGroup>
+      <Menu
+        open={anchor !== undefined}
+        anchorEl={anchor}
+        onClose={() => setAnchor(undefined)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: end }}
+        transformOrigin={{ vertical: 'top', horizontal: end }}
+      >
+        {languageNames.map(language => (
+          <MenuItem
+            key={language}
+            lang={language}
+            onClick={() => {
+              setAnchor(undefined)
+              void open(name, language)
+            }}
+          >
+            {languages[language].name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}
+
+/** A button for every document that there is of a record. */
+export function DocumentButtons({ resource, record }: Omit<Props, 'name'>) {
+  return Object.entries(resource.documents)
+    .filter(([, { when }]) => applies(when ?? true, record))
+    .map(([name]) => <DocumentButton key={name} resource={resource} record={record} name={name} />)
+}
