@@ -10,6 +10,7 @@ import { notFound, onError } from './http/errors'
 import { resourceRoutes } from './http/resourceRoutes'
 import { searchRoutes } from './http/searchRoutes'
 import type { Env } from './http/session'
+import { jobRoutes } from './jobs/jobRoutes'
 import { outboxRoutes } from './mail/outboxRoutes'
 import { measureRoutes } from './measures/measureRoutes'
 import { openApiRoutes } from './openapi/openApiRoutes'
@@ -44,6 +45,7 @@ function apiRoutes(services: Services): Hono<Env> {
     .use(requireSession(services))
     .route('/', accountRoutes(services))
     .route('/', outboxRoutes(services))
+    .route('/', jobRoutes(services))
     .route('/', fileRoutes(services))
     .route('/', effectiveSettingsRoutes(services))
     .route('/', logoUploadRoutes(services))

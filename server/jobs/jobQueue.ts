@@ -6,9 +6,7 @@ import type { Executor } from '../storage/database'
 import { doJob } from './doJob'
 import type { Job } from './job'
 import { queueDatabase, watchedDatabase } from './queueDatabase'
-
-/** The schema of the queue's own tables, beside those of the definitions. */
-export const JOBS_SCHEMA = 'jobs'
+import { JOBS_SCHEMA } from './queueTables'
 
 /** The jobs of one server process. */
 export interface JobQueue {

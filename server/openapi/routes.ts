@@ -1,5 +1,6 @@
 import { authDescriptions } from '../auth/descriptions'
 import { searchDescription } from '../http/searchDescription'
+import { jobDescriptions } from '../jobs/descriptions'
 import { mailDescriptions } from '../mail/descriptions'
 import { measuresDescription } from '../measures/descriptions'
 import type { RouteDescription } from './routeDescription'
@@ -28,6 +29,7 @@ export const otherRoutes: readonly RouteDescription[] = [
   },
   ...authDescriptions,
   ...mailDescriptions,
+  ...jobDescriptions,
   searchDescription,
   measuresDescription,
   {

@@ -52,4 +52,52 @@ describe.each(engines)('the queue of jobs on $name', engine => {
     )
     expect(done).toEqual([{ who: 'Amel' }])
   })
+
+  it('D-14 a job that fails is kept with its error, tried again and seen by whoever may do everything', async () => {
+    for (const [email, user_type] of [
+      ['admin@example.com', 1],
+      ['manager@example.com', 2],
+    ])
+      await test.addAccount({ email, user_type })
+    const token = await test.signIn('admin@example.com')
+    const read = async (path = '') => (await test.call(`/api/v1/jobs${path}`, { token })).body.data
+    expect(await read()).toEqual([])
+    const queue = await start({
+      name: 'greet',
+      atStart: true,
+      run: async () => {
+        throw new Error('nobody is there')
+      },
+    })
+    await vi.waitFor(async () => expect((await read())[0]?.error).toBe('nobody is there'))
+    await queue.stop()
+    const [job] = await read()
+    expect(job).toMatchObject({ name: 'greet', status: 'waiting', attempts: 1, result: null })
+    expect(await read(`/${job.id}`)).toEqual(job)
+    expect((await test.call('/api/v1/jobs/7', { token })).status).toBe(404)
+    const manager = await test.signIn('manager@example.com')
+    for (const path of ['jobs', `jobs/${job.id}`])
+      expect((await test.call(`/api/v1/${path}`, { token: manager })).status).toBe(403)
+  })
+
+  it('D-14 what is in hand when the server stops is ended, and begun again by the next', async () => {
+    let begun = 0
+    const greet: Job = {
+      name: 'greet',
+      atStart: true,
+      run: async ({ signal }) => {
+        begun++
+        if (begun > 1) return { greeted: true }
+        await new Promise(resolve => signal.addEventListener('abort', resolve))
+        signal.throwIfAborted()
+        return undefined
+      },
+    }
+    const first = await start(greet)
+    await vi.waitFor(() => expect(begun).toBe(1))
+    await first.stop()
+    expect(await kept()).toMatchObject([{ state: 'retry', output: { message: 'The server stops' } }])
+    await start(greet)
+    await vi.waitFor(() => expect(begun).toBe(2))
+  })
 })

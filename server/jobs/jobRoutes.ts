@@ -1,0 +1,31 @@
+import { type Context, Hono } from 'hono'
+import { can } from '../../src/access/ability'
+import { ApiError, notFound } from '../http/apiError'
+import { success } from '../http/envelope'
+import type { Env } from '../http/session'
+import type { Services } from '../services'
+import { readJobs } from './readJobs'
+
+const SHOWN = 200
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+function demandEverything(c: Context<Env>): void {
+  if (!can(c.get('session').ability, 'manage', 'all'))
+    throw new ApiError(403, 'forbidden', { details: { action: 'manage', subject: 'all' } })
+}
+
+/** `GET jobs` and `GET jobs/{id}`: what the server does beside the requests and how it went, for those who may do everything. */
+export function jobRoutes({ db }: Services): Hono<Env> {
+  return new Hono<Env>()
+    .get('/jobs', async c => {
+      demandEverything(c)
+      return success(c, { status: 200, data: await readJobs(db.kysely, SHOWN) })
+    })
+    .get('/jobs/:id', async c => {
+      demandEverything(c)
+      const id = c.req.param('id')
+      const [job] = UUID.test(id) ? await readJobs(db.kysely, 1, id) : []
+      if (!job) throw notFound()
+      return success(c, { status: 200, data: job })
+    })
+}
