@@ -25,8 +25,6 @@ export async function lacksOfApproval(
   const open = await coverageLack(writer, db, record, policy)
   if (open) return [open]
   if (!approved) return []
-  if (approved.currency !== record.currency)
-    return [{ key: 'other_currency', field: 'approved', params: { currency: record.currency } }]
   const tooMuch = await limitLack(writer, db, record, approved)
   const paid = await paymentLack(writer, db, record, approved)
   const second = transition === 'approve' ? await secondPersonLack(writer, db, record, approved) : undefined

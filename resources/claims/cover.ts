@@ -9,22 +9,6 @@ export interface Coverage {
   deductible?: Money | null
 }
 
-interface Version {
-  number: number | null
-  effective_from: string | null
-}
-
-/** The version of a policy on a day: the last that was effective by then; of several from one day, the newest. */
-export function versionAsOf<V extends Version>(versions: readonly V[], day: string): V | undefined {
-  const after = (one: V, other: V) =>
-    (one.effective_from ?? '').localeCompare(other.effective_from ?? '') ||
-    (one.number ?? 0) - (other.number ?? 0)
-  return versions
-    .filter(({ effective_from }) => effective_from !== null && effective_from <= day)
-    .sort(after)
-    .at(-1)
-}
-
 interface Term {
   effective: string | null
   expiry: string | null

@@ -6,7 +6,8 @@ import type { Executor } from '../../server/storage/database'
 import { can } from '../../src/access/ability'
 import type { Money } from '../../src/schema'
 import type { Values } from '../../src/schema/resource'
-import { type Coverage, coverageOf, covers, versionAsOf } from './cover'
+import { versionAsOf } from '../policies/asOf'
+import { type Coverage, coverageOf, covers } from './cover'
 
 const differs = (name: string, record: Values, before?: Values) =>
   !before || !isDeepStrictEqual(record[name] ?? null, before[name] ?? null)

@@ -1,8 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { mayReadProtected } from '../../src/access/protectedAnswers'
 import type { AnswersField } from '../../src/fields/answers/answers'
-import { type CheckContext, checkAnswers } from '../../src/questions/checkAnswers'
-import { type Answers, isProtected, type Question } from '../../src/questions/question'
+import {
+  fittingAnswers,
+  type GivenAnswers,
+  pickAnswers,
+  withinField,
+} from '../../src/questions/fittingAnswers'
+import { type Answers, isProtected } from '../../src/questions/question'
 import { riskText } from '../../src/questions/riskText'
 import type { AnyField, Resource, Values } from '../../src/schema/resource'
 import { STATUS } from '../../src/schema/systemFields'
@@ -112,61 +117,22 @@ function fittedValues(
   set: QuestionSet | undefined,
 ): Values {
   const questions = set?.questions ?? []
-  const answers = fittingAnswers(questions, {
+  const given: GivenAnswers = {
     sent: withKeptBack(writer, resource, name, one),
     held: (one.before?.[name] ?? {}) as Answers,
     isNew: (set?.id ?? null) !== (one.before?.[field.set] ?? null),
     // The server copies what was filled in with the same questions, or goes on from there with newer ones.
-    trust: writer.ability || one.before ? 'nothing' : one.values[field.set] ? 'all' : 'what_fits',
-    context: { today: todayIn(writer.context), stage: field.stage },
-    name,
-  })
+    trust: writer.ability || one.before ? undefined : one.values[field.set] ? 'all' : 'what_fits',
+  }
+  const context = { today: todayIn(writer.context), stage: field.stage }
+  const { answers, issues } = fittingAnswers(questions, given, context)
+  if (Object.keys(issues).length) throw invalid(withinField(name, issues))
   return {
     [field.set]: set?.id ?? null,
     [name]: Object.keys(answers).length ? answers : null,
     ...(field.risk ? { [field.risk]: riskText(questions, answers) || null } : {}),
   }
 }
-
-interface Given {
-  sent: Answers
-  held: Answers
-  /** Other questions than before. */
-  isNew: boolean
-  trust: 'nothing' | 'what_fits' | 'all'
-  context: CheckContext
-  name: string
-}
-
-function fittingAnswers(
-  questions: readonly Question[],
-  { sent, held, isNew, trust, context, name }: Given,
-): Answers {
-  const untouched = (key: string) =>
-    trust !== 'nothing' || (Object.hasOwn(held, key) && isDeepStrictEqual(sent[key], held[key]))
-  const keys = new Set(questions.map(({ key }) => key))
-  const known = pick(sent, key => keys.has(key) || !untouched(key))
-  const first = checkAnswers(questions, known, context)
-  const wrong = new Set(Object.keys(first.issues).map(rootOf))
-  if (!wrong.size) return first.answers
-  // Of the same questions, what was right once stays; other questions leave out what does not fit them.
-  const leaves = isNew && trust !== 'all'
-  const { answers, issues } = leaves
-    ? checkAnswers(
-        questions,
-        pick(known, key => !(wrong.has(key) && untouched(key))),
-        context,
-      )
-    : first
-  const told = Object.entries(issues).filter(([path]) => !untouched(rootOf(path)))
-  if (told.length) throw invalid(Object.fromEntries(told.map(([path, list]) => [`${name}.${path}`, list])))
-  return answers
-}
-
-const rootOf = (path: string) => path.split('.')[0] ?? path
-
-const pick = (answers: Answers, keeps: (key: string) => boolean): Answers =>
-  Object.fromEntries(Object.entries(answers).filter(([key]) => keeps(key)))
 
 // Whoever may not see protected answers neither gives nor loses them.
 function withKeptBack(
@@ -180,5 +146,5 @@ function withKeptBack(
   if (!ability || isDeepStrictEqual(sent, held) || mayReadProtected(ability, resource, name, before))
     return sent
   if (Object.keys(sent).some(isProtected)) throw forbidden(before ? 'update' : 'create', resource, name)
-  return { ...sent, ...pick(held, isProtected) }
+  return { ...sent, ...pickAnswers(held, isProtected) }
 }

@@ -42,7 +42,8 @@ export async function checkReferences(
   }
   const issues: Issues = {}
   for (const { field, target, uses } of groups.values()) {
-    const found = await existing(writer, db, target, field, [...uses.keys()])
+    const lock = field === resource.fields[resource.parent ?? ''] ? 'for no key update' : 'for share'
+    const found = await existing(writer, db, target, field, { ids: [...uses.keys()], lock })
     for (const [id, paths] of uses)
       if (!found.has(id)) for (const path of paths) addIssue(issues, path, { key: 'validation.reference' })
   }
@@ -65,13 +66,16 @@ async function existing(
   db: Executor,
   target: Resource,
   field: AnyField,
-  ids: number[],
+  { ids, lock }: { ids: number[]; lock: 'for share' | 'for no key update' },
 ): Promise<Set<number>> {
   const own = filterOf(field)
   const condition = allOf(choosable(writer, target), own ? parseFilter(target, own, writer.context) : always)
-  // Locked until the write is done: what is chosen here cannot go to the trash meanwhile.
+  // Locked until the write is done: what is chosen here cannot go to the trash meanwhile. The parts of one record are
+  // written one after the other, as what they come to together stands on it.
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.id(tableName(target))}
-    where id = any(${ids}::bigint[]) and ${liveRows(target, condition)} order by id for share`.execute(db)
+    where id = any(${ids}::bigint[]) and ${liveRows(target, condition)} order by id ${sql.raw(lock)}`.execute(
+    db,
+  )
   return new Set(rows.map(({ id }) => Number(id)))
 }

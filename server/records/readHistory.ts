@@ -33,8 +33,8 @@ export async function readHistory(
   const entries = written.map(
     (entry): HistoryEntry => ({
       ...entry,
-      // A move and its reason tell of the status.
-      ...(isMove(resource, entry.action) && !(STATUS in readable) && { action: 'update', reason: null }),
+      // A move and its reason tell of the status, and of what is asked on the way.
+      ...(hidesMove(resource, entry.action, readable) && { action: 'update', reason: null }),
       changes: entry.changes
         .filter(({ field }) => field in readable)
         .map(({ field, before, after }) => ({
@@ -54,7 +54,10 @@ export async function readHistory(
 // Whoever may not see a protected answer is not told either that it changed.
 const isAnswers = ({ fields }: Resource, name: string) => asAnswers(fields[name]) !== undefined
 
-const isMove = ({ transitions }: Resource, action: string) => Object.hasOwn(transitions, action)
+function hidesMove({ transitions }: Resource, action: string, readable: Values): boolean {
+  if (!Object.hasOwn(transitions, action)) return false
+  return [STATUS, ...(transitions[action]?.asks ?? [])].some(name => !(name in readable))
+}
 
 const emptyOf = (resource: Resource): Values =>
   Object.fromEntries(Object.keys(allFields(resource)).map(name => [name, null]))

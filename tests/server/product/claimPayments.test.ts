@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Values } from '../../../src/schema/resource'
+import { engines } from '../../support/databases'
+import { type ClaimOffice, eur, openClaimOffice, type Person } from './claimOffice'
+
+describe.each(engines)('payments of claims on $name', engine => {
+  let office: ClaimOffice
+  beforeAll(async () => {
+    office = await openClaimOffice(engine)
+  })
+  afterAll(() => office.test.close())
+
+  const enter = (who: Person, claim_id: unknown, amount: number) =>
+    office.as(who, 'claim-payments', { claim_id, amount: eur(amount), payee: 'Amel Trabelsi' })
+  const move = (who: Person, id: unknown, name: string, body: Values = {}) =>
+    office.as(who, `claim-payments/${id}/${name}`, body)
+  const claim = (id: unknown) => office.ask('lead', `claims/${id}`)
+  const paymentsOf = async (id: unknown) => {
+    const filter = encodeURIComponent(JSON.stringify({ claim_id: id }))
+    return (await office.ask('lead', `claim-payments?filter=${filter}`)) as unknown as Values[]
+  }
+
+  it('D-08 a claim that is paid in full is paid, its reserve less each payment', async () => {
+    const { id, number } = await office.approved(50_000, { policy_id: await office.addPolicy() })
+    await office.ask('lead', `claims/${id}/set_reserve`, { reserve: eur(60_000), reserve_note: 'Repair' })
+    expect(await claim(id)).toMatchObject({ status: 'approved', incurred: eur(60_000) })
+    const first = (await enter('agent', id, 20_000)).body.data
+    expect(first).toMatchObject({ status: 'entered', label: `${number}/1` })
+    expect((await move('agent', first.id, 'pay', { paid_on: '2027-03-01' })).status).toBe(409)
+    expect((await move('lead', first.id, 'approve')).body.data.approved_by).toEqual(expect.any(Number))
+    await move('agent', first.id, 'pay', { paid_on: '2027-03-01' })
+    expect(await claim(id)).toMatchObject({
+      status: 'approved',
+      paid: eur(20_000),
+      outstanding: eur(30_000),
+      reserve: eur(40_000),
+      incurred: eur(60_000),
+    })
+    const rest = (await enter('agent', id, 30_000)).body.data
+    await move('lead', rest.id, 'approve')
+    await move('agent', rest.id, 'pay', { paid_on: '2027-03-01' })
+    expect(await claim(id)).toMatchObject({ status: 'paid', outstanding: eur(0) })
+    expect((await enter('agent', id, 1)).status).toBe(422)
+    await office.ask('agent', `claims/${id}/close`, {})
+    expect(await claim(id)).toMatchObject({ status: 'closed', reserve: eur(0), incurred: eur(50_000) })
+  })
+
+  it('D-08 who enters a payment does not approve it, however the two are asked for at once', async () => {
+    const { id } = await office.approved(50_000, { policy_id: await office.addPolicy() })
+    const own = (await enter('lead', id, 10_000)).body.data
+    const answer = await move('lead', own.id, 'approve')
+    expect([answer.status, answer.body.details.missing[0].message]).toEqual([
+      409,
+      'You entered this payment. Another person must approve it.',
+    ])
+    expect((await move('agent', own.id, 'approve')).status).toBe(403)
+    const answers = await Promise.all([
+      move('lead', own.id, 'approve'),
+      move('chief', own.id, 'approve'),
+      move('lead', own.id, 'approve'),
+      move('chief', own.id, 'approve'),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    const [payment] = await paymentsOf(id)
+    expect(payment?.approved_by).not.toBe(payment?.created_by)
+    expect((await office.as('lead', `claim-payments/${own.id}`, undefined, 'DELETE')).status).toBe(409)
+    expect((await move('chief', own.id, 'refuse', { reason: 'Wrong account' })).body.data.status).toBe(
+      'refused',
+    )
+  })
+
+  it('D-08 payments that are entered at once are never more than what was approved', async () => {
+    const { id } = await office.approved(50_000, { policy_id: await office.addPolicy() })
+    const answers = await Promise.all(
+      [20_000, 20_000, 20_000, 15_000].map(amount => enter('agent', id, amount)),
+    )
+    expect(answers.map(({ status }) => status)).toContain(422)
+    const entered = (await paymentsOf(id)) as { amount: { amount: number }; number: number }[]
+    expect(entered.reduce((sum, { amount }) => sum + amount.amount, 0)).toBeLessThanOrEqual(50_000)
+    expect(new Set(entered.map(({ number }) => number)).size).toBe(entered.length)
+    expect((await enter('agent', id, 50_001)).body.errors.amount[0]).toContain('is left')
+    const other = await office.as('agent', 'claim-payments', {
+      claim_id: id,
+      amount: { amount: 1, currency: 'TND' },
+      payee: 'Amel Trabelsi',
+    })
+    expect(other.status).toBe(422)
+  })
+
+  it('D-08 claims that are approved at once share one limit', async () => {
+    const policy_id = await office.addPolicy()
+    const claims = [await office.underReview({ policy_id }), await office.underReview({ policy_id })]
+    await office.test.addRecord('claims', {
+      policy_id,
+      loss_date: '2027-02-01',
+      reported_on: '2027-02-01',
+      coverage: 'OWN',
+      status: 'closed',
+      approved: eur(400_000),
+    })
+    const answers = await Promise.all(
+      claims.map(({ id }) => office.as('lead', `claims/${id}/approve`, { approved: eur(60_000) })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('P-08 staff never learn of the reserve, by view, list, filter, sort, export or history', async () => {
+    const { id } = await office.underReview()
+    await office.ask('lead', `claims/${id}/set_reserve`, {
+      reserve: eur(123_457),
+      reserve_note: 'Secret estimate',
+      reason: 'The garage says 1,234.57',
+    })
+    await office.ask('lead', `claims/${id}`, { fraud_flag: true, fraud_note: 'Odd bill' }, 'PUT')
+    expect(await office.ask('lead', `claims/${id}`)).toMatchObject({
+      reserve: eur(123_457),
+      fraud_flag: true,
+    })
+    const asked = (filter: Values) => encodeURIComponent(JSON.stringify(filter))
+    for (const who of ['agent', 'staff'] as const) {
+      const answers = await Promise.all([
+        office.as(who, `claims/${id}`),
+        office.as(who, 'claims'),
+        office.as(who, `claims/${id}/history`),
+        office.as(who, `claims/${id}/transitions`),
+        office.as(who, `claims/export?format=csv&filter=${asked({ id })}`),
+        office.as(who, `claims?filter=${asked({ fraud_flag: true })}`),
+        office.as(who, `claims?filter=${asked({ reserve_gte: 1 })}`),
+        office.as(who, 'claims?sort=["reserve","ASC"]'),
+        office.as(who, 'claims?sort=["incurred","ASC"]'),
+      ])
+      for (const { body } of answers)
+        expect(JSON.stringify(body)).not.toMatch(/123457|1,234\.57|Secret estimate|Odd bill|"fraud_flag":/)
+      expect(answers.slice(5).map(({ status }) => status)).toEqual([403, 403, 403, 403])
+      const change = await office.as(who, `claims/${id}/set_reserve`, { reserve: eur(1), reserve_note: 'x' })
+      expect(change.status).toBe(403)
+    }
+  })
+})
