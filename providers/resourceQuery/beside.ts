@@ -1,10 +1,18 @@
 import type { RaRecord } from 'react-admin'
 import { newIdempotencyKey } from '../../src/records/idempotencyKey'
-import type { HistoryEntry, RecordsProvider, TransitionState } from '../../src/records/recordsProvider'
+import type {
+  AskedQuestions,
+  HistoryEntry,
+  RecordsProvider,
+  TransitionState,
+} from '../../src/records/recordsProvider'
 import type { Tally } from '../../src/schema/tally'
 import { type Calling, call } from './restClient'
 
-type Beside = Pick<RecordsProvider, 'history' | 'transitions' | 'transition' | 'duplicates' | 'tally'>
+type Beside = Pick<
+  RecordsProvider,
+  'history' | 'transitions' | 'transition' | 'questions' | 'duplicates' | 'tally'
+>
 
 const MANY_ENOUGH = 5
 
@@ -28,6 +36,15 @@ export function besideRecords(calling: Calling): Beside {
         body,
         headers: { 'Idempotency-Key': idempotencyKey },
       })
+      return { data }
+    },
+    questions: async (resource, { field, of, set }) => {
+      const query = {
+        field,
+        of: of === undefined ? undefined : String(of),
+        set: set === undefined ? undefined : String(set),
+      }
+      const { data } = await call<AskedQuestions>(calling, `${resource}/questions`, { query })
       return { data }
     },
     tally: async (resource, by, filter) => {

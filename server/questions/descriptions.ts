@@ -23,6 +23,7 @@ export function questionDescriptions(resource: Resource): RouteDescription[] {
         properties: {
           id: { type: ['integer', 'null'] },
           number: { type: ['integer', 'null'] },
+          of: { type: ['integer', 'null'] },
           questions: { type: 'array', items: { type: 'object' } },
           current: { type: ['object', 'null'], properties: { id: whole, number: whole } },
         },

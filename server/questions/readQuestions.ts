@@ -13,6 +13,8 @@ export interface AskedQuestions {
   /** The version's id and number; null where nothing is asked. */
   id: number | null
   number: number | null
+  /** What they are the questions of. */
+  of: number | null
   questions: Question[]
   /** The published version; another one than this when the record is older. */
   current: { id: number; number: number } | null
@@ -37,11 +39,12 @@ export async function readQuestions(
   if (!['create', 'update', 'read'].some(action => canOnSome(scope.ability, action, resource)))
     throw forbidden('read', resource)
   const found = await findSet(scope, resource, field, { of, set })
-  if (!found) return { id: null, number: null, questions: [], current: null }
+  if (!found) return { id: null, number: null, of: null, questions: [], current: null }
   const sees = mayReadProtected(scope.ability, resource, name)
   return {
     id: found.shown.id,
     number: found.shown.number,
+    of: found.shown.of,
     questions: found.shown.questions.filter(({ key }) => sees || !isProtected(key)),
     current: found.current ? { id: found.current.id, number: found.current.number } : null,
   }

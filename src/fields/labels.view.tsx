@@ -3,15 +3,17 @@ import { useTranslate } from 'react-admin'
 import { fieldLabel, type Label, optionLabel, resourceLabel, sectionLabel } from '../schema/labels'
 import { type Resource, UNDIVIDED } from '../schema/resource'
 import type { AnyField, Operator } from './fieldType'
+import { useOwnWords } from './ownWords.view'
 import { viewOf } from './viewRegistry'
 
-/** Gives labels their words: the catalogue's, else readable names. */
+/** Gives labels their words: those around them, the catalogue's, else readable names. */
 export function useLabels() {
   const translate = useTranslate()
+  const own = useOwnWords()
   return useCallback(
     ({ key, fallback }: Label, values: Record<string, unknown> = {}) =>
-      translate(key, { ...values, _: fallback }),
-    [translate],
+      own[key] ?? translate(key, { ...values, _: fallback }),
+    [translate, own],
   )
 }
 

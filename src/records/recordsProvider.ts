@@ -1,4 +1,7 @@
 import { type DataProvider, type RaRecord, useDataProvider } from 'react-admin'
+import type { Answered } from '../measures/answer'
+import type { Period } from '../measures/measureFilter'
+import type { Question } from '../questions/question'
 import type { Tally } from '../schema/tally'
 import type { Labels } from './labels'
 
@@ -19,6 +22,17 @@ export interface TransitionState {
   to: string
   allowed: boolean
   missing: { field?: string; message: string }[]
+}
+
+/** What came of moving many records. */
+export interface ManyMoved {
+  moved: number[]
+  refused: {
+    id: number
+    label?: string
+    message: string
+    missing: { field?: string; message: string }[]
+  }[]
 }
 
 /** How sure the total of a list is. */
@@ -88,6 +102,21 @@ export interface FoundGroup {
   records: { id: number; label: string; text?: string }[]
 }
 
+/** What measures came to, when, and why some are not for this reader. */
+export interface Measurements {
+  data: Record<string, Answered>
+  meta: { as_of: string; refused: Record<string, string> }
+}
+
+/** The questions of a field of answers: of one version, and which version is asked now. */
+export interface AskedQuestions {
+  id: number | null
+  number: number | null
+  of: number | null
+  questions: Question[]
+  current: { id: number; number: number } | null
+}
+
 /** react-admin's data provider with what the contract of `/api/v1` adds to it. */
 export interface RecordsProvider extends DataProvider {
   history(
@@ -104,6 +133,13 @@ export interface RecordsProvider extends DataProvider {
     body: Record<string, unknown>,
     options?: { idempotencyKey?: string },
   ): Promise<{ data: RaRecord }>
+  /** Moves many records, each for itself; `body` holds the reason and what the move asks. */
+  moveMany(
+    resource: string,
+    name: string,
+    target: { ids: readonly number[]; meta?: AllMatching },
+    body: Record<string, unknown>,
+  ): Promise<{ data: ManyMoved }>
   /** Records that may be the same thing as the one about to be saved. */
   duplicates(
     resource: string,
@@ -112,6 +148,11 @@ export interface RecordsProvider extends DataProvider {
     /** A filter that finds such records too. */
     alike?: Record<string, unknown>,
   ): Promise<{ data: RaRecord[] }>
+  /** What a field of answers asks: of a record (`of`), or in a version (`set`). */
+  questions(
+    resource: string,
+    query: { field: string; of?: number; set?: number },
+  ): Promise<{ data: AskedQuestions }>
   /** How many records that match have each value of a choice. */
   tally(resource: string, by: string, filter: Record<string, unknown>): Promise<{ data: Tally }>
   /** The file of an export, read as it streams in. */
@@ -134,6 +175,13 @@ export interface RecordsProvider extends DataProvider {
   address(path: string): Promise<string>
   /** Records of every resource that the user may read. */
   search(q: string, options?: { signal?: AbortSignal }): Promise<{ data: FoundGroup[] }>
+  /** Numbers by their names, those that tell of a period for this one. */
+  measures(
+    names: readonly string[],
+    options?: { period?: Period; signal?: AbortSignal },
+  ): Promise<Measurements>
+  /** The figures of a record. */
+  figures(resource: string, id: number, options?: { signal?: AbortSignal }): Promise<Measurements>
   previewAccess(query: PreviewQuery, options?: { signal?: AbortSignal }): Promise<{ data: PreviewRow[] }>
 }
 

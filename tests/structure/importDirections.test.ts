@@ -6,7 +6,7 @@ import { files, read, sources } from './tree'
 const SCREEN_PACKAGE =
   /^(react|react-dom|react-admin|react-router|react-router-dom|react-hook-form|ra-.*|@mui\/.*|@emotion\/.*|@tanstack\/react-query)$/
 const DATABASE_PACKAGE = /^(kysely|pg|@electric-sql\/pglite|hono|@hono\/.*)$/
-const VOCABULARY = /^src\/(schema|fields|access|measures)\//
+const VOCABULARY = /^src\/(schema|fields|access|measures|questions)\//
 const VIEW = /(\.view\.tsx|^src\/fields\/(views|fieldView|viewRegistry)\.ts)$/
 
 /** The files that a page loads first; with App.tsx the only ones in src that know the product. */
@@ -38,7 +38,7 @@ describe('X-06 imports go one way', () => {
   it('the server imports the resources, the vocabulary and the phrases', () => {
     // How strong a password is, both sides ask in the same way.
     const allowed =
-      /^(server|resources|src\/(schema|fields|access|measures|i18n))(\/|$)|^src\/auth\/passwordStrength|^package\.json$/
+      /^(server|resources|src\/(schema|fields|access|measures|questions|i18n))(\/|$)|^src\/auth\/passwordStrength|^package\.json$/
     expect(offences(sources('server'), ({ local, to }) => local && !allowed.test(to))).toEqual([])
   })
 

@@ -8,6 +8,7 @@ import {
 } from 'react-admin'
 import { FormProvider } from 'react-hook-form'
 import { useSession } from '../../auth/SessionContext'
+import { AskedProvider } from '../../fields/answers/askedQuestions.view'
 import { ConflictDialog } from './ConflictDialog'
 import { DraftNotice } from './DraftNotice'
 import { DuplicatesDialog } from './DuplicatesDialog'
@@ -55,38 +56,40 @@ function OpenForm({ onSaved, onCancel, inDialog = false, ...source }: Props) {
     <ResourceContextProvider value={resource.name}>
       <OptionalRecordContextProvider value={record}>
         <FormProvider {...form}>
-          <Box
-            component="form"
-            ref={formRef}
-            noValidate
-            autoComplete="off"
-            onSubmit={event => {
-              event.preventDefault()
-              event.stopPropagation()
-              void submit()
-            }}
-            sx={inDialog ? dialogStyle : pageStyle}
-          >
-            {restored && draft.unsaved && <DraftNotice draft={restored} onDiscard={discard} />}
-            {sections.map((section, at) => (
-              <FormSection
-                key={section.section}
-                section={section}
-                recordForm={recordForm}
-                focused={inDialog && at === 0}
-              />
-            ))}
-            <Box sx={inDialog ? dialogFoot : pageFoot}>
-              <FormMessages recordForm={recordForm} problem={save.problem} onRetry={() => void submit()} />
-              <SaveBar
-                saving={save.saving}
-                unsaved={draft.unsaved}
-                inDialog={inDialog}
-                onCancel={onCancel}
-                onSaveAndAdd={base || inDialog ? undefined : () => void submit(true)}
-              />
+          <AskedProvider value={recordForm.asked}>
+            <Box
+              component="form"
+              ref={formRef}
+              noValidate
+              autoComplete="off"
+              onSubmit={event => {
+                event.preventDefault()
+                event.stopPropagation()
+                void submit()
+              }}
+              sx={inDialog ? dialogStyle : pageStyle}
+            >
+              {restored && draft.unsaved && <DraftNotice draft={restored} onDiscard={discard} />}
+              {sections.map((section, at) => (
+                <FormSection
+                  key={section.section}
+                  section={section}
+                  recordForm={recordForm}
+                  focused={inDialog && at === 0}
+                />
+              ))}
+              <Box sx={inDialog ? dialogFoot : pageFoot}>
+                <FormMessages recordForm={recordForm} problem={save.problem} onRetry={() => void submit()} />
+                <SaveBar
+                  saving={save.saving}
+                  unsaved={draft.unsaved}
+                  inDialog={inDialog}
+                  onCancel={onCancel}
+                  onSaveAndAdd={base || inDialog ? undefined : () => void submit(true)}
+                />
+              </Box>
             </Box>
-          </Box>
+          </AskedProvider>
         </FormProvider>
         <DuplicatesDialog
           resource={resource}

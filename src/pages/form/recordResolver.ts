@@ -1,4 +1,8 @@
 import { type FieldErrors, type Resolver, set } from 'react-hook-form'
+import { asAnswers } from '../../fields/answers/answers'
+import type { AskedNow } from '../../fields/answers/askedQuestions.view'
+import { fittingAnswers, pickAnswers, withinField } from '../../questions/fittingAnswers'
+import type { Answers } from '../../questions/question'
 import type { Issue, Issues } from '../../schema/issues'
 import { parseRecord } from '../../schema/parseRecord'
 import type { Resource, RuleContext, Values } from '../../schema/resource'
@@ -9,17 +13,50 @@ export interface Checked {
   /** Fields that this person may write; the others are as they were and are not checked. */
   writable: ReadonlySet<string>
   say: (issue: Issue) => string
+  /** Questions whose answers are checked too. */
+  asked?: AskedNow
 }
 
 /** Checks a form with the same function as the API, so that both say the same (E-05). */
-export function recordResolver({ resource, context, writable, say }: Checked): Resolver<Values> {
+export function recordResolver({
+  resource,
+  context,
+  writable,
+  say,
+  asked = new Map(),
+}: Checked): Resolver<Values> {
   const skip = new Set(Object.keys(resource.fields).filter(name => !writable.has(name)))
   return entered => {
     const input = Object.fromEntries(Object.entries(entered).filter(([name]) => writable.has(name)))
-    const { values, issues } = parseRecord(resource, input, context(), { skip })
-    const errors = errorsOf(issues, say)
+    const answered = answersIn({ resource, context, writable, asked }, input)
+    const { values, issues } = parseRecord(resource, { ...input, ...answered.values }, context(), { skip })
+    const errors = errorsOf({ ...issues, ...answered.issues }, say)
     return Object.keys(errors).length ? { values: {}, errors } : { values, errors: {} }
   }
+}
+
+/** The answers to what is asked now: those typed for other questions stay in the form only. */
+function answersIn(
+  { resource, context, writable, asked }: Required<Omit<Checked, 'say'>>,
+  input: Values,
+): { values: Values; issues: Issues } {
+  const { before, today } = context()
+  const found = { values: {} as Values, issues: {} as Issues }
+  for (const [name, questions] of asked) {
+    const field = asAnswers(resource.fields[name])
+    if (!field || !writable.has(name)) continue
+    const keys = new Set(questions.map(({ key }) => key))
+    const sent = pickAnswers((input[name] ?? {}) as Answers, key => keys.has(key))
+    const held = (before?.[name] ?? {}) as Answers
+    const { answers, issues } = fittingAnswers(
+      questions,
+      { sent, held, isNew: false },
+      { today, stage: field.stage },
+    )
+    found.values[name] = Object.keys(answers).length ? answers : null
+    Object.assign(found.issues, withinField(name, issues))
+  }
+  return found
 }
 
 /** Issues by path, `contacts.0.email`, as the tree that the form holds. */

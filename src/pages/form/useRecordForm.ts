@@ -1,6 +1,8 @@
 import { useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useSession } from '../../auth/SessionContext'
+import { asAnswers } from '../../fields/answers/answers'
+import type { AskedNow } from '../../fields/answers/askedQuestions.view'
 import { newIdempotencyKey } from '../../records/idempotencyKey'
 import type { FormChoices } from '../../schema/formChoices'
 import { defaultsOf } from '../../schema/parseRecord'
@@ -38,6 +40,8 @@ export interface RecordForm {
   /** The draft that the form opened with. */
   restored: Draft | undefined
   idempotencyKey: { current: string }
+  /** The questions that the form asks now. */
+  asked: AskedNow
   /** Puts everything back to the record as it was read now, or to a new one. */
   startAfresh: () => void
 }
@@ -62,7 +66,9 @@ export function useRecordForm({ resource, record, preset, draftName = 'new' }: F
   const formPlace = useMemo(() => ({ resource, ability, record: base }), [resource, ability, base])
   const writable = useMemo(() => new Set(writableFields(formPlace)), [formPlace])
   const sections = useMemo(() => sectionsOf(formPlace, initial), [formPlace, initial])
+  const [asked] = useState<AskedNow>(() => new Map())
   const resolver = recordResolver({
+    asked,
     resource,
     writable,
     say,
@@ -81,6 +87,7 @@ export function useRecordForm({ resource, record, preset, draftName = 'new' }: F
   }
   return {
     startAfresh,
+    asked,
     office,
     resource,
     form,
@@ -97,5 +104,11 @@ export function useRecordForm({ resource, record, preset, draftName = 'new' }: F
 
 /** A value for every field, so that each control knows from the start what it holds. */
 function initialValues(resource: Resource, values: Values): Values {
-  return Object.fromEntries(Object.keys(resource.fields).map(name => [name, values[name] ?? null]))
+  return Object.fromEntries(
+    // Controls put their places into answers as soon as they are there; that changes nothing.
+    Object.entries(resource.fields).map(([name, field]) => [
+      name,
+      values[name] ?? (asAnswers(field) ? {} : null),
+    ]),
+  )
 }

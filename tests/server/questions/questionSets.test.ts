@@ -97,6 +97,7 @@ describe.each(engines)('D-04 versions of questions on $name', engine => {
     expect((await get(`work-orders/questions?field=answers&of=${motor}`)).body.data).toEqual({
       id: null,
       number: null,
+      of: null,
       questions: [],
       current: null,
     })

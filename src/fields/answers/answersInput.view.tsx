@@ -1,0 +1,96 @@
+import { Alert, Box, Button, FormHelperText, Skeleton, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { emptyAnswers } from '../../questions/emptyAnswers'
+import type { Answers } from '../../questions/question'
+import type { AskedQuestions } from '../../records/recordsProvider'
+import { hint } from '../control.view'
+import type { InputProps } from '../fieldView'
+import { FieldGroup } from '../group.view'
+import { useFieldLabel } from '../labels.view'
+import type { AnswersField } from './answers'
+import { useNoteQuestions } from './askedQuestions.view'
+import { PlainAnswers } from './plainAnswers.view'
+import { QuestionInputs } from './questionInputs.view'
+import { useQuestions } from './useQuestions.view'
+import { VersionNote } from './versionNote.view'
+
+/** The questions of what the record is about, answered in its form; they come and go with other answers. */
+export function AnswersInput(props: InputProps<AnswersField>) {
+  const { name, field, resource, label, helperText } = props
+  const [of, set] = useWatch({ name: [field.of, field.set] }) as unknown[]
+  const asked = useQuestions(resource, { name, of, set })
+  useNoteQuestions(name, asked.data?.questions)
+  const { getFieldState, formState } = useFormContext()
+  const { error } = getFieldState(name, formState)
+  const own = typeof error?.message === 'string' ? error.message : undefined
+  return (
+    <FieldGroup label={label}>
+      <Asked {...props} asked={asked} />
+      {own || helperText ? (
+        <FormHelperText error={Boolean(own)}>{hint(own, helperText)}</FormHelperText>
+      ) : null}
+    </FieldGroup>
+  )
+}
+
+interface AskedProps extends InputProps<AnswersField> {
+  asked: ReturnType<typeof useQuestions>
+}
+
+function Asked({ asked: { data, error, isLoading, refetch }, ...props }: AskedProps) {
+  const translate = useTranslate()
+  const { name, field, resource } = props
+  const of = useFieldLabel(resource, field.of)
+  const answers = useWatch({ name }) as Answers | null
+  if (error)
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" size="small" onClick={() => void refetch()}>
+            {translate('form.try_again')}
+          </Button>
+        }
+      >
+        {translate('questions.not_loaded')}
+      </Alert>
+    )
+  if (isLoading) return <Skeleton variant="rounded" height={120} aria-label={translate('app.loading')} />
+  if (data?.questions.length) return <Answering {...props} asked={data} />
+  return (
+    <>
+      <Typography variant="body2" color="text.secondary">
+        {data ? translate('questions.none_asked') : translate('questions.choose_first', { name: of })}
+      </Typography>
+      {answers && <PlainAnswers answers={answers} />}
+    </>
+  )
+}
+
+function Answering({
+  name,
+  field,
+  resource,
+  disabled,
+  asked,
+}: InputProps<AnswersField> & { asked: AskedQuestions }) {
+  const translate = useTranslate()
+  const answers = useWatch({ name }) as Answers | null
+  const empty = emptyAnswers(asked.questions, answers, field.stage).length
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <VersionNote asked={asked} />
+      <QuestionInputs
+        name={name}
+        questions={asked.questions}
+        stage={field.stage}
+        resource={resource}
+        disabled={disabled}
+      />
+      <Typography variant="caption" color="text.secondary" role="status" component="p">
+        {empty ? translate('questions.left', { smart_count: empty }) : translate('questions.complete')}
+      </Typography>
+    </Box>
+  )
+}

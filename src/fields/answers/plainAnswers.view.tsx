@@ -1,0 +1,21 @@
+import { Box } from '@mui/material'
+import { readableName } from '../../i18n/readableName'
+import type { Answers } from '../../questions/question'
+import { isEmptyAnswer } from '../../questions/visible'
+
+const plain = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
+/** Answers whose questions are not at hand, each under its key made readable. */
+export function PlainAnswers({ answers }: { answers: Answers }) {
+  return (
+    <Box component="span" sx={{ display: 'grid' }}>
+      {Object.entries(answers)
+        .filter(([, value]) => !isEmptyAnswer(value))
+        .map(([key, value]) => (
+          <span key={key}>
+            {readableName(key)}: <bdi>{plain(value)}</bdi>
+          </span>
+        ))}
+    </Box>
+  )
+}

@@ -1,0 +1,90 @@
+import { Box, Typography } from '@mui/material'
+import { useMemo } from 'react'
+import { useLocale } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { fieldOfQuestion } from '../../questions/fields'
+import type { Answers, Question, Stage } from '../../questions/question'
+import { visibleQuestions } from '../../questions/visible'
+import { wordsIn } from '../../questions/words'
+import type { Resource } from '../../schema/resource'
+import { officeToday } from '../officeToday'
+import { OwnWordsProvider } from '../ownWords.view'
+import { viewOf } from '../viewRegistry'
+import { askedLabel, groupsOf, questionWords } from './questionWords'
+
+interface Props {
+  /** The place of the answers in the form. */
+  name: string
+  questions: readonly Question[]
+  stage?: Stage
+  resource: Resource
+  disabled?: boolean
+}
+
+/** The inputs of the questions that are asked, given the answers so far. */
+export function QuestionInputs({ name, questions, stage, resource, disabled }: Props) {
+  const language = useLocale()
+  const answers = (useWatch({ name }) ?? {}) as Answers
+  const words = useMemo(
+    () => questionWords(resource, name, questions, language),
+    [resource, name, questions, language],
+  )
+  const groups = groupsOf(visibleQuestions(questions, answers, stage), language)
+  return (
+    <OwnWordsProvider words={words}>
+      {groups.map(({ title, questions: asked }) => (
+        <Box key={title ?? ''} sx={{ mb: 1 }}>
+          {title && (
+            <Typography variant="overline" component="h4" color="text.secondary" sx={{ mt: 1 }}>
+              {title}
+            </Typography>
+          )}
+          <Box sx={gridStyle}>
+            {asked.map(question => (
+              <QuestionInput
+                key={question.key}
+                name={name}
+                question={question}
+                resource={resource}
+                language={language}
+                disabled={disabled}
+              />
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </OwnWordsProvider>
+  )
+}
+
+interface InputProps extends Pick<Props, 'name' | 'resource' | 'disabled'> {
+  question: Question
+  language: string
+}
+
+function QuestionInput({ name, question, resource, language, disabled }: InputProps) {
+  const field = fieldOfQuestion(question, officeToday())
+  const { Input, wide } = viewOf(field)
+  return (
+    <Box sx={wide ? { gridColumn: '1 / -1', minWidth: 0 } : { minWidth: 0 }}>
+      <Input
+        name={`${name}.${question.key}`}
+        path={`${name}.${question.key}`}
+        field={field}
+        resource={resource}
+        label={askedLabel(question, language)}
+        helperText={question.help && wordsIn(question.help, language)}
+        required={question.required}
+        disabled={disabled}
+      />
+    </Box>
+  )
+}
+
+const gridStyle = {
+  display: 'grid',
+  alignItems: 'start',
+  columnGap: 2.5,
+  rowGap: 0.5,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 248px), 1fr))',
+}

@@ -1,0 +1,48 @@
+import { questionLabel } from '../../questions/labels'
+import type { Question } from '../../questions/question'
+import { wordsIn } from '../../questions/words'
+import { fieldLabel, optionLabel } from '../../schema/labels'
+import type { Resource } from '../../schema/resource'
+import type { OwnWords } from '../ownWords.view'
+
+/** A question as its control is called: with the unit that it is answered in. */
+export const askedLabel = (question: Question, language: string): string =>
+  question.unit
+    ? `${questionLabel(question, language)} (${question.unit})`
+    : questionLabel(question, language)
+
+/** The words of questions and their options, under the keys by which fields ask for theirs. */
+export function questionWords(
+  resource: Pick<Resource, 'name'>,
+  path: string,
+  questions: readonly Question[],
+  language: string,
+): OwnWords {
+  const words: Record<string, string> = {}
+  for (const question of questions) {
+    const at = `${path}.${question.key}`
+    words[fieldLabel(resource, at).key] = askedLabel(question, language)
+    for (const { value, label } of question.options ?? [])
+      words[optionLabel(resource, at, value).key] = wordsIn(label, language)
+    Object.assign(words, questionWords(resource, at, question.fields ?? [], language))
+  }
+  return words
+}
+
+/** Questions that stand together, under their heading. */
+export interface QuestionGroup {
+  title: string | undefined
+  questions: Question[]
+}
+
+/** Questions in their order, by their headings; those of one heading stand together wherever they are. */
+export function groupsOf(questions: readonly Question[], language: string): QuestionGroup[] {
+  const groups = new Map<string, QuestionGroup>()
+  for (const question of questions) {
+    const title = question.group && wordsIn(question.group, language)
+    const group = groups.get(title ?? '') ?? { title, questions: [] }
+    group.questions.push(question)
+    groups.set(title ?? '', group)
+  }
+  return [...groups.values()]
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { type AskedQuestions, useRecords } from '../../records/recordsProvider'
+import type { Resource } from '../../schema/resource'
+
+interface Asked {
+  /** The field of answers. */
+  name: string
+  /** What the record is about, and the version that it is filled in with. */
+  of: unknown
+  set: unknown
+}
+
+const idIn = (value: unknown) => (typeof value === 'number' ? value : undefined)
+
+/** The questions of a record: those of its version as long as it is about the same, else those of today. */
+export function useQuestions(resource: Pick<Resource, 'name'>, { name, ...asked }: Asked) {
+  const records = useRecords()
+  const [of, set] = [idIn(asked.of), idIn(asked.set)]
+  return useQuery({
+    queryKey: ['questions', resource.name, name, of ?? null, set ?? null],
+    queryFn: async (): Promise<AskedQuestions> => {
+      if (set !== undefined) {
+        const { data } = await records.questions(resource.name, { field: name, set })
+        if (of === undefined || data.of === of) return data
+      }
+      return (await records.questions(resource.name, { field: name, of })).data
+    },
+    enabled: of !== undefined || set !== undefined,
+  })
+}

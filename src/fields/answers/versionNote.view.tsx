@@ -1,0 +1,14 @@
+import { Alert } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { AskedQuestions } from '../../records/recordsProvider'
+
+/** Says that a record was filled in with older questions than those of today. */
+export function VersionNote({ asked: { id, number, current } }: { asked: AskedQuestions }) {
+  const translate = useTranslate()
+  if (!current || current.id === id) return null
+  return (
+    <Alert severity="info" variant="outlined" sx={{ mb: 1, py: 0 }}>
+      {translate('questions.older', { number: Number(number), current: current.number })}
+    </Alert>
+  )
+}
