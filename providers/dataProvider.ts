@@ -6,6 +6,7 @@ import { accessCalls } from './access'
 import { documentCalls } from './documents'
 import { fileCalls } from './files'
 import type { Http } from './http'
+import { measureCalls } from './measures'
 import { besideRecords } from './resourceQuery/beside'
 import { deleteMany, updateMany } from './resourceQuery/bulk'
 import { getMany } from './resourceQuery/choices'
@@ -41,6 +42,7 @@ export function createDataProvider({
     ...accessCalls(http),
     ...settingsCalls(http, rememberLabels),
     ...searchCalls(http),
+    ...measureCalls(http),
     supportAbortSignal: true,
     getOne,
     getList: (resource, params) => getList(calling, resource, params),

@@ -61,7 +61,26 @@ export const branches = defineResource({
   duplicates: ['email', 'name'],
 })
 
-export const resources = collectResources([people, branches])
+/** A resource that moves about. */
+export const parcels = defineResource({
+  name: 'parcels',
+  title: 'name',
+  subject: 'Parcel',
+  fields: {
+    name: text({ required: true }),
+    status: choice(['open', 'packed', 'sent', 'lost'], { default: 'open', readOnly: true }),
+    carrier: text({ readOnly: true }),
+    weight: wholeNumber({ min: 1, max: 50 }),
+  },
+  transitions: {
+    pack: { from: ['open'], to: 'packed' },
+    unpack: { from: ['packed'], to: 'open' },
+    send: { from: ['open', 'packed'], to: 'sent', asks: ['carrier', 'weight'], requires: ['weight'] },
+    lose: { from: ['open', 'sent'], to: 'lost' },
+  },
+})
+
+export const resources = collectResources([people, branches, parcels])
 
 /** A branch as the API would send it. */
 export const branch = (more: Record<string, unknown> = {}) => ({
@@ -82,5 +101,16 @@ export const branch = (more: Record<string, unknown> = {}) => ({
   manager_id: null,
   contacts: null,
   notes: null,
+  ...more,
+})
+
+/** A parcel as the API would send it. */
+export const parcel = (more: Record<string, unknown> = {}) => ({
+  id: 5,
+  version: 3,
+  name: 'Books',
+  status: 'open',
+  carrier: null,
+  weight: 4,
   ...more,
 })

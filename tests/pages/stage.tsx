@@ -42,7 +42,7 @@ interface Stage {
 
 const everything: Rule[] = [{ action: 'manage', subject: 'all' }]
 const catalogue = { ...english, ...mergeCatalogue(phrases, {}) } as unknown as TranslationMessages
-const paths = ['/branches/create', '/branches/:id', '/branches/:id/show']
+const paths = ['/branches/create', '/branches/:id', '/branches/:id/show', '/parcels/:id/show']
 
 /** Every method fails until the test says what it answers. */
 function providerOf(answers: Answers): DataProvider {

@@ -9,6 +9,8 @@ import { ViewOnly } from '../../reasons/ViewOnly'
 import { BulkAction } from './BulkAction'
 import { BulkDeleteDialog } from './BulkDeleteDialog'
 import { BulkEditDialog } from './BulkEditDialog'
+import { BulkMoveDialog } from './BulkMoveDialog'
+import { BulkMoves } from './BulkMoves'
 import { useList } from './listModel'
 import { useNumber, useTotal } from './useWords'
 
@@ -20,6 +22,7 @@ export function SelectionBar() {
   const { resource, list, selection } = useList()
   const { viewOnly } = useRefusals(resource)
   const [open, setOpen] = useState<'edit' | 'delete'>()
+  const [move, setMove] = useState<string>()
   const { meta, rows = [] } = list
   const more = !selection.all && selection.count < meta.total && rows.every(({ id }) => selection.has(id))
   const count = selection.all ? total(meta) : number(selection.count)
@@ -43,6 +46,7 @@ export function SelectionBar() {
               <ViewOnly resource={resource} />
             ) : (
               <>
+                <BulkMoves onChoose={setMove} />
                 <BulkAction
                   action="update"
                   icon={<EditIcon />}
@@ -63,6 +67,7 @@ export function SelectionBar() {
           </Paper>
         </Box>
       )}
+      {move && <BulkMoveDialog name={move} onClose={() => setMove(undefined)} />}
       {open === 'edit' && <BulkEditDialog onClose={() => setOpen(undefined)} />}
       {open === 'delete' && <BulkDeleteDialog onClose={() => setOpen(undefined)} />}
     </>

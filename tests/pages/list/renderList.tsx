@@ -9,6 +9,7 @@ import { ResourcesProvider } from '../../../src/fields/resources.view'
 import { ListPage } from '../../../src/pages/ListPage'
 import type { RecordsProvider } from '../../../src/records/recordsProvider'
 import { choice, defineResource, email, money, text, yesNo } from '../../../src/schema'
+import type { Resource } from '../../../src/schema/resource'
 import { collectResources } from '../../../src/schema/resources'
 import { phrases } from '../../support/phrases'
 
@@ -30,6 +31,24 @@ export const things = defineResource({
   },
 })
 
+/** Things whose rows can be moved together. */
+export const tasks = defineResource({
+  name: 'tasks',
+  title: 'name',
+  subject: 'Task',
+  fields: {
+    name: text({ required: true }),
+    status: choice(['open', 'done', 'dropped'], { required: true, default: 'open', readOnly: true }),
+    outcome: text({ readOnly: true }),
+  },
+  list: { columns: ['name', 'status'], search: ['name'], sort: { name: 'asc' } },
+  transitions: {
+    finish: { from: ['open'], to: 'done', asks: ['outcome'], requires: ['outcome'], bulk: true },
+    drop: { from: ['open'], to: 'dropped' },
+    check: { from: ['done'], to: 'done', bulk: true, action: 'check' },
+  },
+})
+
 const people = defineResource({
   name: 'people',
   title: 'name',
@@ -38,7 +57,7 @@ const people = defineResource({
   account: { email: 'email', password: 'password', name: 'name', active: 'active', type: 'type' },
 })
 
-const resources = collectResources([things, people])
+const resources = collectResources([things, tasks, people])
 
 export const rows = [1, 2, 3].map(id => ({
   id,
@@ -67,6 +86,7 @@ const methods = [
   'history',
   'transitions',
   'transition',
+  'moveMany',
   'duplicates',
   'exportCsv',
 ] as const
@@ -80,6 +100,7 @@ interface Options {
   at?: string
   answers?: Answers
   rules?: Rule[]
+  resource?: Resource
 }
 
 /** The list page of the things, as the app would show it. */
@@ -87,6 +108,7 @@ export function renderList({
   at = '/things',
   answers = {},
   rules = [{ action: 'manage', subject: 'all' }],
+  resource = things,
 }: Options = {}) {
   const dataProvider = {
     ...Object.fromEntries(methods.map(name => [name, unexpected(name)])),
@@ -114,8 +136,8 @@ export function renderList({
             store={memoryStore()}
             i18nProvider={polyglotI18nProvider(() => phrases as never, 'en', [], { allowMissing: true })}
           >
-            <ResourceContextProvider value="things">
-              <ListPage resource={things} />
+            <ResourceContextProvider value={resource.name}>
+              <ListPage resource={resource} />
             </ResourceContextProvider>
           </AdminContext>
         </ResourcesProvider>

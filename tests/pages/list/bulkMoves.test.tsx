@@ -1,0 +1,89 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { HttpError } from '../../../providers/httpError'
+import { listOf, renderList, tasks } from './renderList'
+
+const rows = ['open', 'open', 'done'].map((status, at) => ({
+  id: at + 1,
+  version: 1,
+  name: `Task ${at + 1}`,
+  status,
+}))
+const button = (name: string) => screen.getByRole('button', { name })
+
+async function choose(answers: Parameters<typeof renderList>[0] = {}, all = true) {
+  const list = renderList({
+    at: '/tasks',
+    resource: tasks,
+    ...answers,
+    answers: { getList: listOf(rows), ...answers.answers },
+  })
+  await screen.findByRole('link', { name: 'Task 1' }, { timeout: 10_000 })
+  const box = all ? 'Select all rows of this page' : 'Select Task 1'
+  await userEvent.click(screen.getByRole('checkbox', { name: box }))
+  return list
+}
+
+async function finish() {
+  await userEvent.click(button('Move on'))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Finish' }))
+  return within(await screen.findByRole('dialog'))
+}
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('moving the chosen rows', () => {
+  it('C-10 says how many can be moved, asks once for all, and tells what was refused and why', async () => {
+    const refused = [{ id: 3, label: 'Task 3', message: 'No', missing: [{ message: 'It is done already.' }] }]
+    const moveMany = vi.fn(async () => ({ data: { moved: [1, 2], refused } }))
+    await choose({ answers: { moveMany } })
+    const dialog = await finish()
+    expect(dialog.getByText(/^2 of 3 can be moved/)).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Finish' }))
+    expect(await dialog.findByText('This is needed.')).toBeVisible()
+    await userEvent.type(dialog.getByRole('textbox', { name: /Outcome/ }), 'Well done{Enter}')
+    expect(await dialog.findByText('1 record was not moved')).toBeVisible()
+    expect(moveMany).toHaveBeenCalledWith(
+      'tasks',
+      'finish',
+      { ids: [1, 2, 3], meta: undefined },
+      { outcome: 'Well done' },
+    )
+    expect(dialog.getByRole('link', { name: 'Task 3' })).toBeVisible()
+    expect(dialog.getByText('It is done already.')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByRole('toolbar', { name: 'Selected records' })).toBeNull()
+  })
+
+  it('C-10 is done when nothing was refused; a wrong value stands beside its field', async () => {
+    const moveMany = vi
+      .fn()
+      .mockRejectedValueOnce(new HttpError('invalid', 422, { body: { errors: { outcome: 'Too short' } } }))
+      .mockResolvedValue({ data: { moved: [1], refused: [] } })
+    await choose({ answers: { moveMany } }, false)
+    const dialog = await finish()
+    await userEvent.type(dialog.getByRole('textbox', { name: /Outcome/ }), 'x{Enter}')
+    expect(await dialog.findByText('Too short')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Finish' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('P-06 offers only what the person may do to some of them', async () => {
+    await choose({ rules: [{ action: ['read', 'update'], subject: 'Task' }] })
+    expect(button('Finish')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Move on' })).toBeNull()
+  })
+})

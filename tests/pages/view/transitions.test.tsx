@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { ShowPage } from '../../../src/pages/ShowPage'
+import type { TransitionState } from '../../../src/records/recordsProvider'
+import { parcel, parcels } from '../definitions'
+import { failure, show } from '../stage'
+
+const state = (name: string, more: Partial<TransitionState> = {}): TransitionState => ({
+  name,
+  to: parcels.transitions[name]?.to ?? '',
+  allowed: true,
+  missing: [],
+  ...more,
+})
+
+function open(
+  states: TransitionState[],
+  transition = vi.fn().mockResolvedValue({ data: parcel() }),
+  record = parcel(),
+) {
+  show(<ShowPage resource={parcels} />, {
+    at: '/parcels/5/show',
+    answers: {
+      getOne: async () => ({ data: record }),
+      getList: async () => ({ data: [record], total: 1 }),
+      transitions: async () => ({ data: states }),
+      transition,
+    },
+  })
+  return transition
+}
+
+const button = (name: string) => screen.findByRole('button', { name })
+const dialog = async () => within(await screen.findByRole('dialog'))
+
+describe('the moves of a record', () => {
+  it('D-12 a move that asks nothing and is not the last takes one click', async () => {
+    const transition = open([state('pack')])
+    await userEvent.click(await button('Pack'))
+    await waitFor(() => expect(transition).toHaveBeenCalledOnce())
+    expect(transition.mock.calls[0]?.slice(0, 4)).toEqual(['parcels', 5, 'pack', { version: 3 }])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('D-12 what keeps such a move from being made is said', async () => {
+    const message = 'Not possible now'
+    open([state('pack')], vi.fn().mockRejectedValue(failure(409, { code: 'not_possible', message })))
+    await userEvent.click(await button('Pack'))
+    expect(await (await dialog()).findByRole('alert')).toHaveTextContent(message)
+  })
+
+  it('D-12 the last move is confirmed', async () => {
+    const transition = open([state('lose')])
+    await userEvent.click(await button('Lose'))
+    await dialog()
+    expect(transition).not.toHaveBeenCalled()
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Lose' }))
+    await waitFor(() => expect(transition).toHaveBeenCalledOnce())
+  })
+
+  it('D-12 asks with what is there already, also what nobody edits, and sends only that', async () => {
+    const transition = open([state('send')], undefined, parcel({ carrier: 'Old post' }))
+    await userEvent.click(await button('Send'))
+    const form = await dialog()
+    const carrier = form.getByRole('textbox', { name: 'Carrier' })
+    expect(carrier).toHaveValue('Old post')
+    expect(carrier).toHaveFocus()
+    await userEvent.clear(carrier)
+    await userEvent.type(carrier, 'Night mail{Enter}')
+    await waitFor(() => expect(transition).toHaveBeenCalledOnce())
+    expect(transition.mock.calls[0]?.[3]).toEqual({ version: 3, carrier: 'Night mail', weight: 4 })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('E-02 checks what is asked at once, and puts what the server says beside its field', async () => {
+    const transition = open(
+      [state('send')],
+      vi
+        .fn()
+        .mockRejectedValueOnce(failure(422, { errors: { carrier: ['Nobody knows them'] } }))
+        .mockRejectedValueOnce(
+          failure(409, { message: 'No', details: { missing: [{ message: 'It is not stamped.' }] } }),
+        ),
+    )
+    await userEvent.click(await button('Send'))
+    const form = await dialog()
+    const weight = form.getByRole('textbox', { name: /Weight/ })
+    await userEvent.clear(weight)
+    await userEvent.type(weight, '99{Enter}')
+    expect(await form.findByText('At most 50.')).toBeVisible()
+    expect(transition).not.toHaveBeenCalled()
+    await userEvent.clear(weight)
+    await userEvent.type(weight, '9{Enter}')
+    expect(await form.findByText('Nobody knows them')).toBeVisible()
+    expect(form.queryByRole('alert')).toBeNull()
+    await userEvent.click(form.getByRole('button', { name: 'Send' }))
+    expect(await form.findByRole('alert')).toHaveTextContent('It is not stamped.')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('D-12 of more than three moves the further ones stand in a menu, those not possible last with why', async () => {
+    const transition = open([
+      state('lose', { missing: [{ message: 'It is still here.' }] }),
+      state('send'),
+      state('pack'),
+      state('unpack'),
+    ])
+    await button('Send')
+    expect(screen.getByRole('button', { name: 'Pack' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Lose' })).toBeNull()
+    await userEvent.click(await button('More'))
+    const [unpack, lose] = screen.getAllByRole('menuitem')
+    expect(lose).toHaveTextContent('It is still here.')
+    expect(lose).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(unpack as HTMLElement)
+    await waitFor(() => expect(transition.mock.calls[0]?.[2]).toBe('unpack'))
+  })
+})
