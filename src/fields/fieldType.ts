@@ -99,6 +99,8 @@ export interface FieldType<F extends AnyField = AnyField, Value = unknown> {
   filter(name: string, operator: Operator, value: unknown, field: F, context: FilterContext): Condition
   /** The value as plain text: exports, search, titles. The same in every language. */
   text(value: Value, field: F): string
+  /** The value in the words of a language, where they differ from its text. */
+  say?(value: Value, field: F, way: SaidIn): string
   /** The nth of many believable values, for tests and the API's documentation. */
   sample(field: F, n: number): Value
   /** A default may be told from the day that it is: `@today`, `@month`. */
@@ -113,6 +115,15 @@ export interface FieldType<F extends AnyField = AnyField, Value = unknown> {
   files?: true | { in: string }
   /** For types made of further fields. */
   nested?(field: F): Record<string, AnyField>
+}
+
+/** How a value is said to somebody. */
+export interface SaidIn {
+  language: string
+  /** The clock that moments are told by. */
+  timeZone: string
+  /** The word of one option of the field. */
+  option(value: string): string
 }
 
 /** A filter's value that the field cannot read; the caller adds which filter it was. */

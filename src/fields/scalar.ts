@@ -12,6 +12,7 @@ interface ScalarOptions<F extends AnyField, Value extends ColumnValue> {
   schema: FieldType<F, Value>['schema']
   sample: FieldType<F, Value>['sample']
   text?: FieldType<F, Value>['text']
+  say?: FieldType<F, Value>['say']
   /** From what the driver hands over to the value; by default they are the same. */
   read?: (stored: ColumnValue) => Value
 }
@@ -30,6 +31,7 @@ export function scalarType<F extends AnyField, Value extends ColumnValue>(
     schema,
     sample,
     text: options.text ?? (value => String(value)),
+    say: options.say,
     columns: name => [{ name, type }],
     indexes: name => {
       const sorted = {

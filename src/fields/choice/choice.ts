@@ -25,5 +25,6 @@ export const choiceType = scalarType<ChoiceField, string>({
   operators: EQUALITY,
   expected: 'option',
   schema: field => z.enum(field.options as [string, ...string[]]),
+  say: (value, _field, { option }) => option(value),
   sample: (field, n) => field.options[n % field.options.length] ?? '',
 })

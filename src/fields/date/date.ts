@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { latinDigits } from '../../schema/latinDigits'
 import type { Field, FieldOptions, FieldType, FilledBy } from '../fieldType'
 import { columnFilter, readValue, spanFilter } from '../filters'
+import { formatDate } from '../formatDate'
 import { officeNow, officeTimeZone } from '../officeTime'
 import { relativeDate } from '../relativeDate'
 import { scalarType } from '../scalar'
@@ -49,6 +50,7 @@ const scalar = scalarType<DateField, string>({
       .refine(value => !max || value <= bound(max), {
         params: { key: 'validation.latest', max: max && bound(max) },
       }),
+  say: (value, _field, { language }) => formatDate(value, language),
   sample: (_field, n) => `20${String(10 + (n % 10)).padStart(2, '0')}-0${(n % 9) + 1}-1${n % 10}`,
 })
 

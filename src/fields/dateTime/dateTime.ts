@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isoDate } from '../date/date'
 import type { Field, FieldOptions, FieldType, FilledBy, FilterContext } from '../fieldType'
 import { columnFilter, readValue, spanFilter } from '../filters'
+import { formatDateTime } from '../formatDate'
 import { relativeDate, type Span, startOfDayIn } from '../relativeDate'
 import { scalarType } from '../scalar'
 
@@ -22,6 +23,7 @@ const scalar = scalarType<DateTimeField, string>({
   column: 'timestamptz',
   expected: 'date_time',
   schema: () => moment,
+  say: (value, _field, { language, timeZone }) => formatDateTime(value, language, timeZone),
   sample: (_field, n) => new Date(Date.UTC(2025, n % 12, (n % 28) + 1, n % 24, n % 60)).toISOString(),
 })
 

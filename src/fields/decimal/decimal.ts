@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { latinNumber } from '../../schema/latinDigits'
 import type { Field, FieldOptions, FilledBy } from '../fieldType'
+import { formatDecimal } from '../formatNumber'
 import { scalarType } from '../scalar'
 
 export interface DecimalOptions extends FieldOptions<string> {
@@ -51,5 +52,6 @@ export const decimalType = scalarType<DecimalField, string>({
   expected: 'decimal',
   schema: decimalSchema,
   read: stored => normalDecimal(String(stored)),
+  say: (value, _field, { language }) => formatDecimal(value, language),
   sample: ({ min = 0 }, n) => normalDecimal(`${min + (n % 90)}.${(n * 7) % 10}`),
 })

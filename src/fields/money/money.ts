@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { allOf, type Condition } from '../../schema/condition'
 import type { Field, FieldOptions, FieldType, FilledBy, Operator } from '../fieldType'
 import { columnFilter, ORDERED, readValue } from '../filters'
+import { formatMoney } from '../formatMoney'
 import { exponentOf, isCurrency } from './currencies'
 
 /** An amount in minor units of its currency: `{ amount: 12345, currency: 'EUR' }` is 123.45 €. */
@@ -92,5 +93,6 @@ export const moneyType: FieldType<MoneyField, Money> = {
       : { amount: Number(row[name]), currency: String(row[`${name}_currency`]) },
   filter: (name, operator, value) => moneyFilter(name, operator, value),
   text: value => `${majorUnits(value)} ${value.currency}`,
+  say: (value, _field, { language }) => formatMoney(value, language),
   sample: ({ min = 0 }, n) => ({ amount: min + n * 1250, currency: ['EUR', 'TND', 'JPY'][n % 3] ?? 'EUR' }),
 }

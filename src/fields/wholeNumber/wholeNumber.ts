@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Field, FieldOptions, FilledBy } from '../fieldType'
+import { formatWhole } from '../formatNumber'
 import { scalarType } from '../scalar'
 
 export interface WholeNumberOptions extends FieldOptions<number> {
@@ -18,5 +19,6 @@ export const wholeNumberType = scalarType<WholeNumberField, number>({
   expected: 'whole_number',
   schema: ({ min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER }) => z.int().min(min).max(max),
   read: Number,
+  say: (value, _field, { language }) => formatWhole(value, language),
   sample: ({ min = 0, max = 1000 }, n) => min + (n % (max - min + 1)),
 })
