@@ -36,7 +36,8 @@ function priced({ annual_change, effective }: Endorsement, policy: Policy): Valu
 async function numbered(writer: Writer, db: Executor, policy: Policy): Promise<Values> {
   const before = await findRecords(writer, db, 'endorsements', { policy_id: policy.id })
   const number = before.length + 1
-  return { number, label: `${policy.number} E${number}`, insurance_type_id: policy.insurance_type_id }
+  const { insurance_type_id, question_set_id } = policy
+  return { number, label: `${policy.number} E${number}`, insurance_type_id, question_set_id }
 }
 
 function demandTerm({ effective }: Endorsement, policy: Policy): void {
@@ -51,10 +52,9 @@ async function before({ action, record }: HookedWrite, db: Executor, writer: Wri
       throw new ApiError(409, 'not_possible', { message: 'resources.endorsements.rules.open_only' })
     return undefined
   }
-  // Once issued, it keeps the price that it was issued at.
-  return PRICED.has(action) && !endorsement.version_id
-    ? withPolicy(action, endorsement, db, writer)
-    : undefined
+  // One that comes with its number, as in demo data, comes with its price too.
+  const whole = action === 'create' && endorsement.number
+  return PRICED.has(action) && !whole ? withPolicy(action, endorsement, db, writer) : undefined
 }
 
 async function withPolicy(action: string, endorsement: Endorsement, db: Executor, writer: Writer) {

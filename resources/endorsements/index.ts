@@ -3,6 +3,7 @@ import {
   choice,
   date,
   defineResource,
+  hasMany,
   longText,
   money,
   reference,
@@ -48,7 +49,6 @@ export const endorsements = defineResource({
     coverages: coverages({ help: true }),
     beneficiaries: beneficiaries({ help: true }),
     carrier_reference: text({ max: 60, code: true }),
-    version_id: reference('policy-versions', kept),
   },
   list: {
     columns: ['label', 'policy_id', 'kind', 'effective', 'status', 'annual_change', 'charge'],
@@ -66,16 +66,7 @@ export const endorsements = defineResource({
   view: [
     {
       section: 'change',
-      fields: [
-        'label',
-        'policy_id',
-        'kind',
-        'effective',
-        'status',
-        'description',
-        'carrier_reference',
-        'version_id',
-      ],
+      fields: ['label', 'policy_id', 'kind', 'effective', 'status', 'description', 'carrier_reference'],
     },
     { section: 'price', fields: ['annual_change', 'charge_net', 'charge_tax', 'charge'] },
     { section: 'cover', fields: ['answers', 'coverages', 'beneficiaries'] },
@@ -90,6 +81,7 @@ export const endorsements = defineResource({
     issue: { from: ['quoted'], to: 'issued' },
     refuse: { from: ['requested', 'quoted'], to: 'refused', reason: true },
   },
+  relations: { versions: hasMany('policy-versions', { by: 'endorsement_id' }) },
   rules: {
     open_only: {
       fields: ['kind'],

@@ -12,6 +12,9 @@ import { termCharges } from '../policies/termCharges.server'
 import { addVersion } from '../policyVersions/addVersion.server'
 import type { Endorsement } from './endorsement'
 
+const given = (answers: object) =>
+  Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== null && answer !== ''))
+
 /** What the endorsement changes of the cover; what it leaves empty stays as it is. */
 function changesOf(
   { annual_change, answers, coverages, beneficiaries }: Endorsement,
@@ -19,7 +22,7 @@ function changesOf(
 ): Values {
   return {
     premium_net: sumOf([policy.premium_net, annual_change as Money]),
-    ...(answers && Object.keys(answers).length && { answers: { ...policy.answers, ...answers } }),
+    ...(answers && { answers: { ...policy.answers, ...given(answers) } }),
     ...(coverages?.length && { coverages }),
     ...(beneficiaries?.length && { beneficiaries }),
   }
@@ -47,10 +50,9 @@ export async function issueEndorsement(
     ])
   }
   await tellPolicy(writer, db, policy_id)
-  const version = await addVersion(writer, db, changed, {
+  await addVersion(writer, db, changed, {
     kind: 'endorsement',
     effective_from: effective,
     endorsement_id: id,
   })
-  await changeRecord(writer, db, 'endorsements', id, { version_id: version.id })
 }

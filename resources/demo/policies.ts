@@ -1,0 +1,141 @@
+import type { DemoContext, DemoData } from '../../server/demo/demoData'
+import { daysAfter } from '../../src/schema/days'
+import type { Values } from '../../src/schema/resource'
+import { reinstateBy } from '../policies/grace'
+import { expiryOf } from '../premium/term'
+import { type DatedTaxLine, taxLinesOn } from '../premium/total'
+import { type BookedPolicy, commissionFor, figuresOf } from './policyBook'
+
+const COUNT = 100
+/** Days between two policies; the oldest began two years ago, the last ones begin soon. */
+const APART = 7.4
+const BACK = 725
+
+const pick = <Item>(items: readonly Item[], n: number) => items[n % items.length] as Item
+
+const models = ['Peugeot 208', 'Kia Rio', 'Renault Clio', 'Volkswagen Golf', 'Isuzu D-Max', 'Dacia Logan']
+const places = ['rue de Marseille, Tunis', 'avenue de Carthage, La Marsa', 'rue du Lac, Ariana', 'Sousse']
+
+/** What the office insures most, with a yearly net premium in thousandths. */
+const lines = [
+  ['MOTOR', 640_000],
+  ['HOME', 310_000],
+  ['MOTOR', 520_000],
+  ['HEALTH', 980_000],
+  ['MOTOR', 760_000],
+  ['LIABILITY', 1_450_000],
+  ['TRAVEL', 85_000],
+  ['BUSINESS', 1_900_000],
+  ['LIFE', 4_200_000],
+  ['MOTOR', 430_000],
+] as const
+
+function riskOf(code: string, n: number): string {
+  if (code === 'MOTOR') return `${180 + (n % 60)} TU ${1000 + ((n * 137) % 9000)} ${pick(models, n)}`
+  if (code === 'TRAVEL') return pick(['Schengen', 'Worldwide', 'Türkiye'], n)
+  return `${(n % 90) + 1} ${pick(places, n)}`
+}
+
+/** Days between statuses: which of the policies have come to an end, and how. */
+function courseOf(n: number, effective: string, expiry: string, today: string): Values {
+  if (effective > today) return { status: 'bound', policy_no: null }
+  if (expiry <= today) return { status: 'expired' }
+  const cancel_date = daysAfter(effective, 60 + (n % 30))
+  if (n % 13 === 5 && cancel_date <= today)
+    return {
+      status: 'cancelled',
+      cancel_date,
+      cancel_requested_by: pick(['customer', 'carrier', 'office'], n),
+      reinstate_by: reinstateBy(cancel_date),
+    }
+  if (n % 17 === 7 && daysAfter(effective, 130) <= today)
+    return { status: 'lapsed', reinstate_by: reinstateBy(daysAfter(today, -(n % 25))) }
+  if (n % 29 === 3) return { status: 'suspended' }
+  if (daysAfter(effective, 20) > today && n % 2) return { status: 'bound', policy_no: null }
+  return { status: 'in_force' }
+}
+
+/** Where the renewal of a policy stands: those that ended were renewed, or were not. */
+export function renewalOf(n: number, status: unknown, expiry: string, today: string): string {
+  if (status === 'expired') return n % 4 === 3 ? pick(['lost', 'not_renewed'], n) : 'renewed'
+  const open = status === 'in_force' && expiry <= daysAfter(today, 90)
+  return open ? 'due' : 'not_due'
+}
+
+/** A whole row of a policy, with the figures of its instalments. */
+export function policyRow(context: DemoContext, given: Values & { effective: string }): Values {
+  const { recordsOf, today } = context
+  const type = recordsOf('insurance-types').find(({ id }) => id === given.insurance_type_id)
+  const taxes = taxLinesOn((type?.tax_lines ?? []) as DatedTaxLine[], given.effective)
+  const row: Values = { taxes, cancel_method: type?.cancellation_method ?? 'pro_rata', ...given }
+  const booked = row as unknown as BookedPolicy
+  const figures = figuresOf(booked, today)
+  return {
+    ...row,
+    ...figures,
+    commission_rate: '12.5',
+    commission_expected: commissionFor(booked, '12.5', today),
+    commission_received: null,
+    notice_by: type?.tacit_renewal ? daysAfter(booked.expiry, -60) : null,
+  }
+}
+
+function takenOver(context: DemoContext, n: number): Values {
+  const { recordsOf, ids, today } = context
+  const [code, yearly] = pick(lines, n)
+  const type = recordsOf('insurance-types').find(one => one.code === code) as Values
+  const carriers = recordsOf('insurance-companies').filter(
+    ({ status, appointments }) =>
+      status === 'active' &&
+      (appointments as Values[]).some(({ insurance_type_id }) => insurance_type_id === type.id),
+  )
+  const company = pick(carriers, n * 3) as Values
+  const effective = daysAfter(today, Math.round(n * APART) - BACK)
+  const term_months = Number(type.default_term_months)
+  const expiry = expiryOf(effective, term_months)
+  const currency = String(company.currency)
+  const amount = (yearly + (n % 23) * 7_350) / (currency === 'TND' ? 1 : 25)
+  const course = courseOf(n, effective, expiry, today)
+  const staff = (ids.users ?? []).slice(2, 5).concat((ids.users ?? []).slice(6, 12))
+  return policyRow(context, {
+    policy_no: `${company.code}-${10_000 + n * 7}`,
+    customer_id: pick(ids.customers ?? [], n * 11 + 1),
+    insurance_company_id: company.id,
+    insurance_type_id: type.id,
+    effective,
+    term_months,
+    expiry,
+    risk: riskOf(code, n),
+    coverages: (type.coverages as Values[]).map(({ code, name, default_deductible }, index) => ({
+      code,
+      name,
+      included: index < 4,
+      limit: { amount: (index + 1) * 20_000_000, currency },
+      deductible: default_deductible ? { ...default_deductible, currency } : null,
+    })),
+    premium_net: { amount: Math.round(amount), currency },
+    fees: { amount: currency === 'TND' ? 15_000 : 500, currency },
+    instalment_count: term_months < 12 ? 1 : pick([1, 4, 2, 12, 1, 4], n),
+    billing_mode: company.billing_mode,
+    assigned_to: n % 8 === 0 || !staff.length ? null : pick(staff, n * 5),
+    renewal_status: term_months === 12 ? renewalOf(n, course.status, expiry, today) : 'not_due',
+    ...course,
+  })
+}
+
+/** More policies than the first ones come without figures: the server makes their parts and starts their cover. */
+function bare({ paid: _paid, charged_total: _charged, return_premium: _returned, ...row }: Values): Values {
+  return { ...row, status: 'bound', policy_no: row.policy_no ?? null, cancel_date: null, reinstate_by: null }
+}
+
+/** The policies that an agency holds: those taken over, over two years, with what became of them. */
+export const demo: DemoData = {
+  resource: 'policies',
+  after: ['customers', 'insurance-companies', 'insurance-types', 'users'],
+  over: 700,
+  *rows(context) {
+    const { count = COUNT, start } = context
+    for (let n = start; n < start + count; n++)
+      yield start ? bare(takenOver(context, n)) : takenOver(context, n)
+  },
+}
