@@ -6,8 +6,8 @@ import { useNewest } from '../../src/pages/useNewest'
 import { navGroupsOf } from '../../src/shell/navItems'
 import { useShell } from '../../src/shell/ShellContext'
 import { AssignedToMe } from './home/AssignedToMe'
+import { Board } from './home/Board'
 import { RecentlyChanged } from './home/RecentlyChanged'
-import { ResourceCount } from './home/ResourceCount'
 
 /** The start: what is the reader's own to look after, what has changed, and what there is to work with. */
 export function HomePage() {
@@ -27,16 +27,14 @@ export function HomePage() {
         </Typography>
         {readable.length > 0 && <Typography color="text.secondary">{translate('home.lead')}</Typography>}
       </div>
-      <Box sx={countsStyle}>
-        {newest.map(of => (
-          <ResourceCount key={of.resource.name} of={of} />
-        ))}
-      </Box>
       {readable.length > 0 ? (
-        <Box sx={panelsStyle}>
-          {customers && <AssignedToMe resource={customers} by="assigned_to" about="phone" />}
-          <RecentlyChanged newest={newest} />
-        </Box>
+        <>
+          <Board />
+          <Box sx={panelsStyle}>
+            {customers && <AssignedToMe resource={customers} by="assigned_to" about="phone" />}
+            <RecentlyChanged newest={newest} />
+          </Box>
+        </>
       ) : (
         <ListMessage icon="security" title={translate('home.nothing')} text={translate('home.none')} />
       )}
@@ -49,11 +47,6 @@ function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
   return hour < 18 ? 'afternoon' : 'evening'
 }
 
-const countsStyle = {
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
-}
 const panelsStyle = {
   display: 'grid',
   gap: 2,

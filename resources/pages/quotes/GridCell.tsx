@@ -32,6 +32,7 @@ interface Props {
 }
 
 const CELL = { role: 'gridcell' }
+const READ_ONLY_CELL = { ...CELL, 'aria-readonly': true }
 
 const NUMBERS: ReadonlySet<CellValue['is']> = new Set(['money', 'difference', 'percent', 'whole', 'date'])
 const FAILED = ['unreadable', 'refused', 'stale', 'lost']
@@ -52,9 +53,8 @@ export function GridCell(props: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid listens to the keys of all its cells
     <td
       data-at={at}
-      {...CELL}
+      {...(typable ? CELL : READ_ONLY_CELL)}
       aria-colindex={props.column}
-      aria-readonly={!typable}
       aria-invalid={failed || undefined}
       aria-describedby={props.message ? id : undefined}
       tabIndex={focusable ? 0 : -1}

@@ -1,8 +1,8 @@
 /** How the grid looks: one sheet for all of its cells, as there are hundreds. */
 export const gridStyle = {
-  '--heading-width': { xs: '132px', sm: '224px' },
+  '--heading-width': { xs: '132px', sm: '208px' },
   // On a phone one carrier at a time, and the edge of the next one.
-  '--column-width': { xs: 'calc(100cqw - 132px - 20px)', sm: '200px' },
+  '--column-width': { xs: 'calc(100cqw - 132px - 20px)', sm: '176px' },
   containerType: 'inline-size',
   overflow: 'auto',
   scrollSnapType: { xs: 'x proximity', sm: 'none' },

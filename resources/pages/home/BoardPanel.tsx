@@ -1,0 +1,51 @@
+import { Box, Card, Skeleton, Stack, Typography } from '@mui/material'
+import { type ReactNode, useId } from 'react'
+
+interface Props {
+  title: string
+  /** What the numbers are of, in a few words. */
+  about?: string
+  /** Beside the title: a way to all, a choice. */
+  beside?: ReactNode
+  /** Lines that are kept free while the numbers are on their way. */
+  waiting?: number
+  children: ReactNode
+}
+
+/** A titled part of the dashboard. */
+export function BoardPanel({ title, about, beside, waiting, children }: Props) {
+  const id = useId()
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ minWidth: 0, pb: 1.5 }}>
+      <Stack direction="row" sx={{ alignItems: 'baseline', gap: 1.5, px: 2.5, pt: 2, pb: 1 }}>
+        <Typography id={id} variant="h6" component="h3" noWrap>
+          {title}
+        </Typography>
+        <Typography variant="body2" color="text.secondary" noWrap sx={{ flex: 1, minWidth: 0 }}>
+          {about}
+        </Typography>
+        {beside}
+      </Stack>
+      {waiting ? <Waiting lines={waiting} /> : children}
+    </Card>
+  )
+}
+
+function Waiting({ lines }: { lines: number }) {
+  return Array.from({ length: lines }, (_, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines that are all alike
+    <Box key={at} sx={{ px: 2.5, py: 0.75 }}>
+      <Skeleton height={24} width="60%" />
+      <Skeleton variant="rounded" height={6} sx={{ mt: 0.25 }} />
+    </Box>
+  ))
+}
+
+/** What a part says when there is nothing to count. */
+export function NothingHere({ children }: { children: ReactNode }) {
+  return (
+    <Typography variant="body2" color="text.secondary" sx={{ px: 2.5, py: 1.5 }}>
+      {children}
+    </Typography>
+  )
+}

@@ -1,0 +1,73 @@
+import { Box, useTheme } from '@mui/material'
+import { BarChart } from '@mui/x-charts/BarChart'
+
+export interface MonthSeries {
+  label: string
+  /** In major units, for the height of the bars alone. */
+  values: number[]
+  /** What stands in the tip, exact. */
+  texts: string[]
+}
+
+interface Props {
+  months: string[]
+  series: MonthSeries[]
+  axisText: (value: number) => string
+  /** A bar was chosen: of which series, and which month. */
+  onOpen: (series: number, month: number) => void
+  label: string
+}
+
+const HEIGHT = 264
+
+/** Months beside one another, a bar for each year. What it shows stands in the table beside it too. */
+export function MonthChart({ months, series, axisText, onOpen, label }: Props) {
+  const { palette, direction } = useTheme()
+  const mirrored = direction === 'rtl'
+  return (
+    // The drawing is laid out from the left in every language; its axes are mirrored.
+    <Box
+      dir="ltr"
+      role="img"
+      aria-label={label}
+      sx={{ height: HEIGHT, px: 1, '& .MuiBarElement-root': { cursor: 'pointer' } }}
+    >
+      <BarChart
+        height={HEIGHT}
+        skipAnimation
+        hideLegend
+        margin={{ top: 12, bottom: 0, left: 4, right: 4 }}
+        borderRadius={3}
+        colors={[palette.primary.main, palette.mode === 'dark' ? '#5A6080' : '#CFCBDD']}
+        grid={{ horizontal: true }}
+        xAxis={[
+          {
+            data: months,
+            scaleType: 'band',
+            reverse: mirrored,
+            disableLine: true,
+            disableTicks: true,
+            categoryGapRatio: 0.35,
+            barGapRatio: 0.1,
+          },
+        ]}
+        yAxis={[
+          {
+            position: mirrored ? 'right' : 'left',
+            width: 64,
+            disableLine: true,
+            disableTicks: true,
+            valueFormatter: axisText,
+          },
+        ]}
+        series={series.map(({ label: name, values, texts }, at) => ({
+          id: String(at),
+          label: name,
+          data: values,
+          valueFormatter: (_value, { dataIndex }) => texts[dataIndex] ?? '',
+        }))}
+        onItemClick={(_event, { seriesId, dataIndex }) => onOpen(Number(seriesId), dataIndex ?? 0)}
+      />
+    </Box>
+  )
+}

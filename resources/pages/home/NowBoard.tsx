@@ -1,0 +1,68 @@
+import { Box } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useResources } from '../../../src/fields/resources.view'
+import type { Measurement } from '../../../src/pages/measures/useMeasures'
+import { claimsByStatus } from '../../measures/claims'
+import { instalmentsByAge } from '../../measures/instalments'
+import { policiesByType, renewalsByWindow } from '../../measures/policies'
+import { DueList } from './DueList'
+import { GroupedPanel } from './GroupedPanel'
+import { NowTiles } from './NowTiles'
+import { TeamPanel } from './TeamPanel'
+import { optionTone, windowsOf, windowTone } from './tones'
+
+/** What waits for the reader, and how the office stands. */
+export function NowBoard({ from }: { from: Measurement }) {
+  const translate = useTranslate()
+  const claims = useResources().get(claimsByStatus.resource)
+  return (
+    <>
+      <NowTiles from={from} />
+      <Box sx={boardStyle}>
+        <DueList from={from} />
+        <Box sx={columnStyle}>
+          <GroupedPanel
+            title={translate('board.renewals')}
+            about={translate('board.renewals_about')}
+            measure={renewalsByWindow}
+            from={from}
+            keys={windowsOf(renewalsByWindow)}
+            toneOf={windowTone}
+            none={translate('board.renewals_none')}
+          />
+          <GroupedPanel
+            title={translate('board.instalments')}
+            measure={instalmentsByAge}
+            from={from}
+            keys={[...windowsOf(instalmentsByAge)].reverse()}
+            toneOf={windowTone}
+            none={translate('board.instalments_none')}
+          />
+        </Box>
+        <GroupedPanel
+          title={translate('board.claims_open')}
+          measure={claimsByStatus}
+          from={from}
+          toneOf={optionTone(claims, 'status')}
+          none={translate('board.claims_none')}
+        />
+        <TeamPanel from={from} />
+        <GroupedPanel
+          title={translate('board.mix')}
+          measure={policiesByType}
+          from={from}
+          none={translate('board.mix_none')}
+          most={8}
+        />
+      </Box>
+    </>
+  )
+}
+
+export const boardStyle = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(400px, 100%), 1fr))',
+}
+const columnStyle = { display: 'grid', gap: 2, minWidth: 0 }

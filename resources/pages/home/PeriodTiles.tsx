@@ -1,0 +1,107 @@
+import { Box } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { Money } from '../../../src/fields/money/money'
+import type { Measured } from '../../../src/measures/answer'
+import type { Ratio } from '../../../src/measures/measure'
+import { measureLink, type Period } from '../../../src/measures/measureFilter'
+import { yearBefore } from '../../../src/measures/periods'
+import { ratioOf } from '../../../src/measures/ratio'
+import { ownFirst, useFigureText } from '../../../src/pages/measures/figureText'
+import type { Measurement } from '../../../src/pages/measures/useMeasures'
+import { claimsReported, lossRatio } from '../../measures/claims'
+import { premiumByMonth, premiumWritten, retention } from '../../measures/policies'
+import { conversion } from '../../measures/workOrders'
+import { Sub, tilesStyle } from './NowTiles'
+import { StatTile } from './StatTile'
+
+interface Props {
+  from: Measurement
+  period: Period
+}
+
+/** What the period came to. */
+export function PeriodTiles({ from, period }: Props) {
+  const translate = useTranslate()
+  const text = useFigureText()
+  const claims = from.measured(claimsReported)
+  return (
+    <Box sx={tilesStyle}>
+      <Written from={from} period={period} />
+      <RatioTile from={from} ratio={conversion} label={translate('board.conversion')} />
+      <RatioTile from={from} ratio={retention} label={translate('board.retention')} />
+      <RatioTile from={from} ratio={lossRatio} label={translate('board.loss_ratio')} />
+      {from.expects(claimsReported) && (
+        <StatTile
+          label={translate('board.claims_reported')}
+          value={claims && text.count(claims.count)}
+          to={claims && measureLink(claims.resource, claims.filter)}
+        />
+      )}
+    </Box>
+  )
+}
+
+function Written({ from, period }: Props) {
+  const translate = useTranslate()
+  const text = useFigureText()
+  if (!from.expects(premiumWritten)) return null
+  const answer = from.measured(premiumWritten)
+  const [first, ...others] = ownFirst(answer?.amounts ?? [])
+  const change = first && answer ? changeOf(first, from.measured(premiumByMonth), period) : undefined
+  return (
+    <StatTile
+      label={translate('board.premium_written')}
+      value={answer && (first ? text.amount(first) : text.count(0))}
+      exact={first && text.exact(first)}
+      to={answer && measureLink(answer.resource, answer.filter)}
+      detail={
+        <>
+          {change &&
+            translate('board.than_year_before', {
+              change: `${change.startsWith('-') ? '' : '+'}${text.share({ ratio: change })}`,
+            })}
+          {change && others.length > 0 && ' · '}
+          <bdi>{others.map(text.amount).join(' · ')}</bdi>
+        </>
+      }
+    />
+  )
+}
+
+/** How much more than in the same days a year before, where the months of these are known. */
+function changeOf(now: Money, months: Measured | undefined, period: Period): string | undefined {
+  const { from, to } = yearBefore(period)
+  const known = String(months?.groups?.[0]?.key ?? '9999')
+  if (from < `${known.slice(0, 4)}-01-01`) return undefined
+  const before = (months?.groups ?? [])
+    .filter(({ key }) => key !== null && key >= from && key < to)
+    .flatMap(({ amounts = [] }) => amounts.filter(({ currency }) => currency === now.currency))
+    .reduce((sum, { amount }) => sum + BigInt(amount), 0n)
+  return ratioOf(BigInt(now.amount) - before, before) ?? undefined
+}
+
+function RatioTile({ from, ratio, label }: { from: Measurement; ratio: Ratio; label: string }) {
+  const translate = useTranslate()
+  const text = useFigureText()
+  if (!from.expects(ratio)) return null
+  const answer = from.ratio(ratio)
+  const [first] = ownFirst(answer?.ratios ?? [])
+  const share = first && text.share(first)
+  const figureOf = ({ count, amounts }: Measured) =>
+    amounts ? (ownFirst(amounts).map(text.short)[0] ?? text.count(0)) : text.count(count)
+  return (
+    <StatTile
+      label={label}
+      value={answer && (share ?? translate('board.no_ratio'))}
+      detail={
+        answer && (
+          <>
+            <Sub to={measureLink(answer.part.resource, answer.part.filter)}>{figureOf(answer.part)}</Sub>
+            {' / '}
+            <Sub to={measureLink(answer.whole.resource, answer.whole.filter)}>{figureOf(answer.whole)}</Sub>
+          </>
+        )
+      }
+    />
+  )
+}

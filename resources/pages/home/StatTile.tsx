@@ -1,0 +1,73 @@
+import { Box, Card, Link, Skeleton, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { LinkBase } from 'react-admin'
+
+interface Props {
+  label: string
+  /** The number; undefined while it is on its way. */
+  value: string | undefined
+  /** In full, where the number is rounded. */
+  exact?: string
+  detail?: ReactNode
+  /** The list of exactly its rows. */
+  to?: string
+  tone?: 'error' | 'success'
+}
+
+/** A number that stands by itself, and opens its list. */
+export function StatTile({ label, value, exact, detail, to, tone }: Props) {
+  return (
+    <Card sx={tileStyle}>
+      <Typography variant="body2" color="text.secondary" noWrap>
+        {label}
+      </Typography>
+      <Typography component="p" title={exact} sx={{ ...valueStyle, ...(tone && { color: `${tone}.main` }) }}>
+        {value === undefined ? (
+          <Skeleton width={96} />
+        ) : to ? (
+          <Link
+            component={LinkBase}
+            to={to}
+            color="inherit"
+            underline="none"
+            aria-label={`${label}: ${value}`}
+            sx={linkStyle}
+          >
+            <bdi>{value}</bdi>
+          </Link>
+        ) : (
+          <bdi>{value}</bdi>
+        )}
+      </Typography>
+      <Box sx={detailStyle}>{value === undefined ? <Skeleton width="70%" /> : detail}</Box>
+    </Card>
+  )
+}
+
+const tileStyle = {
+  position: 'relative',
+  minWidth: 0,
+  px: 2.5,
+  py: 1.75,
+  '&:hover': { bgcolor: 'action.hover' },
+}
+const valueStyle = {
+  fontSize: '1.5rem',
+  fontWeight: 650,
+  lineHeight: '36px',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+}
+// The whole tile leads there; what stands below leads elsewhere.
+const linkStyle = { '&::after': { content: '""', position: 'absolute', inset: 0 } }
+const detailStyle = {
+  minHeight: 20,
+  fontSize: '0.8125rem',
+  lineHeight: '20px',
+  color: 'text.secondary',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '& a': { position: 'relative', zIndex: 1, fontSize: 'inherit', verticalAlign: 'baseline' },
+}

@@ -1,0 +1,72 @@
+import { Box, Link } from '@mui/material'
+import { LinkBase } from 'react-admin'
+import { cutText } from '../../theme/cutText'
+
+export interface Bar {
+  key: string
+  label: string
+  /** What it comes to, in words. */
+  value: string
+  /** A second number, quieter. */
+  detail?: string
+  /** Of the longest bar, from 0 to 1. */
+  share: number
+  /** The list of exactly its rows. */
+  to: string
+  tone?: 'success' | 'warning' | 'error' | 'info' | 'neutral'
+}
+
+/** Numbers beside one another as bars, each with its value in words and the way to its rows. */
+export function BarList({ bars }: { bars: readonly Bar[] }) {
+  return (
+    <Box component="ul" sx={listStyle}>
+      {bars.map(({ key, label, value, detail, share, to, tone }) => (
+        <Box component="li" key={key} sx={rowStyle}>
+          <Link component={LinkBase} to={to} underline="none" color="text.primary" sx={linkStyle}>
+            <Box component="span" sx={labelStyle} title={label}>
+              <bdi>{label}</bdi>
+            </Box>
+            {detail && (
+              <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+                <bdi>{detail}</bdi>
+              </Box>
+            )}
+            <Box component="span" sx={valueStyle}>
+              <bdi>{value}</bdi>
+            </Box>
+          </Link>
+          <Box aria-hidden sx={trackStyle}>
+            <Box
+              sx={{ ...fillStyle, inlineSize: `${Math.max(0, Math.min(1, share)) * 100}%`, ...toneOf(tone) }}
+            />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const toneOf = (tone: Bar['tone']) =>
+  tone && tone !== 'neutral' ? { bgcolor: `${tone}.main` } : tone ? { bgcolor: 'var(--muted)' } : {}
+
+const listStyle = { m: 0, p: 0, listStyle: 'none' }
+const rowStyle = { position: 'relative', px: 2.5, py: 0.75, '&:hover': { bgcolor: 'action.hover' } }
+const linkStyle = {
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: 1.5,
+  minHeight: 24,
+  fontSize: '0.875rem',
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+}
+const labelStyle = {
+  flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  ...cutText,
+}
+const valueStyle = { fontWeight: 600, minWidth: 28, textAlign: 'end', whiteSpace: 'nowrap' }
+const trackStyle = { blockSize: 6, borderRadius: 3, bgcolor: 'var(--mark)', overflow: 'hidden', mt: 0.25 }
+const fillStyle = { blockSize: '100%', borderRadius: 3, bgcolor: 'var(--primary)', minInlineSize: 0 }

@@ -1,0 +1,47 @@
+import { useLocale } from 'react-admin'
+import { formatDate } from '../../fields/formatDate'
+import { formatMoney } from '../../fields/formatMoney'
+import { formatDecimal, formatPercent, formatWhole } from '../../fields/formatNumber'
+import { exponentOf } from '../../fields/money/currencies'
+import { preferredCurrency } from '../../fields/money/currencyOf'
+import type { Money } from '../../fields/money/money'
+import type { Figure, Part } from '../../measures/answer'
+
+const WHOLE_FROM = 10_000
+
+/** The office's own currency first, then by their codes. */
+export function ownFirst<Item extends { currency?: string }>(items: readonly Item[]): Item[] {
+  const own = preferredCurrency()
+  return [...items].sort(
+    (one, other) =>
+      Number(other.currency === own) - Number(one.currency === own) ||
+      String(one.currency).localeCompare(String(other.currency)),
+  )
+}
+
+/** How numbers of measures are written. */
+export function useFigureText() {
+  const locale = useLocale()
+  const exact = (money: Money) => formatMoney(money, locale)
+  // Of a large sum the parts of a unit say nothing; the exact one stands in the tip and in the list.
+  const amount = (money: Money) =>
+    Math.abs(money.amount) >= WHOLE_FROM * 10 ** exponentOf(money.currency)
+      ? formatMoney(money, locale, { minimumFractionDigits: 0, maximumFractionDigits: 0 })
+      : exact(money)
+  const short = (money: Money) =>
+    formatMoney(money, locale, { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 })
+  const count = (value: number) => formatWhole(value, locale)
+  const share = ({ ratio }: Part) => (ratio === null ? undefined : formatPercent(hundredfold(ratio), locale))
+  const figure = ({ count: rows, amounts, number, day }: Figure): string => {
+    if (amounts) return ownFirst(amounts).map(amount).join(' · ') || count(0)
+    if (day) return formatDate(day, locale)
+    return number === undefined ? count(rows) : formatDecimal(number, locale)
+  }
+  return { exact, amount, short, count, share, figure }
+}
+
+/** `"0.4213"` as `"42.1"`. */
+export function hundredfold(ratio: string): string {
+  const tenths = Math.round(Number(ratio) * 1000)
+  return String(tenths / 10)
+}

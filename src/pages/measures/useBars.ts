@@ -1,0 +1,44 @@
+import type { Figure, Group, Measured } from '../../measures/answer'
+import type { Measure } from '../../measures/measure'
+import { groupFilter, measureLink } from '../../measures/measureFilter'
+import type { Bar } from './BarList'
+import { useFigureText } from './figureText'
+import { useGroupLabel } from './useGroupLabel'
+
+interface Choice {
+  /** Groups to be seen even if nothing is in them, in their order; those that there are otherwise. */
+  keys?: readonly string[]
+  toneOf?: (key: string | null) => Bar['tone']
+  /** Groups at most. */
+  most?: number
+}
+
+/** The groups of a measure as bars: how many rows each has and, where sums were asked, what they come to. */
+export function useBars(): (measure: Measure, answer: Measured, choice?: Choice) => Bar[] {
+  const labelOf = useGroupLabel()
+  const text = useFigureText()
+  return (measure, { groups = [], resource, filter }, { keys, toneOf, most } = {}) => {
+    const shown = keys
+      ? keys.map(key => groups.find(group => group.key === key) ?? empty(measure, filter, key))
+      : groups
+    const longest = Math.max(1, ...shown.map(({ count }) => count))
+    return shown.slice(0, most).map(group => ({
+      key: group.key ?? '',
+      label: labelOf(measure, group),
+      value: text.count(group.count),
+      detail: detailOf(group, text.figure),
+      share: group.count / longest,
+      to: measureLink(resource, group.filter),
+      tone: toneOf?.(group.key),
+    }))
+  }
+}
+
+const detailOf = (group: Group, write: (figure: Figure) => string) =>
+  group.amounts?.length ? write(group) : undefined
+
+const empty = ({ by = '' }: Measure, whole: Measured['filter'], key: string): Group => ({
+  key,
+  count: 0,
+  filter: groupFilter(whole, by, key),
+})

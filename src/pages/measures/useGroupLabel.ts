@@ -1,0 +1,32 @@
+import { useLocale, useTranslate } from 'react-admin'
+import { useLabels } from '../../fields/labels.view'
+import { dateFormat } from '../../i18n/intl'
+import type { Group } from '../../measures/answer'
+import type { Measure } from '../../measures/measure'
+import { optionLabel } from '../../schema/labels'
+
+/** A month or the first day of a week, as its first day is written. */
+export const monthText = (
+  day: string,
+  locale: string,
+  options: Intl.DateTimeFormatOptions = { month: 'short' },
+) => dateFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+
+/** What a group of a measure is called. */
+export function useGroupLabel(): (measure: Pick<Measure, 'resource' | 'by'>, group: Group) => string {
+  const translate = useTranslate()
+  const words = useLabels()
+  const locale = useLocale()
+  return ({ resource, by }, { key, label }) => {
+    if (key === null) return translate('measures.none')
+    if (label !== undefined) return label
+    if (typeof by === 'object' && 'each' in by)
+      return monthText(
+        key,
+        locale,
+        by.each === 'month' ? { month: 'short', year: 'numeric' } : { day: 'numeric', month: 'short' },
+      )
+    if (typeof by === 'object') return translate(`measures.windows.${key}`)
+    return by === undefined ? key : words(optionLabel({ name: resource }, by, key))
+  }
+}

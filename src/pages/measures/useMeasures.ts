@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Answered, Measured, MeasuredRatio } from '../../measures/answer'
+import { isMeasuredRatio } from '../../measures/answer'
+import type { Measure, Ratio } from '../../measures/measure'
+import type { Period } from '../../measures/measureFilter'
+import { useRecords } from '../../records/recordsProvider'
+
+/** For so long numbers are taken as they were: who comes back from a list they led to finds them at once. */
+const FRESH_MS = 5_000
+
+/** What was measured, as far as it is there and for this reader. */
+export interface Measurement {
+  measured(measure: Pick<Measure, 'name'>): Measured | undefined
+  ratio(ratio: Pick<Ratio, 'name'>): MeasuredRatio | undefined
+  /** Whether to keep a place for it: it is on its way, or it is there. */
+  expects(measure: { name: string }): boolean
+  isPending: boolean
+  error: Error | null
+  refetch: () => void
+}
+
+/** All numbers of a page with one call. */
+export function useMeasures(wanted: readonly { name: string }[], period?: Period): Measurement {
+  const records = useRecords()
+  const names = wanted.map(({ name }) => name)
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: ['measures', names, period],
+    queryFn: ({ signal }) => records.measures(names, { period, signal }),
+    enabled: names.length > 0,
+    staleTime: FRESH_MS,
+    // Another period's numbers stay in sight until the new ones are there.
+    placeholderData: before => before,
+  })
+  const answer = ({ name }: { name: string }): Answered | undefined => data?.data[name]
+  return {
+    measured: measure => {
+      const found = answer(measure)
+      return found && !isMeasuredRatio(found) ? found : undefined
+    },
+    ratio: one => {
+      const found = answer(one)
+      return found && isMeasuredRatio(found) ? found : undefined
+    },
+    expects: measure => (isPending && names.includes(measure.name)) || answer(measure) !== undefined,
+    isPending: isPending && names.length > 0,
+    error,
+    refetch: () => void refetch(),
+  }
+}
