@@ -173,6 +173,8 @@ export const workOrders = defineResource({
     { section: 'documents', fields: ['documents'], tab: 'documents' },
   ],
   relations: { quotes: hasMany('quotes', { by: 'work_order_id' }) },
+  documents: { comparison: { when: { status: ['quoting', 'offered', 'accepted', 'policy_issued'] } } },
+  views: { show: () => import('../pages/quotes/WorkOrderView') },
   transitions: workOrderTransitions,
   rules: workOrderRules,
 })

@@ -11,10 +11,10 @@ import { RecordHeading } from './view/RecordHeading'
 import { RecordTabs } from './view/RecordTabs'
 
 /** `/{resource}/{id}`: everything about one record, and what can be done with it. */
-export function ShowPage({ resource, details }: Props) {
+export function ShowPage({ resource, details, actions }: Props) {
   return (
     <RecordGate resource={resource}>
-      {(record, refetch) => <Shown resource={resource} record={record} refetch={refetch} details={details} />}
+      {(record, refetch) => <Shown {...{ resource, record, refetch, details, actions }} />}
     </RecordGate>
   )
 }
@@ -23,6 +23,8 @@ interface Props {
   resource: Resource
   /** What a page of its own shows under the sections of the first tab. */
   details?: (record: RaRecord) => ReactNode
+  /** What it offers before the moves. */
+  actions?: (record: RaRecord) => ReactNode
 }
 
 interface ShownProps extends Props {
@@ -30,14 +32,20 @@ interface ShownProps extends Props {
   refetch: () => void
 }
 
-function Shown({ resource, record, refetch, details }: ShownProps) {
+function Shown({ resource, record, refetch, details, actions }: ShownProps) {
   useRememberVisit(resource.name, Number(record.id))
   return (
     <ResourceContextProvider value={resource.name}>
       <RecordContextProvider value={record}>
         <InlineCreateContext.Provider value={CreateInDialog}>
           <Box sx={{ maxWidth: 1600 }}>
-            <RecordHeading key={record.id} resource={resource} record={record} onChanged={refetch} />
+            <RecordHeading
+              key={record.id}
+              resource={resource}
+              record={record}
+              onChanged={refetch}
+              actions={actions?.(record)}
+            />
             <KeyFacts resource={resource} record={record} />
             <RecordTabs resource={resource} record={record} details={details?.(record)} />
           </Box>

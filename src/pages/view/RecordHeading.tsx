@@ -1,5 +1,6 @@
 import EditIcon from '@mui/icons-material/EditOutlined'
 import { Box, Button } from '@mui/material'
+import type { ReactNode } from 'react'
 import { LinkBase, type RaRecord, useCreatePath, useNavigate, useTranslate } from 'react-admin'
 import { mayReadField } from '../../access/fieldRights'
 import { useSession } from '../../auth/SessionContext'
@@ -25,10 +26,12 @@ interface Props {
   resource: Resource
   record: RaRecord
   onChanged: () => void
+  /** Before the moves: what a page of its own offers. */
+  actions?: ReactNode
 }
 
 /** What the record is, how it stands, and everything that can be done with it. */
-export function RecordHeading({ resource, record, onChanged }: Props) {
+export function RecordHeading({ resource, record, onChanged, actions }: Props) {
   const { ability } = useSession()
   const { refusal, viewOnly } = useRefusals(resource)
   const status = resource.fields[STATUS]
@@ -61,6 +64,7 @@ export function RecordHeading({ resource, record, onChanged }: Props) {
       }
       actions={
         <>
+          {actions}
           <DocumentButtons resource={resource} record={record} />
           {!viewOnly && <Transitions resource={resource} record={record} onMoved={onChanged} />}
           {viewOnly ? (
@@ -77,7 +81,11 @@ export function RecordHeading({ resource, record, onChanged }: Props) {
   )
 }
 
-function EditButton({ resource, record, refused }: Omit<Props, 'onChanged'> & { refused?: string }) {
+function EditButton({
+  resource,
+  record,
+  refused,
+}: Pick<Props, 'resource' | 'record'> & { refused?: string }) {
   const label = useTranslate()('view.edit')
   const navigate = useNavigate()
   const path = useCreatePath()({ resource: resource.name, id: record.id, type: 'edit' })

@@ -1,0 +1,27 @@
+import CompareArrows from '@mui/icons-material/CompareArrows'
+import { Button } from '@mui/material'
+import { LinkBase, useTranslate } from 'react-admin'
+import { ShowPage } from '../../../src/pages/ShowPage'
+import type { ResourcePageProps } from '../../../src/shell/resourceElements'
+
+/** A work order, with the way to its quotes side by side. */
+export function WorkOrderView({ resource }: ResourcePageProps) {
+  const translate = useTranslate()
+  return (
+    <ShowPage
+      resource={resource}
+      actions={({ id, status }) =>
+        status !== 'draft' && (
+          <Button
+            component={LinkBase}
+            to={`/work-orders/${id}/quote`}
+            variant="outlined"
+            startIcon={<CompareArrows aria-hidden />}
+          >
+            {translate('resources.quote-grid.go')}
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,238 @@
+import { View } from '@react-pdf/renderer'
+import { Columns, type PrintedCell, type PrintedLine } from '../../server/documents/Columns'
+import { Facts } from '../../server/documents/Facts'
+import { ink, size } from '../../server/documents/ink'
+import type { Print } from '../../server/documents/print'
+import { Sheet } from '../../server/documents/Sheet'
+import type { DocumentSource, SeenRecord, ServerDocument } from '../../server/documents/serverDocument'
+import { Words } from '../../server/documents/Words'
+import type { Money } from '../../src/fields/money/money'
+import { documentLabel, fieldLabel, optionLabel } from '../../src/schema/labels'
+import { type Beside, cellText, cellValue } from '../quotes/grid/cells'
+import { type Marks, marksOf } from '../quotes/grid/marks'
+import { isOffered, isPast, type Quote } from '../quotes/grid/quote'
+import { coversOf, type GridRow, rowsOf, type TypeCoverage } from '../quotes/grid/rows'
+
+/** Rows that are the office's own, however much the reader may see of them. */
+const OFFICE: ReadonlySet<string> = new Set([
+  'score_note',
+  'commission_rate',
+  'commission_amount',
+  'carrier_reference',
+])
+const GRID = 'resources.quote-grid'
+/** With more carriers than this the page lies on its side. */
+const UPRIGHT = 3
+
+/** The offers for a work order side by side, for the customer: nothing of it is the office's own. */
+export const document: ServerDocument = {
+  resource: 'work-orders',
+  name: 'comparison',
+  language: async source =>
+    (await source.find('customers', source.record.customer_id))?.record.preferred_language,
+  render: async (source, print) => {
+    const { record } = source
+    const quotes = (await source.list('quotes', { work_order_id: record.id }, 'id'))
+      .map(seen => ({ seen, quote: seen.record as unknown as Quote }))
+      .filter(({ quote }) => isOffered(quote) && !isPast(quote, print.today))
+    const type = await source.find('insurance-types', record.insurance_type_id)
+    const covers = coversOf(
+      quotes.map(({ quote }) => quote),
+      (type?.record.coverages ?? []) as TypeCoverage[],
+    )
+    const companies = await companiesOf(source, quotes)
+    const marks = marksOf(
+      quotes.map(({ quote }) => quote),
+      covers,
+      print.today,
+    )
+    const beside = besideOf(source, print, companies)
+    return (
+      <Sheet
+        print={print}
+        title={print.label(documentLabel(source.resource, 'comparison'))}
+        number={String(record.number ?? '')}
+        landscape={quotes.length > UPRIGHT}
+        note={print.translate(`${GRID}.document.note`)}
+      >
+        <Facts print={print} facts={factsOf(source, print)} columns={quotes.length > UPRIGHT ? 5 : 3} />
+        <Columns
+          print={print}
+          headingWidth={quotes.length > 4 ? 18 : 24}
+          heads={quotes.map(({ seen, quote }) => (
+            <Head key={quote.id} print={print} seen={seen} quote={quote} marks={marks} />
+          ))}
+          lines={linesOf(
+            source,
+            print,
+            quotes.map(({ quote }) => quote),
+            covers,
+            beside,
+            marks,
+          )}
+        />
+        <Advice print={print} quotes={quotes} />
+      </Sheet>
+    )
+  },
+}
+
+interface Seen {
+  seen: SeenRecord
+  quote: Quote
+}
+
+async function companiesOf(
+  source: DocumentSource,
+  quotes: readonly Seen[],
+): Promise<Map<number, SeenRecord>> {
+  const found = new Map<number, SeenRecord>()
+  for (const { quote } of quotes) {
+    const company = await source.find('insurance-companies', quote.insurance_company_id)
+    if (company) found.set(quote.insurance_company_id, company)
+  }
+  return found
+}
+
+function besideOf(source: DocumentSource, print: Print, companies: Map<number, SeenRecord>): Beside {
+  return {
+    current: (source.record.current_premium ?? null) as Money | null,
+    rating: id => {
+      const rating = companies.get(id)?.record.rating
+      return typeof rating === 'string' && rating !== 'not_rated'
+        ? print.label(optionLabel({ name: 'insurance-companies' }, 'rating', rating))
+        : undefined
+    },
+  }
+}
+
+/** The name of what a field points at, as the reader may know it. */
+const labelIn = ({ record, labels }: SeenRecord, field: string, target: string) =>
+  labels[target]?.[String(record[field])] ?? ''
+
+function factsOf(source: DocumentSource, print: Print): [string, string][] {
+  const { record, resource } = source
+  const field = (name: string) => print.label(fieldLabel(resource, name))
+  const period = [record.wanted_start, record.wanted_end].map(print.date).filter(Boolean).join(' – ')
+  return [
+    [field('customer_id'), labelIn(source, 'customer_id', 'customers')],
+    [field('insurance_type_id'), labelIn(source, 'insurance_type_id', 'insurance-types')],
+    [field('risk'), String(record.risk ?? '')],
+    [field('wanted_start'), period],
+    [field('current_insurer'), String(record.current_insurer ?? '')],
+    [field('current_premium'), print.money(record.current_premium)],
+    [print.translate(`${GRID}.document.made_on`), print.date(print.today)],
+  ]
+}
+
+interface HeadProps {
+  print: Print
+  seen: SeenRecord
+  quote: Quote
+  marks: Marks
+}
+
+function Head({ print, seen, quote, marks }: HeadProps) {
+  const told = [
+    quote.recommended && 'recommended',
+    marks.lowest.has(quote.id) && 'lowest',
+    marks.widest.has(quote.id) && 'widest',
+  ].filter(mark => typeof mark === 'string')
+  return (
+    <View>
+      <Words print={print} strong style={{ fontSize: size.heading }}>
+        {labelIn(seen, 'insurance_company_id', 'insurance-companies')}
+      </Words>
+      {told.map(mark => (
+        <View key={mark} style={{ backgroundColor: ink.goodTint, borderRadius: 3, padding: 2, marginTop: 2 }}>
+          <Words print={print} strong style={{ fontSize: size.small, color: ink.good }}>
+            {print.translate(`${GRID}.${mark}`)}
+          </Words>
+        </View>
+      ))}
+    </View>
+  )
+}
+
+function linesOf(
+  source: DocumentSource,
+  print: Print,
+  quotes: readonly Quote[],
+  covers: readonly TypeCoverage[],
+  beside: Beside,
+  marks: Marks,
+): PrintedLine[] {
+  const rows = rowsOf({
+    quotes,
+    coverages: covers,
+    compared: Boolean(source.record.current_premium),
+    readable: field => !OFFICE.has(field) && quotes.every(quote => field in quote),
+  })
+  const lines: PrintedLine[] = []
+  for (const [at, row] of rows.entries()) {
+    if (row.group !== rows[at - 1]?.group)
+      lines.push({
+        key: row.group,
+        heading: print.translate(`${GRID}.groups.${row.group}`),
+        group: true,
+        cells: [],
+      })
+    // A cover's deductible stands below its limit.
+    if (row.entry === 'deductible') continue
+    const cells = quotes.map(quote => cellOf(row, quote, print, beside, marks))
+    if (cells.some(({ text }) => text))
+      lines.push({ key: row.key, heading: headingOf(row, print), strong: row.strong, cells })
+  }
+  return lines
+}
+
+function headingOf({ field, name, rate, code }: GridRow, print: Print): string {
+  if (field === 'taxes') return `${name} ${print.percent(rate)}`
+  if (code) return name ?? code
+  if (field === 'difference' || field === 'rating') return print.translate(`${GRID}.${field}`)
+  return print.label(fieldLabel({ name: 'quotes' }, field))
+}
+
+function cellOf(row: GridRow, quote: Quote, print: Print, beside: Beside, marks: Marks): PrintedCell {
+  const words = {
+    covered: print.translate(`${GRID}.covered`),
+    missing: print.translate(`${GRID}.missing`),
+  }
+  const value = cellValue(row, quote, beside)
+  const text = cellText(value, print.language, words)
+  if (value.is === 'missing') return { text, tone: 'bad' }
+  if (row.entry === 'cover') return { text, note: deductibleOf(row, quote, print) }
+  if (value.is === 'difference' && value.money.amount < 0) return { text, tone: 'good' }
+  const best = row.field === 'premium_total' && marks.lowest.has(quote.id)
+  return best ? { text, tone: 'good' } : { text }
+}
+
+function deductibleOf(row: GridRow, quote: Quote, print: Print): string | undefined {
+  const value = cellValue({ ...row, entry: 'deductible' }, quote)
+  const text = cellText(value, print.language, { covered: '', missing: '' })
+  const note = quote.coverages?.find(({ code }) => code === row.code)?.note
+  return (
+    [text && `${print.translate(`${GRID}.deductible`)} ${text}`, note].filter(Boolean).join(' · ') ||
+    undefined
+  )
+}
+
+/** Which offer the office recommends, and why. */
+function Advice({ print, quotes }: { print: Print; quotes: readonly Seen[] }) {
+  return quotes
+    .filter(({ quote }) => quote.recommended && quote.recommendation)
+    .map(({ seen, quote }) => (
+      <View
+        key={quote.id}
+        wrap={false}
+        style={{ marginTop: 12, padding: 8, backgroundColor: ink.tint, borderRadius: 4 }}
+      >
+        <Words print={print} strong style={{ marginBottom: 2 }}>
+          {print.translate(`${GRID}.document.recommended`, {
+            name: labelIn(seen, 'insurance_company_id', 'insurance-companies'),
+          })}
+        </Words>
+        <Words print={print}>{quote.recommendation ?? ''}</Words>
+      </View>
+    ))
+}
