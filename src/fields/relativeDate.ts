@@ -1,10 +1,11 @@
-import { TZDate } from '@date-fns/tz'
+import { tzOffset } from '@date-fns/tz'
 import {
   addDays,
   addMonths,
   addWeeks,
   addYears,
   format,
+  parseISO,
   startOfMonth,
   startOfWeek,
   startOfYear,
@@ -30,7 +31,7 @@ export function relativeDate(
   const match = RELATIVE.exec(value)
   if (!match) return undefined
   const [, word, steps = '0', unit] = match
-  const today = new TZDate(now.getTime(), timeZone)
+  const today = parseISO(dayIn(now, timeZone))
   if (word === 'week') {
     const first = addWeeks(startOfWeek(today, { weekStartsOn: weekStartsOn() }), Number(steps))
     return { from: day(first), to: day(addWeeks(first, 1)) }
@@ -64,8 +65,21 @@ export function relativeWords(value: unknown): RelativeWords | undefined {
   return { key: `${count > 0 ? 'ahead' : 'ago'}_${step}`, smart_count: Math.abs(count) }
 }
 
-/** The moment, in UTC, at which a day begins in a time zone. */
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+/** The day that it is in a time zone, whatever the machine's own one is. */
+function dayIn(moment: Date, timeZone: string): string {
+  return new Date(moment.getTime() + tzOffset(timeZone, moment) * MINUTE).toISOString().slice(0, 10)
+}
+
+/** The moment, in UTC, at which a day begins in a time zone: its midnight, or the first one after it where that is left out. */
 export function startOfDayIn(date: string, timeZone: string): string {
-  const [year = 0, month = 1, dayOfMonth = 1] = date.split('-').map(Number)
-  return new Date(new TZDate(year, month - 1, dayOfMonth, timeZone).getTime()).toISOString()
+  const midnight = Date.parse(date)
+  const offsetAt = (moment: number) => tzOffset(timeZone, new Date(moment)) * MINUTE
+  const [before, after] = [offsetAt(midnight - DAY), offsetAt(midnight + DAY)]
+  // Before and after a change of the clocks midnight is at different moments; only one that its own offset leads to is real.
+  const real = [before, after].map(offset => [midnight - offset, offset] as const)
+  const begins = real.filter(([moment, offset]) => offsetAt(moment) === offset).map(([moment]) => moment)
+  return new Date(begins.length ? Math.min(...begins) : midnight - before).toISOString()
 }

@@ -54,6 +54,30 @@ describe('X-03 a mistake in a definition names resource, place, cause and cure',
       { fields: { ...trips.fields, pay: choice(['cash'], { default: 'card' as never }) } },
       'trips.fields.pay.default: is not a value',
     ],
+    [
+      'a schedule with a filter that is none',
+      { schedule: { warn: { when: { leaves: '@today' }, set: {} } } },
+      'trips.schedule.warn.when: leaves: unknown_field. Write a filter',
+    ],
+    [
+      'a schedule that sets what it cannot',
+      { schedule: { warn: { when: {}, set: { kind: 'swim' } } } },
+      'trips.schedule.warn.set.kind: is not a value',
+    ],
+    [
+      'a mail to nobody',
+      { schedule: { warn: { when: {}, mail: { to: 'kind' } } } },
+      'trips.schedule.warn.mail.to: kind does not lead to a person',
+    ],
+    [
+      'a mail that names what there is not',
+      {
+        schedule: {
+          warn: { when: {}, mail: { to: 'created_by', params: { ship: 'ship.name' } }, once: ['ship'] },
+        },
+      },
+      'trips.schedule.warn.mail.params.ship: there is no field ship.name',
+    ],
     ['a parent that is no reference', { parent: 'kind' }, 'trips.parent: kind is not a reference'],
     [
       'a child that can lose its parent',
