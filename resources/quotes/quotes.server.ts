@@ -101,9 +101,9 @@ export const hooks: ServerHooks = {
   },
   async afterWrite({ action, record }, db, writer) {
     const quote = asQuote(record)
-    if (action === 'create' && !writer.ability && quote.status !== 'requested') return
-    if (action === 'create' && isRequest(quote) && quote.request_sent === 'sent')
-      await sendRequest(writer, db, quote)
+    const isNew = action === 'create' && Date.parse(quote.asked_at ?? '') === writer.context.now.getTime()
+    if (action === 'create' && !isNew) return
+    if (isNew && isRequest(quote) && quote.request_sent === 'sent') await sendRequest(writer, db, quote)
     if (isOwnMove(db)) return
     const order = await orderOf(writer, db, quote.work_order_id)
     await changeRecord(writer, db, 'work-orders', order.id, { ...(await standingOf(writer, db, order)) })

@@ -1,15 +1,13 @@
 import type { Writer } from '../../server/records/writer'
 import type { Executor } from '../../server/storage/database'
-import { compareMoney } from '../../src/fields/money/arithmetic'
-import type { Money } from '../../src/schema'
 import { daysAfter } from '../../src/schema/days'
 import type { Quote } from '../quotes/quote'
 import { dayOf } from './officeDay.server'
 import { quotesOf, typeOfOrder } from './read.server'
+import { quotesStanding } from './standing'
 import type { WorkOrder } from './workOrder'
 
 const GRACE_DAYS = 14
-const open: readonly string[] = ['received', 'presented', 'accepted', 'converted']
 const waiting: readonly string[] = ['quoting', 'offered']
 
 /** How a work order stands with its quotes: kept on it, so that lists can be sorted and filtered by it. */
@@ -19,28 +17,11 @@ export async function standingOf(
   order: WorkOrder,
 ): Promise<Partial<WorkOrder>> {
   const quotes = (await quotesOf(writer, db, order.id)).filter(({ status }) => status !== 'revised')
-  const received = quotes.flatMap(({ received_at }) => received_at ?? [])
-  const since = received.filter(moment => !order.requested_at || moment >= order.requested_at)
   return {
-    quotes_asked: quotes.length,
-    quotes_received: received.length,
-    first_quote_at: since.sort()[0] ?? null,
-    best_premium: bestOf(order, quotes),
+    ...quotesStanding(order, quotes),
     company_ids: carriersAsked(order, quotes),
     expires_on: waiting.includes(order.status) ? await expiryOf(writer, db, order, quotes) : null,
   }
-}
-
-// What can still be had comes first; once nothing can, the best that was offered is told.
-function bestOf({ currency }: WorkOrder, quotes: readonly Quote[]): Money | null {
-  const priced = quotes.filter(
-    ({ received_at, premium_total }) => received_at && premium_total && premium_total.currency === currency,
-  )
-  const live = priced.filter(({ status }) => open.includes(status))
-  const [best] = (live.length ? live : priced)
-    .flatMap(({ premium_total }) => premium_total ?? [])
-    .sort(compareMoney)
-  return best ?? null
 }
 
 function carriersAsked({ company_ids }: WorkOrder, quotes: readonly Quote[]): number[] | null {

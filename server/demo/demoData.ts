@@ -24,9 +24,20 @@ export interface DemoData {
   resource: string
   /** Resources whose records must be there before. */
   after?: readonly string[]
+  /** Comes after everything else, and nothing else waits for it. */
+  last?: true
   /** A record refers to one made before it: each is written before the next is checked. */
   oneByOne?: true
   /** Days before today over which the records were made; all now when nothing is said. */
   over?: number
   rows(context: DemoContext): Iterable<Values>
+  /** What earlier records say of these, once they are there: a reference back. */
+  amends?(written: readonly Values[]): Iterable<Amendment>
+}
+
+/** Values that a record made before gets. */
+export interface Amendment {
+  resource: string
+  id: number
+  values: Values
 }

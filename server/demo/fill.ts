@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { typeOf } from '../../src/fields'
 import type { Resource, Values } from '../../src/schema/resource'
 import { ApiError } from '../http/apiError'
 import { tableName } from '../records/columns'
@@ -9,7 +10,7 @@ import { writeNew } from '../records/write'
 import type { Writer } from '../records/writer'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
-import type { DemoData } from './demoData'
+import type { Amendment, DemoData } from './demoData'
 import { readKnownRecords } from './knownRecords'
 import { spreadOver } from './spread'
 
@@ -50,6 +51,7 @@ export async function fill(
   for (const batch of batchesOf(rows, demo.oneByOne ? 1 : BATCH)) {
     const records = await inTransaction(db => writeBatch(writer, db, resource, batch))
     if (demo.oneByOne) known.add(resource, records)
+    await inTransaction(db => amend(db, services, demo.amends?.(records) ?? []))
     written += batch.length
     progress?.(written)
   }
@@ -76,6 +78,19 @@ async function writeBatch(
     throw new Error(`The demo data of ${resource.name} is refused: ${JSON.stringify(errors)}`, {
       cause: error,
     })
+  }
+}
+
+async function amend(db: Executor, { resources }: Services, amendments: Iterable<Amendment>): Promise<void> {
+  for (const { resource: name, id, values } of amendments) {
+    const resource = resources.get(name)
+    const row = Object.fromEntries(
+      Object.entries(values).flatMap(([field, value]) => {
+        const known = resource.fields[field]
+        return known ? Object.entries(typeOf(known).toRow(field, value, known)) : []
+      }),
+    )
+    await db.updateTable(tableName(resource)).set(row).where('id', '=', id).execute()
   }
 }
 

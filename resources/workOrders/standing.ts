@@ -1,0 +1,40 @@
+import { compareMoney } from '../../src/fields/money/arithmetic'
+import type { Money } from '../../src/schema'
+
+interface StandingQuote {
+  status: string
+  received_at: string | null
+  premium_total: Money | null
+}
+
+interface StandingOrder {
+  requested_at: string | null
+  currency: string | null
+}
+
+const open: readonly string[] = ['received', 'presented', 'accepted', 'converted']
+
+/** How a work order stands with its quotes; of one that was revised only the next version counts. */
+export function quotesStanding(order: StandingOrder, quotes: readonly StandingQuote[]) {
+  const current = quotes.filter(({ status }) => status !== 'revised')
+  const received = current.flatMap(({ received_at }) => received_at ?? [])
+  const since = received.filter(moment => !order.requested_at || moment >= order.requested_at)
+  return {
+    quotes_asked: current.length,
+    quotes_received: received.length,
+    first_quote_at: since.sort()[0] ?? null,
+    best_premium: bestOf(order, current),
+  }
+}
+
+// What can still be had comes first; once nothing can, the best that was offered is told.
+function bestOf({ currency }: StandingOrder, quotes: readonly StandingQuote[]): Money | null {
+  const priced = quotes.filter(
+    ({ received_at, premium_total }) => received_at && premium_total?.currency === currency,
+  )
+  const live = priced.filter(({ status }) => open.includes(status))
+  const [best] = (live.length ? live : priced)
+    .flatMap(({ premium_total }) => premium_total ?? [])
+    .sort(compareMoney)
+  return best ?? null
+}
