@@ -56,8 +56,8 @@ describe('X-03 a mistake in a definition names resource, place, cause and cure',
     ],
     [
       'a schedule with a filter that is none',
-      { schedule: { warn: { when: { leaves: '@today' }, set: {} } } },
-      'trips.schedule.warn.when: leaves: unknown_field. Write a filter',
+      { schedule: { warn: { when: { sails: '@today' }, set: {} } } },
+      'trips.schedule.warn.when: sails: unknown_field. Write a filter',
     ],
     [
       'a schedule that sets what it cannot',
