@@ -16,6 +16,7 @@ import {
   text,
   yesNo,
 } from '../src/schema'
+import { customerFigures } from './figures/customers'
 
 const person = { kind: 'person' } as const
 const company = { kind: 'company' } as const
@@ -148,6 +149,7 @@ export const customers = defineResource({
     },
     { section: 'documents', fields: ['documents'], tab: 'documents' },
   ],
+  figures: customerFigures,
   relations: { household: { to: 'customers', by: 'parent_id' } },
   transitions: {
     activate: { from: ['prospect', 'inactive'], to: 'active' },

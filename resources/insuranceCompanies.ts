@@ -18,6 +18,7 @@ import {
   url,
   wholeNumber,
 } from '../src/schema'
+import { companyFigures } from './figures/insuranceCompanies'
 
 /** The carriers that the office asks for quotes. */
 export const insuranceCompanies = defineResource({
@@ -126,6 +127,7 @@ export const insuranceCompanies = defineResource({
         ),
     },
   },
+  figures: companyFigures,
   relations: {
     quotes: hasMany('quotes', { by: 'insurance_company_id' }),
     users: hasMany('users', { by: 'insurance_company_id' }),

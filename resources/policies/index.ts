@@ -1,5 +1,6 @@
 import { defineResource, hasMany } from '../../src/schema'
 import { monthsAfter } from '../../src/schema/days'
+import { policyFigures } from '../figures/policies'
 import { policyFields } from './fields'
 import { transitions } from './transitions'
 
@@ -134,6 +135,7 @@ export const policies = defineResource({
     { section: 'cover', fields: ['answers', 'coverages', 'beneficiaries'], tab: 'cover' },
     { section: 'documents', fields: ['documents', 'notes'], tab: 'documents' },
   ],
+  figures: policyFigures,
   relations: {
     instalments: hasMany('instalments', { by: 'policy_id' }),
     endorsements: hasMany('endorsements', { by: 'policy_id' }),

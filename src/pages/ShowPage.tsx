@@ -6,6 +6,7 @@ import { useRememberVisit } from '../palette/recent'
 import type { Resource } from '../schema/resource'
 import { CreateInDialog } from './form/CreateInDialog'
 import { RecordGate } from './RecordGate'
+import { Figures } from './view/Figures'
 import { KeyFacts } from './view/KeyFacts'
 import { RecordHeading } from './view/RecordHeading'
 import { RecordTabs } from './view/RecordTabs'
@@ -47,6 +48,7 @@ function Shown({ resource, record, refetch, details, actions }: ShownProps) {
               actions={actions?.(record)}
             />
             <KeyFacts resource={resource} record={record} />
+            <Figures resource={resource} record={record} />
             <RecordTabs resource={resource} record={record} details={details?.(record)} />
           </Box>
         </InlineCreateContext.Provider>

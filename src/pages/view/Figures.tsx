@@ -1,0 +1,105 @@
+import { Box, Link, Skeleton } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { LinkBase, type RaRecord, useTranslate } from 'react-admin'
+import { useCan } from '../../auth/SessionContext'
+import { useLabels } from '../../fields/labels.view'
+import { useResources } from '../../fields/resources.view'
+import { type Answered, isMeasuredRatio } from '../../measures/answer'
+import { measureLink } from '../../measures/measureFilter'
+import type { RelatedFigure } from '../../measures/recordFigure'
+import { useRecords } from '../../records/recordsProvider'
+import { figureLabel } from '../../schema/labels'
+import type { Resource } from '../../schema/resource'
+import { ownFirst, useFigureText } from '../measures/figureText'
+
+/** Numbers over what belongs to a record, beside its key facts; each opens the list of what it is of. */
+export function Figures({ resource, record }: { resource: Resource; record: RaRecord }) {
+  const records = useRecords()
+  const translate = useTranslate()
+  const words = useLabels()
+  const names = useReadableFigures(resource)
+  const { data, isPending, error } = useQuery({
+    queryKey: [resource.name, 'figures', record.id, record.version],
+    queryFn: ({ signal }) => records.figures(resource.name, Number(record.id), { signal }),
+    enabled: names.length > 0,
+  })
+  // What cannot be read takes nothing from the record itself.
+  if (!names.length || error) return null
+  const shown = isPending ? names : names.filter(name => data?.data[name])
+  if (!shown.length) return null
+  return (
+    <Box component="dl" aria-label={translate('measures.figures')} sx={figuresStyle}>
+      {shown.map(name => (
+        <div key={name}>
+          <dt>{words(figureLabel(resource, name))}</dt>
+          <dd>{data?.data[name] ? <Value answer={data.data[name]} /> : <Skeleton width={64} />}</dd>
+        </div>
+      ))}
+    </Box>
+  )
+}
+
+/** The figures whose records the reader may read at all; which of them in full, the server says. */
+function useReadableFigures(resource: Resource): string[] {
+  const can = useCan()
+  const resources = useResources()
+  const reads = ({ resource: of }: RelatedFigure) => can('read', resources.get(of).subject)
+  return Object.entries(resource.figures).flatMap(([name, figure]) => {
+    const parts =
+      'part' in figure ? [resource.figures[figure.part], resource.figures[figure.whole]] : [figure]
+    const seen = parts.every(part => part !== undefined && !('part' in part) && reads(part))
+    return seen && !figure.unseen ? [name] : []
+  })
+}
+
+function Value({ answer }: { answer: Answered }) {
+  const text = useFigureText()
+  if (!isMeasuredRatio(answer)) {
+    const exact = answer.amounts?.map(text.exact).join(' · ')
+    return answer.count ? (
+      <To answer={answer} title={exact}>
+        {text.figure(answer)}
+      </To>
+    ) : (
+      '—'
+    )
+  }
+  const share = ownFirst(answer.ratios).map(text.share).filter(Boolean).join(' · ')
+  return share ? <To answer={answer.whole}>{share}</To> : '—'
+}
+
+interface ToProps {
+  answer: { resource: string; filter: Record<string, unknown> }
+  title?: string
+  children: string
+}
+
+const To = ({ answer, title, children }: ToProps) => (
+  <Link
+    component={LinkBase}
+    to={measureLink(answer.resource, answer.filter)}
+    title={title}
+    underline="hover"
+    color="inherit"
+    sx={{ fontSize: 'inherit', fontWeight: 600 }}
+  >
+    <bdi>{children}</bdi>
+  </Link>
+)
+
+const figuresStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 4,
+  rowGap: 1,
+  m: 0,
+  mb: 1.5,
+  px: 2,
+  py: 1.25,
+  borderRadius: 2,
+  bgcolor: 'var(--quiet)',
+  border: '1px solid var(--line)',
+  fontSize: '0.9375rem',
+  '& dt': { color: 'text.secondary', fontSize: '0.8125rem', lineHeight: '20px' },
+  '& dd': { m: 0, minHeight: 22 },
+}
