@@ -6,28 +6,28 @@ import { fleet, motor } from './questionSets/motor'
 import { business, home } from './questionSets/property'
 import { life, travel } from './questionSets/travelAndLife'
 
-/** What each type asks; the pet's is still being written, as its type is. */
+/** What each type asks, by its code; the pet's is still being written, as its type is. */
 export const demoQuestions: Readonly<Record<string, Question[]>> = {
-  Motor: motor,
-  'Motor fleet': fleet,
-  Home: home,
-  'Business premises': business,
-  Health: health,
-  'Group health': groupHealth,
-  Travel: travel,
-  'Term life': life,
-  'Professional liability': liability,
-  'Marine cargo': cargo,
-  'Contractors all risks': site,
-  Pet: pet,
+  MOTOR: motor,
+  FLEET: fleet,
+  HOME: home,
+  BUSINESS: business,
+  HEALTH: health,
+  'GROUP-HEALTH': groupHealth,
+  TRAVEL: travel,
+  LIFE: life,
+  LIABILITY: liability,
+  CARGO: cargo,
+  SITE: site,
+  PET: pet,
 }
 
 export const demo: DemoData = {
   resource: 'question-sets',
   after: ['insurance-types'],
   rows: ({ idOf }) =>
-    Object.entries(demoQuestions).map(([type, questions]) => ({
-      insurance_type_id: idOf('insurance-types', type),
+    Object.entries(demoQuestions).map(([code, questions]) => ({
+      insurance_type_id: idOf('insurance-types', code),
       status: questions === pet ? 'draft' : 'published',
       questions,
     })),

@@ -81,7 +81,7 @@ function orderOf(context: DemoContext, n: number, count: number): Values {
       start < today && !['policy_issued', 'rejected', 'expired', 'cancelled'].includes(status)
         ? daysAfter(today, 7 + (n % 9))
         : start,
-    answers: answersFor(String(type.code), n),
+    answers: answersFor(String(type.code), n, today),
     currency,
     current_insurer: n % 3 ? null : pick(['STAR', 'Comar', 'GAT', 'Maghrebia'], n),
     company_ids: status === 'draft' || status === 'requested' ? null : carriers.slice(0, 3 + (n % 2)),

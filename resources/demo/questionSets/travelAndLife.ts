@@ -18,7 +18,7 @@ export const travel: Question[] = [
       options: zones,
       shown_in_comparison: true,
     }),
-    ask('departure', 'date', ['Departure', 'Départ', 'المغادرة', 'Gidiş'], { required: true, min: '@today' }),
+    ask('departure', 'date', ['Departure', 'Départ', 'المغادرة', 'Gidiş'], { required: true }),
     ask('return', 'date', ['Return', 'Retour', 'العودة', 'Dönüş'], {
       required: true,
       checks: [
