@@ -7,6 +7,7 @@ import {
   defineResource,
   email,
   file,
+  hasMany,
   list,
   longText,
   phone,
@@ -150,7 +151,12 @@ export const customers = defineResource({
     { section: 'documents', fields: ['documents'], tab: 'documents' },
   ],
   figures: customerFigures,
-  relations: { household: { to: 'customers', by: 'parent_id' } },
+  relations: {
+    work_orders: hasMany('work-orders', { by: 'customer_id' }),
+    policies: hasMany('policies', { by: 'customer_id' }),
+    claims: hasMany('claims', { by: 'customer_id' }),
+    household: hasMany('customers', { by: 'parent_id' }),
+  },
   transitions: {
     activate: { from: ['prospect', 'inactive'], to: 'active' },
     deactivate: { from: ['active'], to: 'inactive' },

@@ -2,13 +2,13 @@ import type { PageRoute, RouteEntry } from '../src/routing/routes'
 import type { Resource } from '../src/schema/resource'
 
 /** Pages of an older reading that named the record in the query (R-09); without one they lead to the list. */
-const byQuery = (path: string, list: string): RouteEntry => ({
+const byQuery = (path: string, list: string, page = ''): RouteEntry => ({
   path,
   redirect: ({ search }) => {
     const rest = new URLSearchParams(search)
     const id = rest.get('id') ?? ''
     rest.delete('id')
-    return { path: /^\d+$/u.test(id) ? `${list}/${id}` : list, search: rest.size ? `?${rest}` : '' }
+    return { path: /^\d+$/u.test(id) ? `${list}/${id}${page}` : list, search: rest.size ? `?${rest}` : '' }
   },
 })
 
@@ -161,6 +161,13 @@ export const routes: RouteEntry[] = [
   },
   byQuery('/customers/CustomerView', '/customers'),
   byQuery('/users/UserView', '/users'),
+  ...['WorkOrderList', 'WorkOrderList_backup', 'WorkOrderList_fixed'].map(
+    (name): RouteEntry => ({ path: `/work-orders/${name}`, redirect: () => '/work-orders' }),
+  ),
+  { path: '/work-orders/WorkOrderCreate', redirect: () => '/work-orders/create' },
+  byQuery('/work-orders/WorkOrderView', '/work-orders'),
+  byQuery('/work-orders/WorkOrderEdit', '/work-orders', '/edit'),
+  byQuery('/work-orders/WorkOrderQuote', '/work-orders', '/quote'),
   { path: '/apps/user/list', redirect: () => '/users' },
   { path: '/apps/user/view/:id', redirect: ({ params }) => `/users/${params.id}` },
   { path: '/apps/roles', redirect: () => '/access-control' },

@@ -27,6 +27,7 @@ export const quotes = defineResource({
   parent: 'work_order_id',
   icon: 'quote',
   menu: false,
+  pages: true,
   fields: {
     work_order_id: reference('work-orders', { required: true, fixed: true }),
     insurance_company_id: reference('insurance-companies', {
