@@ -4,17 +4,14 @@ import type { Values } from '../../src/schema/resource'
 import { reinstateBy } from '../policies/grace'
 import { expiryOf } from '../premium/term'
 import { type DatedTaxLine, taxLinesOn } from '../premium/total'
+import { answersFor } from './answers'
+import { carriersFor, pick } from './market'
 import { type BookedPolicy, commissionFor, figuresOf } from './policyBook'
 
 const COUNT = 100
 /** Days between two policies; the oldest began two years ago, the last ones begin soon. */
 const APART = 7.4
 const BACK = 725
-
-const pick = <Item>(items: readonly Item[], n: number) => items[n % items.length] as Item
-
-const models = ['Peugeot 208', 'Kia Rio', 'Renault Clio', 'Volkswagen Golf', 'Isuzu D-Max', 'Dacia Logan']
-const places = ['rue de Marseille, Tunis', 'avenue de Carthage, La Marsa', 'rue du Lac, Ariana', 'Sousse']
 
 /** What the office insures most, with a yearly net premium in thousandths. */
 const lines = [
@@ -30,13 +27,7 @@ const lines = [
   ['MOTOR', 430_000],
 ] as const
 
-function riskOf(code: string, n: number): string {
-  if (code === 'MOTOR') return `${180 + (n % 60)} TU ${1000 + ((n * 137) % 9000)} ${pick(models, n)}`
-  if (code === 'TRAVEL') return pick(['Schengen', 'Worldwide', 'Türkiye'], n)
-  return `${(n % 90) + 1} ${pick(places, n)}`
-}
-
-/** Days between statuses: which of the policies have come to an end, and how. */
+/** Which of the policies have come to an end, and how. */
 function courseOf(n: number, effective: string, expiry: string, today: string): Values {
   if (effective > today) return { status: 'bound', policy_no: null }
   if (expiry <= today) return { status: 'expired' }
@@ -70,11 +61,12 @@ export function policyRow(context: DemoContext, given: Values & { effective: str
   const row: Values = { taxes, cancel_method: type?.cancellation_method ?? 'pro_rata', ...given }
   const booked = row as unknown as BookedPolicy
   const figures = figuresOf(booked, today)
+  const rate = String(given.commission_rate ?? '12.5')
   return {
     ...row,
     ...figures,
-    commission_rate: '12.5',
-    commission_expected: commissionFor(booked, '12.5', today),
+    commission_rate: rate,
+    commission_expected: commissionFor(booked, rate, today),
     commission_received: null,
     notice_by: type?.tacit_renewal ? daysAfter(booked.expiry, -60) : null,
   }
@@ -84,11 +76,7 @@ function takenOver(context: DemoContext, n: number): Values {
   const { recordsOf, ids, today } = context
   const [code, yearly] = pick(lines, n)
   const type = recordsOf('insurance-types').find(one => one.code === code) as Values
-  const carriers = recordsOf('insurance-companies').filter(
-    ({ status, appointments }) =>
-      status === 'active' &&
-      (appointments as Values[]).some(({ insurance_type_id }) => insurance_type_id === type.id),
-  )
+  const carriers = carriersFor(recordsOf('insurance-companies'), type)
   const company = pick(carriers, n * 3) as Values
   const effective = daysAfter(today, Math.round(n * APART) - BACK)
   const term_months = Number(type.default_term_months)
@@ -105,7 +93,7 @@ function takenOver(context: DemoContext, n: number): Values {
     effective,
     term_months,
     expiry,
-    risk: riskOf(code, n),
+    answers: answersFor(code, n + 400),
     coverages: (type.coverages as Values[]).map(({ code, name, default_deductible }, index) => ({
       code,
       name,
@@ -131,11 +119,12 @@ function bare({ paid: _paid, charged_total: _charged, return_premium: _returned,
 /** The policies that an agency holds: those taken over, over two years, with what became of them. */
 export const demo: DemoData = {
   resource: 'policies',
-  after: ['customers', 'insurance-companies', 'insurance-types', 'users'],
+  after: ['customers', 'insurance-companies', 'insurance-types', 'question-sets', 'users'],
   over: 700,
   *rows(context) {
-    const { count = COUNT, start } = context
-    for (let n = start; n < start + count; n++)
-      yield start ? bare(takenOver(context, n)) : takenOver(context, n)
+    const { count, start } = context
+    const from = count === undefined ? 0 : start + COUNT
+    for (let n = from; n < from + (count ?? COUNT); n++)
+      yield count === undefined ? takenOver(context, n) : bare(takenOver(context, n))
   },
 }

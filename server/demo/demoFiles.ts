@@ -25,9 +25,11 @@ export function inOrder(found: readonly DemoData[]): DemoData[] {
       throw new Error(`Demo data waits for itself: ${path.map(({ resource }) => resource).join(' → ')}`)
     // Records that refer to earlier ones of their own resource may stand in a file of their own.
     for (const name of demo.after ?? [])
-      for (const earlier of found.filter(one => one.resource === name && one !== demo)) visit(earlier, path)
+      for (const earlier of found.filter(one => one.resource === name && one !== demo && !one.last))
+        visit(earlier, path)
     ordered.push(demo)
   }
-  for (const demo of found) visit(demo, [])
+  for (const demo of found.filter(({ last }) => !last)) visit(demo, [])
+  ordered.push(...found.filter(({ last }) => last))
   return ordered
 }
