@@ -11,6 +11,11 @@ export interface CellProps<F extends AnyField = AnyField, Value = unknown> {
   record?: Values
 }
 
+/** What stands on the view of a record is given the record itself. */
+export type PanelProps<F extends AnyField = AnyField, Value = unknown> = CellProps<F, Value> & {
+  record: Values
+}
+
 /** What a value is entered with. `name` is its place in the form (`contacts.0.phone`), `path` the field's own name. */
 export interface InputProps<F extends AnyField = AnyField> {
   name: string
@@ -40,6 +45,8 @@ export interface FieldView<F extends AnyField = AnyField, Value = unknown> {
   Cell: (props: CellProps<F, Value>) => ReactNode
   Input: (props: InputProps<F>) => ReactNode
   Filter: (props: FilterProps<F>) => ReactNode
+  /** How it stands on the view of a record, where that is more than its Cell: also when it is empty. */
+  Panel?: (props: PanelProps<F, Value>) => ReactNode
   /** `end` for numbers, which are compared digit by digit. */
   align?: 'start' | 'end'
   /** The operator that a new filter begins with; without one, nothing can be filtered by the field. */

@@ -17,34 +17,50 @@ const { Cell } = viewOf(field)
 const renderCell = () =>
   renderField(<Cell value={[7]} field={field} name="value" resource={resourceOf('file')} />)
 
+const picture = { id: 7, name: 'logo.png', size: 90, type: 'image/png' }
+
 const choose = (file: File) =>
   fireEvent.change(screen.getByLabelText('Value', { selector: 'input' }), { target: { files: [file] } })
 
 describe('files on the screen', () => {
-  it('D-15 a document is named without being fetched, and fetched when it is wanted', async () => {
+  it('D-15 a document is named without being fetched, fetched when it is wanted, and saved from its preview', async () => {
     const fetched = vi.spyOn(dataProvider, 'downloadFile')
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    vi.spyOn(dataProvider, 'fileInfo').mockResolvedValue({ ...picture, name: 'sheet.bin', type: 'x/y' })
+    fetched.mockResolvedValue({
+      info: { ...picture, name: 'sheet.bin', type: 'x/y' },
+      content: new Blob(['x']),
+    })
     renderCell()
-    const name = await screen.findByRole('button', { name: 'contract-7.pdf' })
-    expect(screen.getByText('1.4 kB')).toBeVisible()
+    const name = await screen.findByRole('button', { name: 'sheet.bin' })
+    expect(screen.getByText('90 B')).toBeVisible()
     expect(fetched).not.toHaveBeenCalled()
     fireEvent.click(name)
+    expect(await screen.findByText(/There is no preview of this kind/)).toBeInTheDocument()
+    fireEvent.click(screen.getByRole('button', { name: 'Download' }))
     await waitFor(() => expect(saved).toHaveBeenCalled())
-    expect(saved.mock.contexts[0]).toHaveProperty('download', 'contract-7.pdf')
+    expect(saved.mock.contexts[0]).toHaveProperty('download', 'sheet.bin')
   })
 
-  it('D-15 a picture is shown, and opens in a tab of its own', async () => {
-    vi.spyOn(dataProvider, 'fileInfo').mockResolvedValue({
-      id: 7,
-      name: 'logo.png',
-      size: 90,
-      type: 'image/png',
-    })
-    const { container } = renderCell()
-    const link = await screen.findByRole('link', { name: 'logo.png' })
-    expect(link).toHaveAttribute('href', 'blob:file')
-    expect(link).toHaveAttribute('target', '_blank')
-    expect(container.querySelector('img')).toHaveAttribute('src', 'blob:file')
+  it('D-15 a picture is shown small, and large in a preview that goes on to the next', async () => {
+    vi.spyOn(dataProvider, 'fileInfo').mockImplementation(async id => ({ ...picture, id, name: `${id}.png` }))
+    vi.spyOn(dataProvider, 'downloadFile').mockImplementation(async id => ({
+      info: { ...picture, id, name: `${id}.png` },
+      content: new Blob(['x']),
+    }))
+    const { container } = renderField(
+      <Cell value={[7, 8]} field={field} name="value" resource={resourceOf('file')} />,
+    )
+    await waitFor(() => expect(container.querySelectorAll('img[src="blob:file"]')).toHaveLength(2))
+    fireEvent.click(screen.getByRole('button', { name: '7.png' }))
+    expect(await screen.findByRole('dialog', { name: '7.png' })).toBeInTheDocument()
+    expect(await screen.findByRole('img', { name: '7.png' })).toHaveAttribute('src', 'blob:file')
+    fireEvent.click(screen.getByRole('button', { name: 'Next document' }))
+    expect(await screen.findByRole('img', { name: '8.png' })).toBeInTheDocument()
+    expect(screen.getByText('2 of 2')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Next document' })).toHaveAttribute('aria-disabled', 'true')
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'ArrowLeft' })
+    expect(await screen.findByRole('img', { name: '7.png' })).toBeInTheDocument()
   })
 
   it('E-02 a file that cannot be read any more says so', async () => {

@@ -3,6 +3,7 @@ import access from '../../src/i18n/en/access.json'
 import account from '../../src/i18n/en/account.json'
 import api from '../../src/i18n/en/api.json'
 import app from '../../src/i18n/en/app.json'
+import attachments from '../../src/i18n/en/attachments.json'
 import auth from '../../src/i18n/en/auth.json'
 import escalation from '../../src/i18n/en/escalation.json'
 import fields from '../../src/i18n/en/fields.json'
@@ -16,6 +17,7 @@ import own from '../../src/i18n/en/own.json'
 import page from '../../src/i18n/en/page.json'
 import password from '../../src/i18n/en/password.json'
 import permissions from '../../src/i18n/en/permissions.json'
+import preview from '../../src/i18n/en/preview.json'
 import seat from '../../src/i18n/en/seat.json'
 import settingsForm from '../../src/i18n/en/settings_form.json'
 import shell from '../../src/i18n/en/shell.json'
@@ -27,6 +29,7 @@ export const phrases = {
   account,
   api,
   app,
+  attachments,
   auth,
   escalation,
   fields,
@@ -40,6 +43,7 @@ export const phrases = {
   page,
   password,
   permissions,
+  preview,
   seat,
   settings_form: settingsForm,
   shell,

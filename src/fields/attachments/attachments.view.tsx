@@ -1,34 +1,71 @@
 import { FormHelperText, Stack } from '@mui/material'
+import { useRef } from 'react'
+import { useWatch } from 'react-hook-form'
 import { cellOf } from '../cell.view'
 import { useControl } from '../control.view'
 import type { FieldView, InputProps } from '../fieldView'
 import { UploadedFile } from '../file/uploadedFile.view'
+import { useUploading } from '../file/uploading.view'
 import { FieldGroup } from '../group.view'
 import { textFilter } from '../typedEditor.view'
 import type { Attachment, AttachmentsField } from './attachments'
+import { Checklist } from './checklist.view'
+import { neededIn } from './neededIn'
+import { Panel } from './panel.view'
 
 function Input(props: InputProps<AttachmentsField>) {
-  const { value, props: control } = useControl(props)
+  const { field, label, name, path = name, resource, required, disabled } = props
+  const { value, change, props: control } = useControl(props)
+  const documents = Array.isArray(value) ? (value as Attachment[]) : []
+  const values = useWatch() as Record<string, unknown>
+  const held = useRef(documents)
+  held.current = documents
+  // Several files may arrive between two renderings.
+  const set = (next: Attachment[]) => {
+    held.current = next
+    change(next.length ? next : null)
+  }
+  const uploading = useUploading<string | null>(field, (file, kind) =>
+    set([...held.current, { kind, file, note: null }]),
+  )
+  const actions = {
+    rename: ({ file }: Attachment, note: string | null) =>
+      set(held.current.map(one => (one.file === file ? { ...one, note } : one))),
+    remove: ({ file }: Attachment) => set(held.current.filter(one => one.file !== file)),
+  }
   return (
-    <FieldGroup label={props.label} required={props.required}>
-      <Files documents={(value as Attachment[] | null) ?? []} />
-      <FormHelperText error={control.error}>{control.helperText}</FormHelperText>
+    <FieldGroup label={label} required={required}>
+      <Checklist
+        field={field}
+        name={path}
+        resource={resource}
+        documents={documents}
+        needed={neededIn(field, values)}
+        {...(disabled ? {} : { uploading, actions })}
+      />
+      {control.helperText ? (
+        <FormHelperText error={control.error}>{control.helperText}</FormHelperText>
+      ) : null}
     </FieldGroup>
   )
 }
 
-const Files = ({ documents }: { documents: readonly Attachment[] }) => (
-  <Stack>
-    {documents.map(({ file }) => (
-      <UploadedFile key={file} id={file} />
-    ))}
-  </Stack>
-)
-
 export const attachmentsView: FieldView<AttachmentsField, Attachment[]> = {
   operator: 'null',
   wide: true,
-  Cell: cellOf(({ value }) => <Files documents={value} />),
+  Cell: cellOf(({ value }) => (
+    <Stack>
+      {value.map(({ file, note }) => (
+        <UploadedFile
+          key={file}
+          id={file}
+          name={note ?? undefined}
+          among={value.map(({ file: other }) => other)}
+        />
+      ))}
+    </Stack>
+  )),
   Input,
   Filter: textFilter,
+  Panel,
 }

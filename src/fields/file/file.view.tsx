@@ -1,6 +1,5 @@
-import Close from '@mui/icons-material/Close'
 import UploadFile from '@mui/icons-material/UploadFileOutlined'
-import { Alert, Button, FormHelperText, IconButton, LinearProgress, Stack } from '@mui/material'
+import { Button, FormHelperText, Stack } from '@mui/material'
 import { useRef } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { cellOf } from '../cell.view'
@@ -12,7 +11,8 @@ import { textFilter } from '../typedEditor.view'
 import type { FileField } from './file'
 import { limitsOf } from './heldFiles'
 import { UploadedFile } from './uploadedFile.view'
-import { type Upload, useUploading } from './uploading.view'
+import { useUploading } from './uploading.view'
+import { UploadProgress } from './uploadProgress.view'
 
 const idsOf = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : [])
 
@@ -32,7 +32,7 @@ function Input(props: InputProps<FileField>) {
     held.current = next
     change(next.length ? next : null)
   }
-  const { uploads, send, dismiss } = useUploading(field, id => set([...held.current, id].slice(-max)))
+  const { uploads, send, dismiss, retry } = useUploading(field, id => set([...held.current, id].slice(-max)))
   const kinds = accept.map(type => type.replace(/^.*\//, '').toUpperCase()).join(', ')
   const limits = translate('fields.file_limits', { kinds, size: formatSize(maxSize, locale) })
   return (
@@ -42,11 +42,17 @@ function Input(props: InputProps<FileField>) {
           <UploadedFile
             key={id}
             id={id}
+            among={ids}
             onRemove={disabled ? undefined : () => set(ids.filter(other => other !== id))}
           />
         ))}
         {uploads.map(upload => (
-          <Progress key={upload.key} upload={upload} onDismiss={() => dismiss(upload.key)} />
+          <UploadProgress
+            key={upload.key}
+            upload={upload}
+            onDismiss={() => dismiss(upload.key)}
+            onRetry={() => void retry(upload.key)}
+          />
         ))}
         {disabled ? null : (
           <>
@@ -69,7 +75,7 @@ function Input(props: InputProps<FileField>) {
               multiple={max > 1}
               accept={accept.join(',')}
               onChange={event => {
-                void send([...(event.target.files ?? [])].slice(0, max))
+                void send([...(event.target.files ?? [])].slice(0, max), undefined)
                 event.target.value = ''
               }}
             />
@@ -81,39 +87,13 @@ function Input(props: InputProps<FileField>) {
   )
 }
 
-/** How far a file has gone, or why it was not taken. */
-function Progress({ upload: { name, share, error }, onDismiss }: { upload: Upload; onDismiss: () => void }) {
-  const translate = useTranslate()
-  if (!error)
-    return (
-      <Stack>
-        <bdi>{name}</bdi>
-        <LinearProgress
-          variant="determinate"
-          value={share * 100}
-          aria-label={translate('fields.uploading', { name })}
-        />
-      </Stack>
-    )
-  const close = (
-    <IconButton size="small" onClick={onDismiss} aria-label={translate('fields.dismiss')}>
-      <Close fontSize="small" />
-    </IconButton>
-  )
-  return (
-    <Alert severity="error" action={close}>
-      {name}: {translate(error, { _: error })}
-    </Alert>
-  )
-}
-
 export const fileView: FieldView<FileField, number[]> = {
   operator: 'null',
   wide: true,
   Cell: cellOf(({ value }) => (
     <Stack>
       {value.map(id => (
-        <UploadedFile key={id} id={id} />
+        <UploadedFile key={id} id={id} among={value} />
       ))}
     </Stack>
   )),

@@ -16,10 +16,10 @@ export function useFileInfo(id: number) {
   })
 }
 
-/** A file as an address of this page: fetched with the session's token, which a plain link would not carry. */
-export function useFileAddress(id: number, wanted: boolean): string | undefined {
+/** A file with its content, and an address of this page for it: a plain link would not carry the session's token. */
+export function useFileContent(id: number, wanted = true) {
   const files = useFiles()
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['files', id],
     queryFn: ({ signal }) => files.downloadFile(id, signal),
     staleTime: Number.POSITIVE_INFINITY,
@@ -32,8 +32,12 @@ export function useFileAddress(id: number, wanted: boolean): string | undefined 
     setAddress(made)
     return () => URL.revokeObjectURL(made)
   }, [data])
-  return address
+  return { data, address, isError }
 }
+
+/** A file as an address of this page. */
+export const useFileAddress = (id: number, wanted: boolean): string | undefined =>
+  useFileContent(id, wanted).address
 
 /** Fetches a file and has the browser save it. */
 export function useSaveFile(id: number) {

@@ -1,22 +1,30 @@
 import Delete from '@mui/icons-material/DeleteOutlined'
 import { Box, Button, IconButton, Stack, Typography } from '@mui/material'
-import { useState } from 'react'
-import { useLocale, useNotify, useTranslate } from 'react-admin'
+import { lazy, Suspense, useState } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
 import { formatSize } from '../formatSize'
-import { useFileAddress, useFileInfo, useSaveFile } from './files.view'
-import type { FileInfo } from './uploads'
+import { useFileAddress, useFileInfo } from './files.view'
+
+const PreviewDialog = lazy(() =>
+  import('./previewDialog.view').then(module => ({ default: module.PreviewDialog })),
+)
 
 interface UploadedFileProps {
   id: number
+  /** What it is called where that differs from its own name. */
+  name?: string
+  /** The files that stand beside it, itself included: the preview goes on to them. */
+  among?: readonly number[]
   onRemove?: () => void
 }
 
-/** An uploaded file: a picture of it if it is one, its name to open or save it, its size. */
-export function UploadedFile({ id, onRemove }: UploadedFileProps) {
+/** An uploaded file: a picture of it if it is one, its name to see it, its size. */
+export function UploadedFile({ id, name: called, among = [id], onRemove }: UploadedFileProps) {
   const translate = useTranslate()
   const locale = useLocale()
   const { data: info, isError } = useFileInfo(id)
-  const name = info?.name ?? translate(isError ? 'fields.file_gone' : 'fields.file', { id })
+  const [open, setOpen] = useState(false)
+  const name = called ?? info?.name ?? translate(isError ? 'fields.file_gone' : 'fields.file', { id })
   return (
     <Stack
       direction="row"
@@ -24,12 +32,16 @@ export function UploadedFile({ id, onRemove }: UploadedFileProps) {
       sx={{ alignItems: 'center', minWidth: 0 }}
       onClick={event => event.stopPropagation()}
     >
-      {info?.type.startsWith('image/') ? <Picture info={info} /> : null}
-      {info && !info.type.startsWith('image/') ? <SavedFile info={info} /> : null}
+      {info?.type.startsWith('image/') ? <Thumbnail id={id} /> : null}
       {info ? (
-        <Typography variant="body2" component="span" color="text.secondary" noWrap>
-          {formatSize(info.size, locale)}
-        </Typography>
+        <>
+          <Button size="small" onClick={() => setOpen(true)} sx={nameStyle} aria-haspopup="dialog">
+            <bdi>{name}</bdi>
+          </Button>
+          <Typography variant="body2" component="span" color="text.secondary" noWrap sx={{ flexShrink: 0 }}>
+            {formatSize(info.size, locale)}
+          </Typography>
+        </>
       ) : (
         <span>{name}</span>
       )}
@@ -38,46 +50,19 @@ export function UploadedFile({ id, onRemove }: UploadedFileProps) {
           <Delete fontSize="small" />
         </IconButton>
       ) : null}
+      {open ? (
+        <Suspense fallback={null}>
+          <PreviewDialog files={among} first={id} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </Stack>
   )
 }
 
-/** A small picture; it opens whole in a tab of its own. */
-function Picture({ info: { id, name } }: { info: FileInfo }) {
+function Thumbnail({ id }: { id: number }) {
   const address = useFileAddress(id, true)
-  if (!address) return <bdi>{name}</bdi>
-  return (
-    <>
-      <Box component="img" src={address} alt="" sx={pictureStyle} />
-      <Button size="small" component="a" href={address} target="_blank" rel="noopener" sx={nameStyle}>
-        <bdi>{name}</bdi>
-      </Button>
-    </>
-  )
-}
-
-/** Any other file; it is fetched when somebody wants it. */
-function SavedFile({ info: { id, name } }: { info: FileInfo }) {
-  const save = useSaveFile(id)
-  const notify = useNotify()
-  const [busy, setBusy] = useState(false)
-  const open = async () => {
-    setBusy(true)
-    try {
-      await save()
-    } catch (error) {
-      console.warn(`File ${id} could not be fetched`, error)
-      notify('fields.file_gone', { type: 'error' })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button size="small" onClick={open} disabled={busy} sx={nameStyle}>
-      <bdi>{name}</bdi>
-    </Button>
-  )
+  return address ? <Box component="img" src={address} alt="" sx={pictureStyle} /> : null
 }
 
 const pictureStyle = { width: 40, height: 40, objectFit: 'contain', borderRadius: 1, flexShrink: 0 }
-const nameStyle = { textTransform: 'none', minWidth: 0 }
+const nameStyle = { textTransform: 'none', minWidth: 0, textAlign: 'start', overflowWrap: 'anywhere' }

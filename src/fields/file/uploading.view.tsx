@@ -1,15 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { FileField } from './file'
+import { useRef, useState } from 'react'
 import { useFiles } from './files.view'
-import { limitsOf } from './heldFiles'
+import { type FileLimits, limitsOf } from './heldFiles'
+import type { FileInfo } from './uploads'
 
-/** A file on its way, or one that could not be taken. */
-export interface Upload {
+/** A file on its way, or one that could not be taken; `place` is where it goes. */
+export interface Upload<Place = undefined> {
   key: number
   name: string
   share: number
+  place: Place
   error?: string
+  /** Sending it once more may help. */
+  again?: boolean
+}
+
+/** What is needed to send a file, and to send it again. */
+interface Sending<Place> {
+  file: File
+  place: Place
+  giveUp: AbortController
+  /** It is there already; what is left is to hold it. */
+  arrived?: FileInfo
 }
 
 let count = 0
@@ -18,34 +30,61 @@ const messageOf = (error: unknown) =>
   error instanceof Error && error.message ? error.message : 'fields.upload_failed'
 
 /** Sends files one beside the other; each that has arrived is handed over by its id. */
-export function useUploading(field: FileField, onArrived: (id: number) => void) {
+export function useUploading<Place = undefined>(
+  limits: FileLimits,
+  onArrived: (id: number, place: Place, name: string) => unknown,
+) {
   const files = useFiles()
   const client = useQueryClient()
-  const [uploads, setUploads] = useState<Upload[]>([])
-  const change = (key: number, part: Partial<Upload>) =>
+  const [uploads, setUploads] = useState<Upload<Place>[]>([])
+  const sendings = useRef(new Map<number, Sending<Place>>())
+  const change = (key: number, part: Partial<Upload<Place>>) =>
     setUploads(all => all.map(upload => (upload.key === key ? { ...upload, ...part } : upload)))
-  const dismiss = (key: number) => setUploads(all => all.filter(upload => upload.key !== key))
 
-  const send = async (file: File) => {
-    const key = ++count
-    const error = refusal(file, field)
-    setUploads(all => [...all, { key, name: file.name, share: 0, error }])
-    if (error) return
+  /** Takes it off the screen; what is still on its way is given up. */
+  const dismiss = (key: number) => {
+    sendings.current.get(key)?.giveUp.abort()
+    sendings.current.delete(key)
+    setUploads(all => all.filter(upload => upload.key !== key))
+  }
+
+  const run = async (key: number, sending: Sending<Place>) => {
+    const { file, place, giveUp } = sending
     try {
-      const info = await files.uploadFile(file, share => change(key, { share }))
-      client.setQueryData(['files', info.id, 'info'], info)
+      sending.arrived ??= await files.uploadFile(file, share => change(key, { share }), giveUp.signal)
+      client.setQueryData(['files', sending.arrived.id, 'info'], sending.arrived)
+      await onArrived(sending.arrived.id, place, file.name)
       dismiss(key)
-      onArrived(info.id)
     } catch (problem) {
-      change(key, { error: messageOf(problem) })
+      if (!giveUp.signal.aborted) change(key, { error: messageOf(problem), again: true })
     }
   }
-  return { uploads, dismiss, send: (chosen: readonly File[]) => Promise.all(chosen.map(send)) }
+
+  const send = (chosen: readonly File[], place: Place) =>
+    Promise.all(
+      chosen.map(file => {
+        const key = ++count
+        const error = refusal(file, limits)
+        setUploads(all => [...all, { key, name: file.name, share: 0, place, error }])
+        if (error) return undefined
+        const sending = { file, place, giveUp: new AbortController() }
+        sendings.current.set(key, sending)
+        return run(key, sending)
+      }),
+    )
+
+  const retry = (key: number) => {
+    const sending = sendings.current.get(key)
+    if (!sending) return undefined
+    change(key, { error: undefined, again: false, share: sending.arrived ? 1 : 0 })
+    return run(key, sending)
+  }
+  return { uploads, dismiss, retry, send }
 }
 
 /** Why a file will not be taken, as far as that can be told before it is sent. */
-function refusal(file: File, field: FileField): string | undefined {
-  const { accept, maxSize } = limitsOf(field)
+function refusal(file: File, limits: FileLimits): string | undefined {
+  const { accept, maxSize } = limitsOf(limits)
   if (file.size > maxSize) return 'fields.file_too_large'
   return file.type && !accept.includes(file.type) ? 'fields.file_wrong_type' : undefined
 }

@@ -47,13 +47,16 @@ function RecordField({ resource, record, name }: { resource: Resource; record: V
   if (!field || typeOf(field).writeOnly) return null
   const value = record[name]
   const items = itemFields(resource, name, value)
+  const { Panel, wide } = viewOf(field)
   return (
-    <Box sx={[rowStyle, viewOf(field).wide ? wideStyle : {}, items ? { display: 'block' } : {}]}>
+    <Box sx={[rowStyle, wide ? wideStyle : {}, items || Panel ? { display: 'block' } : {}]}>
       <Typography component="dt" variant="body2" color="text.secondary">
         {label}
       </Typography>
       <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
-        {items ? (
+        {Panel ? (
+          <Panel resource={resource} name={name} field={field} value={value} record={record} />
+        ) : items ? (
           <ItemList resource={resource} name={name} fields={items} items={value as Values[]} />
         ) : (
           <FieldValue resource={resource} name={name} field={field} value={value} record={record} />

@@ -1,0 +1,74 @@
+import { Box, FormHelperText, Stack } from '@mui/material'
+import { useLocale, useTranslate } from 'react-admin'
+import type { Resource } from '../../schema/resource'
+import { limitsOf } from '../file/heldFiles'
+import type { useUploading } from '../file/uploading.view'
+import { formatSize } from '../formatSize'
+import { useOptionLabel } from '../labels.view'
+import { AddOther } from './addOther.view'
+import type { Attachment, AttachmentsField } from './attachments'
+import { type DocumentActions, KindRow } from './kindRow.view'
+import { rowsOf } from './rows'
+
+type Uploading = ReturnType<typeof useUploading<string | null>>
+
+interface Props {
+  field: AttachmentsField
+  name: string
+  resource: Pick<Resource, 'name'>
+  documents: readonly Attachment[]
+  needed: readonly string[]
+  /** None for whoever may only look. */
+  uploading?: Uploading
+  actions?: DocumentActions
+}
+
+/** The documents of a record: each needed kind with what is there or that it is missing, then the further ones. */
+export function Checklist({ field, name, resource, documents, needed, uploading, actions }: Props) {
+  const translate = useTranslate()
+  const locale = useLocale()
+  const word = useOptionLabel(resource, name)
+  const { accept, maxSize } = limitsOf(field)
+  const rows = rowsOf(field.options, { needed, documents, sending: uploading?.uploads ?? [] })
+  const all = documents.map(({ file }) => file)
+  const kinds = accept.map(type => type.replace(/^.*\//, '').toUpperCase()).join(', ')
+  const kindWord = (kind: string | null) => (kind === null ? translate('attachments.other') : word(kind))
+  const listed = new Set(rows.map(({ kind }) => kind))
+  return (
+    <Stack spacing={1}>
+      <Box component="ul" sx={listStyle}>
+        {rows.map(row => (
+          <KindRow
+            key={row.kind ?? ''}
+            row={row}
+            label={kindWord(row.kind)}
+            among={all}
+            accept={accept}
+            uploading={uploading}
+            actions={actions}
+          />
+        ))}
+      </Box>
+      {rows.length || uploading ? null : (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {translate('attachments.none')}
+        </Box>
+      )}
+      {uploading ? (
+        <>
+          <AddOther
+            kinds={[...field.options.filter(kind => !listed.has(kind)), ...(listed.has(null) ? [] : [null])]}
+            word={kindWord}
+            accept={accept}
+            onChoose={(files, kind) => void uploading.send(files, kind)}
+          />
+          <FormHelperText>
+            {translate('fields.file_limits', { kinds, size: formatSize(maxSize, locale) })}
+          </FormHelperText>
+        </>
+      ) : null}
+    </Stack>
+  )
+}
+
+const listStyle = { listStyle: 'none', m: 0, p: 0 }

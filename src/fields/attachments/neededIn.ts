@@ -1,0 +1,8 @@
+import type { Values } from '../../schema/resource'
+import type { AttachmentsField } from './attachments'
+
+/** The kinds of document that a record says it needs. */
+export function neededIn({ needed }: AttachmentsField, record: Values): string[] {
+  const value = needed ? record[needed] : undefined
+  return Array.isArray(value) ? value.map(String) : []
+}

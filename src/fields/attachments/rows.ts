@@ -1,0 +1,26 @@
+import type { Attachment } from './attachments'
+
+/** A kind of document with what there is of it. */
+export interface ChecklistRow {
+  kind: string | null
+  needed: boolean
+  documents: Attachment[]
+}
+
+interface Held {
+  needed: readonly string[]
+  documents: readonly Attachment[]
+  /** What is on its way to a kind has a row too. */
+  sending: readonly { place: string | null }[]
+}
+
+/** The rows of a checklist: needed kinds in their order, then the others that there is something of. */
+export function rowsOf(kinds: readonly string[], { needed, documents, sending }: Held): ChecklistRow[] {
+  const of = (kind: string | null) => documents.filter(one => one.kind === kind)
+  const present = (kind: string | null) => of(kind).length > 0 || sending.some(({ place }) => place === kind)
+  const further = [...kinds.filter(kind => !needed.includes(kind)), null].filter(present)
+  return [
+    ...needed.map(kind => ({ kind, needed: true, documents: of(kind) })),
+    ...further.map(kind => ({ kind, needed: false, documents: of(kind) })),
+  ]
+}

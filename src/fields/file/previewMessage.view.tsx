@@ -1,0 +1,14 @@
+import { Box, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+
+/** Stands where a file would be shown. */
+export function PreviewMessage({ message, error = false }: { message: string; error?: boolean }) {
+  const translate = useTranslate()
+  return (
+    <Box sx={{ flex: 1, display: 'grid', placeItems: 'center', p: 4 }}>
+      <Typography role={error ? 'alert' : 'status'} color="text.secondary">
+        {translate(message)}
+      </Typography>
+    </Box>
+  )
+}
