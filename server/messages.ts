@@ -69,7 +69,6 @@ export function createMessages(catalogues: Record<string, Catalogue>): Messages 
   const label: Messages['label'] = (language, { key, fallback }, params = { smart_count: 1 }) =>
     of(language, key)?.t(key, params) ?? fallback
   const wordOf = (language: string, value: unknown) => (isLabel(value) ? label(language, value) : value)
-  const said = (language: string, value: unknown) => (isLabel(value) ? label(language, value) : value)
   const translateIssue: Messages['translateIssue'] = (language, { key, params = {} }) => {
     const named = Object.entries(params).map(([name, value]) => [
       name,
