@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { can } from '../../src/access/ability'
 import { mayChoose } from '../../src/access/choosing'
 import { rowsFor } from '../../src/access/rowsFor'
+import type { Within } from '../../src/fields/reference/reference'
 import { allOf, always, type Condition, never } from '../../src/schema/condition'
 import { parseFilter } from '../../src/schema/filter'
 import { addIssue, type Issues } from '../../src/schema/issues'
@@ -21,7 +22,20 @@ export function choosable({ ability, services, context }: Writer, target: Resour
   return mayChoose(ability, services.resources, target) ? always : never
 }
 
-const filterOf = (field: AnyField) => ('filter' in field ? (field.filter as Values | undefined) : undefined)
+/** What may be chosen for this record: what the field's filter finds, and what hangs on the record itself. */
+function filterOf(field: AnyField, values: Values): Values | undefined {
+  const { filter, within } = field as { filter?: Values; within?: Within }
+  if (!within) return filter
+  const own = Object.entries(within).map(([theirs, ours]) => [theirs, values[ours] ?? null])
+  return { ...filter, ...(own.some(([, value]) => value === null) ? { id: [] } : Object.fromEntries(own)) }
+}
+
+/** References that ask for the same records. */
+interface Group extends Pick<Pointer, 'field' | 'target'> {
+  filter?: Values
+  /** The ids, each with the paths at which it stands. */
+  uses: Map<number, Set<string>>
+}
 
 /** Refuses ids that point at nothing, at the trash, or at what the writer may not choose. Ids that were there stay. */
 export async function checkReferences(
@@ -30,20 +44,21 @@ export async function checkReferences(
   resource: Resource,
   prepared: readonly Prepared[],
 ): Promise<void> {
-  const groups = new Map<string, { field: AnyField; target: Resource; uses: Map<number, Set<string>> }>()
+  const groups = new Map<string, Group>()
   for (const { values, before, changed } of prepared) {
     const fields: Fields = Object.fromEntries(changed.map(name => [name, resource.fields[name] as AnyField]))
     for (const pointer of newPointers(writer, fields, values, before)) {
-      const key = `${pointer.target.name} ${JSON.stringify(filterOf(pointer.field) ?? null)}`
-      const group = groups.get(key) ?? { field: pointer.field, target: pointer.target, uses: new Map() }
+      const filter = filterOf(pointer.field, { ...values, id: before?.id })
+      const key = `${pointer.target.name} ${JSON.stringify(filter ?? null)}`
+      const group = groups.get(key) ?? { ...pointer, filter, uses: new Map() }
       for (const id of pointer.ids) group.uses.set(id, (group.uses.get(id) ?? new Set()).add(pointer.path))
       groups.set(key, group)
     }
   }
   const issues: Issues = {}
-  for (const { field, target, uses } of groups.values()) {
+  for (const { field, filter, target, uses } of groups.values()) {
     const lock = field === resource.fields[resource.parent ?? ''] ? 'for no key update' : 'for share'
-    const found = await existing(writer, db, target, field, { ids: [...uses.keys()], lock })
+    const found = await existing(writer, db, target, filter, { ids: [...uses.keys()], lock })
     for (const [id, paths] of uses)
       if (!found.has(id)) for (const path of paths) addIssue(issues, path, { key: 'validation.reference' })
   }
@@ -65,10 +80,9 @@ async function existing(
   writer: Writer,
   db: Executor,
   target: Resource,
-  field: AnyField,
+  own: Values | undefined,
   { ids, lock }: { ids: number[]; lock: 'for share' | 'for no key update' },
 ): Promise<Set<number>> {
-  const own = filterOf(field)
   const condition = allOf(choosable(writer, target), own ? parseFilter(target, own, writer.context) : always)
   // Locked until the write is done: what is chosen here cannot go to the trash meanwhile. The parts of one record are
   // written one after the other, as what they come to together stands on it.

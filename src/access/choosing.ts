@@ -2,7 +2,7 @@ import { typeOf } from '../fields'
 import type { AnyField, Fields, Resource } from '../schema/resource'
 import type { Resources } from '../schema/resources'
 import { type Ability, can } from './ability'
-import { mayWriteField } from './fieldRights'
+import { mayAnswerField, mayWriteField } from './fieldRights'
 
 const WRITES = ['create', 'update']
 
@@ -16,11 +16,20 @@ export function fillable(ability: Ability, { all, target }: Resources, to: Resou
   return all.flatMap(resource =>
     Object.entries(resource.fields).flatMap(([name, field]) => {
       const found = pointing({ [name]: field })
-      const mayFill = () => WRITES.some(action => mayWriteField(ability, action, resource, name))
+      const mayFill = () =>
+        WRITES.some(action => mayWriteField(ability, action, resource, name)) ||
+        mayAnswer(ability, resource, name)
       return found.length && mayFill() ? found : []
     }),
   )
 }
+
+/** Whether somebody may make a move that asks for the field. */
+const mayAnswer = (ability: Ability, resource: Resource, name: string): boolean =>
+  Object.values(resource.transitions).some(
+    ({ asks, by, action = 'update' }) =>
+      by !== 'server' && asks?.includes(name) && mayAnswerField(ability, action, resource, name),
+  )
 
 /** P-10: whoever may fill a field chooses from what it refers to; whoever may read that chooses anyway. */
 export const mayChoose = (ability: Ability, resources: Resources, target: Resource): boolean =>

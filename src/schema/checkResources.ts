@@ -6,6 +6,7 @@ import { checkParent } from './checkParent'
 import { checkSchedule } from './checkSchedule'
 import { checkTransitions } from './checkTransitions'
 import { checkUniques } from './checkUniques'
+import { checkWithin } from './checkWithin'
 import { alikeFields } from './likeness'
 import { type Fields, isResource, type Resource } from './resource'
 import { fieldOf, systemFields } from './systemFields'
@@ -126,6 +127,7 @@ function checkField(
       `refers to ${to}, which no definition is called`,
       `Choose one of: ${resources.map(({ name }) => name).join(', ')}`,
     )
+  checkWithin(field, at, fields, resources, report)
   const nested = type.nested?.(field)
   if (nested) checkFields(nested, at, resources, report, false)
   if (

@@ -71,12 +71,14 @@ export const parcels = defineResource({
     status: choice(['open', 'packed', 'sent', 'lost'], { default: 'open', readOnly: true }),
     carrier: text({ readOnly: true }),
     weight: wholeNumber({ min: 1, max: 50 }),
+    inside_id: reference('parcels', { readOnly: true, within: { name: 'name', weight: 'weight' } }),
   },
   transitions: {
     pack: { from: ['open'], to: 'packed' },
     unpack: { from: ['packed'], to: 'open' },
     send: { from: ['open', 'packed'], to: 'sent', asks: ['carrier', 'weight'], requires: ['weight'] },
     lose: { from: ['open', 'sent'], to: 'lost' },
+    nest: { from: ['open'], to: 'open', asks: ['weight', 'inside_id'] },
   },
 })
 

@@ -4,8 +4,13 @@ import type { AnyField } from '../fieldType'
 import { useResources } from '../resources.view'
 import { CHOICES } from './label.view'
 import { rememberLabels } from './labelStore'
+import type { Within } from './reference'
 
-export type PointingField = AnyField & { to: string; filter?: Readonly<Record<string, unknown>> }
+export type PointingField = AnyField & {
+  to: string
+  filter?: Readonly<Record<string, unknown>>
+  within?: Within
+}
 type Choice = { id: number; label: string }
 
 /** The resource that a field points at. */

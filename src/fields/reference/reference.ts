@@ -13,7 +13,10 @@ import { scalarType } from '../scalar'
 export interface ReferenceOptions extends FieldOptions<number> {
   /** Only records that this filter finds can be chosen: `{ status: 'active' }`. */
   filter?: Readonly<Record<string, unknown>>
+  /** Only records that have in the first field what this record has in the second: `{ work_order_id: 'id' }`. */
+  within?: Within
 }
+export type Within = Readonly<Record<string, string>>
 export type ReferenceField = Field<'reference', number> & ReferenceOptions & { to: string }
 
 /** The id of one record of another resource. `ACCOUNT` stands for the resource that people sign in with. */

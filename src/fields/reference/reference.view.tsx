@@ -3,6 +3,7 @@ import { useControl } from '../control.view'
 import type { FieldView, InputProps } from '../fieldView'
 import { type EditorProps, filterOf } from '../filterEditor.view'
 import { usePointsAtAccount, useTarget } from './choices.view'
+import { useOwnChoices } from './ownChoices.view'
 import { RecordLink } from './recordLink.view'
 import { ME, RecordPicker } from './recordPicker.view'
 import type { ReferenceField } from './reference'
@@ -12,9 +13,10 @@ const idsOf = (value: unknown): number[] =>
 
 function Input(props: InputProps<ReferenceField>) {
   const { value, change, props: control } = useControl(props)
+  const field = useOwnChoices(props.field)
   return (
     <RecordPicker
-      field={props.field}
+      field={field}
       value={idsOf(value)}
       onChange={([id]) => change(id ?? null)}
       many={false}

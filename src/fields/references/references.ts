@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { arrayType, unique } from '../array'
 import type { Field, FieldOptions, FieldType, FilledBy } from '../fieldType'
 import { arrayFilter } from '../filters'
-import { readId, recordId } from '../reference/reference'
+import { readId, recordId, type Within } from '../reference/reference'
 
 export interface ReferencesOptions extends FieldOptions<number[]> {
   filter?: Readonly<Record<string, unknown>>
+  /** As for `reference`. */
+  within?: Within
   /** How many at most; 100 when nothing is said. */
   max?: number
   min?: number

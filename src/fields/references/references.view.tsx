@@ -4,6 +4,7 @@ import { useControl } from '../control.view'
 import type { FieldView, InputProps } from '../fieldView'
 import { filterOf } from '../filterEditor.view'
 import { useTarget } from '../reference/choices.view'
+import { useOwnChoices } from '../reference/ownChoices.view'
 import { RecordLink } from '../reference/recordLink.view'
 import { RecordPicker } from '../reference/recordPicker.view'
 import { RecordEditor, RecordsEditor } from '../reference/reference.view'
@@ -12,7 +13,8 @@ import type { ReferencesField } from './references'
 function Input(props: InputProps<ReferencesField>) {
   const { value, change, props: control } = useControl(props)
   const ids = Array.isArray(value) ? value.map(Number) : []
-  return <RecordPicker field={props.field} value={ids} onChange={change} many control={control} canAdd />
+  const field = useOwnChoices(props.field)
+  return <RecordPicker field={field} value={ids} onChange={change} many control={control} canAdd />
 }
 
 export const referencesView: FieldView<ReferencesField, number[]> = {

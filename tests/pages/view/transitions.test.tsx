@@ -14,6 +14,8 @@ const state = (name: string, more: Partial<TransitionState> = {}): TransitionSta
   ...more,
 })
 
+const getList = vi.fn(async (_resource: string, _query: object) => ({ data: [parcel()], total: 1 }))
+
 function open(
   states: TransitionState[],
   transition = vi.fn().mockResolvedValue({ data: parcel() }),
@@ -23,7 +25,7 @@ function open(
     at: '/parcels/5/show',
     answers: {
       getOne: async () => ({ data: record }),
-      getList: async () => ({ data: [record], total: 1 }),
+      getList,
       transitions: async () => ({ data: states }),
       transition,
     },
@@ -98,6 +100,18 @@ describe('the moves of a record', () => {
     expect(await form.findByRole('alert')).toHaveTextContent('It is not stamped.')
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('D-12 what is chosen on the way hangs on the record as it is being changed', async () => {
+    open([state('nest')])
+    await userEvent.click(await button('Nest'))
+    const form = await dialog()
+    await userEvent.click(form.getByRole('combobox', { name: 'Inside' }))
+    const asked = () => getList.mock.calls.at(-1)?.[1]
+    await waitFor(() => expect(asked()).toMatchObject({ filter: { name: 'Books', weight: 4 } }))
+    await userEvent.clear(form.getByRole('textbox', { name: 'Weight' }))
+    await userEvent.click(form.getByRole('combobox', { name: 'Inside' }))
+    await waitFor(() => expect(asked()).toMatchObject({ filter: { id: [] } }))
   })
 
   it('D-12 of more than three moves the further ones stand in a menu, those not possible last with why', async () => {

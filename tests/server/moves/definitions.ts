@@ -29,6 +29,7 @@ export const letters = defineResource({
     count: wholeNumber({ readOnly: true, default: 0 }),
     answer_by: date(),
     secret: text({ readable: { action: 'manage', subject: 'Letter' } }),
+    first_page: reference('pages', { readOnly: true, within: { letter_id: 'id' } }),
     notes: longText(),
   },
   relations: { pages: hasMany('pages', { by: 'letter_id' }) },
@@ -48,7 +49,7 @@ export const letters = defineResource({
     },
     stamp: { from: ['sent'], to: 'stamped', action: 'stamp', asks: ['stamp'] },
     weigh: { from: ['sent', 'stamped'], to: 'sent', bulk: true },
-    note: { from: ['sent'], to: 'sent' },
+    note: { from: ['sent'], to: 'sent', asks: ['first_page'] },
     close: { from: ['sent', 'stamped'], to: 'closed', repeatable: true },
     lose: { from: ['sent'], to: 'lost', by: 'server', due: { answer_by_lt: '@today' } },
     forget: {

@@ -75,6 +75,13 @@ describe.each(engines)('moves on $name', engine => {
     expect((await move(id, 'stamp', { stamp: 3 })).body.data).toMatchObject({ status: 'stamped', stamp: 3 })
   })
 
+  it('D-12 what is chosen on the way hangs on the record, where the field says so', async () => {
+    const [one, other] = [await sent(), await sent()]
+    const page = await api.make(`letters/${other.id}/pages`, { text: 'Other' })
+    expect((await move(one.id, 'note', { first_page: page.id })).body.errors).toHaveProperty('first_page')
+    expect((await move(other.id, 'note', { first_page: page.id })).body.data.first_page).toBe(page.id)
+  })
+
   it('D-12 a guard says what is missing, with names joined as the language joins them', async () => {
     const { id } = await make({ title: 'Several' })
     const { status, body } = await move(id, 'send')
