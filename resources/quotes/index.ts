@@ -15,6 +15,7 @@ import {
 } from '../../src/schema'
 import { commissionOf, premiumTotal, taxTotal } from '../premium/total'
 import { quoteRules } from './rules'
+import { quoteSchedule } from './schedule'
 import { quoteTransitions } from './transitions'
 
 const forManagers = { action: 'manage', subject: 'work-orders' }
@@ -150,6 +151,7 @@ export const quotes = defineResource({
     { section: 'advice', fields: ['recommended', 'recommendation', 'score_note', 'documents'] },
   ],
   transitions: quoteTransitions,
+  schedule: quoteSchedule,
   rules: quoteRules,
   uniques: {
     one_accepted: { fields: ['work_order_id'], when: { status: ['accepted', 'converted'] } },

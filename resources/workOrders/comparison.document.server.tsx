@@ -1,7 +1,7 @@
-import { View } from '@react-pdf/renderer'
 import { Columns, type PrintedCell, type PrintedLine } from '../../server/documents/Columns'
 import { Facts } from '../../server/documents/Facts'
 import { ink, size } from '../../server/documents/ink'
+import { View } from '../../server/documents/paper'
 import type { Print } from '../../server/documents/print'
 import { Sheet } from '../../server/documents/Sheet'
 import type { DocumentSource, SeenRecord, ServerDocument } from '../../server/documents/serverDocument'
@@ -55,7 +55,7 @@ export const document: ServerDocument = {
         landscape={quotes.length > UPRIGHT}
         note={print.translate(`${GRID}.document.note`)}
       >
-        <Facts print={print} facts={factsOf(source, print)} columns={quotes.length > UPRIGHT ? 5 : 3} />
+        <Facts print={print} facts={factsOf(source, print)} columns={quotes.length > UPRIGHT ? 7 : 4} />
         <Columns
           print={print}
           headingWidth={quotes.length > 4 ? 18 : 24}
@@ -144,7 +144,7 @@ function Head({ print, seen, quote, marks }: HeadProps) {
         {labelIn(seen, 'insurance_company_id', 'insurance-companies')}
       </Words>
       {told.map(mark => (
-        <View key={mark} style={{ backgroundColor: ink.goodTint, borderRadius: 3, padding: 2, marginTop: 2 }}>
+        <View key={mark} style={[markStyle, { alignSelf: print.rtl ? 'flex-end' : 'flex-start' }]}>
           <Words print={print} strong style={{ fontSize: size.small, color: ink.good }}>
             {print.translate(`${GRID}.${mark}`)}
           </Words>
@@ -152,6 +152,14 @@ function Head({ print, seen, quote, marks }: HeadProps) {
       ))}
     </View>
   )
+}
+
+const markStyle = {
+  backgroundColor: ink.goodTint,
+  borderRadius: 3,
+  paddingVertical: 2,
+  paddingHorizontal: 4,
+  marginTop: 3,
 }
 
 function linesOf(
@@ -202,9 +210,19 @@ function cellOf(row: GridRow, quote: Quote, print: Print, beside: Beside, marks:
   const text = cellText(value, print.language, words)
   if (value.is === 'missing') return { text, tone: 'bad' }
   if (row.entry === 'cover') return { text, note: deductibleOf(row, quote, print) }
-  if (value.is === 'difference' && value.money.amount < 0) return { text, tone: 'good' }
+  if (value.is === 'difference') return differenceOf(value.money, print)
   const best = row.field === 'premium_total' && marks.lowest.has(quote.id)
   return best ? { text, tone: 'good' } : { text }
+}
+
+/** In words: a sign stands on the wrong side of an amount as soon as the language runs from the right. */
+function differenceOf({ amount, currency }: Money, print: Print): PrintedCell {
+  if (amount === 0) return { text: print.translate(`${GRID}.document.same`) }
+  const key = amount < 0 ? 'less' : 'more'
+  const text = print.translate(`${GRID}.document.${key}`, {
+    amount: print.money({ amount: Math.abs(amount), currency }),
+  })
+  return amount < 0 ? { text, tone: 'good' } : { text }
 }
 
 function deductibleOf(row: GridRow, quote: Quote, print: Print): string | undefined {

@@ -1,6 +1,6 @@
-import { View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { ink } from './ink'
+import { View } from './paper'
 import type { Print } from './print'
 import { row } from './row'
 import { Words } from './Words'

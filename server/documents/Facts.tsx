@@ -1,5 +1,5 @@
-import { View } from '@react-pdf/renderer'
 import { size } from './ink'
+import { View } from './paper'
 import type { Print } from './print'
 import { row } from './row'
 import { Words } from './Words'

@@ -1,7 +1,7 @@
-import { Document, Image, Page, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
-import { fontFamily, weights } from './fonts'
+import { fontFamily, weights } from './faces'
 import { ink, size } from './ink'
+import { Document, Image, Page, Text, View } from './paper'
 import type { Print } from './print'
 import { printable } from './printable'
 import { row } from './row'
@@ -71,22 +71,25 @@ function Head({ print }: Pick<Props, 'print'>) {
 }
 
 function Foot({ print, note }: Pick<Props, 'print' | 'note'>) {
+  // Filled in where the pages are set, as only there is it known how many there are.
+  const pageText = printable(print.translate('documents.page', { page: '{page}', pages: '{pages}' }))
   return (
     <View fixed style={[row(print), footStyle]}>
-      <View style={{ flex: 1 }}>
+      <View style={{ flexGrow: 1, flexShrink: 1, flexBasis: 0 }}>
         <Words print={print} calm style={{ fontSize: size.small }}>
           {note ?? print.letterhead.name}
         </Words>
       </View>
-      <Text
-        style={{ fontSize: size.small, color: ink.calm, direction: print.rtl ? 'rtl' : 'ltr' }}
-        render={({ pageNumber, totalPages }) =>
-          printable(print.translate('documents.page', { page: pageNumber, pages: totalPages }))
-        }
-      />
+      <Text {...{ pageText }} style={{ ...pageStyleOf(print), fontSize: size.small, color: ink.calm }} />
     </View>
   )
 }
+
+const pageStyleOf = ({ rtl }: Print) => ({
+  width: 90,
+  direction: rtl ? ('rtl' as const) : ('ltr' as const),
+  textAlign: rtl ? ('left' as const) : ('right' as const),
+})
 
 const pageStyle = {
   fontFamily,

@@ -1,6 +1,6 @@
-import { Text } from '@react-pdf/renderer'
-import { weights } from './fonts'
+import { weights } from './faces'
 import { ink, size } from './ink'
+import { Text } from './paper'
 import type { Print } from './print'
 import { directionOf, printable } from './printable'
 

@@ -1,20 +1,8 @@
 import { createRequire } from 'node:module'
 import { Font } from '@react-pdf/renderer'
+import { FAMILIES, weights } from './faces'
 
 const { resolve } = createRequire(import.meta.url)
-
-/** In this order: what the first has no letter for, the next one writes. */
-const FAMILIES = [
-  ['ibm-plex-sans', 'latin'],
-  ['ibm-plex-sans', 'latin-ext'],
-  ['ibm-plex-sans-arabic', 'arabic'],
-] as const
-
-/** The faces that every document is written in: the Arabic family has neither Turkish letters nor all signs. */
-export const fontFamily: string[] = FAMILIES.map(([family, subset]) => `${family}-${subset}`)
-
-/** Weights that documents have. */
-export const weights = { regular: 400, strong: 600 } as const
 
 let registered = false
 

@@ -5,15 +5,13 @@ import { findDocument } from './documents'
 import { readLetterhead } from './letterhead'
 import { printIn } from './print'
 import type { DocumentSource } from './serverDocument'
+import { setPages } from './setPages'
 
 /** A document as a file. */
 export interface MadeDocument {
   pdf: Buffer
   language: string
 }
-
-// One after the other: setting a page takes the process's whole attention for a moment, and ten would take ten.
-let last: Promise<unknown> = Promise.resolve()
 
 /** Makes a document of a record in a language; in its own when none is chosen. */
 export async function makeDocument(
@@ -32,10 +30,5 @@ export async function makeDocument(
     letterhead: await readLetterhead(db.kysely),
   })
   const pages = await document.render(source, print)
-  const turn = last.then(async () => {
-    const { setPages } = await import('./setPages')
-    return setPages(pages)
-  })
-  last = turn.catch(() => undefined)
-  return { pdf: await turn, language }
+  return { pdf: await setPages(pages), language }
 }
