@@ -163,6 +163,17 @@ export const customers = defineResource({
     block: { from: ['prospect', 'active', 'inactive'], to: 'blocked', action: 'block', reason: true },
     unblock: { from: ['blocked'], to: 'prospect', action: 'block', reason: true },
   },
+  schedule: {
+    kyc_expired: {
+      when: { kyc_status: 'verified', kyc_expiry_lt: '@today' },
+      set: { kyc_status: 'expired' },
+    },
+    kyc_expiring: {
+      when: { kyc_status: 'verified', kyc_expiry_lte: '@today+30', kyc_expiry_gte: '@today' },
+      mail: { to: 'assigned_to', params: { day: 'kyc_expiry' } },
+      once: ['kyc_expiry'],
+    },
+  },
   rules: {
     reachable: { fields: ['phone', 'email'], holds: ({ phone, email }) => Boolean(phone || email) },
     company_contact: {

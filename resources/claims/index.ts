@@ -2,6 +2,7 @@ import { defineResource, hasMany } from '../../src/schema'
 import { documentsFor } from './documentKinds'
 import { claimFields } from './fields'
 import { claimRules } from './rules'
+import { claimSchedule } from './schedule'
 import { claimForm, claimView } from './sections'
 import { claimTransitions } from './transitions'
 
@@ -56,6 +57,7 @@ export const claims = defineResource({
   view: claimView,
   relations: { payments: hasMany('claim-payments', { by: 'claim_id' }) },
   transitions: claimTransitions,
+  schedule: claimSchedule,
   rules: claimRules,
   hooks: {
     beforeSave: ({ status, loss_type, required_documents }, { before, today }) => {

@@ -1,4 +1,5 @@
 import { choice, date, defineResource, list, money, reference, text, wholeNumber } from '../../src/schema'
+import { instalmentSchedule } from './schedule'
 
 const kept = { readOnly: true } as const
 const method = ['cash', 'card', 'transfer', 'cheque', 'direct_debit', 'carrier_statement'] as const
@@ -91,6 +92,7 @@ export const instalments = defineResource({
     },
     { section: 'payments', fields: ['payments'] },
   ],
+  schedule: instalmentSchedule,
   transitions: {
     call: { from: ['pending'], to: 'due', by: 'server', due: { due_on_lte: '@today+7' } },
     fall_overdue: {

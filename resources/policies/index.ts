@@ -2,6 +2,7 @@ import { defineResource, hasMany } from '../../src/schema'
 import { monthsAfter } from '../../src/schema/days'
 import { policyFigures } from '../figures/policies'
 import { policyFields } from './fields'
+import { policySchedule } from './schedule'
 import { transitions } from './transitions'
 
 /** A contract of cover. */
@@ -14,6 +15,7 @@ export const policies = defineResource({
   order: 20,
   fields: policyFields,
   transitions,
+  schedule: policySchedule,
   list: {
     columns: [
       'number',

@@ -28,3 +28,7 @@ export interface MailAboutRecord {
 
 /** What the server does by itself on a day, beside the transitions that are `due`. */
 export type Scheduled = ScheduledSet | ScheduledMail
+
+/** The key of the words of an entry's mail: below it stand subject, text, link and closing. */
+export const mailKey = (resource: string, entry: string, { text = entry }: MailAboutRecord): string =>
+  `resources.${resource}.mails.${text}`

@@ -17,6 +17,7 @@ import {
   transitionLabel,
 } from '../../src/schema/labels'
 import { type Resource, UNDIVIDED } from '../../src/schema/resource'
+import { mailKey } from '../../src/schema/schedule'
 import { textsOf } from './catalogues'
 
 function labelsOfField(resource: Resource, name: string, field: AnyField): string[] {
@@ -30,6 +31,8 @@ function labelsOfField(resource: Resource, name: string, field: AnyField): strin
     ...inside.flatMap(([part, its]) => labelsOfField(resource, `${name}.${part}`, its)),
   ]
 }
+
+const mailParts = ['subject', 'text', 'link', 'closing']
 
 /** Every label that the screens of a definition ask for. */
 function labelsOf(resource: Resource): string[] {
@@ -45,6 +48,9 @@ function labelsOf(resource: Resource): string[] {
     ...tabs.map(tab => tabLabel(resource, tab).key),
     ...Object.keys(resource.relations).map(name => relationLabel(resource, name).key),
     ...Object.keys(resource.transitions).map(name => transitionLabel(resource, name).key),
+    ...Object.entries(resource.schedule).flatMap(([name, entry]) =>
+      'mail' in entry ? mailParts.map(part => `${mailKey(resource.name, name, entry.mail)}.${part}`) : [],
+    ),
     ...Object.keys(resource.documents).map(name => documentLabel(resource, name).key),
     ...Object.keys({ ...resource.rules, ...resource.uniques }).map(
       rule => `resources.${resource.name}.rules.${rule}`,

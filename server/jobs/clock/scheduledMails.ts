@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { typeOf } from '../../../src/fields'
 import { parentOf } from '../../../src/schema/parents'
 import type { Resource } from '../../../src/schema/resource'
-import type { MailAboutRecord, ScheduledMail } from '../../../src/schema/schedule'
+import { type MailAboutRecord, mailKey, type ScheduledMail } from '../../../src/schema/schedule'
 import { fieldOf } from '../../../src/schema/systemFields'
 import { languageOfAccount, mailAccount } from '../../auth/mails'
 import { tableName } from '../../records/columns'
@@ -67,7 +67,7 @@ async function writeOne(db: Executor, writer: Writer, { resource, name, entry, i
     on conflict do nothing returning record_id`.execute(db)
   if (!rows.length) return false
   await mailAccount(services, db, receiver.account, {
-    kind: `resources.${resource.name}.mails.${entry.mail.text ?? name}`,
+    kind: mailKey(resource.name, name, entry.mail),
     params: await paramsOf(writer, db, receiver, { resource, record, mail: entry.mail }),
     link: linkTo(resource, record),
   })
