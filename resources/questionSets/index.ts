@@ -20,6 +20,7 @@ export const questionSets = defineResource({
   icon: 'assignment',
   parent: 'insurance_type_id',
   menu: false,
+  madeAtOnce: true,
   pages: true,
   fields: {
     name: text({ readOnly: true, code: true, max: 20 }),
@@ -41,7 +42,11 @@ export const questionSets = defineResource({
     search: ['name'],
     sort: { number: 'desc' },
   },
+  views: { show: () => import('../pages/questionSets/QuestionSetView') },
   form: [{ section: 'questions', fields: ['questions', 'notes'] }],
+  view: [
+    { section: 'version', fields: ['insurance_type_id', 'status', 'published_at', 'questions', 'notes'] },
+  ],
   transitions: {
     publish: {
       from: ['draft'],

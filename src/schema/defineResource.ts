@@ -76,6 +76,10 @@ export interface Definition<N extends string, F extends Fields> {
   /** Numbers over the records that belong to one: `{ claims: { resource: 'claims', by: 'customer_id' } }`. */
   figures?: Record<string, RecordFigure>
   views?: Views
+  /** From the page of its parent a new one is made with one click, and opened to be filled in. */
+  madeAtOnce?: boolean
+  /** What nobody does by hand, as it follows from other records; `hooks.beforeWrite` refuses it. */
+  byServer?: readonly ('create' | 'delete')[]
   /** Open pages refresh when somebody else saves; true when nothing is said. */
   live?: boolean
   /** Numbering, required fields and defaults are set under `settings/<name>`, by who may `update` this subject. */
@@ -112,7 +116,9 @@ export function defineResource<const N extends string, const F extends Fields>(
     menu: 'data',
     order: 100,
     live: true,
+    madeAtOnce: false,
     duplicates: [],
+    byServer: [],
     figures: {},
     pages: definition.menu !== false,
     ...definition,

@@ -158,9 +158,13 @@ export interface Resource {
   duplicates: readonly string[]
   /** Several fields that tell it together. */
   alike?: Likeness
+  /** What nobody does by hand, as it follows from other records: no screen offers it, and the hooks refuse it. */
+  byServer: readonly ('create' | 'delete')[]
   /** Numbers over the records that belong to one, shown beside its key facts. */
   figures: Record<string, RecordFigure>
   views: Views
+  /** A new one is made with one click, without a form, and opened to be filled in. */
+  madeAtOnce: boolean
   live: boolean
   /** Whoever may `update` this subject chooses numbering, required fields and defaults, under `settings/<name>`. */
   configurable?: string

@@ -18,6 +18,7 @@ import page from '../../src/i18n/en/page.json'
 import password from '../../src/i18n/en/password.json'
 import permissions from '../../src/i18n/en/permissions.json'
 import preview from '../../src/i18n/en/preview.json'
+import questions from '../../src/i18n/en/questions.json'
 import seat from '../../src/i18n/en/seat.json'
 import settingsForm from '../../src/i18n/en/settings_form.json'
 import shell from '../../src/i18n/en/shell.json'
@@ -44,6 +45,7 @@ export const phrases = {
   password,
   permissions,
   preview,
+  questions,
   seat,
   settings_form: settingsForm,
   shell,

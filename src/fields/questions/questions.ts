@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import type { Question } from '../../questions/question'
 import { questionsSchema } from '../../questions/questionsSchema'
+import { tidied } from '../../questions/tidied'
 import { documentType } from '../document'
 import type { Field, FieldOptions, FilledBy } from '../fieldType'
 
@@ -12,7 +14,7 @@ export const questions = <const O extends FieldOptions<Question[]>>(options?: O)
 
 export const questionsType = documentType<QuestionsField, Question[]>({
   kind: 'questions',
-  schema: () => questionsSchema,
+  schema: () => z.preprocess(tidied, questionsSchema) as z.ZodType<Question[]>,
   text: asked => asked.map(({ label }) => label.en).join(', '),
   sample: (_field, n) => [
     { key: 'plate', label: { en: `Plate ${n}`, fr: 'Immatriculation' }, type: 'text', identifies: true },

@@ -8,6 +8,7 @@ import { ViewOnly } from '../../reasons/ViewOnly'
 import type { Resource } from '../../schema/resource'
 import { CreateInDialog } from '../form/CreateInDialog'
 import { useNameInSentence, useNewLabel } from '../list/useWords'
+import { MakeAtOnce } from './MakeAtOnce'
 import { RelatedTable } from './RelatedTable'
 import { firstRows } from './relatedRows'
 
@@ -101,9 +102,11 @@ function AddButton({ parent, child, by, onAdded }: Props & { onAdded: () => void
   const [open, setOpen] = useState(false)
   const { refusal, viewOnly } = useRefusals(child)
   if (viewOnly) return <ViewOnly resource={child} />
+  if (child.byServer.includes('create')) return null
   const preset = { [by]: parent.id }
   const reason = refusal('create')
   if (reason) return <RefusedAction icon={<AddIcon />} label={label} reason={reason} />
+  if (child.madeAtOnce) return <MakeAtOnce child={child} label={label} values={preset} />
   if (child.menu !== false) {
     const to = `${createPath({ resource: child.name, type: 'create' })}?source=${encodeURIComponent(JSON.stringify(preset))}`
     return (

@@ -1,0 +1,19 @@
+import { Paper } from '@mui/material'
+import { QuestionsPreview } from '../../../src/fields/questions/preview.view'
+import { ShowPage } from '../../../src/pages/ShowPage'
+import type { Question } from '../../../src/questions/question'
+import type { ResourcePageProps } from '../../../src/shell/resourceElements'
+
+/** A version of questions, with the form that they make. */
+export function QuestionSetView({ resource }: ResourcePageProps) {
+  return (
+    <ShowPage
+      resource={resource}
+      details={({ questions }) => (
+        <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 2.5 } }}>
+          <QuestionsPreview questions={(questions ?? []) as Question[]} resource={resource} />
+        </Paper>
+      )}
+    />
+  )
+}

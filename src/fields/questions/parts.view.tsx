@@ -1,0 +1,117 @@
+import { Box, FormControlLabel, Switch } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { languageNames, languages } from '../../i18n/languages'
+import { TypedInput } from '../typed.view'
+import { usePartWords } from './pick.view'
+
+const asText = (value: unknown) => (value === null || value === undefined ? '' : String(value))
+
+/** A part of a question that is text, or a number or a day where it looks like one. */
+export function TextPart({
+  name,
+  label,
+  help,
+  code,
+  bound,
+  disabled,
+  required,
+  onLeft,
+}: {
+  name: string
+  label: string
+  help?: ReactNode
+  code?: boolean
+  /** Figures are kept as a number. */
+  bound?: boolean
+  disabled?: boolean
+  required?: boolean
+  onLeft?: () => void
+}) {
+  return (
+    <Box onBlur={onLeft} sx={{ minWidth: 0 }}>
+      <TypedInput
+        name={name}
+        label={label}
+        helperText={help}
+        disabled={disabled}
+        required={required}
+        island={code || bound}
+        read={typed => (bound && /^-?\d+(\.\d+)?$/.test(typed.trim()) ? Number(typed) : typed)}
+        show={asText}
+      />
+    </Box>
+  )
+}
+
+/** A text in every language. */
+export function WordsPart({
+  name,
+  label,
+  required,
+  disabled,
+  onLeft,
+}: {
+  name: string
+  label: string
+  required?: boolean
+  disabled?: boolean
+  onLeft?: () => void
+}) {
+  return (
+    <Box sx={gridStyle}>
+      {languageNames.map(language => (
+        <Box key={language} dir={languages[language].direction} sx={{ minWidth: 0 }}>
+          <TextPart
+            name={`${name}.${language}`}
+            label={`${label} · ${languages[language].name}`}
+            required={required && language === 'en'}
+            disabled={disabled}
+            onLeft={language === 'en' ? onLeft : undefined}
+          />
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+/** A part of a question that is on or off. */
+export function SwitchPart({
+  name,
+  part,
+  disabled,
+  onSwitched,
+}: {
+  name: string
+  part: string
+  disabled?: boolean
+  onSwitched?: (on: boolean) => void
+}) {
+  const words = usePartWords()
+  const { setValue } = useFormContext()
+  const value = useWatch({ name: `${name}.${part}` }) as unknown
+  return (
+    <FormControlLabel
+      label={words(part)}
+      disabled={disabled}
+      control={
+        <Switch
+          size="small"
+          checked={value === true}
+          onChange={event => {
+            setValue(`${name}.${part}`, event.target.checked || null, { shouldDirty: true })
+            onSwitched?.(event.target.checked)
+          }}
+        />
+      }
+    />
+  )
+}
+
+export const gridStyle = {
+  display: 'grid',
+  alignItems: 'start',
+  columnGap: 2,
+  rowGap: 0.5,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
+}

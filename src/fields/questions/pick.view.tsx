@@ -1,0 +1,43 @@
+import { MenuItem, TextField } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useControl } from '../control.view'
+
+interface Props {
+  name: string
+  label: string
+  options: readonly { value: string; label: string }[]
+  /** What stands for nothing; without it, something is always chosen. */
+  none?: string
+  required?: boolean
+  disabled?: boolean
+  onPicked?: (value: string | null) => void
+}
+
+/** One of a few values, by their words. */
+export function Pick({ options, none, onPicked, ...props }: Props) {
+  const { value, change, props: control } = useControl(props)
+  return (
+    <TextField
+      {...control}
+      select
+      value={typeof value === 'string' ? value : ''}
+      onChange={event => {
+        change(event.target.value || null)
+        onPicked?.(event.target.value || null)
+      }}
+    >
+      {none !== undefined && <MenuItem value="">{none}</MenuItem>}
+      {options.map(option => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+/** The words of the parts of a question. */
+export function usePartWords() {
+  const translate = useTranslate()
+  return (part: string) => translate(`questions.edit.${part}`)
+}

@@ -1,0 +1,74 @@
+import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import { useMemo, useState } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { FormProvider, set, useForm } from 'react-hook-form'
+import { checkAnswers } from '../../questions/checkAnswers'
+import { type Answers, type Question, STAGES, type Stage, stageOf } from '../../questions/question'
+import type { Resource } from '../../schema/resource'
+import { spokenParams } from '../../schema/spokenParams'
+import { QuestionInputs } from '../answers/questionInputs.view'
+import { officeToday } from '../officeToday'
+
+interface Props {
+  questions: readonly Question[]
+  resource: Resource
+}
+
+const NAME = 'preview'
+
+/** The questions as they will be asked: the real inputs, with their checks. */
+export function QuestionsPreview({ questions, resource }: Props) {
+  const translate = useTranslate()
+  const language = useLocale()
+  const stages = STAGES.filter(stage => questions.some(question => stageOf(question) === stage))
+  const [chosen, setStage] = useState<Stage>('request')
+  const stage = stages.includes(chosen) ? chosen : (stages[0] ?? 'request')
+  const say = useMemo(
+    () => (issue: Parameters<typeof spokenParams>[0]) => translate(issue.key, spokenParams(issue, language)),
+    [translate, language],
+  )
+  const form = useForm<{ [NAME]: Answers }>({
+    mode: 'onTouched',
+    defaultValues: { [NAME]: {} },
+    resolver: values => {
+      const { issues } = checkAnswers(questions, known(questions, values[NAME]), {
+        today: officeToday(),
+        stage,
+      })
+      const errors = {}
+      for (const [path, [first]] of Object.entries(issues))
+        if (first) set(errors, `${NAME}.${path}`, { type: 'check', message: say(first) })
+      return { values, errors }
+    },
+  })
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, mb: 1 }}>
+        <Typography variant="subtitle2" component="h4" sx={{ flex: 1 }}>
+          {translate('questions.edit.preview')}
+        </Typography>
+        {stages.length > 1 && (
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={stage}
+            onChange={(_event, next: Stage | null) => next && setStage(next)}
+            aria-label={translate('questions.edit.asked_at')}
+          >
+            {stages.map(one => (
+              <ToggleButton key={one} value={one}>
+                {translate(`questions.stages.${one}`)}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        )}
+      </Box>
+      <FormProvider {...form}>
+        <QuestionInputs name={NAME} questions={questions} stage={stage} resource={resource} />
+      </FormProvider>
+    </Box>
+  )
+}
+
+const known = (questions: readonly Question[], answers: Answers | undefined): Answers =>
+  Object.fromEntries(questions.map(({ key }) => [key, answers?.[key]]))

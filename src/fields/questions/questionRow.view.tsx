@@ -1,0 +1,136 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward'
+import ArrowUpward from '@mui/icons-material/ArrowUpward'
+import Delete from '@mui/icons-material/DeleteOutlined'
+import ErrorOutline from '@mui/icons-material/ErrorOutline'
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import { Box, ButtonBase, Collapse, FormHelperText, IconButton, Typography } from '@mui/material'
+import { type KeyboardEvent, useId } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { get, useFormState, useWatch } from 'react-hook-form'
+import type { Question } from '../../questions/question'
+import { wordsIn } from '../../questions/words'
+import { hint, messageOf } from '../control.view'
+import { QuestionParts } from './questionParts.view'
+
+interface Props {
+  name: string
+  index: number
+  count: number
+  before: readonly Question[]
+  nested: boolean
+  open: boolean
+  disabled?: boolean
+  onToggle: () => void
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+/** One question: a line that opens what it is made of; Alt with the arrows moves it. */
+export function QuestionRow(props: Props) {
+  const { name, index, count, open, disabled, onToggle, onMove } = props
+  const id = useId()
+  const language = useLocale()
+  const translate = useTranslate()
+  const question = (useWatch({ name }) ?? {}) as Partial<Question>
+  const { errors } = useFormState()
+  const error: unknown = get(errors, name)
+  const title =
+    (question.label && wordsIn(question.label, language)) ||
+    question.key ||
+    translate('questions.edit.untitled')
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    if (!event.altKey || !step || disabled) return
+    event.preventDefault()
+    if (index + step >= 0 && index + step < count) onMove(index + step)
+  }
+  return (
+    <Box
+      component="li"
+      sx={{ border: 1, borderColor: error ? 'error.main' : 'divider', borderRadius: 1, overflow: 'hidden' }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        <ButtonBase
+          onClick={onToggle}
+          onKeyDown={onKeyDown}
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          data-question={name}
+          sx={headStyle}
+        >
+          <ExpandMore fontSize="small" sx={{ transform: open ? 'rotate(180deg)' : undefined }} />
+          <Typography component="span" variant="body2" color="text.secondary" sx={{ minWidth: 20 }}>
+            {index + 1}
+          </Typography>
+          <Typography component="span" variant="body2" noWrap sx={{ fontWeight: 500 }}>
+            <bdi>{title}</bdi>
+            {question.required ? ' *' : ''}
+          </Typography>
+          <Typography component="span" variant="caption" color="text.secondary" noWrap>
+            {question.type && translate(`questions.types.${question.type}`)}
+            {question.asked_at && ` · ${translate(`questions.stages.${question.asked_at}`)}`}
+            {question.visible_if && ` · ${translate('questions.edit.conditional')}`}
+          </Typography>
+          {error ? (
+            <ErrorOutline color="error" fontSize="small" titleAccess={translate('questions.edit.wrong')} />
+          ) : null}
+        </ButtonBase>
+        {disabled ? null : <RowButtons {...props} title={title} />}
+      </Box>
+      {error ? <RowError error={error} open={open} /> : null}
+      <Collapse in={open} unmountOnExit id={id}>
+        <QuestionParts name={name} before={props.before} nested={props.nested} disabled={disabled} />
+      </Collapse>
+    </Box>
+  )
+}
+
+/** What is wrong, where no control is there to say it: with a part that has none, or while the row is closed. */
+function RowError({ error, open }: { error: unknown; open: boolean }) {
+  const { checks } = error as { checks?: unknown }
+  const said = open ? messageOf(checks) : messageOf(error)
+  return said ? (
+    <FormHelperText error sx={{ px: 1.5, pb: 0.5 }}>
+      {hint(said, undefined)}
+    </FormHelperText>
+  ) : null
+}
+
+function RowButtons({ index, count, title, onMove, onRemove }: Props & { title: string }) {
+  const translate = useTranslate()
+  const what = { name: title, position: index + 1 }
+  return (
+    <>
+      <IconButton
+        size="small"
+        disabled={index === 0}
+        onClick={() => onMove(index - 1)}
+        aria-label={translate('fields.move_up', what)}
+      >
+        <ArrowUpward fontSize="small" />
+      </IconButton>
+      <IconButton
+        size="small"
+        disabled={index === count - 1}
+        onClick={() => onMove(index + 1)}
+        aria-label={translate('fields.move_down', what)}
+      >
+        <ArrowDownward fontSize="small" />
+      </IconButton>
+      <IconButton size="small" onClick={onRemove} aria-label={translate('fields.remove_item', what)}>
+        <Delete fontSize="small" />
+      </IconButton>
+    </>
+  )
+}
+
+const headStyle = {
+  flex: 1,
+  minWidth: 0,
+  minHeight: 40,
+  px: 1,
+  gap: 1,
+  justifyContent: 'flex-start',
+  textAlign: 'start',
+  '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
+}
