@@ -6,6 +6,7 @@ import { readSettings } from '../../server/settings/settings'
 import type { Executor } from '../../server/storage/database'
 import { publicDefaults } from '../../src/schema/publicSettings'
 import { effects } from './effects.server'
+import { figuresOf } from './figures'
 import { guards, lackOfStart } from './guards.server'
 import { asOwnMove } from './ownMove.server'
 import { quotesOf, typeOfOrder } from './read.server'
@@ -67,7 +68,8 @@ export const hooks: ServerHooks = {
     const asked = { ...order, status: before.status }
     const brought = await asOwnMove(db, () => effect(writer, db, asked))
     const moved = { ...order, ...brought }
-    return { ...brought, ...(await standingOf(writer, db, moved)) }
+    const standing = await standingOf(writer, db, moved)
+    return { ...brought, ...standing, ...figuresOf({ ...moved, ...standing }) }
   },
   async afterWrite({ action, before, record }, db, writer) {
     if (action !== 'update' || !before) return

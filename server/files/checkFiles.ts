@@ -26,7 +26,7 @@ interface Added {
  * the field does not take: other fields may take more, and an upload does not know yet what it is for.
  */
 export async function checkFiles(
-  { actor }: Writer,
+  { ability, actor }: Writer,
   db: Executor,
   { fields }: Resource,
   prepared: readonly Prepared[],
@@ -38,7 +38,7 @@ export async function checkFiles(
   const uploaded = await readUploaded(db, [...new Set(added.map(({ id }) => id))])
   const issues: Issues = {}
   for (const { id, path, place } of added) {
-    const issue = issueOf(uploaded.get(id), place, actor?.id)
+    const issue = issueOf(uploaded.get(id), place, ability && actor?.id)
     if (issue) addIssue(issues, path, issue)
   }
   if (Object.keys(issues).length) throw invalid(issues)
@@ -61,7 +61,7 @@ async function readUploaded(db: Executor, ids: number[]): Promise<Map<number, Up
   return new Map(rows.map(row => [Number(row.id), row]))
 }
 
-// Without an actor the server itself writes.
+// Without an ability the server itself writes: it carries files on from one record to another.
 function issueOf(
   file: Uploaded | undefined,
   { field }: FilePlace,

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines } from '../../support/databases'
+import { demand, dinars, type Market, missing, openMarket, type Person, TODAY } from './market'
+
+describe.each(engines)('D-04 work orders on $name', engine => {
+  let market: Market
+  beforeAll(async () => {
+    market = await openMarket(engine)
+  })
+  afterAll(() => market.test.close())
+
+  const refused = async (order: { id: number }, name: string, body = {}, who: Person = 'agent') => {
+    const answer = await market.move(who, `work-orders/${order.id}`, name, body)
+    expect(answer.status).toBe(409)
+    return missing(answer)
+  }
+  const done = async (order: { id: number }, name: string, body = {}, who: Person = 'lead') =>
+    demand(await market.move(who, `work-orders/${order.id}`, name, body))
+  const change = (order: { id: number }, values: object, who: Person = 'agent') =>
+    market.as(who, 'PUT', `work-orders/${order.id}`, values)
+  const statuses = async (order: { id: number }) =>
+    (await market.quotes(order.id)).map(({ status }) => status)
+
+  it('D-04 a request says which answers are empty, and counts its time from then on', async () => {
+    const draft = await market.order('draft', { answers: { seats: 5 } })
+    expect(await refused(draft, 'request')).toEqual(['1 answer is empty: Plate'])
+    demand(await change(draft, { answers: { plate: '77 TU 1', seats: 5 } }))
+    expect(await done(draft, 'request', {}, 'agent')).toMatchObject({
+      status: 'requested',
+      risk: '77 TU 1',
+      requested_at: `${TODAY}T09:00:00.000Z`,
+      due_at: '2027-03-05T09:00:00.000Z',
+      required_documents: ['identity'],
+    })
+  })
+
+  it('D-04 a blocked customer requests nothing, and cover does not begin in the past', async () => {
+    const blocked = await market.customerOf({ status: 'blocked', assigned_to: market.people.agent })
+    const draft = await market.order('draft', { customer_id: blocked })
+    expect(await refused(draft, 'request')).toEqual(['The customer is blocked.'])
+    const past = { wanted_start: '2027-02-27' }
+    expect((await change(draft, past)).body.errors).toEqual({
+      wanted_start: ['Cover cannot begin in the past.'],
+    })
+    expect((await change(draft, past, 'lead')).status).toBe(200)
+    const further = await change(draft, { wanted_start: '2027-02-20' }, 'lead')
+    expect(further.body.errors.wanted_start[0]).toContain('at most 5 days')
+  })
+
+  it('D-04 customer and type stay once requested, and asked carriers are only added to', async () => {
+    const order = await market.order('quoting')
+    const other = await market.customerOf({})
+    expect((await change(order, { customer_id: other })).body.errors).toHaveProperty('customer_id')
+    expect((await change(order, { company_ids: [market.carriers[0]] })).body.errors).toHaveProperty(
+      'company_ids',
+    )
+    const draft = await market.order('draft')
+    demand(await change(draft, { customer_id: other }))
+  })
+
+  it('D-02 D-04 only active carriers with an appointment are asked, each once, in words it understands', async () => {
+    const { carriers, stranger, test, as } = market
+    const order = await market.order('requested', { budget: dinars(700) })
+    expect(await refused(order, 'ask')).toEqual(['This is needed.'])
+    expect(await refused(order, 'ask', { company_ids: [carriers[0], stranger] })).toEqual([
+      'DELTA has no appointment for this insurance type today.',
+    ])
+    expect(await done(order, 'ask', { company_ids: carriers }, 'agent')).toMatchObject({
+      status: 'quoting',
+      quotes_asked: 3,
+    })
+    const quotes = await market.quotes(order.id)
+    expect(quotes.map(({ name, request_sent }) => [name, request_sent])).toEqual([
+      ['ALPHA', 'sent'],
+      ['BETA', 'sent'],
+      ['GAMMA', 'no_address'],
+    ])
+    expect(quotes[0]).toMatchObject({
+      currency: 'TND',
+      commission_rate: '15',
+      coverages: [
+        { code: 'TPL', included: true },
+        { code: 'GLASS', included: false },
+      ],
+    })
+    const mails = (await test.services.db.kysely.selectFrom('outgoing_mails').selectAll().execute()).slice(-2)
+    expect(mails.map(({ receiver }) => receiver)).toEqual(['alpha@carrier.example', 'quotes@beta.example'])
+    for (const { text } of mails as { text: string }[]) {
+      expect(text).toContain(String(order.number))
+      expect(text).toContain('123 TU 4567')
+      expect(text).not.toMatch(/700|15 ?%|BETA.*ALPHA/u)
+    }
+    expect(await refused(order, 'ask_more')).toEqual(['Every one of these carriers is asked already.'])
+    expect((await as('agent', 'DELETE', `work-orders/${order.id}`)).status).toBe(403)
+    expect((await as('lead', 'DELETE', `work-orders/${order.id}`)).status).toBe(409)
+  })
+
+  it('D-04 is offered with a quote that is valid today, and what came is presented', async () => {
+    const order = await market.order('quoting')
+    expect(await refused(order, 'offer')).toEqual(['No quote has been received yet.'])
+    const [quote] = await market.quotes(order.id)
+    demand(await market.move('agent', `quotes/${quote?.id}`, 'receive', { premium_net: dinars(800) }))
+    expect(await done(order, 'offer')).toMatchObject({
+      status: 'offered',
+      days_to_offer: 0,
+      quotes_received: 1,
+    })
+    expect(await statuses(order)).toEqual(['presented', 'requested'])
+    demand(
+      await market.move('agent', `work-orders/${order.id}`, 'reopen_quoting', {
+        company_ids: market.carriers,
+      }),
+    )
+    expect(await statuses(order)).toEqual(['presented', 'requested', 'requested'])
+  })
+
+  it('D-05 accepts one valid quote of its own; the others are not taken', async () => {
+    const [order, other] = [await market.order('offered'), await market.order('offered')]
+    const [[first, second], [foreign]] = [await market.quotes(order.id), await market.quotes(other.id)]
+    expect(await refused(order, 'accept')).toEqual(['This is needed.'])
+    expect(await refused(order, 'accept', { accepted_quote_id: foreign?.id })).toEqual([
+      'This quote belongs to another work order.',
+    ])
+    const accepted = await done(order, 'accept', { accepted_quote_id: second?.id }, 'agent')
+    expect(accepted).toMatchObject({ status: 'accepted', accepted_quote_id: second?.id })
+    expect(await statuses(order)).toEqual(['not_taken', 'accepted'])
+    expect((await market.move('agent', `work-orders/${order.id}`, 'unaccept', { reason: 'x' })).status).toBe(
+      403,
+    )
+    expect(await done(order, 'unaccept', { reason: 'Thinks again' })).toMatchObject({
+      accepted_quote_id: null,
+    })
+    expect(await statuses(order)).toEqual(['presented', 'presented'])
+    await done(order, 'accept', { accepted_quote_id: first?.id })
+    expect(await statuses(order)).toEqual(['accepted', 'not_taken'])
+  })
+
+  it('D-05 a quote that has expired is not accepted, whatever its status still says', async () => {
+    const order = await market.order('offered')
+    const [quote] = await market.quotes(order.id)
+    market.test.clock.set('2027-03-22T00:30:00Z')
+    expect(await refused(order, 'accept', { accepted_quote_id: quote?.id })).toEqual([
+      'This quote was valid until Mar 21, 2027.',
+    ])
+    market.test.clock.set(`${TODAY}T09:00:00Z`)
+  })
+
+  it('D-04 asks for a verified identity where the type does', async () => {
+    const { test, type } = market
+    const order = await market.order('offered')
+    const [quote] = await market.quotes(order.id)
+    await demand(await market.as('admin', 'PUT', `insurance-types/${type}`, { kyc_required: true }))
+    expect(await refused(order, 'accept', { accepted_quote_id: quote?.id })).toEqual([
+      "The customer's identity check is not verified.",
+    ])
+    demand(await market.as('admin', 'PUT', `insurance-types/${type}`, { kyc_required: false }))
+    expect(test.services.resources.get('work-orders').transitions.accept?.requires).toContain(
+      'accepted_quote_id',
+    )
+  })
+
+  it('D-07 issues with documents and within the limit; above it a manager does', async () => {
+    const order = await market.order('accepted')
+    expect(await refused(order, 'issue')).toEqual(['One document is missing: Identity document.'])
+    expect(await refused(order, 'issue', {}, 'lead')).toHaveLength(1)
+    demand(await market.as('admin', 'PUT', `insurance-types/${market.type}`, { issue_limit: dinars(500) }))
+    await market.addDocuments(order)
+    expect(await refused(order, 'issue')).toEqual(['Above TND\u00a0500.000 a manager issues the policy.'])
+    const issued = await done(order, 'issue')
+    expect(issued).toMatchObject({ status: 'policy_issued' })
+    demand(await market.as('admin', 'PUT', `insurance-types/${market.type}`, { issue_limit: null }))
+    const policy = demand(await market.as('lead', 'GET', `policies/${issued.policy_id}`))
+    const [quote] = await market.quotes(order.id)
+    expect(quote?.status).toBe('converted')
+    expect(policy).toMatchObject({
+      work_order_id: order.id,
+      quote_id: quote?.id,
+      customer_id: order.customer_id,
+      answers: order.answers,
+      premium_total: quote?.premium_total,
+      taxes: quote?.taxes,
+    })
+  })
+
+  it('D-07 issues once, however often and from however many sides it is asked', async () => {
+    const order = await market.order('accepted')
+    await market.addDocuments(order)
+    const answers = await Promise.all(
+      (['agent', 'lead', 'agent', 'lead'] as const).map(who =>
+        market.move(who, `work-orders/${order.id}`, 'issue'),
+      ),
+    )
+    expect(answers.flatMap(({ body }) => body.errors ?? [])).toEqual([])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const found = await market.as('lead', 'GET', `policies?filter={"work_order_id":${order.id}}`)
+    expect(found.body.data).toHaveLength(1)
+    expect(new Set(answers.map(({ body }) => body.data.policy_id)).size).toBe(1)
+    expect(await refused(order, 'cancel', { lost_reason: 'price' }, 'lead')).toHaveLength(1)
+  })
+
+  it('D-04 is lost with a reason, and reopened by a manager within 90 days', async () => {
+    const order = await market.order('offered')
+    expect(await refused(order, 'reject')).toEqual(['This is needed.'])
+    const lost = { lost_reason: 'other', lost_note: 'Sold the car', follow_up_on: '2027-09-01' }
+    expect(await done(order, 'reject', lost, 'agent')).toMatchObject({ status: 'rejected', ...lost })
+    expect(await statuses(order)).toEqual(['not_taken', 'not_taken'])
+    expect((await market.move('agent', `work-orders/${order.id}`, 'reopen')).status).toBe(403)
+    market.test.clock.forward(91)
+    expect(await refused(order, 'reopen', {}, 'lead')).toEqual(['It ended more than 90 days ago.'])
+    market.test.clock.set('2027-03-11T09:00:00Z')
+    expect(await done(order, 'reopen')).toMatchObject({
+      status: 'requested',
+      lost_reason: null,
+      due_at: '2027-03-15T09:00:00.000Z',
+    })
+    demand(await market.move('agent', `work-orders/${order.id}`, 'ask'))
+    expect(await statuses(order)).toEqual(['not_taken', 'not_taken', 'requested', 'requested'])
+    market.test.clock.set(`${TODAY}T09:00:00Z`)
+  })
+
+  it('D-04 cancelling takes back what was asked and accepted', async () => {
+    const order = await market.order('accepted')
+    expect(await refused(order, 'cancel')).toEqual(['This is needed.'])
+    expect(await done(order, 'cancel', { lost_reason: 'service' }, 'agent')).toMatchObject({
+      status: 'cancelled',
+      accepted_quote_id: null,
+    })
+    expect(await statuses(order)).toEqual(['withdrawn', 'not_taken'])
+    expect((await change(order, { budget: dinars(1) }, 'lead')).body.errors).toHaveProperty('budget')
+    demand(await change(order, { notes: 'Called again' }))
+  })
+})
