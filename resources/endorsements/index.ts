@@ -21,8 +21,8 @@ export const endorsements = defineResource({
   subject: 'Policy',
   parent: 'policy_id',
   icon: 'description',
-  menu: 'work',
-  order: 25,
+  menu: false,
+  pages: true,
   fields: {
     number: wholeNumber(kept),
     label: text({ max: 80, code: true, readOnly: true }),

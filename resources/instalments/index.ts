@@ -92,6 +92,7 @@ export const instalments = defineResource({
     },
     { section: 'payments', fields: ['payments'] },
   ],
+  byServer: ['create', 'delete'],
   schedule: instalmentSchedule,
   transitions: {
     call: { from: ['pending'], to: 'due', by: 'server', due: { due_on_lte: '@today+7' } },

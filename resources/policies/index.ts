@@ -20,13 +20,14 @@ export const policies = defineResource({
     columns: [
       'number',
       'customer_id',
-      'insurance_type_id',
-      'insurance_company_id',
       'risk',
       'status',
       'expiry',
-      'premium_total',
       'balance',
+      'renewal_status',
+      'insurance_type_id',
+      'insurance_company_id',
+      'premium_total',
     ],
     filters: [
       'status',
@@ -137,6 +138,7 @@ export const policies = defineResource({
     { section: 'cover', fields: ['answers', 'coverages', 'beneficiaries'], tab: 'cover' },
     { section: 'documents', fields: ['documents', 'notes'], tab: 'documents' },
   ],
+  byServer: ['delete'],
   figures: policyFigures,
   relations: {
     instalments: hasMany('instalments', { by: 'policy_id' }),

@@ -10,6 +10,7 @@ export const policyVersions = defineResource({
   subject: 'Policy',
   parent: 'policy_id',
   menu: false,
+  byServer: ['create', 'delete'],
   fields: {
     number: wholeNumber(kept),
     label: text({ max: 80, code: true, readOnly: true }),

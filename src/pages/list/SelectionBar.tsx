@@ -53,12 +53,14 @@ export function SelectionBar() {
                   label="list.bulk.edit"
                   onClick={() => setOpen('edit')}
                 />
-                <BulkAction
-                  action="delete"
-                  icon={<DeleteIcon />}
-                  label="list.bulk.delete"
-                  onClick={() => setOpen('delete')}
-                />
+                {!resource.byServer.includes('delete') && (
+                  <BulkAction
+                    action="delete"
+                    icon={<DeleteIcon />}
+                    label="list.bulk.delete"
+                    onClick={() => setOpen('delete')}
+                  />
+                )}
               </>
             )}
             <IconButton size="small" aria-label={translate('list.unselect')} onClick={selection.clear}>

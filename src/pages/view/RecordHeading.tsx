@@ -71,7 +71,9 @@ export function RecordHeading({ resource, record, onChanged, actions }: Props) {
             <ViewOnly resource={resource} />
           ) : (
             <>
-              <DeleteRecord resource={resource} record={record} refused={refusal('delete', record)} />
+              {!resource.byServer.includes('delete') && (
+                <DeleteRecord resource={resource} record={record} refused={refusal('delete', record)} />
+              )}
               <EditButton resource={resource} record={record} refused={refusal('update', record)} />
             </>
           )}
