@@ -16,7 +16,8 @@ export function HomePage() {
   const shell = useShell()
   const groups = navGroupsOf({ ...shell, pages: [] }, useCan())
   const readable = groups.flatMap(group => group.items.map(item => shell.resources.get(item.name)))
-  const newest = useNewest(readable)
+  // What is a part of another record changes with it.
+  const newest = useNewest(readable.filter(({ parent }) => !parent))
   const customers = readable.find(({ name }) => name === 'customers')
   const greeting = `home.${partOfDay(new Date().getHours())}`
   return (

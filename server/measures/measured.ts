@@ -20,34 +20,45 @@ interface Of extends Asked {
 /** What the lines of the database say of one measure. */
 export async function measuredFrom(scope: Scope, of: Of, lines: readonly Line[]): Promise<Measured> {
   const { name, resource, filter, by } = of
-  const whole = { name, resource: resource.name, filter, ...figureOf(of, lines) }
-  return by === undefined ? whole : { ...whole, groups: await groupsOf(scope, of, by, lines) }
+  const currencies = currenciesOf(lines)
+  const whole = { name, resource: resource.name, filter, ...figureOf(of, lines, currencies) }
+  return by === undefined
+    ? whole
+    : { ...whole, groups: await groupsOf(scope, { ...of, currencies }, by, lines) }
 }
 
-function figureOf({ resource, value }: Asked, lines: readonly Line[]): Figure {
+/** The currency of most rows comes first, in the whole and in each group alike. */
+function currenciesOf(lines: readonly Line[]): string[] {
+  const rows = new Map<string, number>()
+  for (const { currency, count } of lines)
+    if (currency !== null) rows.set(currency, (rows.get(currency) ?? 0) + Number(count))
+  return [...rows.keys()].sort(
+    (one, other) => (rows.get(other) ?? 0) - (rows.get(one) ?? 0) || one.localeCompare(other),
+  )
+}
+
+function figureOf({ resource, value }: Asked, lines: readonly Line[], currencies: readonly string[]): Figure {
   const count = lines.reduce((sum, line) => sum + Number(line.count), 0)
   if (value === 'count') return { count }
   const filled = lines.filter(({ worth }) => worth !== null)
   if ('days' in value) return { count, ...mean(filled, count) }
   const name = 'least' in value ? value.least : value.sum
   const kind = fieldOf(resource, name)?.kind
-  if (kind === 'money') return { count, amounts: amountsOf(value, filled) }
+  if (kind === 'money') return { count, amounts: amountsOf(value, filled, currencies) }
   if (kind === 'date') return { count, ...(filled.length && { day: filled.map(worthOf).sort()[0] }) }
   return { count, number: numberOf(value, filled) }
 }
 
 const worthOf = ({ worth }: Line) => worth ?? ''
 
-function amountsOf(value: MeasureValue, lines: readonly Line[]): Money[] {
-  const amounts = new Map<string, bigint[]>()
-  for (const { currency, worth } of lines)
-    if (currency !== null && worth !== null)
-      amounts.set(currency, [...(amounts.get(currency) ?? []), BigInt(worth)])
-  return [...amounts]
-    .sort(([one], [other]) => one.localeCompare(other))
-    .map(([currency, all]) =>
-      asMoney(currency, isLeast(value) ? (leastOf(all) ?? 0n) : all.reduce((a, b) => a + b)),
-    )
+function amountsOf(value: MeasureValue, lines: readonly Line[], currencies: readonly string[]): Money[] {
+  return currencies.flatMap(currency => {
+    const own = lines.filter(line => line.currency === currency).map(line => BigInt(worthOf(line)))
+    if (!own.length) return []
+    return [
+      asMoney(currency, isLeast(value) ? (leastOf(own) ?? 0n) : own.reduce((sum, one) => sum + one, 0n)),
+    ]
+  })
 }
 
 // Minor units are carried as numbers: what they cannot hold exactly is not told at all.
@@ -88,7 +99,12 @@ function mean(lines: readonly Line[], count: number): { number?: string } {
   return { number: normalDecimal((days / count).toFixed(1)) }
 }
 
-async function groupsOf(scope: Scope, of: Of, by: Grouping, lines: readonly Line[]): Promise<Group[]> {
+async function groupsOf(
+  scope: Scope,
+  of: Of & { currencies: readonly string[] },
+  by: Grouping,
+  lines: readonly Line[],
+): Promise<Group[]> {
   const keys = [...new Set(lines.map(({ key }) => key))]
   const labels = await labelsOf(scope, of.resource, by, keys)
   const whole =
@@ -97,7 +113,7 @@ async function groupsOf(scope: Scope, of: Of, by: Grouping, lines: readonly Line
     const own = lines.filter(line => line.key === key)
     const label = key === null ? undefined : labels[key]
     const filter = groupFilter(whole, by, filteredBy(of.resource, by, key), nextOf(by, key))
-    return { key, ...(label === undefined ? {} : { label }), filter, ...figureOf(of, own) }
+    return { key, ...(label === undefined ? {} : { label }), filter, ...figureOf(of, own, of.currencies) }
   })
   return groups.sort((one, other) => orderOf(by, one, other))
 }

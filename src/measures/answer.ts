@@ -5,7 +5,7 @@ import type { Values } from '../schema/resource'
 export interface Figure {
   /** The rows. */
   count: number
-  /** A sum or the least of amounts: one for each currency, never added across. */
+  /** A sum or the least of amounts: one for each currency, that of most rows first, never added across. */
   amounts?: Money[]
   /** A sum of numbers or a mean, exact, as text. */
   number?: string

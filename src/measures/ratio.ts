@@ -17,7 +17,7 @@ export function ratioOf(part: bigint, whole: bigint): string | null {
 export function ratiosOf(part: Figure, whole: Figure): Part[] {
   if (!part.amounts && !whole.amounts) return [{ ratio: ratioOf(BigInt(part.count), BigInt(whole.count)) }]
   const [parts, wholes] = [byCurrency(part.amounts), byCurrency(whole.amounts)]
-  const currencies = [...new Set([...parts.keys(), ...wholes.keys()])].sort()
+  const currencies = [...new Set([...wholes.keys(), ...parts.keys()])]
   return currencies.map(currency => ({
     currency,
     ratio: ratioOf(parts.get(currency) ?? 0n, wholes.get(currency) ?? 0n),

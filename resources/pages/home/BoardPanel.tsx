@@ -16,12 +16,23 @@ interface Props {
 export function BoardPanel({ title, about, beside, waiting, children }: Props) {
   const id = useId()
   return (
-    <Card component="section" aria-labelledby={id} sx={{ minWidth: 0, pb: 1.5 }}>
-      <Stack direction="row" sx={{ alignItems: 'baseline', gap: 1.5, px: 2.5, pt: 2, pb: 1 }}>
-        <Typography id={id} variant="h6" component="h3" noWrap>
+    <Card component="section" aria-labelledby={id} sx={{ minWidth: 0, pb: 1.5, breakInside: 'avoid', mb: 2 }}>
+      <Stack direction="row" sx={headStyle}>
+        <Typography
+          id={id}
+          variant="h6"
+          component="h2"
+          noWrap
+          sx={{ flex: { xs: 1, sm: 'none' }, minWidth: 0 }}
+        >
           {title}
         </Typography>
-        <Typography variant="body2" color="text.secondary" noWrap sx={{ flex: 1, minWidth: 0 }}>
+        <Typography
+          variant="body2"
+          color="text.secondary"
+          noWrap
+          sx={{ flex: 1, minWidth: 0, display: { xs: 'none', sm: 'block' } }}
+        >
           {about}
         </Typography>
         {beside}
@@ -39,6 +50,16 @@ function Waiting({ lines }: { lines: number }) {
       <Skeleton variant="rounded" height={6} sx={{ mt: 0.25 }} />
     </Box>
   ))
+}
+
+const headStyle = {
+  alignItems: 'baseline',
+  columnGap: 1.5,
+  rowGap: 0.5,
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  px: 2.5,
+  pt: 2,
+  pb: 1,
 }
 
 /** What a part says when there is nothing to count. */

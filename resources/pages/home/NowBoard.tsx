@@ -20,25 +20,23 @@ export function NowBoard({ from }: { from: Measurement }) {
       <NowTiles from={from} />
       <Box sx={boardStyle}>
         <DueList from={from} />
-        <Box sx={columnStyle}>
-          <GroupedPanel
-            title={translate('board.renewals')}
-            about={translate('board.renewals_about')}
-            measure={renewalsByWindow}
-            from={from}
-            keys={windowsOf(renewalsByWindow)}
-            toneOf={windowTone}
-            none={translate('board.renewals_none')}
-          />
-          <GroupedPanel
-            title={translate('board.instalments')}
-            measure={instalmentsByAge}
-            from={from}
-            keys={[...windowsOf(instalmentsByAge)].reverse()}
-            toneOf={windowTone}
-            none={translate('board.instalments_none')}
-          />
-        </Box>
+        <GroupedPanel
+          title={translate('board.renewals')}
+          about={translate('board.renewals_about')}
+          measure={renewalsByWindow}
+          from={from}
+          keys={windowsOf(renewalsByWindow)}
+          toneOf={windowTone}
+          none={translate('board.renewals_none')}
+        />
+        <GroupedPanel
+          title={translate('board.instalments')}
+          measure={instalmentsByAge}
+          from={from}
+          keys={[...windowsOf(instalmentsByAge)].reverse()}
+          toneOf={windowTone}
+          none={translate('board.instalments_none')}
+        />
         <GroupedPanel
           title={translate('board.claims_open')}
           measure={claimsByStatus}
@@ -59,10 +57,5 @@ export function NowBoard({ from }: { from: Measurement }) {
   )
 }
 
-export const boardStyle = {
-  display: 'grid',
-  gap: 2,
-  alignItems: 'start',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(400px, 100%), 1fr))',
-}
-const columnStyle = { display: 'grid', gap: 2, minWidth: 0 }
+/** Columns as wide as they need to be; what stands below one another need not be of one height. */
+export const boardStyle = { columnWidth: 400, columnGap: '16px', mb: -1 }

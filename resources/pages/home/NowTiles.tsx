@@ -2,7 +2,7 @@ import { Box, Link } from '@mui/material'
 import { LinkBase, useTranslate } from 'react-admin'
 import type { Measure } from '../../../src/measures/measure'
 import { measureLink } from '../../../src/measures/measureFilter'
-import { ownFirst, useFigureText } from '../../../src/pages/measures/figureText'
+import { useFigureText } from '../../../src/pages/measures/figureText'
 import type { Measurement } from '../../../src/pages/measures/useMeasures'
 import { claimsByStatus, claimsLate } from '../../measures/claims'
 import { instalmentsByAge } from '../../measures/instalments'
@@ -17,7 +17,7 @@ export function NowTiles({ from }: { from: Measurement }) {
   const text = useFigureText()
   const late = from.measured(claimsLate)
   const expiring = from.measured(quotesExpiring)
-  const amounts = ownFirst(from.measured(policiesInForce)?.amounts ?? [])
+  const amounts = from.measured(policiesInForce)?.amounts ?? []
   return (
     <Box sx={tilesStyle}>
       <Counted from={from} measure={policiesInForce} label={translate('board.policies_in_force')}>
@@ -80,5 +80,5 @@ export function Sub({ to, late, children }: { to: string; late?: boolean; childr
 export const tilesStyle = {
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(148px, 100%), 1fr))',
 }

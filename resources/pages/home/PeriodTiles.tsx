@@ -6,7 +6,7 @@ import type { Ratio } from '../../../src/measures/measure'
 import { measureLink, type Period } from '../../../src/measures/measureFilter'
 import { yearBefore } from '../../../src/measures/periods'
 import { ratioOf } from '../../../src/measures/ratio'
-import { ownFirst, useFigureText } from '../../../src/pages/measures/figureText'
+import { useFigureText } from '../../../src/pages/measures/figureText'
 import type { Measurement } from '../../../src/pages/measures/useMeasures'
 import { claimsReported, lossRatio } from '../../measures/claims'
 import { premiumByMonth, premiumWritten, retention } from '../../measures/policies'
@@ -46,7 +46,7 @@ function Written({ from, period }: Props) {
   const text = useFigureText()
   if (!from.expects(premiumWritten)) return null
   const answer = from.measured(premiumWritten)
-  const [first, ...others] = ownFirst(answer?.amounts ?? [])
+  const [first, ...others] = answer?.amounts ?? []
   const change = first && answer ? changeOf(first, from.measured(premiumByMonth), period) : undefined
   return (
     <StatTile
@@ -85,10 +85,10 @@ function RatioTile({ from, ratio, label }: { from: Measurement; ratio: Ratio; la
   const text = useFigureText()
   if (!from.expects(ratio)) return null
   const answer = from.ratio(ratio)
-  const [first] = ownFirst(answer?.ratios ?? [])
+  const [first] = answer?.ratios ?? []
   const share = first && text.share(first)
   const figureOf = ({ count, amounts }: Measured) =>
-    amounts ? (ownFirst(amounts).map(text.short)[0] ?? text.count(0)) : text.count(count)
+    amounts ? (amounts.map(text.short)[0] ?? text.count(0)) : text.count(count)
   return (
     <StatTile
       label={label}

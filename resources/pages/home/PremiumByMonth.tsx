@@ -31,10 +31,9 @@ function Drawn({ title, answer }: { title: string; answer: Measured }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const currencies = (answer.amounts ?? []).map(({ currency }) => currency)
-  const usual = currencies.includes(preferredCurrency()) ? preferredCurrency() : mostUsed(answer)
   const [chosen, setChosen] = useState<string>()
   const [asTable, setAsTable] = useState(false)
-  const currency = chosen ?? usual
+  const currency = chosen ?? currencies[0] ?? preferredCurrency()
   const { months, years, axisText } = useMonths(answer, currency)
   const open = (cell: MonthCell | undefined) => cell && navigate(cell.to)
   return (
@@ -89,16 +88,6 @@ function Drawn({ title, answer }: { title: string; answer: Measured }) {
         </Suspense>
       )}
     </BoardPanel>
-  )
-}
-
-/** The currency in which most policies are. */
-function mostUsed({ groups = [], amounts = [] }: Measured): string {
-  const uses = (code: string) =>
-    groups.filter(group => group.amounts?.some(({ currency }) => currency === code)).length
-  return (
-    [...amounts].sort((one, other) => uses(other.currency) - uses(one.currency))[0]?.currency ??
-    preferredCurrency()
   )
 }
 

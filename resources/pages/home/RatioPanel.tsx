@@ -4,7 +4,7 @@ import type { Group, MeasuredRatio } from '../../../src/measures/answer'
 import type { Measure, Ratio } from '../../../src/measures/measure'
 import { groupFilter, measureLink } from '../../../src/measures/measureFilter'
 import { ratiosOf } from '../../../src/measures/ratio'
-import { ownFirst, useFigureText } from '../../../src/pages/measures/figureText'
+import { useFigureText } from '../../../src/pages/measures/figureText'
 import { useGroupLabel } from '../../../src/pages/measures/useGroupLabel'
 import type { Measurement } from '../../../src/pages/measures/useMeasures'
 import { BoardPanel, NothingHere } from './BoardPanel'
@@ -81,12 +81,12 @@ function RatioRow({ part, whole, lists, measure, limit }: Row & { measure: Measu
   const translate = useTranslate()
   const labelOf = useGroupLabel()
   const text = useFigureText()
-  const ratios = ownFirst(ratiosOf(part, whole))
+  const ratios = ratiosOf(part, whole)
   const [first] = ratios
   const share = Number(first?.ratio ?? 0)
   const cell = (group: Group, to: string) => (
     <Link component={LinkBase} to={to} underline="hover" color="inherit" sx={{ fontSize: 'inherit' }}>
-      <bdi>{text.figure(group)}</bdi>
+      {lines(text.parts(group))}
     </Link>
   )
   return (
@@ -98,7 +98,7 @@ function RatioRow({ part, whole, lists, measure, limit }: Row & { measure: Measu
       <TableCell align="right">{cell(whole, lists.whole)}</TableCell>
       <TableCell align="right" sx={{ minWidth: 104 }}>
         <Box component="span" sx={{ fontWeight: 600 }}>
-          {ratios.map(one => text.share(one) ?? translate('board.no_ratio')).join(' · ')}
+          {lines(ratios.map(one => text.share(one) ?? translate('board.no_ratio')))}
         </Box>
         <Box aria-hidden sx={trackStyle}>
           <Box
@@ -114,6 +114,14 @@ function RatioRow({ part, whole, lists, measure, limit }: Row & { measure: Measu
     </TableRow>
   )
 }
+
+/** A currency a line. */
+const lines = (texts: readonly string[]) =>
+  texts.map(text => (
+    <Box key={text} component="span" sx={{ display: 'block' }}>
+      <bdi>{text}</bdi>
+    </Box>
+  ))
 
 const tableStyle = {
   '& th': { bgcolor: 'transparent', color: 'text.secondary', fontWeight: 500 },

@@ -27,7 +27,7 @@ export function BarList({ bars }: { bars: readonly Bar[] }) {
               <bdi>{label}</bdi>
             </Box>
             {detail && (
-              <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+              <Box component="span" sx={detailStyle}>
                 <bdi>{detail}</bdi>
               </Box>
             )}
@@ -53,8 +53,9 @@ const listStyle = { m: 0, p: 0, listStyle: 'none' }
 const rowStyle = { position: 'relative', px: 2.5, py: 0.75, '&:hover': { bgcolor: 'action.hover' } }
 const linkStyle = {
   display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
   alignItems: 'baseline',
-  gap: 1.5,
+  columnGap: 1.5,
   minHeight: 24,
   fontSize: '0.875rem',
   '&::after': { content: '""', position: 'absolute', inset: 0 },
@@ -66,6 +67,14 @@ const labelStyle = {
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   ...cutText,
+}
+// On a phone it has a line of its own.
+const detailStyle = {
+  color: 'text.secondary',
+  whiteSpace: 'nowrap',
+  order: { xs: 3, sm: 0 },
+  flexBasis: { xs: '100%', sm: 'auto' },
+  fontSize: { xs: '0.8125rem', sm: 'inherit' },
 }
 const valueStyle = { fontWeight: 600, minWidth: 28, textAlign: 'end', whiteSpace: 'nowrap' }
 const trackStyle = { blockSize: 6, borderRadius: 3, bgcolor: 'var(--mark)', overflow: 'hidden', mt: 0.25 }

@@ -3,21 +3,10 @@ import { formatDate } from '../../fields/formatDate'
 import { formatMoney } from '../../fields/formatMoney'
 import { formatDecimal, formatPercent, formatWhole } from '../../fields/formatNumber'
 import { exponentOf } from '../../fields/money/currencies'
-import { preferredCurrency } from '../../fields/money/currencyOf'
 import type { Money } from '../../fields/money/money'
 import type { Figure, Part } from '../../measures/answer'
 
 const WHOLE_FROM = 10_000
-
-/** The office's own currency first, then by their codes. */
-export function ownFirst<Item extends { currency?: string }>(items: readonly Item[]): Item[] {
-  const own = preferredCurrency()
-  return [...items].sort(
-    (one, other) =>
-      Number(other.currency === own) - Number(one.currency === own) ||
-      String(one.currency).localeCompare(String(other.currency)),
-  )
-}
 
 /** How numbers of measures are written. */
 export function useFigureText() {
@@ -33,11 +22,13 @@ export function useFigureText() {
   const count = (value: number) => formatWhole(value, locale)
   const share = ({ ratio }: Part) => (ratio === null ? undefined : formatPercent(hundredfold(ratio), locale))
   const figure = ({ count: rows, amounts, number, day }: Figure): string => {
-    if (amounts) return ownFirst(amounts).map(amount).join(' · ') || count(0)
+    if (amounts) return amounts.map(amount).join(' · ') || count(0)
     if (day) return formatDate(day, locale)
     return number === undefined ? count(rows) : formatDecimal(number, locale)
   }
-  return { exact, amount, short, count, share, figure }
+  /** Each amount by itself. */
+  const parts = (of: Figure): string[] => (of.amounts?.length ? of.amounts.map(amount) : [figure(of)])
+  return { parts, exact, amount, short, count, share, figure }
 }
 
 /** `"0.4213"` as `"42.1"`. */

@@ -10,7 +10,7 @@ import type { RelatedFigure } from '../../measures/recordFigure'
 import { useRecords } from '../../records/recordsProvider'
 import { figureLabel } from '../../schema/labels'
 import type { Resource } from '../../schema/resource'
-import { ownFirst, useFigureText } from '../measures/figureText'
+import { useFigureText } from '../measures/figureText'
 
 /** Numbers over what belongs to a record, beside its key facts; each opens the list of what it is of. */
 export function Figures({ resource, record }: { resource: Resource; record: RaRecord }) {
@@ -64,7 +64,7 @@ function Value({ answer }: { answer: Answered }) {
       '—'
     )
   }
-  const share = ownFirst(answer.ratios).map(text.share).filter(Boolean).join(' · ')
+  const share = answer.ratios.map(text.share).filter(Boolean).join(' · ')
   return share ? <To answer={answer.whole}>{share}</To> : '—'
 }
 
@@ -96,7 +96,7 @@ const figuresStyle = {
   mb: 1.5,
   px: 2,
   py: 1.25,
-  borderRadius: 2,
+  borderRadius: 1,
   bgcolor: 'var(--quiet)',
   border: '1px solid var(--line)',
   fontSize: '0.9375rem',

@@ -153,6 +153,7 @@ export function bookRows(test: TestApp, { people, customers, types, companies }:
       currency,
       paid: amount,
       reserve: amount,
+      fraud_flag: fc.boolean(),
     })
     .map(({ loss, currency: code, paid, reserve, ...rest }) => ({
       ...rest,
@@ -208,6 +209,14 @@ export async function writeBook(test: TestApp, book: Book): Promise<void> {
     book.instalments.map(row => ({ ...row, policy_id: policy })),
   )
 }
+
+/** Requests that say no more than is asked. */
+export const putOrders = (test: TestApp, { customers }: Office, rows: Values[]): Promise<number[]> =>
+  put(
+    test,
+    'work-orders',
+    rows.map(row => ({ customer_id: customers[0], status: 'requested', ...row })),
+  )
 
 const WON = ['accepted', 'converted']
 
