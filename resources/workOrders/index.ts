@@ -88,7 +88,11 @@ export const workOrders = defineResource({
     due_at: dateTime({ help: true }),
     documents: attachments({ kinds: [...documentKinds, 'acceptance'], needed: 'required_documents' }),
     required_documents: choices(documentKinds, { readOnly: true }),
-    accepted_quote_id: reference('quotes', { readOnly: true }),
+    accepted_quote_id: reference('quotes', {
+      readOnly: true,
+      filter: { status: ['received', 'presented'] },
+      within: { work_order_id: 'id' },
+    }),
     policy_id: reference('policies', { readOnly: true }),
     lost_reason: choice(['price', 'cover', 'service', 'competitor', 'no_answer', 'other'], {
       readOnly: true,
