@@ -1,5 +1,5 @@
 import { Box, Menu, MenuItem } from '@mui/material'
-import { Fragment, useRef, useState } from 'react'
+import { type CSSProperties, Fragment, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFillHeight } from '../../../src/pages/list/useFillHeight'
 import { useInlineSides } from '../../../src/theme/useInlineSides'
@@ -51,10 +51,11 @@ export function QuoteGrid(props: Props) {
     props.onActive(model.rows[row - 1], model.quotes[column])
   }
   return (
-    <Box ref={frame} sx={gridStyle} style={{ maxHeight: height }}>
+    <Box ref={frame} sx={gridStyle} style={{ maxHeight: height ?? '85dvh' }}>
       <table
         ref={keys.table}
         {...GRID}
+        style={{ '--carriers': model.quotes.length } as CSSProperties}
         aria-label={props.label}
         aria-rowcount={model.rows.length + 1}
         aria-colcount={model.quotes.length + 1}

@@ -16,7 +16,7 @@ export const gridStyle = {
     borderCollapse: 'separate',
     borderSpacing: 0,
     tableLayout: 'fixed',
-    width: 'max-content',
+    width: 'calc(var(--heading-width) + var(--carriers) * var(--column-width))',
     minWidth: '100%',
     fontSize: '0.875rem',
     lineHeight: '20px',
@@ -80,7 +80,9 @@ export const gridStyle = {
     WebkitLineClamp: 3,
     WebkitBoxOrient: 'vertical',
   },
-  '& .chosen': { backgroundColor: 'var(--primary-soft)' },
+  '& td.chosen, & thead th.chosen': {
+    backgroundColor: 'color-mix(in srgb, var(--primary-soft) 50%, var(--surface))',
+  },
   '& [data-at]:focus, & [data-at]:focus-within': {
     outline: '2px solid var(--primary)',
     outlineOffset: '-2px',
@@ -91,7 +93,13 @@ export const gridStyle = {
   '& .good': { color: 'success.main', fontWeight: 600 },
   '& .bad': { color: 'error.main', fontWeight: 600 },
   '& .calm': { color: 'var(--muted)' },
-  '& .with': { display: 'inline-flex', alignItems: 'center', gap: '6px', maxWidth: '100%' },
+  '& .with': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    maxWidth: '100%',
+    verticalAlign: 'middle',
+  },
   '& .with svg': { fontSize: 16, flexShrink: 0 },
   '& td[aria-invalid="true"]': { boxShadow: 'inset 0 0 0 1px var(--mui-error, #B3261E)' },
   '& td.saving::after': {

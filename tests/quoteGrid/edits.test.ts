@@ -1,0 +1,124 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createEdits, type Problem, withEdits } from '../../resources/quotes/grid/edits'
+import type { Quote } from '../../resources/quotes/grid/quote'
+import { readCell } from '../../resources/quotes/grid/readCell'
+import { type GridRow, rowsOf } from '../../resources/quotes/grid/rows'
+import type { Change } from '../../resources/quotes/grid/write'
+import { cover, dinars, quote } from './quotes'
+
+const begun = quote(7, { status: 'requested', coverages: [cover('TPL')] })
+const rows = new Map(rowsOf({ quotes: [begun], readable: () => true }).map(each => [each.key, each] as const))
+const row = (key: string): GridRow => {
+  const found = rows.get(key)
+  if (!found) throw new Error(`No row ${key}`)
+  return found
+}
+const how = { language: 'en', currency: 'TND', today: '2027-03-01' }
+
+/** A server that holds one quote; `refusals` come before it saves anything. */
+function stage(refusals: Problem[] = []) {
+  let held: Quote = begun
+  const saved: Change[] = []
+  const save = vi.fn(async (known: Quote, change: Change) => {
+    const refusal = refusals.shift()
+    if (refusal) throw refusal
+    if (known.version !== held.version) throw { kind: 'stale', current: held } satisfies Problem
+    saved.push(change)
+    held = { ...held, ...change, version: held.version + 1 }
+    return held
+  })
+  const edits = createEdits({ save, problemOf: error => error as Problem })
+  edits.read([begun])
+  const type = (key: string, text: string) =>
+    edits.enter([{ quote: 7, row: row(key), text, read: readCell(text, row(key).entry ?? 'text', how) }])
+  const settled = () =>
+    vi.waitFor(() => expect([...edits.snapshot().edits.values()].some(isBusy)).toBe(false))
+  const others = (change: Change) => {
+    held = { ...held, ...change, version: held.version + 1 }
+  }
+  const open = () =>
+    [...edits.snapshot().edits.values()].map(({ row: { key }, text, state }) => [key, text, state])
+  return { edits, type, saved, save, settled, others, open, held: () => held }
+}
+const isBusy = ({ state }: { state: string }) => state === 'waiting' || state === 'saving'
+
+describe('D-06 what is typed is saved by itself', () => {
+  it('D-06 shows at once what is typed, and saves a column one change after the other', async () => {
+    const { edits, type, saved, settled, open } = stage()
+    type('premium_net', '1000')
+    type('fees', '15')
+    type('limit:TPL', '50')
+    type('deductible:TPL', '2 %')
+    expect(withEdits(edits.snapshot())[0]).toMatchObject({ premium_net: dinars(1000), fees: dinars(15) })
+    await settled()
+    expect(open()).toEqual([])
+    expect(saved[0]).toEqual({ premium_net: dinars(1000) })
+    expect(saved[1]).toEqual({
+      fees: dinars(15),
+      coverages: [{ ...cover('TPL'), limit: dinars(50), deductible_percent: '2' }],
+    })
+  })
+
+  it('D-06 keeps what cannot be read, saves nothing of it, and gives it up when asked', async () => {
+    const { edits, type, save, open } = stage()
+    type('premium_net', '12,3x')
+    expect(open()).toEqual([['premium_net', '12,3x', 'unreadable']])
+    expect(save).not.toHaveBeenCalled()
+    edits.drop(7, row('premium_net'))
+    expect(open()).toEqual([])
+  })
+
+  it('C-09 goes on top of what somebody else changed in another cell', async () => {
+    const { type, settled, others, open, held } = stage()
+    others({ loadings: dinars(9) })
+    type('fees', '15')
+    await settled()
+    expect(open()).toEqual([])
+    expect(held()).toMatchObject({ loadings: dinars(9), fees: dinars(15) })
+  })
+
+  it('C-09 does not save over the same cell: it keeps the text and shows the newer value', async () => {
+    const { edits, type, settled, others, open, held } = stage()
+    others({ fees: dinars(99) })
+    type('fees', '15')
+    await settled()
+    expect(open()).toEqual([['fees', '15', 'stale']])
+    expect(edits.snapshot().quotes.get(7)?.fees).toEqual(dinars(99))
+    type('fees', '15')
+    await settled()
+    expect(held().fees).toEqual(dinars(15))
+  })
+
+  it('D-06 marks the cell that was refused, and saves the others of the same batch', async () => {
+    const { edits, settled, open, held } = stage([{ kind: 'invalid', errors: { discounts: 'Too much' } }])
+    edits.enter(
+      ['fees', 'discounts'].map(key => ({
+        quote: 7,
+        row: row(key),
+        text: '5',
+        read: readCell('5', 'money', how),
+      })),
+    )
+    await settled()
+    expect(open()).toEqual([['discounts', '5', 'refused']])
+    expect(held().fees).toEqual(dinars(5))
+  })
+
+  it('D-06 loses nothing with the connection, and sends it when asked again', async () => {
+    const { edits, type, settled, open, held } = stage([{ kind: 'lost', message: 'http.offline' }])
+    type('fees', '15')
+    await settled()
+    expect(open()).toEqual([['fees', '15', 'lost']])
+    edits.retry()
+    await settled()
+    expect(open()).toEqual([])
+    expect(held().fees).toEqual(dinars(15))
+  })
+
+  it('D-06 remembers what a cell held before, to undo it', async () => {
+    const { edits, type, settled } = stage()
+    type('fees', '15')
+    await settled()
+    expect(edits.lastTyped()).toMatchObject({ row: { key: 'fees' }, before: { is: 'empty' } })
+  })
+})

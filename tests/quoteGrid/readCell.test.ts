@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { readCell } from '../../resources/quotes/grid/readCell'
+import type { Entry } from '../../resources/quotes/grid/rows'
+
+const how = { language: 'en', currency: 'TND', today: '2027-03-01' }
+const money = (amount: number, currency = 'TND') => ({ value: { is: 'money', money: { amount, currency } } })
+const problemOf = (text: string, entry: Entry, given = how) => {
+  const read = readCell(text, entry, given)
+  return 'problem' in read ? read.problem.replace('resources.quote-grid.problems.', '') : undefined
+}
+
+describe('D-06 what is typed into a cell', () => {
+  it.each([
+    ['1 234,50', 'fr'],
+    ['1\u202f234,50 DT', 'fr'],
+    ['1.234,50', 'tr'],
+    ['1,234.50', 'en'],
+    ['TND 1,234.500', 'en'],
+    ['١٬٢٣٤٫٥٠', 'ar'],
+    ['١٢٣٤,٥ د.ت', 'ar'],
+    ['1234.5', 'fr'],
+  ])('D-06 reads the amount %s in %s', (typed, language) => {
+    expect(readCell(typed, 'money', { ...how, language })).toEqual(money(1_234_500))
+  })
+
+  it('D-06 goes by the exponent of the currency, and refuses what would be rounded or of another one', () => {
+    expect(readCell('1,234', 'money', { ...how, currency: 'JPY' })).toEqual(money(1234, 'JPY'))
+    expect(problemOf('12.5', 'money', { ...how, currency: 'JPY' })).toBe('digits')
+    expect(problemOf('12.3456', 'money')).toBe('digits')
+    expect(problemOf('12 €', 'money')).toBe('currency')
+    expect(problemOf('-5', 'money')).toBe('negative')
+    expect(problemOf('12,3x', 'money')).toBe('amount')
+    expect(problemOf('12 apples', 'money')).toBe('amount')
+    expect(readCell('  ', 'money', how)).toEqual({ value: { is: 'empty' } })
+  })
+
+  it('D-06 reads a cover as a limit, as included or as not covered', () => {
+    expect(readCell('50 000', 'cover', { ...how, language: 'fr' })).toEqual(money(50_000_000))
+    for (const word of ['yes', 'Oui', 'EVET', 'نعم', '✓'])
+      expect(readCell(word, 'cover', how)).toEqual({ value: { is: 'covered' } })
+    for (const word of ['-', '—', 'no', 'Non', 'hayır', 'غير مشمول'])
+      expect(readCell(word, 'cover', how)).toEqual({ value: { is: 'missing' } })
+    expect(problemOf('perhaps', 'cover')).toBe('cover')
+  })
+
+  it('D-06 reads percentages, deductibles of both kinds, instalments and days', () => {
+    expect(readCell('12,5 %', 'percent', { ...how, language: 'fr' })).toEqual({
+      value: { is: 'percent', percent: '12.5' },
+    })
+    expect(problemOf('120', 'percent')).toBe('percent')
+    expect(readCell('2%', 'deductible', how)).toEqual({ value: { is: 'percent', percent: '2' } })
+    expect(readCell('150', 'deductible', how)).toEqual(money(150_000))
+    expect(readCell('12 x', 'whole', how)).toEqual({ value: { is: 'whole', whole: 12 } })
+    expect(problemOf('0', 'whole')).toBe('instalments')
+    for (const day of ['31/03/2027', '2027-03-31', '31.3.27', '٣١/٠٣/٢٠٢٧', '+30', '31 Mar 2027'])
+      expect(readCell(day, 'date', how)).toEqual({ value: { is: 'date', date: '2027-03-31' } })
+    expect(readCell('3 août 2027', 'date', { ...how, language: 'fr' })).toEqual({
+      value: { is: 'date', date: '2027-08-03' },
+    })
+    expect(problemOf('31/02/2027', 'date')).toBe('date')
+  })
+})
