@@ -43,7 +43,7 @@ export const questionSets = defineResource({
     sort: { number: 'desc' },
   },
   views: { show: () => import('../pages/questionSets/QuestionSetView') },
-  form: [{ section: 'questions', fields: ['questions', 'notes'] }],
+  form: [{ section: 'questions', fields: ['insurance_type_id', 'questions', 'notes'] }],
   view: [
     { section: 'version', fields: ['insurance_type_id', 'status', 'published_at', 'questions', 'notes'] },
   ],

@@ -19,7 +19,8 @@ const known = new WeakMap<Question, { today: string; field: AnyField }>()
 export function fieldOfQuestion(question: Question, today: string): AnyField {
   const held = known.get(question)
   if (held?.today === today) return held.field
-  const field = withoutAbsent({ ...made(question, today), shown: question.visible_if }) as AnyField
+  const { required, visible_if: shown } = question
+  const field = withoutAbsent({ ...made(question, today), required, shown }) as AnyField
   known.set(question, { today, field })
   return field
 }

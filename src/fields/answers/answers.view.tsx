@@ -9,6 +9,7 @@ import { AnswersInput } from './answersInput.view'
 export const answersView: FieldView<AnswersField, Answers> = {
   operator: 'null',
   wide: true,
+  below: true,
   Cell: cellOf(AnswersCell),
   Input: AnswersInput,
   Filter: textFilter,

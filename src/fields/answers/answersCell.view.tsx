@@ -118,4 +118,9 @@ const listStyle = {
   whiteSpace: 'normal',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 168px), 1fr))',
 }
-const itemStyle = { borderInlineStart: 2, borderColor: 'divider', paddingInlineStart: 1.5, my: 0.5 }
+const itemStyle = {
+  borderInlineStart: '2px solid',
+  borderInlineStartColor: 'divider',
+  paddingInlineStart: 1.5,
+  my: 0.5,
+}

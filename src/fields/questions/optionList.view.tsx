@@ -73,7 +73,7 @@ const rowStyle = {
   display: 'flex',
   alignItems: 'flex-start',
   gap: 1,
-  borderInlineStart: 2,
-  borderColor: 'divider',
+  borderInlineStart: '2px solid',
+  borderInlineStartColor: 'divider',
   paddingInlineStart: 1,
 }

@@ -111,7 +111,7 @@ export function SwitchPart({
 export const gridStyle = {
   display: 'grid',
   alignItems: 'start',
-  columnGap: 2,
+  columnGap: 1.5,
   rowGap: 0.5,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 148px), 1fr))',
 }

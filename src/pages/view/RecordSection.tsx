@@ -53,7 +53,7 @@ function RecordField({ resource, record, name }: { resource: Resource; record: V
       <Typography component="dt" variant="body2" color="text.secondary">
         {label}
       </Typography>
-      <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
+      <Box component="dd" sx={{ m: 0, minWidth: 0, mb: Panel ? 1 : 0 }}>
         {Panel ? (
           <Panel resource={resource} name={name} field={field} value={value} record={record} />
         ) : items ? (
