@@ -18,6 +18,7 @@ import { beneficiaries, coverages, taxes } from './coverage'
 
 const kept = { readOnly: true } as const
 const given = { fixed: true } as const
+const whenCancelled = { shown: { status: 'cancelled' } } as const
 const managers = { readable: { action: 'manage', subject: 'Policy' } } as const
 
 /** A policy's fields: given when it is made, then moved by transitions; number, notes, files and owner stay open. */
@@ -79,11 +80,11 @@ export const policyFields = {
   balance: money(kept),
   next_due_on: date(kept),
   lapse_on: date(kept),
-  cancel_date: date(kept),
+  cancel_date: date({ ...kept, ...whenCancelled }),
   cancel_method: choice(['flat', 'pro_rata', 'short_rate'], kept),
-  cancel_requested_by: choice(['customer', 'carrier', 'office'], kept),
-  return_premium: money(kept),
-  reinstate_by: date(kept),
+  cancel_requested_by: choice(['customer', 'carrier', 'office'], { ...kept, ...whenCancelled }),
+  return_premium: money({ ...kept, ...whenCancelled }),
+  reinstate_by: date({ ...kept, shown: { status: ['cancelled', 'lapsed'] } }),
   no_loss_declared: yesNo(kept),
   renewal_status: choice(['not_due', 'due', 'in_progress', 'renewed', 'not_renewed', 'lost'], {
     required: true,

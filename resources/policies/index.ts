@@ -109,14 +109,7 @@ export const policies = defineResource({
     },
     {
       section: 'end',
-      fields: [
-        'cancel_date',
-        'cancel_method',
-        'cancel_requested_by',
-        'return_premium',
-        'reinstate_by',
-        'no_loss_declared',
-      ],
+      fields: ['cancel_method', 'cancel_date', 'cancel_requested_by', 'return_premium', 'reinstate_by'],
     },
     {
       section: 'premium',
@@ -139,6 +132,7 @@ export const policies = defineResource({
     { section: 'documents', fields: ['documents', 'notes'], tab: 'documents' },
   ],
   byServer: ['delete'],
+  views: { show: () => import('../pages/policies/PolicyView') },
   figures: policyFigures,
   relations: {
     instalments: hasMany('instalments', { by: 'policy_id' }),
