@@ -79,7 +79,7 @@ export const claimFields = {
     code: true,
     pattern: { matches: /^([01]\d|2[0-3]):[0-5]\d$/, message: 'resources.claims.rules.time' },
   }),
-  out_of_period: yesNo({ default: false, readOnly: true }),
+  out_of_period: yesNo(kept),
   reported_on: date({ required: true, default: '@today', max: '@today' }),
   reported_by: text({ max: 120 }),
   channel: choice(['phone', 'email', 'office', 'website', 'partner']),
@@ -107,7 +107,13 @@ export const claimFields = {
     { max: 20 },
   ),
   question_set_id: reference('question-sets', kept),
-  answers: answers({ set: 'question_set_id', of: 'insurance_type_id', stage: 'claim' }),
+  // Known once the policy has been looked at, and with it what is asked.
+  answers: answers({
+    shown: { out_of_period: [true, false] },
+    set: 'question_set_id',
+    of: 'insurance_type_id',
+    stage: 'claim',
+  }),
   currency: text({ max: 3, code: true, readOnly: true }),
   coverage: text({ max: 20, code: true, help: true }),
   cover_limit: money(kept),

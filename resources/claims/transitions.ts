@@ -44,13 +44,6 @@ export const claimTransitions: Record<string, Transition<Claim>> = {
       missingDocuments(claim).length ? [] : [{ key: 'nothing_to_ask', field: 'required_documents' }],
   },
   resume: { from: ['awaiting_documents'], to: 'under_review' },
-  set_reserve: {
-    from: ['under_review', 'reported', 'acknowledged', 'awaiting_documents', 'approved'],
-    to: 'under_review',
-    action: 'manage',
-    asks: ['reserve', 'reserve_expense', 'reserve_note'],
-    requires: ['reserve', 'reserve_note'],
-  },
   propose: {
     from: ['under_review'],
     to: 'under_review',
@@ -86,4 +79,11 @@ export const claimTransitions: Record<string, Transition<Claim>> = {
   reopen: { from: ['rejected', 'closed'], to: 'under_review', action: 'reopen', reason: true },
   withdraw: { from: ['reported'], to: 'withdrawn', reason: true },
   discard: { from: ['draft'], to: 'discarded' },
+  set_reserve: {
+    from: ['under_review', 'reported', 'acknowledged', 'awaiting_documents', 'approved'],
+    to: 'under_review',
+    action: 'manage',
+    asks: ['reserve', 'reserve_expense', 'reserve_note'],
+    requires: ['reserve', 'reserve_note'],
+  },
 }

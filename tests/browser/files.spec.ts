@@ -54,7 +54,7 @@ test('D-15 a logo is uploaded with its progress, shown on the view, and read by 
   await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9]/)
   await atFullSpeed()
   const { data } = await (await answer).json()
-  await expect(logo(page).getByRole('link', { name: 'شعار.png' })).toBeVisible()
+  await expect(logo(page).getByRole('button', { name: 'شعار.png', exact: true })).toBeVisible()
   await expect(bar).toBeHidden()
   await expectNoAxeViolations(page)
 
@@ -66,7 +66,7 @@ test('D-15 a logo is uploaded with its progress, shown on the view, and read by 
 
   // On a page that knows nothing of the upload, the server says what the file is called and how large it is.
   await page.reload()
-  await expect(page.getByRole('main').getByRole('link', { name: 'شعار.png' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'شعار.png', exact: true })).toBeVisible()
   await expect(page.getByRole('main').getByText('293 kB')).toBeVisible()
 
   const asManager = await fetchAs(request, app.url, 'manager@example.com', data.id)

@@ -24,6 +24,8 @@ const record = {
 
 beforeEach(() => {
   vi.restoreAllMocks()
+  // react-admin tells the console of every refusal in development.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
   // jsdom has no addresses of things in memory.
   URL.createObjectURL = vi.fn(() => 'blob:file')
   URL.revokeObjectURL = vi.fn()

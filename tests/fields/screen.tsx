@@ -62,7 +62,7 @@ interface World {
 
 /** Everything that a field needs around it. */
 export function renderField(field: ReactNode, { locale = 'en', mayRead = true }: World = {}) {
-  const authProvider = { canAccess: async () => mayRead } as never
+  const authProvider = { canAccess: async () => mayRead, checkError: async () => undefined } as never
   return render(
     <AdminContext
       dataProvider={dataProvider}

@@ -30,7 +30,7 @@ export function Checklist({ field, name, resource, documents, needed, uploading,
   const word = useOptionLabel(resource, name)
   const { accept, maxSize } = limitsOf(field)
   const rows = rowsOf(field.options, { needed, documents, sending: uploading?.uploads ?? [] })
-  const all = documents.map(({ file }) => file)
+  const all = rows.flatMap(row => row.documents.map(({ file }) => file))
   const kinds = accept.map(type => type.replace(/^.*\//, '').toUpperCase()).join(', ')
   const kindWord = (kind: string | null) => (kind === null ? translate('attachments.other') : word(kind))
   const listed = new Set(rows.map(({ kind }) => kind))

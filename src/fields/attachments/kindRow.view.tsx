@@ -1,7 +1,7 @@
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
 import Missing from '@mui/icons-material/ErrorOutlineOutlined'
 import UploadFile from '@mui/icons-material/UploadFileOutlined'
-import { Box, Button, Stack, Typography } from '@mui/material'
+import { Box, Button, Stack, type Theme, Typography } from '@mui/material'
 import { type DragEvent, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { useUploading } from '../file/uploading.view'
@@ -52,7 +52,7 @@ export function KindRow({ row, label, among, accept, uploading, actions }: Props
       </Stack>
       <Stack spacing={0.5} sx={{ minWidth: 0 }}>
         {missing && !uploads.length ? (
-          <Typography variant="body2" component="span" sx={{ color: 'warning.dark', lineHeight: '30px' }}>
+          <Typography variant="body2" component="span" sx={missingStyle}>
             {translate('attachments.missing')}
           </Typography>
         ) : null}
@@ -129,4 +129,10 @@ const rowStyle = {
   borderColor: 'divider',
   borderRadius: 0.5,
   '& > :first-of-type, & > :last-child': { minHeight: 30 },
+}
+
+// Read in both looks: the colour of warnings is made for icons.
+const missingStyle = {
+  lineHeight: '30px',
+  color: ({ palette }: Theme) => (palette.mode === 'dark' ? palette.warning.light : palette.warning.dark),
 }

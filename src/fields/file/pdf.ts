@@ -21,6 +21,8 @@ export function openPdf(content: Blob): OpenedPdf {
       isEvalSupported: false,
       useWasm: false,
       enableXfa: false,
+      // What it makes of an odd file is said on the screen.
+      verbosity: 0,
     })
     if (closed) void opening.destroy()
     return opening

@@ -29,6 +29,10 @@ let count = 0
 const messageOf = (error: unknown) =>
   error instanceof Error && error.message ? error.message : 'fields.upload_failed'
 
+// What was looked at and refused is refused again; a broken line may come back, a record may have changed.
+const mayHelp = (error: unknown) =>
+  ![403, 413, 415, 422].includes(Number((error as { status?: number }).status))
+
 /** Sends files one beside the other; each that has arrived is handed over by its id. */
 export function useUploading<Place = undefined>(
   limits: FileLimits,
@@ -56,7 +60,7 @@ export function useUploading<Place = undefined>(
       await onArrived(sending.arrived.id, place, file.name)
       dismiss(key)
     } catch (problem) {
-      if (!giveUp.signal.aborted) change(key, { error: messageOf(problem), again: true })
+      if (!giveUp.signal.aborted) change(key, { error: messageOf(problem), again: mayHelp(problem) })
     }
   }
 
