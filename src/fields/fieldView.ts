@@ -55,6 +55,4 @@ export interface FieldView<F extends AnyField = AnyField, Value = unknown> {
   operatorWords?: 'dates'
   /** Takes the whole width of a form or a view. */
   wide?: true
-  /** Stands below its label in a view, not beside it. */
-  below?: true
 }

@@ -5,12 +5,14 @@ import { textFilter } from '../typedEditor.view'
 import type { AnswersField } from './answers'
 import { AnswersCell } from './answersCell.view'
 import { AnswersInput } from './answersInput.view'
+import { AnswersPanel } from './answersPanel.view'
 
 export const answersView: FieldView<AnswersField, Answers> = {
   operator: 'null',
   wide: true,
-  below: true,
+
   Cell: cellOf(AnswersCell),
+  Panel: AnswersPanel,
   Input: AnswersInput,
   Filter: textFilter,
 }

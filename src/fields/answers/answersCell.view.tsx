@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material'
+import { Box, type Theme, Typography } from '@mui/material'
 import { useMemo } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { fieldOfQuestion } from '../../questions/fields'
@@ -119,8 +119,7 @@ const listStyle = {
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 168px), 1fr))',
 }
 const itemStyle = {
-  borderInlineStart: '2px solid',
-  borderInlineStartColor: 'divider',
+  borderInlineStart: (theme: Theme) => `2px solid ${(theme.vars ?? theme).palette.divider}`,
   paddingInlineStart: 1.5,
   my: 0.5,
 }

@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add'
 import Delete from '@mui/icons-material/DeleteOutlined'
-import { Box, Button, FormHelperText, IconButton, Typography } from '@mui/material'
+import { Box, Button, FormHelperText, IconButton, type Theme, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { slugOf } from '../../questions/slug'
@@ -73,7 +73,6 @@ const rowStyle = {
   display: 'flex',
   alignItems: 'flex-start',
   gap: 1,
-  borderInlineStart: '2px solid',
-  borderInlineStartColor: 'divider',
+  borderInlineStart: (theme: Theme) => `2px solid ${(theme.vars ?? theme).palette.divider}`,
   paddingInlineStart: 1,
 }
