@@ -93,6 +93,7 @@ export const instalments = defineResource({
     { section: 'payments', fields: ['payments'] },
   ],
   byServer: ['create', 'delete'],
+  documents: { receipt: { when: { status: ['paid', 'partly_paid'] } } },
   schedule: instalmentSchedule,
   transitions: {
     call: { from: ['pending'], to: 'due', by: 'server', due: { due_on_lte: '@today+7' } },

@@ -133,6 +133,7 @@ export const policies = defineResource({
   ],
   byServer: ['delete'],
   views: { show: () => import('../pages/policies/PolicyView') },
+  documents: { certificate: { when: { status: ['bound', 'in_force'] } } },
   figures: policyFigures,
   relations: {
     instalments: hasMany('instalments', { by: 'policy_id' }),

@@ -4,7 +4,12 @@ import { ink, size } from '../../server/documents/ink'
 import { View } from '../../server/documents/paper'
 import type { Print } from '../../server/documents/print'
 import { Sheet } from '../../server/documents/Sheet'
-import type { DocumentSource, SeenRecord, ServerDocument } from '../../server/documents/serverDocument'
+import {
+  type DocumentSource,
+  labelIn,
+  type SeenRecord,
+  type ServerDocument,
+} from '../../server/documents/serverDocument'
 import { Words } from '../../server/documents/Words'
 import type { Money } from '../../src/fields/money/money'
 import { documentLabel, fieldLabel, optionLabel } from '../../src/schema/labels'
@@ -105,10 +110,6 @@ function besideOf(source: DocumentSource, print: Print, companies: Map<number, S
     },
   }
 }
-
-/** The name of what a field points at, as the reader may know it. */
-const labelIn = ({ record, labels }: SeenRecord, field: string, target: string) =>
-  labels[target]?.[String(record[field])] ?? ''
 
 function factsOf(source: DocumentSource, print: Print): [string, string][] {
   const { record, resource } = source

@@ -33,3 +33,7 @@ export interface ServerDocument {
 
 /** What `Sheet` makes. */
 export type PrintedPages = Parameters<typeof renderToBuffer>[0]
+
+/** What the record in a field is called, as far as the reader may know it. */
+export const labelIn = ({ record, labels }: SeenRecord, field: string, target: string): string =>
+  labels[target]?.[String(record[field])] ?? ''

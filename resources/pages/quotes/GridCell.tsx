@@ -120,9 +120,9 @@ function Shown({ value, text, best, edit, failed }: Props & { failed: boolean })
       </span>
     )
   return (
-    <bdi className={best ? 'text good' : 'text'} dir={value.is === 'date' ? undefined : 'ltr'}>
-      {text}
-    </bdi>
+    <span className={best ? 'text good' : 'text'}>
+      <bdi dir={value.is === 'date' ? undefined : 'ltr'}>{text}</bdi>
+    </span>
   )
 }
 
