@@ -83,7 +83,8 @@ function quoteOf({ order, type, carrier, place }: Asked, today: string): Values 
   const taxes = taxLinesOn((type.tax_lines ?? []) as DatedTaxLine[], String(order.wanted_start))
   const isOld = status === 'withdrawn' && order.status === 'cancelled' && place === 1
   if (silent.includes(status) || isOld) return { ...base, taxes }
-  const received = daysAfter(asked, 1 + (n % 3))
+  const answered = daysAfter(asked, 1 + (n % 3))
+  const received = answered < today ? answered : daysAfter(today, -1)
   const waits = ['quoting', 'offered', 'accepted'].includes(String(order.status))
   const net = Math.round(((yearly[String(type.code)] ?? 500_000) * (88 + ((n * 13) % 30))) / 100)
   return {

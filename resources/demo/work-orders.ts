@@ -33,6 +33,8 @@ const ended = [
 ]
 const under_way = ['accepted', 'offered', 'quoting', 'offered', 'requested', 'quoting', 'draft']
 
+const open: readonly string[] = [...under_way, 'requested']
+
 function statusOf(n: number, count: number): string {
   const age = (n + 1) / count
   if (age > 0.93) return pick(['draft', 'requested'], n)
@@ -43,13 +45,16 @@ const moment = (day: string, n: number) =>
   `${day}T${String(8 + (n % 8)).padStart(2, '0')}:${String((n * 17) % 60).padStart(2, '0')}:00.000Z`
 
 /** When what happened to a request that was made on a day. */
-function courseOf(status: string, made: string, n: number): Values {
+function courseOf(status: string, made: string, n: number, today: string): Values {
   if (status === 'draft') return {}
   const requested_at = moment(made, n)
+  const past = (day: string) => (day < today ? day : daysAfter(today, -1))
   const due_at = moment(daysAfter(made, 5), n)
-  const offered = ['requested', 'quoting'].includes(status) ? null : moment(daysAfter(made, 3 + (n % 3)), n)
+  const offered = ['requested', 'quoting'].includes(status)
+    ? null
+    : moment(past(daysAfter(made, 3 + (n % 3))), n)
   const isDecided = !['requested', 'quoting', 'offered'].includes(status)
-  const decided = isDecided ? moment(daysAfter(made, 6 + (n % 5)), n) : null
+  const decided = isDecided ? moment(past(daysAfter(made, 6 + (n % 5))), n) : null
   return {
     requested_at,
     due_at,
@@ -67,7 +72,8 @@ function orderOf(context: DemoContext, n: number, count: number): Values {
   const type = recordsOf('insurance-types').find(({ code }) => code === pick(asked, n)) as Values
   const status = statusOf(n, count)
   const made = daysAfter(today, -Math.ceil((OVER * (count - n)) / count))
-  const carriers = carriersFor(recordsOf('insurance-companies'), type).map(({ id }) => id)
+  const askable = carriersFor(recordsOf('insurance-companies'), type).map(({ id }) => id)
+  const carriers = askable.map((_id, place) => pick(askable, place + n))
   const staff = [3, 3, 4, 3, 6, 3, 7, 4].flatMap(place => ids.users?.[place] ?? [])
   const customers = recordsOf('customers').filter(({ status: standing }) => standing !== 'blocked')
   const currency = currencyOf(n)
@@ -90,7 +96,8 @@ function orderOf(context: DemoContext, n: number, count: number): Values {
     assigned_to: pick(staff, n),
     required_documents: type.required_documents,
     notes: n % 7 === 2 ? 'Wants to decide with the family; call in the evening.' : null,
-    ...courseOf(status, made, n),
+    // What is still on its way was requested in the last days, some of it too long ago.
+    ...courseOf(status, open.includes(status) ? daysAfter(today, -2 - (n % 8)) : made, n, today),
   }
 }
 

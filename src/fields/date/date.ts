@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { latinDigits } from '../../schema/latinDigits'
+import type { DeadlineOptions } from '../deadline'
 import type { Field, FieldOptions, FieldType, FilledBy } from '../fieldType'
 import { columnFilter, readValue, spanFilter } from '../filters'
 import { formatDate } from '../formatDate'
@@ -7,7 +8,7 @@ import { officeNow, officeTimeZone } from '../officeTime'
 import { relativeDate } from '../relativeDate'
 import { scalarType } from '../scalar'
 
-export interface DateOptions extends FieldOptions<string> {
+export interface DateOptions extends FieldOptions<string>, DeadlineOptions {
   /** Earliest and latest day: `2000-01-31`, or `@today`, `@today-120y`. */
   min?: string
   max?: string

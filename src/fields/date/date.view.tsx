@@ -1,6 +1,7 @@
 import { useLocale } from 'react-admin'
 import { cellOf } from '../cell.view'
 import { useControl } from '../control.view'
+import { Deadline } from '../deadline.view'
 import type { FieldView, InputProps } from '../fieldView'
 import { filterOf } from '../filterEditor.view'
 import { formatDate } from '../formatDate'
@@ -28,11 +29,13 @@ export const dateFilter = filterOf(DayEditor)
 export const dateView: FieldView<DateField, string> = {
   operator: 'gte',
   operatorWords: 'dates',
-  Cell: cellOf(function Cell({ value }) {
+  Cell: cellOf(function Cell({ value, field, record }) {
     return (
-      <time dateTime={value} style={{ whiteSpace: 'nowrap' }}>
-        {formatDate(value, useLocale())}
-      </time>
+      <Deadline field={field} value={value} record={record}>
+        <time dateTime={value} style={{ whiteSpace: 'nowrap' }}>
+          {formatDate(value, useLocale())}
+        </time>
+      </Deadline>
     )
   }),
   Input,

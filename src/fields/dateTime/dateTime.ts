@@ -1,17 +1,19 @@
 import { addDays, format, parseISO } from 'date-fns'
 import { z } from 'zod'
 import { isoDate } from '../date/date'
+import type { DeadlineOptions } from '../deadline'
 import type { Field, FieldOptions, FieldType, FilledBy, FilterContext } from '../fieldType'
 import { columnFilter, readValue, spanFilter } from '../filters'
 import { formatDateTime } from '../formatDate'
 import { relativeDate, type Span, startOfDayIn } from '../relativeDate'
 import { scalarType } from '../scalar'
 
-export type DateTimeField = Field<'dateTime', string> & FieldOptions<string>
+export type DateTimeOptions = FieldOptions<string> & DeadlineOptions
+export type DateTimeField = Field<'dateTime', string> & DateTimeOptions
 
 /** A moment, carried in UTC: `2026-03-01T08:30:00.000Z`. */
-export const dateTime = <const O extends FieldOptions<string>>(options?: O) =>
-  ({ kind: 'dateTime', ...options }) as Field<'dateTime', string, FilledBy<O>> & FieldOptions<string>
+export const dateTime = <const O extends DateTimeOptions>(options?: O) =>
+  ({ kind: 'dateTime', ...options }) as Field<'dateTime', string, FilledBy<O>> & DateTimeOptions
 
 const moment = z.iso
   .datetime({ offset: true })

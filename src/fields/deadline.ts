@@ -1,0 +1,23 @@
+import type { Values } from '../schema/resource'
+import { applies, type When } from '../schema/when'
+import { officeTimeZone } from './officeTime'
+import { relativeDate } from './relativeDate'
+
+/** What a day or a moment may say of itself beside what every field may. */
+export interface DeadlineOptions {
+  /** As long as this holds, what has passed is shown as overdue. */
+  deadline?: When
+}
+
+/** Says whether a day, or a moment, has passed of which the record still waits. */
+export function isOverdue(
+  { deadline }: DeadlineOptions,
+  value: string,
+  record: Values | undefined,
+  now = new Date(),
+): boolean {
+  if (!deadline || !record || !applies(deadline, record)) return false
+  if (value.length > 10) return new Date(value) < now
+  const today = relativeDate('@today', { now, timeZone: officeTimeZone() })?.from
+  return today !== undefined && value < today
+}
