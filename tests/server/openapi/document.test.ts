@@ -4,22 +4,16 @@ import { openApiDocument } from '../../../server/openapi/document'
 import type { Resource } from '../../../src/schema/resource'
 import { engines } from '../../support/databases'
 import { library } from '../api/definitions'
+import { expandRoute } from '../expandRoute'
 import { openTestApp, type TestApp } from '../testApp'
 
 const API = '/api/v1'
 const [engine] = engines
 
-/** The paths that a route with `:resource` and `:below` stands for, one for each definition. */
+/** The paths that a route with `:resource` stands for, one or more for each definition. */
 function expanded(path: string, method: string, resources: readonly Resource[]): string[] {
-  const below = ({ transitions, relations }: Resource) =>
-    method === 'POST' ? [...Object.keys(transitions), ...Object.keys(relations)] : Object.keys(relations)
   const named = path.includes(':resource')
-    ? resources.flatMap(resource => {
-        const own = path.replace(':resource', resource.name)
-        const documents = Object.keys(resource.documents)
-        if (own.includes('/documents')) return documents.map(name => own.replace(':document', `${name}.pdf`))
-        return own.includes(':below') ? below(resource).map(name => own.replace(':below', name)) : [own]
-      })
+    ? resources.flatMap(resource => expandRoute(path, method, resource))
     : [path]
   return named.map(one => one.replace(/:(\w+)/g, '{$1}'))
 }

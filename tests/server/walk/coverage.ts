@@ -3,6 +3,7 @@ import { typeOf } from '../../../src/fields'
 import type { AnyField, Resource } from '../../../src/schema/resource'
 import type { Resources } from '../../../src/schema/resources'
 import { allFields } from '../../../src/schema/systemFields'
+import { expandRoute } from '../expandRoute'
 
 /** How a field is asked about or written. */
 export type Use = 'read' | 'filter' | 'sort' | 'export' | 'history' | 'create' | 'update'
@@ -49,11 +50,8 @@ export function notWalked(app: Hono<any>, resources: Resources, { routes, fields
 
 function expanded(route: string, { all }: Resources): string[] {
   if (!route.includes(':resource')) return [route]
-  return all.flatMap(({ name, relations, transitions }) => {
-    if (!route.includes(':below')) return [`${route} of ${name}`]
-    const below = [...Object.keys(relations), ...(route.startsWith('POST') ? Object.keys(transitions) : [])]
-    return below.map(one => `${route.replace(':below', one)} of ${name}`)
-  })
+  const [method = '', path = ''] = route.split(' ')
+  return all.flatMap(resource => expandRoute(path, method, resource).map(one => `${method} ${one}`))
 }
 
 function usesOf(resource: Resource): string[] {

@@ -65,8 +65,9 @@ const parcels = defineResource({
     slips: hasMany('walk-slips', { by: 'parcel_id' }),
   },
   transitions: {
-    send: { from: ['draft'], to: 'sent', requires: ['weight'] },
-    seal: { from: ['draft', 'sent'], to: 'sealed', action: 'seal', reason: true },
+    send: { from: ['draft'], to: 'sent', requires: ['weight'], bulk: true },
+    seal: { from: ['draft', 'sent'], to: 'sealed', action: 'seal', reason: true, bulk: true },
+    lose: { from: ['sent'], to: 'sealed', by: 'server' },
   },
   duplicates: ['code', 'contact', 'name'],
 })

@@ -1,5 +1,6 @@
 import { typeOf } from '../../../src/fields'
 import type { AnyField, Fields, Resource, Values } from '../../../src/schema/resource'
+import { STATUS } from '../../../src/schema/systemFields'
 
 /** Ids that references and file fields of a made-up record may hold. */
 export interface Pool {
@@ -68,4 +69,24 @@ function sampleItem(fields: Fields, n: number, pool: Pool): Values {
       return [name, field.required || pointing ? sampleValue(name, field, n, pool, 'item') : null]
     }),
   )
+}
+
+/** A record with something in every field, also in those that only the server writes; what hangs on others is told apart by them. */
+export function wholeSample(resource: Resource, n: number, pool: Pool): Values {
+  const values: Values = Object.fromEntries(
+    Object.entries(resource.fields)
+      .filter(([, field]) => !field.computed)
+      .map(([name, field]) => {
+        const ids = pool.ids(typeOf(field).reference?.(field).to ?? resource.name)
+        const one = ids[n % Math.max(ids.length, 1)] ?? null
+        const reference = typeOf(field).reference?.(field)
+        if (name === STATUS) return [name, field.default]
+        if (reference) return [name, one !== null && reference.many ? [one] : one]
+        return [name, sampleValue(name, field, n, pool, resource.name)]
+      }),
+  )
+  const computed = Object.entries(resource.fields).flatMap(([name, field]) =>
+    field.computed ? [[name, field.computed(values as never) ?? null]] : [],
+  )
+  return { ...values, ...Object.fromEntries(computed) }
 }

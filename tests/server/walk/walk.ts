@@ -15,9 +15,13 @@ export interface Answer {
   body: any
 }
 
+/** The part of a route that is named last. */
+const LAST = /:(below|name|document)\b/
+
 /** How a request is asked: the route as the server names it, and what is put into it. */
 export interface Request {
   id?: number
+  /** What stands last in the path: a relation, a transition, a document. */
   below?: string
   query?: Record<string, unknown>
   body?: unknown
@@ -76,13 +80,9 @@ export class Walk {
   async ask(route: string, { id, below, query = {}, body }: Request = {}): Promise<Answer> {
     const [method = '', pattern = ''] = route.split(' ')
     this.coverage.requests++
-    const { name } = this.resource
-    const named = route.replace(':below', below ?? '')
-    this.coverage.routes.add(pattern.startsWith('/:resource') ? `${named} of ${name}` : named)
-    const path = pattern
-      .replace(':resource', name)
-      .replace(':id', String(id))
-      .replace(':below', below ?? '')
+    const named = pattern.replace(':resource', this.resource.name).replace(LAST, below ?? '')
+    this.coverage.routes.add(`${method} ${named}`)
+    const path = named.replace(':id', String(id))
     const text = new URLSearchParams(
       Object.entries(query).map(([key, value]) => [
         key,

@@ -4,7 +4,10 @@ import { startSession } from '../../../server/auth/sessions'
 import { createFileStore } from '../../../server/files/fileStore'
 import { tableName } from '../../../server/records/columns'
 import { createRecords } from '../../../server/records/createRecords'
+import { noteHistory } from '../../../server/records/history'
+import { changedFields } from '../../../server/records/prepare'
 import { type Stored, storedRecord } from '../../../server/records/select'
+import { insertRecords } from '../../../server/records/store'
 import type { Services } from '../../../server/services'
 import { applySchema } from '../../../server/storage/schema/applySchema'
 import { allTables } from '../../../server/tables'
@@ -16,7 +19,8 @@ import type { Engine } from '../../support/databases'
 import { openTestApp } from '../testApp'
 import { Oracle, PARENT } from './oracle'
 import { type Person, shippedRoles } from './people'
-import { type Pool, sampleOf } from './samples'
+import { type Pool, sampleOf, wholeSample } from './samples'
+import { isWork } from './work'
 
 /** Records of each resource whose owners the walk sets for everybody anew: made by them, given to them, of their company, neither. */
 export const TARGETS = 4
@@ -39,6 +43,7 @@ export async function openWorld(engine: Engine, resources: Resources, people: re
   const services: Services = {
     ...test.services,
     resources,
+    hooks: new Map([...(test.services.hooks ?? [])].filter(([name]) => !isWork({ name }))),
     rulesFor: (actor: Actor, role?: readonly Rule[]) => [
       ...test.services.rulesFor(actor, role),
       ...(own.get(String(actor.name)) ?? []),
@@ -98,7 +103,8 @@ export class World implements Pool {
     await this.upload()
     for (const resource of this.inOrder()) {
       const ids: number[] = []
-      for (let n = 0; n < TARGETS; n++) ids.push(await this.add(resource, sampleOf(resource, n, this)))
+      for (let n = 0; n < TARGETS; n++)
+        ids.push(await this.add(resource, isWork(resource) ? {} : sampleOf(resource, n, this)))
       this.targets.set(resource.name, ids)
       // Now that there are some, they point at one another too.
       await this.pointAtOwn(resource, ids)
@@ -106,8 +112,20 @@ export class World implements Pool {
   }
 
   private async add(resource: Resource, values: Values): Promise<number> {
-    const [record] = await createRecords(this.services, resource, [values])
+    const [record] = isWork(resource)
+      ? await this.insert(resource, values)
+      : await createRecords(this.services, resource, [values])
     return Number(record?.id)
+  }
+
+  // Work is made in many steps that have tests of their own: here its records stand there at once, every field filled.
+  private async insert(resource: Resource, given: Values): Promise<Stored[]> {
+    const stamp = { by: null, at: new Date().toISOString() }
+    const values = { ...wholeSample(resource, this.made++, this), ...given }
+    const records = await insertRecords(this.db, resource, [values], stamp)
+    const entries = records.map(record => ({ record, changed: changedFields(resource, record) }))
+    await noteHistory(this.db, resource, entries, stamp, { action: 'create' })
+    return records
   }
 
   private async upload(): Promise<void> {
@@ -124,11 +142,13 @@ export class World implements Pool {
   private inOrder(): Resource[] {
     const waiting = [...this.resources.all]
     const ordered: Resource[] = []
+    // What there must be weighs more than what there may be: work refers to itself in a circle.
     const needs = (resource: Resource) =>
       Object.values(resource.fields)
         .flatMap(field => [field, ...Object.values(typeOf(field).nested?.(field) ?? {})])
-        .map(field => this.resources.target(field))
-        .filter(target => target && target !== resource && !ordered.includes(target)).length
+        .map(field => ({ target: this.resources.target(field), weight: field.required === true ? 100 : 1 }))
+        .filter(({ target }) => target && target !== resource && !ordered.includes(target))
+        .reduce((sum, { weight }) => sum + weight, 0)
     while (waiting.length) {
       waiting.sort((a, b) => needs(a) - needs(b))
       ordered.push(waiting.shift() as Resource)

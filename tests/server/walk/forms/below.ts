@@ -1,6 +1,7 @@
 import type { Stored } from '../../../../server/records/select'
 import type { Resource, Transition } from '../../../../src/schema/resource'
 import { NOBODY, type Walk } from '../walk'
+import { isWork } from '../work'
 import { page } from './reading'
 import { tryCreate } from './writing'
 
@@ -55,6 +56,10 @@ async function createBelow(walk: Walk, { below, child, by }: Omit<Below, 'id'>):
   const [parent] = (await walk.targets()).filter(record => oracle.may('read', resource, record))
   if (!parent) return
   const post = (body: unknown) => walk.ask(route, { id: parent.id, below, body })
+  if (child.fields[by]?.readOnly && oracle.may('create', child)) {
+    const { status, body } = await post({})
+    return walk.check(`create ${below}`, [status, Object.keys(body.errors ?? {}).includes(by)], [422, true])
+  }
   await tryCreate(walk.into(child), `create ${below}`, post, { by, id: parent.id })
 }
 
@@ -70,13 +75,15 @@ export async function transitions(walk: Walk): Promise<void> {
     for (const [name, transition] of Object.entries(walk.resource.transitions))
       await move(walk, { id, name, transition, record })
   }
+  for (const [name, { bulk, action = 'update' }] of Object.entries(walk.resource.transitions))
+    if (bulk) await moveMany(walk, name, action)
 }
 
 function checkMoves(walk: Walk, what: string, record: Stored, data: unknown): void {
   const { oracle, resource } = walk
   const told = oracle.reads(resource, 'status', record)
   const expected = Object.entries(resource.transitions)
-    .filter(([, { from }]) => told && from.includes(String(record.status)))
+    .filter(([, { from, by }]) => told && by !== 'server' && from.includes(String(record.status)))
     .map(([name, { action = 'update' }]) => ({ name, allowed: oracle.may(action, resource, record) }))
   const found = (data as { name: string; allowed: boolean }[]).map(({ name, allowed }) => ({ name, allowed }))
   walk.check(what, found, expected)
@@ -94,15 +101,43 @@ async function move(walk: Walk, { id, name, transition, record }: Move): Promise
   const { action = 'update' } = transition
   const answer = await walk.ask(`POST ${ROUTE}`, { id, below: name, body: { reason: 'Because.' } })
   const what = `${name} ${id}`
+  if (transition.by === 'server') return walk.missing(what, answer)
   if (!oracle.may('read', resource)) return walk.refused(what, answer, 'read')
   if (!record || !oracle.may('read', resource, record)) return walk.missing(what, answer)
   if (!oracle.may(action, resource, record)) return walk.refused(what, answer, action)
   if (!oracle.reads(resource, 'status', record)) return walk.refused(what, answer, 'read', 'status')
   const possible = transition.from.includes(String(record.status))
-  walk.check(
-    `${what} status`,
-    [200, 409].includes(answer.status) && (possible || answer.status === 409),
-    true,
-  )
+  // A made-up record of the work may be refused for what it holds.
+  const refusals = isWork(resource) ? [409, 422] : [409]
+  walk.check(`${what} status`, refusals.includes(answer.status) || (possible && answer.status === 200), true)
   if (answer.status === 200) await world.restore(resource, person.id)
+}
+
+/** A move in bulk finds what the person may see, and moves of it what they may move. */
+async function moveMany(walk: Walk, name: string, action: string): Promise<void> {
+  const { oracle, resource, world, person } = walk
+  const query = { filter: { id: [...(await walk.targets()).map(({ id }) => id), NOBODY] } }
+  const route = 'POST /:resource/transitions/:name'
+  const answer = await walk.ask(route, { below: name, query, body: { reason: 'Because.' } })
+  const what = `${name} many`
+  if (!oracle.may('read', resource)) return walk.refused(what, answer, 'read')
+  if (!oracle.may(action, resource)) return walk.refused(what, answer, action)
+  const { moved, refused } = answer.body.data as {
+    moved: number[]
+    refused: { id: number; label?: string }[]
+  }
+  const visible = (await walk.targets()).filter(record => oracle.may('read', resource, record))
+  walk.check(
+    `${what} ids`,
+    [...moved, ...refused.map(({ id }) => id)].sort((a, b) => a - b),
+    visible.map(({ id }) => id),
+  )
+  for (const record of visible) {
+    if (!oracle.may(action, resource, record) || !oracle.reads(resource, 'status', record))
+      walk.check(`${what} moves ${record.id}`, moved.includes(record.id), false)
+    const { label } = refused.find(({ id }) => id === record.id) ?? {}
+    if (!oracle.reads(resource, resource.title, record))
+      walk.check(`${what} names ${record.id}`, label, undefined)
+  }
+  await world.restore(resource, person.id)
 }

@@ -1,6 +1,6 @@
 import type { Stored } from '../../../../server/records/select'
 import { typeOf } from '../../../../src/fields'
-import type { AnyField, Resource } from '../../../../src/schema/resource'
+import type { AnyField, Resource, Values } from '../../../../src/schema/resource'
 import { idsIn, idsOf, NOBODY, type Walk, WIDE } from '../walk'
 
 function fillsReference({ oracle, world, resource }: Walk, one: Resource): boolean {
@@ -98,11 +98,15 @@ export async function exported(walk: Walk): Promise<void> {
   for (const record of visible) {
     const row = rows.find(one => one[header.indexOf('id')] === String(record.id)) ?? []
     for (const [place, name] of header.entries()) {
-      const shown = oracle.reads(resource, name, record) && record[name] !== null && record[name] !== ''
+      const shown = oracle.reads(resource, name, record) && !isBlank(resource, name, record[name])
       walk.check(`export ${record.id}.${name}`, row[place] !== '', shown)
     }
   }
 }
+
+// Answers that were made up answer none of the questions.
+const isBlank = ({ fields }: Resource, name: string, value: unknown) =>
+  value === null || value === '' || (fields[name]?.kind === 'answers' && !Object.keys(value as Values).length)
 
 function cellsOf(csv: string): string[][] {
   const rows: string[][] = [[]]

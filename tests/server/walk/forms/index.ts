@@ -3,6 +3,7 @@ import { askFields, search } from './asking'
 import { relations, transitions } from './below'
 import { choices, duplicates, exported, history, tally } from './beside'
 import { remove, removeMany, updateMany } from './bulk'
+import { further } from './further'
 import { readRecords } from './reading'
 import { create, update } from './writing'
 
@@ -16,6 +17,7 @@ export const forms: readonly ((walk: Walk) => Promise<void>)[] = [
   history,
   duplicates,
   tally,
+  further,
   relations,
   transitions,
   create,

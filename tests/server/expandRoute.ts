@@ -1,0 +1,33 @@
+import type { Resource } from '../../src/schema/resource'
+
+/** What a generic route that not every resource has stands for, by the part of its path that tells it. */
+const parts: readonly [RegExp, (resource: Resource, method: string) => readonly string[] | boolean][] = [
+  [
+    /:below\b/,
+    ({ transitions, relations }, method) => [
+      ...Object.keys(relations),
+      ...(method === 'POST'
+        ? Object.keys(transitions).filter(name => transitions[name]?.by !== 'server')
+        : []),
+    ],
+  ],
+  [
+    /\/transitions\/:name\b/,
+    ({ transitions }) => Object.keys(transitions).filter(name => transitions[name]?.bulk),
+  ],
+  [/\/documents\/:document\b/, ({ documents }) => Object.keys(documents).map(name => `${name}.pdf`)],
+  [/\/documents$/, ({ documents }) => Object.keys(documents).length > 0],
+  [/\/figures$/, ({ figures }) => Object.keys(figures).length > 0],
+  [/\/questions$/, ({ fields }) => Object.values(fields).some(({ kind }) => kind === 'answers')],
+]
+
+/** The last parameter of a path, beside the resource and the id. */
+const LAST = /:(below|name|document)\b/
+
+/** The paths that a route with `:resource` stands for with one definition, as the server serves them. */
+export function expandRoute(path: string, method: string, resource: Resource): string[] {
+  const named = path.replace(':resource', resource.name)
+  const found = parts.find(([part]) => part.test(path))?.[1](resource, method) ?? true
+  if (typeof found === 'boolean') return found ? [named] : []
+  return found.map(name => named.replace(LAST, name))
+}
