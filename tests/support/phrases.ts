@@ -12,6 +12,7 @@ import history from '../../src/i18n/en/history.json'
 import http from '../../src/i18n/en/http.json'
 import list from '../../src/i18n/en/list.json'
 import mail from '../../src/i18n/en/mail.json'
+import measures from '../../src/i18n/en/measures.json'
 import outbox from '../../src/i18n/en/outbox.json'
 import own from '../../src/i18n/en/own.json'
 import page from '../../src/i18n/en/page.json'
@@ -39,6 +40,7 @@ export const phrases = {
   http,
   list,
   mail,
+  measures,
   outbox,
   own,
   page,

@@ -23,7 +23,7 @@ export function BoardPanel({ title, about, beside, waiting, children }: Props) {
           variant="h6"
           component="h2"
           noWrap
-          sx={{ flex: { xs: 1, sm: 'none' }, minWidth: 0 }}
+          sx={{ flex: { xs: '1 0 auto', sm: 'none' }, minWidth: 0, maxWidth: '100%' }}
         >
           {title}
         </Typography>

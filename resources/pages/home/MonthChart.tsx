@@ -1,4 +1,4 @@
-import { Box, useTheme } from '@mui/material'
+import { Box, type Theme, ThemeProvider, useTheme } from '@mui/material'
 import { BarChart } from '@mui/x-charts/BarChart'
 
 export interface MonthSeries {
@@ -19,6 +19,7 @@ interface Props {
 }
 
 const HEIGHT = 264
+const fromTheLeft = (theme: Theme) => ({ ...theme, direction: 'ltr' as const })
 
 /** Months beside one another, a bar for each year. What it shows stands in the table beside it too. */
 export function MonthChart({ months, series, axisText, onOpen, label }: Props) {
@@ -32,42 +33,44 @@ export function MonthChart({ months, series, axisText, onOpen, label }: Props) {
       aria-label={label}
       sx={{ height: HEIGHT, px: 1, '& .MuiBarElement-root': { cursor: 'pointer' } }}
     >
-      <BarChart
-        height={HEIGHT}
-        skipAnimation
-        hideLegend
-        margin={{ top: 12, bottom: 0, left: 4, right: 4 }}
-        borderRadius={3}
-        colors={[palette.primary.main, palette.mode === 'dark' ? '#5A6080' : '#CFCBDD']}
-        grid={{ horizontal: true }}
-        xAxis={[
-          {
-            data: months,
-            scaleType: 'band',
-            reverse: mirrored,
-            disableLine: true,
-            disableTicks: true,
-            categoryGapRatio: 0.35,
-            barGapRatio: 0.1,
-          },
-        ]}
-        yAxis={[
-          {
-            position: mirrored ? 'right' : 'left',
-            width: 64,
-            disableLine: true,
-            disableTicks: true,
-            valueFormatter: axisText,
-          },
-        ]}
-        series={series.map(({ label: name, values, texts }, at) => ({
-          id: String(at),
-          label: name,
-          data: values,
-          valueFormatter: (_value, { dataIndex }) => texts[dataIndex] ?? '',
-        }))}
-        onItemClick={(_event, { seriesId, dataIndex }) => onOpen(Number(seriesId), dataIndex ?? 0)}
-      />
+      <ThemeProvider theme={fromTheLeft}>
+        <BarChart
+          height={HEIGHT}
+          skipAnimation
+          hideLegend
+          margin={{ top: 12, bottom: 0, left: 4, right: 4 }}
+          borderRadius={3}
+          colors={[palette.primary.main, palette.mode === 'dark' ? '#5A6080' : '#CFCBDD']}
+          grid={{ horizontal: true }}
+          xAxis={[
+            {
+              data: months,
+              scaleType: 'band',
+              reverse: mirrored,
+              disableLine: true,
+              disableTicks: true,
+              categoryGapRatio: 0.35,
+              barGapRatio: 0.1,
+            },
+          ]}
+          yAxis={[
+            {
+              position: mirrored ? 'right' : 'left',
+              width: 64,
+              disableLine: true,
+              disableTicks: true,
+              valueFormatter: axisText,
+            },
+          ]}
+          series={series.map(({ label: name, values, texts }, at) => ({
+            id: String(at),
+            label: name,
+            data: values,
+            valueFormatter: (_value, { dataIndex }) => texts[dataIndex] ?? '',
+          }))}
+          onItemClick={(_event, { seriesId, dataIndex }) => onOpen(Number(seriesId), dataIndex ?? 0)}
+        />
+      </ThemeProvider>
     </Box>
   )
 }

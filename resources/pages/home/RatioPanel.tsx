@@ -91,12 +91,12 @@ function RatioRow({ part, whole, lists, measure, limit }: Row & { measure: Measu
   )
   return (
     <TableRow>
-      <TableCell sx={{ maxWidth: 180, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      <TableCell sx={{ maxWidth: 150, overflow: 'hidden', textOverflow: 'ellipsis' }}>
         <bdi>{labelOf(measure, whole)}</bdi>
       </TableCell>
       <TableCell align="right">{cell(part, lists.part)}</TableCell>
       <TableCell align="right">{cell(whole, lists.whole)}</TableCell>
-      <TableCell align="right" sx={{ minWidth: 104 }}>
+      <TableCell align="right" sx={{ minWidth: 84 }}>
         <Box component="span" sx={{ fontWeight: 600 }}>
           {lines(ratios.map(one => text.share(one) ?? translate('board.no_ratio')))}
         </Box>
@@ -125,7 +125,9 @@ const lines = (texts: readonly string[]) =>
 
 const tableStyle = {
   '& th': { bgcolor: 'transparent', color: 'text.secondary', fontWeight: 500 },
-  '& td, & th': { whiteSpace: 'nowrap', paddingInline: '20px 12px', py: 0.75 },
+  '& td, & th': { whiteSpace: 'nowrap', paddingInline: 1, py: 0.75 },
+  '& td:first-of-type, & th:first-of-type': { paddingInlineStart: 2.5 },
+  '& td:last-of-type, & th:last-of-type': { paddingInlineEnd: 2.5 },
   '& tr:last-of-type td': { border: 0 },
 }
 const trackStyle = { blockSize: 4, borderRadius: 2, bgcolor: 'var(--mark)', overflow: 'hidden', mt: 0.5 }

@@ -52,7 +52,7 @@ const tileStyle = {
   '&:hover': { bgcolor: 'action.hover' },
 }
 const valueStyle = {
-  fontSize: '1.5rem',
+  fontSize: { xs: '1.125rem', sm: '1.375rem' },
   fontWeight: 650,
   lineHeight: '36px',
   overflow: 'hidden',

@@ -116,7 +116,9 @@ function PersonRow({ person: { key, label, groups }, most, answers }: RowProps) 
 
 const tableStyle = {
   '& th': { bgcolor: 'transparent', color: 'text.secondary', fontWeight: 500 },
-  '& td, & th': { whiteSpace: 'nowrap', paddingInline: '20px 12px', py: 0.75 },
+  '& td, & th': { whiteSpace: 'nowrap', paddingInline: 1, py: 0.75 },
+  '& td:first-of-type, & th:first-of-type': { paddingInlineStart: 2.5 },
+  '& td:last-of-type, & th:last-of-type': { paddingInlineEnd: 2.5 },
   '& tr:last-of-type td': { border: 0 },
 }
 const trackStyle = {
