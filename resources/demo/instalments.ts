@@ -19,6 +19,7 @@ export const demo: DemoData = {
           policy_id: policy.id,
           customer_id: policy.customer_id,
           billing_mode: policy.billing_mode,
+          payment_method: policy.billing_mode === 'direct_bill' ? 'carrier_statement' : null,
           endorsement_id: part.kind === 'endorsement' ? endorsed.get(policy.id)?.id : null,
           payments: part.payments.map(payment => ({
             ...payment,

@@ -35,6 +35,7 @@ export async function addInstalments(
       policy_id: policy.id,
       customer_id: policy.customer_id,
       billing_mode: policy.billing_mode,
+      payment_method: policy.billing_mode === 'direct_bill' ? 'carrier_statement' : null,
       paid: noMoney(part.amount.currency),
       status: openStatus(part.due_on, today),
     })

@@ -50,7 +50,7 @@ export const instalments = defineResource({
       },
     }),
     billing_mode: choice(['agency_bill', 'direct_bill'], kept),
-    payment_on: date({ readOnly: true, max: '@today', default: '@today' }),
+    payment_on: date({ readOnly: true, max: '@today' }),
     payment_method: choice(method, kept),
     payment_amount: money({ readOnly: true, min: 1 }),
     payment_reference: text({ max: 60, code: true, readOnly: true }),
@@ -107,6 +107,7 @@ export const instalments = defineResource({
       from: open,
       to: 'paid',
       asks: ['payment_on', 'payment_method', 'payment_reference'],
+      begins: { payment_on: '@today', payment_method: 'transfer' },
       requires: ['payment_on', 'payment_method'],
       guard: instalment => byStatement(instalment),
     },
@@ -114,6 +115,7 @@ export const instalments = defineResource({
       from: open,
       to: 'partly_paid',
       asks: ['payment_amount', 'payment_on', 'payment_method', 'payment_reference'],
+      begins: { payment_on: '@today', payment_method: 'transfer' },
       requires: ['payment_amount', 'payment_on', 'payment_method'],
       guard: ({ open, payment_amount, ...instalment }) => {
         const lacks = byStatement(instalment)

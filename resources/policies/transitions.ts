@@ -1,11 +1,24 @@
 import type { RecordOf } from '../../src/schema'
+import { daysBetween } from '../../src/schema/days'
 import type { Transition } from '../../src/schema/resource'
 import type { policyFields } from './fields'
+
+/** Days before the end of cover from which it can be renewed; large risks are asked for early. */
+const RENEWAL_DAYS = 120
 
 type Policy = RecordOf<{ fields: typeof policyFields }>
 
 /** The moves of a policy: by the clock, by hand, and as effects of what happens to its parts. */
 export const transitions: Record<string, Transition<Policy>> = {
+  renew: {
+    from: ['in_force'],
+    to: 'in_force',
+    bulk: true,
+    guard: ({ renewal_status, renewal_work_order_id, expiry }, { today }) => {
+      if (renewal_work_order_id || !['not_due', 'due'].includes(renewal_status)) return ['renewal_open']
+      return daysBetween(today, expiry) > RENEWAL_DAYS ? ['too_early'] : []
+    },
+  },
   start: {
     from: ['bound'],
     to: 'in_force',
@@ -29,6 +42,7 @@ export const transitions: Record<string, Transition<Policy>> = {
     action: 'cancel',
     reason: true,
     asks: ['cancel_date', 'cancel_method', 'cancel_requested_by'],
+    begins: { cancel_date: '@today', cancel_requested_by: 'customer' },
     requires: ['cancel_date', 'cancel_method', 'cancel_requested_by'],
     guard: ({ cancel_date, effective, expiry }) =>
       cancel_date && (cancel_date < effective || cancel_date >= expiry) ? ['outside_term'] : [],
@@ -46,13 +60,6 @@ export const transitions: Record<string, Transition<Policy>> = {
     ],
   },
   endorse: { from: ['in_force'], to: 'in_force', by: 'server' },
-  renew: {
-    from: ['in_force'],
-    to: 'in_force',
-    bulk: true,
-    guard: ({ renewal_status, renewal_work_order_id }) =>
-      renewal_work_order_id || !['not_due', 'due'].includes(renewal_status) ? ['renewal_open'] : [],
-  },
   not_renew: {
     from: ['in_force'],
     to: 'in_force',

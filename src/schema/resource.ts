@@ -57,6 +57,8 @@ export interface Transition<Record = Values> {
   requires?: readonly string[]
   /** Fields that are always asked on the way. The move may set them although they are `readOnly`. */
   asks?: readonly string[]
+  /** What these begin with on the screen where they are empty; `@today` is the office's day. */
+  begins?: Values
   /** Says what is missing; a text stands for a `Lack` with that key. Nothing when the move is possible. */
   guard?(record: Record, context: RuleContext): readonly (string | Lack)[]
   /** No one makes it by hand: only the server does, on a day (`due`) or as the effect of another move. */

@@ -27,7 +27,9 @@ export function useMoveForm({ resource, name, record, asked }: Asking): UseFormR
   const { user, can } = useSession()
   const form = useForm<Values>({
     defaultValues: {
-      ...Object.fromEntries(Object.keys(resource.fields).map(field => [field, record?.[field] ?? null])),
+      ...Object.fromEntries(
+        Object.keys(resource.fields).map(field => [field, record?.[field] ?? begun(resource, name, field)]),
+      ),
       id: record?.id,
       [REASON]: '',
     },
@@ -40,6 +42,11 @@ export function useMoveForm({ resource, name, record, asked }: Asking): UseFormR
   })
   useSaidAgain(form)
   return form
+}
+
+function begun({ transitions }: Resource, name: string, field: string): unknown {
+  const value = transitions[name]?.begins?.[field] ?? null
+  return value === '@today' ? today() : value
 }
 
 // What is asked of one record is checked as its form would; the rest of the record is the server's to judge.
