@@ -11,7 +11,7 @@ interface Props {
   calm?: boolean
   /** Where it stands in its box, as the language reads. */
   at?: 'start' | 'end' | 'center'
-  style?: { fontSize?: number; color?: string; marginBottom?: number }
+  style?: { fontSize?: number; color?: string; marginTop?: number; marginBottom?: number }
 }
 
 /** A piece of text that runs as its own letters do and stands where its document's language begins. */

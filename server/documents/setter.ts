@@ -1,10 +1,12 @@
 import { parentPort } from 'node:worker_threads'
 import { renderToBuffer } from '@react-pdf/renderer'
-import { jsx, jsxs } from 'react/jsx-runtime'
 import { registerFonts } from './fonts'
 import type { PlainPart } from './plainPages'
 import type { PrintedPages } from './serverDocument'
 import type { SetReply, SetRequest } from './setPages'
+
+// Only this thread knows that the typesetter is made of React.
+const { jsx, jsxs } = await import('react/jsx-runtime')
 
 type Props = Record<string, unknown>
 

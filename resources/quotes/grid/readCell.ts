@@ -1,3 +1,4 @@
+import { readNamedDay } from '../../../src/fields/date/namedDay'
 import { isDay, readDay } from '../../../src/fields/date/typedDay'
 import { plainNumber } from '../../../src/fields/formatNumber'
 import { exponentOf, isCurrency } from '../../../src/fields/money/currencies'
@@ -156,29 +157,9 @@ function readDate(text: string, { language, today }: How): Read {
   if (plus) return { value: { is: 'date', date: daysLater(today, Number(plus)) } }
   const day = isDay(text) ? text : readDay(text)
   if (isDay(day)) return { value: { is: 'date', date: day } }
-  const named = dayWithMonth(text, language)
+  const named = readNamedDay(text, language)
   return named ? { value: { is: 'date', date: named } } : problem('date')
 }
 
 const daysLater = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-
-/** `3 mars 2026`, `3 Mar 2026`: as the app itself writes it. */
-function dayWithMonth(text: string, language: string): string | undefined {
-  const [, first = '', name = '', year = ''] =
-    /^(\d{1,2})\s+(\S+?)\.?\s+(\d{4})$/u.exec(latinDigits(text)) ?? []
-  if (!first) return undefined
-  const wanted = name.toLocaleLowerCase(language)
-  for (let month = 0; month < 12; month++)
-    for (const tag of [language, 'en'])
-      for (const style of ['short', 'long'] as const) {
-        const written = new Intl.DateTimeFormat(tag, { month: style, timeZone: 'UTC' })
-          .format(new Date(Date.UTC(2026, month, 1)))
-          .toLocaleLowerCase(language)
-          .replace(/\.$/u, '')
-        if (written !== wanted) continue
-        const day = `${year}-${String(month + 1).padStart(2, '0')}-${first.padStart(2, '0')}`
-        return isDay(day) ? day : undefined
-      }
-  return undefined
-}

@@ -1,0 +1,28 @@
+import { dateFormat } from '../../i18n/intl'
+import { latinDigits } from '../../schema/latinDigits'
+import { isDay } from './typedDay'
+
+const NAMED = /^(\d{1,2})\s+(\S+?)\.?\s+(\d{4})$/u
+
+/** A day with its month in letters, `3 mars 2026`, as the language or English writes it; undefined for anything else. */
+export function readNamedDay(typed: string, language: string): string | undefined {
+  const [, day = '', name = '', year = ''] = NAMED.exec(latinDigits(typed)) ?? []
+  if (!day) return undefined
+  const bare = (word: string) => word.toLocaleLowerCase(language).replace(/\.$/u, '')
+  const month = monthsOf(language).find(each => bare(each.name) === bare(name))?.month
+  const read = month && `${year}-${month}-${day.padStart(2, '0')}`
+  return read && isDay(read) ? read : undefined
+}
+
+/** The months by all names that they are written with. */
+function monthsOf(language: string): { name: string; month: string }[] {
+  const formats = [language, 'en'].flatMap(tag =>
+    (['short', 'long'] as const).map(month => dateFormat(tag, { month, timeZone: 'UTC' })),
+  )
+  return Array.from({ length: 12 }, (_, at) => at).flatMap(at =>
+    formats.map(format => ({
+      name: format.format(new Date(Date.UTC(2026, at, 1))),
+      month: String(at + 1).padStart(2, '0'),
+    })),
+  )
+}
