@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { isOverdue } from '../../src/fields/deadline'
+
+const open = { deadline: { status: ['open', 'waiting'] } }
+const now = new Date('2027-03-01T12:00:00Z')
+
+it.each([
+  ['2027-02-28', 'open', true],
+  ['2027-03-01', 'open', false],
+  ['2027-02-28', 'done', false],
+  ['2027-03-01T11:59:00.000Z', 'waiting', true],
+  ['2027-03-01T12:01:00.000Z', 'waiting', false],
+])('D-04 %s is overdue in the status %s: %s', (value, status, overdue) => {
+  expect(isOverdue(open, value, { status }, now)).toBe(overdue)
+  expect(isOverdue({}, value, { status }, now)).toBe(false)
+})
