@@ -12,19 +12,21 @@ async function main(config: Config): Promise<void> {
   await prepareFirstRecords(services)
   await numberExisting(services)
   const signIns = await prepareDemo(services)
-  const running = await startServing(services)
-  printWelcome(running.url, config, signIns)
+  const starting = startServing(services)
 
   let stopping = false
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) return
     stopping = true
     services.log.info(`${signal}: finishing the requests in hand`)
-    await running.stop()
+    await (await starting).stop()
     await services.db.close()
     process.exit(0)
   }
+  // It answers before all of it is started, and may be told to end from then on.
   process.on('SIGTERM', stop).on('SIGINT', stop)
+  const { url } = await starting
+  printWelcome(url, config, signIns)
 }
 
 /** A bug must be seen, and a process that may be half broken must not go on. */
