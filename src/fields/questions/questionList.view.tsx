@@ -1,8 +1,7 @@
 import Add from '@mui/icons-material/Add'
 import { Box, Button, FormHelperText } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import type { Question } from '../../questions/question'
+import { useFieldArray, useFormContext } from 'react-hook-form'
 import { hint, messageOf } from '../control.view'
 import { usePartWords } from './pick.view'
 import { QuestionRow } from './questionRow.view'
@@ -18,7 +17,6 @@ export function QuestionList({ name, nested = false, disabled }: Props) {
   const words = usePartWords()
   const { control, getFieldState, formState } = useFormContext()
   const { fields: rows, append, remove, move } = useFieldArray({ control, name, keyName: 'row_key' })
-  const questions = (useWatch({ name }) ?? []) as Question[]
   const [open, setOpen] = useState<string>()
   const [added, setAdded] = useState(false)
   const list = useRef<HTMLOListElement>(null)
@@ -49,7 +47,7 @@ export function QuestionList({ name, nested = false, disabled }: Props) {
               name={`${name}.${index}`}
               index={index}
               count={rows.length}
-              before={questions.slice(0, index)}
+              list={name}
               nested={nested}
               open={open === row_key}
               disabled={disabled}

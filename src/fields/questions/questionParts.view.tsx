@@ -11,7 +11,8 @@ import { VisibleIfEditor } from './visibleIf.view'
 
 interface Props {
   name: string
-  before: readonly Question[]
+  list: string
+  index: number
   nested: boolean
   disabled?: boolean
 }
@@ -19,7 +20,7 @@ interface Props {
 const withoutBounds = ['yesNo', 'choice', 'multi']
 
 /** What a question is made of. */
-export function QuestionParts({ name, before, nested, disabled }: Props) {
+export function QuestionParts({ name, list, index, nested, disabled }: Props) {
   const translate = useTranslate()
   const words = usePartWords()
   const { setValue, getValues } = useFormContext()
@@ -91,14 +92,14 @@ export function QuestionParts({ name, before, nested, disabled }: Props) {
       <Switches name={name} type={type} nested={nested} disabled={disabled} onProtect={protect} />
       {chosen && <OptionList name={`${name}.options`} disabled={disabled} />}
       {type === 'list' && <QuestionList name={`${name}.fields`} nested disabled={disabled} />}
-      <VisibleIfEditor name={name} before={before} disabled={disabled} />
+      <VisibleIfEditor name={name} list={list} index={index} disabled={disabled} />
       <WordsPart name={`${name}.help`} label={words('help')} disabled={disabled} />
       {!nested && <WordsPart name={`${name}.group`} label={words('group')} disabled={disabled} />}
     </Box>
   )
 }
 
-interface SwitchesProps extends Omit<Props, 'before'> {
+interface SwitchesProps extends Omit<Props, 'list' | 'index'> {
   type: Question['type']
   onProtect: (on: boolean) => void
 }

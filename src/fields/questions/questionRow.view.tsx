@@ -16,7 +16,8 @@ interface Props {
   name: string
   index: number
   count: number
-  before: readonly Question[]
+  /** The place of the questions that it is one of. */
+  list: string
   nested: boolean
   open: boolean
   disabled?: boolean
@@ -79,7 +80,13 @@ export function QuestionRow(props: Props) {
       </Box>
       {error ? <RowError error={error} open={open} /> : null}
       <Collapse in={open} unmountOnExit id={id}>
-        <QuestionParts name={name} before={props.before} nested={props.nested} disabled={disabled} />
+        <QuestionParts
+          name={name}
+          list={props.list}
+          index={index}
+          nested={props.nested}
+          disabled={disabled}
+        />
       </Collapse>
     </Box>
   )

@@ -1,10 +1,11 @@
 import { Alert, Box } from '@mui/material'
-import { useRef } from 'react'
+import { memo, useDeferredValue, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { Question } from '../../questions/question'
 import { questionsSchema } from '../../questions/questionsSchema'
 import { tidied } from '../../questions/tidied'
+import type { Resource } from '../../schema/resource'
 import { STATUS } from '../../schema/systemFields'
 import type { InputProps } from '../fieldView'
 import { FieldGroup } from '../group.view'
@@ -15,11 +16,8 @@ import type { QuestionsField } from './questions'
 /** Writes the questions of a version, with the form that they make beside it. What is no draft stays as it is. */
 export function QuestionsInput({ name, resource, label, disabled }: InputProps<QuestionsField>) {
   const translate = useTranslate()
-  const [held, status] = useWatch({ name: [name, STATUS] }) as unknown[]
+  const status = useWatch({ name: STATUS }) as unknown
   const settled = typeof status === 'string' && status !== 'draft'
-  const parsed = questionsSchema.safeParse(tidied(held ?? []))
-  const last = useRef<Question[]>([])
-  if (parsed.success) last.current = parsed.data
   return (
     <FieldGroup label={label}>
       {settled && (
@@ -29,18 +27,34 @@ export function QuestionsInput({ name, resource, label, disabled }: InputProps<Q
       )}
       <Box sx={layoutStyle}>
         <QuestionList name={name} disabled={disabled || settled} />
-        <Box sx={previewStyle}>
-          <QuestionsPreview questions={last.current} resource={resource} />
-          {parsed.success ? null : (
-            <Alert severity="warning" variant="outlined" sx={{ py: 0 }}>
-              {translate('questions.edit.preview_waits')}
-            </Alert>
-          )}
-        </Box>
+        <Beside name={name} resource={resource} />
       </Box>
     </FieldGroup>
   )
 }
+
+/** The preview; it follows what is typed as soon as there is time. */
+function Beside({ name, resource }: { name: string; resource: Resource }) {
+  const held = useDeferredValue(useWatch({ name }) as unknown)
+  return <Preview held={held} resource={resource} />
+}
+
+const Preview = memo(function Preview({ held, resource }: { held: unknown; resource: Resource }) {
+  const translate = useTranslate()
+  const parsed = questionsSchema.safeParse(tidied(held ?? []))
+  const last = useRef<Question[]>([])
+  if (parsed.success) last.current = parsed.data
+  return (
+    <Box sx={previewStyle}>
+      <QuestionsPreview questions={last.current} resource={resource} />
+      {parsed.success ? null : (
+        <Alert severity="warning" variant="outlined" sx={{ py: 0 }}>
+          {translate('questions.edit.preview_waits')}
+        </Alert>
+      )}
+    </Box>
+  )
+})
 
 const layoutStyle = {
   display: 'grid',

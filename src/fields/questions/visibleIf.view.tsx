@@ -21,20 +21,22 @@ import { usePartWords } from './pick.view'
 interface Props {
   /** The place of the question. */
   name: string
-  /** The questions before it. */
-  before: readonly Question[]
+  /** The questions that it is one of, and its place among them: those before it decide. */
+  list: string
+  index: number
   disabled?: boolean
 }
 
 type Answer = string | number | boolean
 
 /** When a question is asked: which answers others must have. */
-export function VisibleIfEditor({ name, before, disabled }: Props) {
+export function VisibleIfEditor({ name, list, index, disabled }: Props) {
   const translate = useTranslate()
   const words = usePartWords()
   const language = useLocale()
   const { setValue, getFieldState, formState } = useFormContext()
   const held = (useWatch({ name: `${name}.visible_if` }) ?? {}) as VisibleIf
+  const before = ((useWatch({ name: list }) ?? []) as Question[]).slice(0, index)
   const { error } = getFieldState(`${name}.visible_if`, formState)
   const own = messageOf(error)
   const deciding = before.filter(({ key, type }) => key && (type === 'choice' || type === 'yesNo'))

@@ -1,0 +1,81 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { EditPage } from '../../../src/pages/EditPage'
+import { show } from '../stage'
+import { asked, versions } from './covers'
+
+function open(status = 'draft') {
+  const record = { id: 5, version: 3, name: 'v2', status, questions: asked[1] }
+  const update = vi.fn(async (_name: string, { data }: { data: object }) => ({
+    data: { ...record, ...data, version: 4 },
+  }))
+  show(<EditPage resource={versions} />, {
+    at: '/branches/5',
+    answers: { getOne: async () => ({ data: record }), update },
+  })
+  return update
+}
+
+const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } })
+const row = async (title: RegExp) => {
+  const heads = await waitFor(() => {
+    const found = [...document.querySelectorAll<HTMLElement>('[data-question]')]
+    expect(found).not.toEqual([])
+    return found
+  })
+  const found = heads.find(({ textContent }) => title.test(textContent ?? ''))
+  if (!found) throw new Error(`There is no question ${title}`)
+  return found
+}
+const key = () => screen.getByLabelText(/^Key/)
+const titles = () =>
+  [...document.querySelectorAll('[data-question]')].map(({ textContent }) => textContent ?? '')const save = () => userEvent.click(screen.getByText('Save'))
+
+describe('D-04 the editor of questions', () => {
+  it('adds a question with its key, names what is wrong, and shows the form that is made', async () => {
+    const update = open()
+    await row(/1Use/)
+    await userEvent.click(screen.getByText('Add a question'))
+    const label = await screen.findByLabelText(/^Label · English/)
+    await waitFor(() => expect(label).toHaveFocus())
+    fill(label, 'Use')
+    fireEvent.blur(label)
+    expect(key()).toHaveValue('use')
+    expect(await screen.findByText(/^The preview shows the questions as they were/)).toBeVisible()
+    await save()
+    await waitFor(() => expect(key()).toHaveAccessibleDescription('There is “use” already.'))
+    expect(update).not.toHaveBeenCalled()
+    fill(key(), 'use_of_it')
+    fill(label, 'Use of it')
+    expect(await screen.findByLabelText('Use of it')).toBeVisible()
+    await save()
+    await waitFor(() => expect(update).toHaveBeenCalled())
+    expect(update.mock.calls[0]?.[1].data).toEqual({
+      questions: [...(asked[1] ?? []), { key: 'use_of_it', label: { en: 'Use of it' }, type: 'text' }],
+    })
+  })
+
+  it('moves questions by the keyboard; a condition that then points later is named', async () => {
+    const update = open()
+    const seats = await row(/2Seats/)
+    seats.focus()
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    await waitFor(() => expect(titles()[0]).toContain('Seats'))
+    await save()
+    expect(await screen.findByText('“Use” is asked later.')).toBeVisible()
+    expect(update).not.toHaveBeenCalled()
+    ;(await row(/1Seats/)).focus()
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    await waitFor(() => expect(titles()[0]).toContain('Use'))
+  })
+
+  it('a published version cannot be changed here', async () => {
+    open('published')
+    expect(await screen.findByText(/^This version is published/)).toBeVisible()
+    expect(screen.queryByText('Add a question')).toBeNull()
+    await userEvent.click(await row(/2Seats/))
+    expect(within(screen.getByRole('group', { name: 'Asked only if' })).getByText('Taxi')).toBeVisible()
+    expect(key()).toBeDisabled()
+  })
+})
