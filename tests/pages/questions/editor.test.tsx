@@ -30,7 +30,8 @@ const row = async (title: RegExp) => {
 }
 const key = () => screen.getByLabelText(/^Key/)
 const titles = () =>
-  [...document.querySelectorAll('[data-question]')].map(({ textContent }) => textContent ?? '')const save = () => userEvent.click(screen.getByText('Save'))
+  [...document.querySelectorAll('[data-question]')].map(({ textContent }) => textContent ?? '')
+const save = () => userEvent.click(screen.getByText('Save'))
 
 describe('D-04 the editor of questions', () => {
   it('adds a question with its key, names what is wrong, and shows the form that is made', async () => {
