@@ -26,7 +26,7 @@ describe.each(engines)('P-05 P-08 P-09 P-10 P-12 P-13 the walk on $name', engine
   const walked = engine === engines[0] ? resources.all : resources.all.filter(resource => !isWork(resource))
   beforeAll(async () => {
     opened = await openWorld(engine, resources, people)
-  })
+  }, 240_000)
   afterAll(() => opened.close())
 
   it.each(people)(

@@ -34,6 +34,9 @@ const resources = [
   ['users', 'User', 'Users'],
   ['insurance-companies', 'Company', 'Insurance companies'],
   ['insurance-types', 'management', 'Insurance types'],
+  ['work-orders', 'work-orders', 'Work orders'],
+  ['policies', 'Policy', 'Policies'],
+  ['claims', 'Claim', 'Claims'],
 ] as const
 
 const ofResources: RouteRow[] = resources.flatMap(([name, subject, title]): RouteRow[] => [
@@ -64,12 +67,48 @@ const ofFirst: RouteRow[] = first.flatMap(([screen, title, names]): RouteRow[] =
   ]
 })
 
-/** Every row of R, address by address, that the product has so far; those of work orders come with them. */
+/** R-09: the names that pages of work orders had. */
+const ofWorkOrders = (
+  [
+    ['WorkOrderList', ''],
+    ['WorkOrderList_backup', ''],
+    ['WorkOrderList_fixed', ''],
+    ['WorkOrderView', ''],
+    ['WorkOrderEdit', ''],
+    ['WorkOrderQuote', ''],
+    ['WorkOrderView?id=1', '/1'],
+    ['WorkOrderQuote?id=1', '/1/quote'],
+  ] as const
+).map(
+  ([name, page]): RouteRow => ({
+    row: 'R-09',
+    at: `/work-orders/${name}`,
+    lands: `/work-orders${page}`,
+    ...(page ? {} : { title: 'Work orders' }),
+    ...read('work-orders'),
+  }),
+)
+
+/** Every row of R, address by address. */
 export const routeRows: RouteRow[] = [
   { row: 'R-01', at: '/', ...DASHBOARD, signedOut: '/login' },
   { row: 'R-01', at: '/?a=1', ...DASHBOARD, lands: '/dashboard?a=1', signedOut: '/login?a=1' },
   { row: 'R-04', at: '/dashboard', ...DASHBOARD },
   ...ofResources,
+  ...ofWorkOrders,
+  { row: 'R-07', at: '/work-orders/1/quote', ...read('work-orders') },
+  {
+    row: 'R-09',
+    at: '/work-orders/WorkOrderCreate',
+    lands: '/work-orders/create',
+    needs: ['create', 'work-orders'],
+  },
+  {
+    row: 'R-09',
+    at: '/work-orders/WorkOrderEdit?id=1',
+    lands: '/work-orders/1/edit',
+    needs: ['update', 'work-orders'],
+  },
   {
     row: 'R-08',
     at: '/settings',
