@@ -22,7 +22,9 @@ export async function completed(writer: Writer, db: Executor, record: Values): P
   const type = await findRecord(writer, db, 'insurance-types', policy.insurance_type_id)
   const company = await findRecord(writer, db, 'insurance-companies', policy.insurance_company_id)
   const lines = (type?.tax_lines ?? []) as DatedTaxLine[]
-  const taxes = policy.taxes?.length ? policy.taxes : taxLinesOn(lines, policy.effective)
+  // What was agreed stays as it was agreed, also where that was no tax.
+  const agreed = policy.quote_id || policy.taxes?.length
+  const taxes = agreed ? policy.taxes : taxLinesOn(lines, policy.effective)
   const parts = { ...policy, taxes }
   const total = premiumTotal(parts) ?? noMoney(policy.premium_net.currency)
   return {

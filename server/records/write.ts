@@ -27,19 +27,20 @@ async function beforeWrite(
   prepared: readonly Prepared[],
   action: string,
 ) {
-  await checkReferences(writer, db, resource, prepared)
-  await checkFiles(writer, db, resource, prepared)
-  const fitted = await fitAnswers(writer, db, resource, prepared)
-  const numbered = action === 'create' ? await withNumbers(writer, db, resource, fitted) : fitted
+  // The number first: two who make records of one kind wait for one another while they hold nothing else yet.
+  const numbered = action === 'create' ? await withNumbers(writer, db, resource, prepared) : prepared
+  await checkReferences(writer, db, resource, numbered)
+  await checkFiles(writer, db, resource, numbered)
+  const fitted = await fitAnswers(writer, db, resource, numbered)
   const hooks = writer.services.hooks?.get(resource.name)
-  if (!hooks?.beforeWrite) return numbered
+  if (!hooks?.beforeWrite) return fitted
   const amended: Prepared[] = []
-  for (const { before, values } of numbered) {
+  for (const { before, values } of fitted) {
     const further = await hooks.beforeWrite({ action, before, record: values }, db, writer)
     const record: Values = { ...values, ...further }
     amended.push({ before, values: record, changed: changedFields(resource, record, before) })
   }
-  return refitAnswers(writer, db, resource, numbered, amended)
+  return refitAnswers(writer, db, resource, fitted, amended)
 }
 
 async function afterWrite(
