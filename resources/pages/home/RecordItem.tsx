@@ -40,7 +40,7 @@ export function RecordItem({ resource, record, about }: Props) {
         >
           <bdi>{title}</bdi>
         </Link>
-        <Typography variant="caption" component="div" color="text.secondary" noWrap>
+        <Typography variant="caption" component="div" color="text.secondary" noWrap sx={lineStyle}>
           {about ? <Value resource={resource} record={record} name={about} /> : kind}
         </Typography>
       </Box>
@@ -84,13 +84,19 @@ const rowStyle = {
   '& a[href^="tel:"]': {
     position: 'relative',
     zIndex: 1,
+    display: 'inline-block',
+    lineHeight: '24px',
+    verticalAlign: 'bottom',
     color: 'inherit',
     font: 'inherit',
     textDecoration: 'none',
   },
 }
+// Both lines can be pointed at: neither is in the other's way.
+const lineStyle = { lineHeight: '24px' }
 const linkStyle = {
   display: 'block',
+  ...lineStyle,
   fontWeight: 600,
   ...cutText,
   '&::after': { content: '""', position: 'absolute', inset: 0 },
