@@ -2,11 +2,10 @@ import { queueMail } from '../../server/mail/queueMail'
 import { findRecord } from '../../server/records/serverMoves'
 import type { Writer } from '../../server/records/writer'
 import type { Executor } from '../../server/storage/database'
-import { formatDate } from '../../src/fields/formatDate'
-import { listFormat } from '../../src/i18n/intl'
 import { missingDocuments } from '../../src/schema'
 import { optionLabel } from '../../src/schema/labels'
 import type { Values } from '../../src/schema/resource'
+import { spokenParams } from '../../src/schema/spokenParams'
 import { kindLabel } from './transitions'
 
 /** Writes to the customer about a claim, in their language; whoever has no e-mail address is told otherwise. */
@@ -22,17 +21,22 @@ export async function writeToCustomer(
   const language = messages.choose(undefined, customer.preferred_language)
   const documents = missingDocuments(claim).map(kind => messages.label(language, kindLabel(kind)))
   const reason = optionLabel({ name: 'claims' }, 'reject_reason', String(claim.reject_reason))
-  const day = letter === 'reject' ? claim.loss_date : claim.next_action_at
   await queueMail(services, db, {
     to: customer.email,
     kind: `resources.claims.mails.${letter}`,
     language,
     name: String(customer.name),
-    params: {
-      number: claim.number,
-      names: listFormat(language).format(documents),
-      date: formatDate(String(day), language),
-      reason: messages.label(language, reason),
-    },
+    params: spokenParams(
+      {
+        key: letter,
+        params: {
+          number: claim.number,
+          names: documents,
+          date: letter === 'reject' ? claim.loss_date : claim.next_action_at,
+          reason: messages.label(language, reason),
+        },
+      },
+      language,
+    ),
   })
 }

@@ -79,7 +79,6 @@ export async function openClaimOffice(engine: Engine): Promise<ClaimOffice> {
       insurance_company_id: company,
       insurance_type_id: type,
       effective: '2027-01-01',
-      risk: '123 TUN 4567',
       premium_net: eur(120_000),
       coverages: [
         { code: 'OWN', name: 'Own damage', included: true, limit: eur(500_000), deductible: eur(10_000) },

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Values } from '../../../src/schema/resource'
 import { engines } from '../../support/databases'
@@ -85,6 +86,28 @@ describe.each(engines)('payments of claims on $name', engine => {
       payee: 'Amel Trabelsi',
     })
     expect(other.status).toBe(422)
+  })
+
+  it('D-08 whatever is done with its payments, a claim has paid what they say and never more than was approved', async () => {
+    const step = fc.record({
+      does: fc.constantFrom('enter', 'approve', 'pay', 'refuse'),
+      which: fc.nat(5),
+      amount: fc.integer({ min: 1, max: 30_000 }),
+    })
+    const [steps = []] = fc.sample(fc.array(step, { minLength: 20, maxLength: 20 }), { numRuns: 1, seed: 7 })
+    const { id } = await office.approved(60_000, { policy_id: await office.addPolicy() })
+    const entered: unknown[] = []
+    for (const { does, which, amount } of steps) {
+      const of = entered[which % Math.max(1, entered.length)]
+      if (does === 'enter') entered.push((await enter('agent', id, amount)).body.data?.id ?? of)
+      else if (does === 'pay') await move('agent', of, 'pay', { paid_on: '2027-03-01' })
+      else await move('lead', of, does, { reason: 'Wrong' })
+      const payments = (await paymentsOf(id)) as { status: string; amount: { amount: number } }[]
+      const sum = (held: typeof payments) => held.reduce((total, one) => total + one.amount.amount, 0)
+      expect(sum(payments.filter(({ status }) => status !== 'refused'))).toBeLessThanOrEqual(60_000)
+      const paid = sum(payments.filter(({ status }) => status === 'paid'))
+      expect((await claim(id)).paid ?? eur(0)).toEqual(eur(paid))
+    }
   })
 
   it('D-08 claims that are approved at once share one limit', async () => {

@@ -23,7 +23,6 @@ describe.each(engines)('claims on $name', engine => {
       customer_id: office.ids.customer,
       insurance_type_id: office.ids.type,
       currency: 'EUR',
-      risk: '123 TUN 4567',
       out_of_period: false,
       reported_on: '2027-03-01',
       late_report: true,
