@@ -2,7 +2,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app'
 import { startBackground } from './background/startBackground'
 import { backgroundTasks } from './background/tasks'
-import { startJobs } from './jobs/jobQueue'
+import { openJobs } from './jobs/jobQueue'
 import { jobs } from './jobs/jobs'
 import { smtpTransport } from './mail/smtp'
 import type { Services } from './services'
@@ -26,12 +26,13 @@ export async function startServing(services: Services): Promise<Running> {
   const answer = getRequestListener(createApp(services).fetch)
   const app = (...[request, response]: Parameters<typeof answer>) => void answer(request, response)
   const vite = config.dev ? await withVite(server, app) : undefined
+  const queue = await openJobs(services, jobs)
   const listening = await listen(server, vite?.listener ?? app, config.port, config.host)
   // With 0 any port was taken; links in mails name it.
   config.port = listening.port
   const transport = config.smtpUrl ? smtpTransport(config) : undefined
   const background = await startBackground(services, backgroundTasks(services, transport))
-  const queue = await startJobs(services, jobs)
+  await queue.begin()
   return {
     url: `http://localhost:${listening.port}`,
     http: server,

@@ -12,6 +12,8 @@ import { JOBS_SCHEMA } from './queueTables'
 export interface JobQueue {
   /** Leaves a job in the transaction that causes it: it is done when that is committed, and not at all when it is not. */
   send(db: Executor, name: string, data?: object): Promise<void>
+  /** Begins to do what is sent. */
+  begin(): Promise<void>
   /** Begins nothing more, and waits for what is in hand. */
   stop(): Promise<void>
 }
@@ -24,8 +26,8 @@ const MAINTENANCE_MIN = 5
 /** How often it is looked for what is due by the minute. */
 const LOOK_S = 20
 
-/** Makes the queues of some jobs, sends what is to be done at the start and by the clock, and does what is sent. */
-export async function startJobs(services: Services, jobs: readonly Job[]): Promise<JobQueue> {
+/** Makes the queues of some jobs, and sends what is to be done at the start and by the clock. */
+export async function openJobs(services: Services, jobs: readonly Job[]): Promise<JobQueue> {
   const { db, log } = services
   const { watched, settled } = watchedDatabase(queueDatabase(db), error => {
     // Two processes that take the same job at the same moment are told apart by an index.
@@ -43,18 +45,21 @@ export async function startJobs(services: Services, jobs: readonly Job[]): Promi
   await boss.start()
   for (const job of jobs) await prepareQueue(boss, job)
   const stopping = new AbortController()
-  const background: Background = await startBackground(
-    services,
-    jobs.map(job => () => doJob(services, boss, job, stopping.signal)),
-  )
+  let background: Background | undefined
   return {
     send: async (executor, name, data = {}) => {
       await boss.send(name, data, { db: queueDatabase(db, executor) })
       await wakeBackground(services, executor)
     },
+    begin: async () => {
+      background = await startBackground(
+        services,
+        jobs.map(job => () => doJob(services, boss, job, stopping.signal)),
+      )
+    },
     stop: async () => {
       stopping.abort(new Error('The server stops'))
-      await background.stop()
+      await background?.stop()
       await boss.stop({ graceful: true, wait: true })
       await settled()
     },

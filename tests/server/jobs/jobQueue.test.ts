@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Job } from '../../../server/jobs/job'
-import { type JobQueue, startJobs } from '../../../server/jobs/jobQueue'
+import { type JobQueue, openJobs } from '../../../server/jobs/jobQueue'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
+
+const until = (holds: () => unknown) => vi.waitFor(holds, { timeout: 20_000, interval: 20 })
 
 describe.each(engines)('the queue of jobs on $name', engine => {
   let test: TestApp
@@ -18,8 +20,9 @@ describe.each(engines)('the queue of jobs on $name', engine => {
   })
 
   const start = async (...jobs: Job[]) => {
-    const queue = await startJobs(test.services, jobs)
+    const queue = await openJobs(test.services, jobs)
     queues.push(queue)
+    await queue.begin()
     return queue
   }
   const kept = async () => {
@@ -47,7 +50,7 @@ describe.each(engines)('the queue of jobs on $name', engine => {
       throw new Error('changed my mind')
     })
     await expect(undone).rejects.toThrow('changed my mind')
-    await vi.waitFor(async () =>
+    await until(async () =>
       expect(await kept()).toMatchObject([{ state: 'completed', output: { greeted: true } }]),
     )
     expect(done).toEqual([{ who: 'Amel' }])
@@ -69,7 +72,7 @@ describe.each(engines)('the queue of jobs on $name', engine => {
         throw new Error('nobody is there')
       },
     })
-    await vi.waitFor(async () => expect((await read())[0]?.error).toBe('nobody is there'))
+    await until(async () => expect((await read())[0]?.error).toBe('nobody is there'))
     await queue.stop()
     const [job] = await read()
     expect(job).toMatchObject({ name: 'greet', status: 'waiting', attempts: 1, result: null })
@@ -94,10 +97,10 @@ describe.each(engines)('the queue of jobs on $name', engine => {
       },
     }
     const first = await start(greet)
-    await vi.waitFor(() => expect(begun).toBe(1))
+    await until(() => expect(begun).toBe(1))
     await first.stop()
     expect(await kept()).toMatchObject([{ state: 'retry', output: { message: 'The server stops' } }])
     await start(greet)
-    await vi.waitFor(() => expect(begun).toBe(2))
+    await until(() => expect(begun).toBe(2))
   })
 })
