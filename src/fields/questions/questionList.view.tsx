@@ -42,7 +42,7 @@ export function QuestionList({ name, nested = false, disabled }: Props) {
     <Box>
       <Box component="ol" ref={list} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
         {rows.map(({ row_key }, index) => (
-          <Box key={row_key} data-row-key={row_key} sx={{ display: 'contents' }}>
+          <Box component="li" key={row_key} data-row-key={row_key}>
             <QuestionRow
               name={`${name}.${index}`}
               index={index}

@@ -47,7 +47,6 @@ export function QuestionRow(props: Props) {
   }
   return (
     <Box
-      component="li"
       sx={{ border: 1, borderColor: error ? 'error.main' : 'divider', borderRadius: 1, overflow: 'hidden' }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
