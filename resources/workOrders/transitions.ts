@@ -2,12 +2,10 @@ import type { Transition } from '../../src/schema/resource'
 
 /** The moves of a work order. What other records must say for them is asked in `workOrders.server.ts`. */
 export const workOrderTransitions = {
+  // In the order in which they are offered: what leads to a policy comes first.
   request: { from: ['draft'], to: 'requested', bulk: true },
   ask: { from: ['requested'], to: 'quoting', asks: ['company_ids'], requires: ['company_ids'] },
-  // While quotes come in, the request goes to the carriers that were added.
-  ask_more: { from: ['quoting'], to: 'quoting', asks: ['company_ids'], requires: ['company_ids'] },
   offer: { from: ['quoting'], to: 'offered' },
-  reopen_quoting: { from: ['offered'], to: 'quoting', asks: ['company_ids'] },
   accept: {
     from: ['offered'],
     to: 'accepted',
@@ -20,6 +18,9 @@ export const workOrderTransitions = {
     repeatable: true,
     guard: (_order, { can }) => (can && !can('create', 'Policy') ? ['may_not_issue'] : []),
   },
+  // While quotes come in, the request goes to the carriers that were added.
+  ask_more: { from: ['quoting'], to: 'quoting', asks: ['company_ids'], requires: ['company_ids'] },
+  reopen_quoting: { from: ['offered'], to: 'quoting', asks: ['company_ids'] },
   unaccept: { from: ['accepted'], to: 'offered', action: 'reopen', reason: true },
   reject: {
     from: ['offered'],
@@ -27,18 +28,18 @@ export const workOrderTransitions = {
     asks: ['lost_reason', 'lost_note', 'follow_up_on'],
     requires: ['lost_reason'],
   },
-  expire: {
-    from: ['quoting', 'offered'],
-    to: 'expired',
-    by: 'server',
-    due: { expires_on_lt: '@today' },
-  },
   cancel: {
     from: ['draft', 'requested', 'quoting', 'offered', 'accepted'],
     to: 'cancelled',
     asks: ['lost_reason', 'lost_note'],
     requires: ['lost_reason'],
     bulk: true,
+  },
+  expire: {
+    from: ['quoting', 'offered'],
+    to: 'expired',
+    by: 'server',
+    due: { expires_on_lt: '@today' },
   },
   reopen: { from: ['rejected', 'expired'], to: 'requested', action: 'reopen' },
 } satisfies Record<string, Transition<object>>
