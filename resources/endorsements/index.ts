@@ -44,7 +44,7 @@ export const endorsements = defineResource({
     charge_tax: money(kept),
     charge: money({ ...kept, help: true }),
     question_set_id: reference('question-sets', kept),
-    insurance_type_id: reference('insurance-types', kept),
+    insurance_type_id: reference('insurance-types', { fixed: true }),
     answers: answers({ set: 'question_set_id', of: 'insurance_type_id', stage: 'policy', help: true }),
     coverages: coverages({ help: true }),
     beneficiaries: beneficiaries({ help: true }),
@@ -59,7 +59,15 @@ export const endorsements = defineResource({
   form: [
     {
       section: 'change',
-      fields: ['policy_id', 'kind', 'effective', 'annual_change', 'description', 'carrier_reference'],
+      fields: [
+        'policy_id',
+        'insurance_type_id',
+        'kind',
+        'effective',
+        'annual_change',
+        'description',
+        'carrier_reference',
+      ],
     },
     { section: 'cover', fields: ['answers', 'coverages', 'beneficiaries'] },
   ],

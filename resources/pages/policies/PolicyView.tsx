@@ -1,4 +1,3 @@
-import AddIcon from '@mui/icons-material/Add'
 import { Button } from '@mui/material'
 import { LinkBase, type RaRecord, useCreatePath, useTranslate } from 'react-admin'
 import { useResources } from '../../../src/pages/resourcesContext'
@@ -35,11 +34,14 @@ export function PolicyView({ resource }: ResourcePageProps) {
   )
 }
 
-/** What an endorsement begins with: the questions and the currency of its policy. */
-const endorsementOf = ({ id, insurance_type_id, question_set_id }: RaRecord): Values => ({
+/** What an endorsement begins with: the cover as it is, to be changed in place. */
+const endorsementOf = ({ id, ...policy }: RaRecord): Values => ({
   policy_id: id,
-  insurance_type_id,
-  question_set_id,
+  insurance_type_id: policy.insurance_type_id,
+  question_set_id: policy.question_set_id,
+  answers: policy.answers,
+  coverages: policy.coverages,
+  beneficiaries: policy.beneficiaries,
 })
 
 /** The way to the form of a part of the policy, which is filled in already; nothing for whoever may not make one. */
@@ -48,9 +50,13 @@ function Begin({ child, preset }: { child: Resource; preset: Values }) {
   const createPath = useCreatePath()
   const { refusal } = useRefusals(child)
   if (refusal('create')) return null
-  const to = `${createPath({ resource: child.name, type: 'create' })}?source=${encodeURIComponent(JSON.stringify(preset))}`
   return (
-    <Button component={LinkBase} to={to} variant="outlined" startIcon={<AddIcon />}>
+    <Button
+      component={LinkBase}
+      to={createPath({ resource: child.name, type: 'create' })}
+      state={{ record: preset }}
+      variant="outlined"
+    >
       {translate(`resources.policy-page.begin.${child.name}`)}
     </Button>
   )
