@@ -15,9 +15,9 @@ export const claimForm = [
       'place',
       'description',
       'police_report_no',
+      'answers',
     ],
   },
-  { section: 'answers', fields: ['answers'] },
   { section: 'amounts', fields: ['estimate', 'coverage', 'deductible', 'recovery'] },
   {
     section: 'handling',

@@ -43,7 +43,7 @@ test('D-15 documents are put on their kinds, previewed in the built pages, and f
   const list = page.getByRole('region', { name: 'Documents' }).getByRole('list')
   const row = list.getByRole('listitem').filter({ hasText: 'Missing' }).first()
   await expect(row).toBeVisible()
-  const kind = (await row.textContent()).split('\n')[0]?.trim() ?? ''
+  const kind = (await row.locator('span').first().textContent()) ?? ''
 
   const uploaded = page.waitForResponse(response => response.url().endsWith('/api/v1/files'))
   await list.getByLabel(kind, { exact: true }).setInputFiles([
@@ -73,7 +73,7 @@ test('D-15 documents are put on their kinds, previewed in the built pages, and f
   await expect.poll(width).toBeGreaterThan(before)
   await expectNoAxeViolations(page)
 
-  const seen = new Set<string>()
+  const seen = new Set<string | null>()
   while (!(await dialog.getByText(/^(\d) of \1$/).isVisible())) {
     seen.add(await dialog.getByRole('heading').textContent())
     await page.keyboard.press('ArrowRight')
