@@ -47,7 +47,13 @@ function measureSql(scope: Scope, { resource, where, value, by, period }: Asked,
      group by 2, 3`
 }
 
-const isMoney = (resource: Resource, name: string) => fieldOf(resource, name)?.kind === 'money'
+/** Beside an amount stands the column of its currency. */
+function currencySql(resource: Resource, name: string): Sql | undefined {
+  const field = fieldOf(resource, name)
+  if (!field || typeOf(field).measured !== 'amount') return undefined
+  const [, currency] = typeOf(field).columns(name, field)
+  return currency && sql.ref(currency.name)
+}
 
 function valueSql(scope: Scope, resource: Resource, value: MeasureValue, period: Period | undefined) {
   const none = sql`null`
@@ -58,7 +64,7 @@ function valueSql(scope: Scope, resource: Resource, value: MeasureValue, period:
     return { worth: days, currency: none, together: sum }
   }
   const name = 'least' in value ? value.least : value.sum
-  const currency = isMoney(resource, name) ? sql.ref(`${name}_currency`) : none
+  const currency = currencySql(resource, name) ?? none
   if ('least' in value) return { worth: sql.ref(name), currency, together: sql`min(worth)` }
   return {
     worth: value.elapsed ? elapsedSql(scope, name, value.elapsed, period) : sql.ref(name),
@@ -85,7 +91,7 @@ const daysIn = (days: readonly (string | undefined)[]): Sql[] =>
 /** The office's day of a date or a moment. */
 function daySql({ context }: Scope, resource: Resource, name: string): Sql {
   const field = fieldOf(resource, name)
-  const isMoment = field && typeOf(field).columns(name, field)[0]?.type === 'timestamptz'
+  const isMoment = field && typeOf(field).measured === 'moment'
   return isMoment ? sql`(${sql.ref(name)} at time zone ${context.timeZone})::date` : sql.ref(name)
 }
 

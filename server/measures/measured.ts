@@ -43,9 +43,10 @@ function figureOf({ resource, value }: Asked, lines: readonly Line[], currencies
   const filled = lines.filter(({ worth }) => worth !== null)
   if ('days' in value) return { count, ...mean(filled, count) }
   const name = 'least' in value ? value.least : value.sum
-  const kind = fieldOf(resource, name)?.kind
-  if (kind === 'money') return { count, amounts: amountsOf(value, filled, currencies) }
-  if (kind === 'date') return { count, ...(filled.length && { day: filled.map(worthOf).sort()[0] }) }
+  const field = fieldOf(resource, name)
+  const measured = field && typeOf(field).measured
+  if (measured === 'amount') return { count, amounts: amountsOf(value, filled, currencies) }
+  if (measured === 'day') return { count, ...(filled.length && { day: filled.map(worthOf).sort()[0] }) }
   return { count, number: numberOf(value, filled) }
 }
 

@@ -109,6 +109,8 @@ export interface FieldType<F extends AnyField = AnyField, Value = unknown> {
   mayStayOpen?: true
   /** Never read back: passwords. */
   writeOnly?: true
+  /** What measures make of it: amounts and numbers are summed, days and moments lie in time, the others are groups. */
+  measured?: 'amount' | 'number' | 'day' | 'moment' | 'group'
   /** For types that point at other records. */
   reference?(field: F): { to: string; many: boolean }
   /** For types that hold ids of uploaded files: several, or one in each of a list of items, under this name. */

@@ -13,6 +13,7 @@ interface ScalarOptions<F extends AnyField, Value extends ColumnValue> {
   sample: FieldType<F, Value>['sample']
   text?: FieldType<F, Value>['text']
   say?: FieldType<F, Value>['say']
+  measured?: FieldType<F, Value>['measured']
   /** From what the driver hands over to the value; by default they are the same. */
   read?: (stored: ColumnValue) => Value
 }
@@ -28,6 +29,7 @@ export function scalarType<F extends AnyField, Value extends ColumnValue>(
   return {
     kind,
     operators,
+    ...(options.measured && { measured: options.measured }),
     schema,
     sample,
     text: options.text ?? (value => String(value)),

@@ -1,5 +1,5 @@
 import { typeOf } from '../fields'
-import type { AnyField } from '../fields/fieldType'
+import type { AnyField, FieldType } from '../fields/fieldType'
 import { FilterError, fieldsOfFilter, parseFilter } from '../schema/filter'
 import type { Resource, Values } from '../schema/resource'
 import { allFields, fieldOf } from '../schema/systemFields'
@@ -8,10 +8,12 @@ import { type Grouping, groupedField, type Measure, type MeasureValue, type Wind
 /** Takes up a mistake: its place, its cause and its cure. */
 export type Report = (place: string, cause: string, cure: string) => void
 
-const AMOUNTS = ['money']
-const SUMMED = [...AMOUNTS, 'wholeNumber', 'decimal', 'percent']
-const DATED = ['date', 'dateTime']
-const GROUPED = ['choice', 'reference', 'yesNo', 'numberedChoice']
+type Measured = NonNullable<FieldType['measured']>
+
+const AMOUNTS: Measured[] = ['amount']
+const SUMMED: Measured[] = ['amount', 'number']
+const DATED: Measured[] = ['day', 'moment']
+const GROUPED: Measured[] = ['group']
 
 /** Reports what is wrong with one measure of a resource. */
 export function checkMeasure(resource: Resource, measure: Omit<Measure, 'name'>, report: Report): void {
@@ -34,7 +36,7 @@ function checkFilter(resource: Resource, filter: Values, report: Report): void {
 
 function checkValue(resource: Resource, value: MeasureValue, report: Report): void {
   if (value === 'count') return
-  if ('least' in value) isOf(resource, '.value.least', value.least, [...SUMMED, 'date'], report)
+  if ('least' in value) isOf(resource, '.value.least', value.least, [...SUMMED, 'day'], report)
   else if ('days' in value) {
     isOf(resource, '.value.days.from', value.days.from, DATED, report)
     isOf(resource, '.value.days.to', value.days.to, DATED, report)
@@ -42,7 +44,7 @@ function checkValue(resource: Resource, value: MeasureValue, report: Report): vo
     isOf(resource, '.value.sum', value.sum, value.elapsed ? AMOUNTS : SUMMED, report)
     const { from, to, until = from } = value.elapsed ?? {}
     for (const [part, name] of Object.entries({ from, to, until }))
-      if (name) isOf(resource, `.value.elapsed.${part}`, name, ['date'], report)
+      if (name) isOf(resource, `.value.elapsed.${part}`, name, ['day'], report)
   }
 }
 
@@ -68,17 +70,22 @@ function isOf(
   resource: Resource,
   place: string,
   name: string,
-  kinds: readonly string[],
+  kinds: readonly Measured[],
   report: Report,
 ): void {
   const field = fieldOf(resource, name)
   if (!field) report(place, `${resource.name} has no field ${name}`, choose(resource))
-  else if (!kinds.includes(typeOf(field).kind))
+  else if (!fitsIn(field, kinds))
     report(place, `${name} is a ${field.kind}, which this cannot be worked out of`, choose(resource, kinds))
 }
 
-function choose(resource: Resource, kinds?: readonly string[]): string {
-  const fits = ([, { kind }]: [string, AnyField]) => !kinds || kinds.includes(kind)
+const fitsIn = (field: AnyField, kinds: readonly Measured[]): boolean => {
+  const { measured } = typeOf(field)
+  return measured !== undefined && kinds.includes(measured)
+}
+
+function choose(resource: Resource, kinds?: readonly Measured[]): string {
+  const fits = ([, field]: [string, AnyField]) => !kinds || fitsIn(field, kinds)
   const names = Object.entries(allFields(resource)).filter(fits)
   return `Choose one of: ${names.map(([name]) => name).join(', ')}`
 }

@@ -21,6 +21,7 @@ export const choice = <const V extends string, const O extends ChoiceOptions<V>>
 
 export const choiceType = scalarType<ChoiceField, string>({
   kind: 'choice',
+  measured: 'group',
   column: 'text',
   operators: EQUALITY,
   expected: 'option',

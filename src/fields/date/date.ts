@@ -41,6 +41,7 @@ const bounds = new Map<string, { quarter: string; day: string }>()
 
 const scalar = scalarType<DateField, string>({
   kind: 'date',
+  measured: 'day',
   column: 'date',
   expected: 'date',
   schema: ({ min, max }) =>

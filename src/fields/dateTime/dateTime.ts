@@ -22,6 +22,7 @@ const moment = z.iso
 
 const scalar = scalarType<DateTimeField, string>({
   kind: 'dateTime',
+  measured: 'moment',
   column: 'timestamptz',
   expected: 'date_time',
   schema: () => moment,

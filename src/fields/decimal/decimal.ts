@@ -48,6 +48,7 @@ export function normalDecimal(typed: string): string {
 
 export const decimalType = scalarType<DecimalField, string>({
   kind: 'decimal',
+  measured: 'number',
   column: 'numeric',
   expected: 'decimal',
   schema: decimalSchema,

@@ -64,6 +64,7 @@ function moneyFilter(name: string, operator: Operator, value: unknown): Conditio
 
 export const moneyType: FieldType<MoneyField, Money> = {
   kind: 'money',
+  measured: 'amount',
   operators: ORDERED,
   schema: ({ min = -1e15, max = 1e15 }) =>
     z.strictObject({ amount: z.int(), currency }).superRefine(({ amount, currency }, context) => {

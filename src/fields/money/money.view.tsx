@@ -10,14 +10,15 @@ import { formatDecimal, plainNumber } from '../formatNumber'
 import { Island } from '../island.view'
 import { currencies, exponentOf } from './currencies'
 import { preferredCurrency } from './currencyOf'
+import { useFirstCurrency } from './firstCurrency.view'
 import { type Money, type MoneyField, majorUnits, minorUnits } from './money'
 
 /** While an amount cannot be read it stands as it was typed, for the check to refuse. */
 type Entered = { amount: number | string | null; currency: string }
 
-const enteredOf = (value: unknown): Entered => {
-  if (typeof value === 'number') return { amount: value, currency: preferredCurrency() }
-  return (value as Entered | null | undefined) ?? { amount: null, currency: preferredCurrency() }
+const enteredOf = (value: unknown, currency: string): Entered => {
+  if (typeof value === 'number') return { amount: value, currency }
+  return (value as Entered | null | undefined) ?? { amount: null, currency }
 }
 
 function shown({ amount, currency }: Entered, locale: string): string {
@@ -37,16 +38,18 @@ interface AmountProps {
   value: unknown
   onChange: (value: Entered | null) => void
   label: string
+  /** The currency of an amount that is not there yet; the office's when nothing is said. */
+  begins?: string
   id?: string
   control?: Partial<ReturnType<typeof useControl>['props']>
 }
 
-function Amount({ value, onChange, label, control }: AmountProps) {
+function Amount({ value, onChange, label, begins, control }: AmountProps) {
   const locale = useLocale()
   const translate = useTranslate()
   const [typed, setTyped] = useState<string>()
   const [chosen, setChosen] = useState<string>()
-  const held = enteredOf(value)
+  const held = enteredOf(value, begins ?? preferredCurrency())
   const currency = held.amount === null ? (chosen ?? held.currency) : held.currency
   const text = typed ?? shown({ ...held, currency }, locale)
   const change = (next: string, code: string) => {
@@ -103,7 +106,8 @@ function Amount({ value, onChange, label, control }: AmountProps) {
 
 function Input(props: InputProps<MoneyField>) {
   const { value, change, props: control } = useControl(props)
-  return <Amount value={value} onChange={change} label={props.label} control={control} />
+  const begins = useFirstCurrency(props.resource)
+  return <Amount value={value} onChange={change} label={props.label} begins={begins} control={control} />
 }
 
 const One = ({ value, onChange, label }: EditorProps<MoneyField>) => (

@@ -13,6 +13,7 @@ export const numberedChoice = <const O extends FieldOptions<number>>(options: re
 
 export const numberedChoiceType = scalarType<NumberedChoiceField, number>({
   kind: 'numberedChoice',
+  measured: 'group',
   column: 'bigint',
   operators: EQUALITY,
   expected: 'option',

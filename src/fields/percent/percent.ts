@@ -17,6 +17,7 @@ export const percent = <const O extends PercentOptions>(options?: O) =>
 
 export const percentType = scalarType<PercentField, string>({
   kind: 'percent',
+  measured: 'number',
   column: 'numeric',
   expected: 'percent',
   schema: ({ scale = 4, min = 0, max = 100 }) => decimalSchema({ scale, min, max }),

@@ -40,6 +40,7 @@ export function readId(value: unknown, context: FilterContext): number {
 export const referenceType: FieldType<ReferenceField, number> = {
   ...scalarType<ReferenceField, number>({
     kind: 'reference',
+    measured: 'group',
     column: 'bigint',
     expected: 'id',
     schema: () => recordId,

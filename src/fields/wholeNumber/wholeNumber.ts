@@ -15,6 +15,7 @@ export const wholeNumber = <const O extends WholeNumberOptions>(options?: O) =>
 
 export const wholeNumberType = scalarType<WholeNumberField, number>({
   kind: 'wholeNumber',
+  measured: 'number',
   column: 'bigint',
   expected: 'whole_number',
   schema: ({ min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER }) => z.int().min(min).max(max),

@@ -12,6 +12,7 @@ export const yesNo = <const O extends FieldOptions<boolean>>(options?: O) =>
 export const yesNoType: FieldType<YesNoField, boolean> = {
   ...scalarType<YesNoField, boolean>({
     kind: 'yesNo',
+    measured: 'group',
     column: 'boolean',
     operators: EQUALITY,
     expected: 'yes_no',
