@@ -49,7 +49,7 @@ export interface Question {
   /** What the whole text must match, and how that is said. */
   pattern?: string
   pattern_hint?: Words
-  /** A plate, a number of a chassis: kept left to right, with Latin digits, in capitals. */
+  /** A plate, a number of a chassis: kept left to right, with Latin digits, in capitals. A year: its digits are not grouped. */
   code?: boolean
   options?: AnswerOption[]
   visible_if?: VisibleIf

@@ -64,7 +64,13 @@ const vehicle: Question[] = [
   ),
   ask('make', 'text', MAKE, { required: true, identifies: true, max: 60 }),
   ask('model', 'text', MODEL, { required: true, identifies: true, max: 60 }),
-  ask('year', 'number', YEAR, { required: true, min: 1950, max: '@year+1', shown_in_comparison: true }),
+  ask('year', 'number', YEAR, {
+    required: true,
+    min: 1950,
+    code: true,
+    max: '@year+1',
+    shown_in_comparison: true,
+  }),
   ask('value', 'money', VALUE, { required: true, min: 1, shown_in_comparison: true }),
   ask('use', 'choice', ['Use', 'Usage', 'الاستعمال', 'Kullanım tarzı'], {
     required: true,
@@ -266,7 +272,7 @@ export const fleet: Question[] = [
       fields: [
         plate(PLATE, { required: true }),
         ask('make', 'text', MAKE, { max: 60 }),
-        ask('year', 'number', YEAR, { min: 1950, max: '@year+1' }),
+        ask('year', 'number', YEAR, { min: 1950, code: true, max: '@year+1' }),
         ask('value', 'money', VALUE, { min: 1 }),
       ],
     }),

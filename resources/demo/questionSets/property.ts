@@ -19,6 +19,7 @@ const AREA = ask('area', 'number', ['Area', 'Surface', 'المساحة', 'Alan']
 })
 const BUILT = ask('built', 'number', ['Year built', 'Année de construction', 'سنة البناء', 'Yapım yılı'], {
   min: 1700,
+  code: true,
   max: '@year',
 })
 const FLOORS = ask('floors', 'number', ['Floors', "Nombre d'étages", 'عدد الطوابق', 'Kat sayısı'], {

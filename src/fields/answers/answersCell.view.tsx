@@ -99,6 +99,8 @@ function Answered({ questions, answers, path, resource, language }: AnsweredProp
                       />
                     </Box>
                   ))
+                ) : type === 'number' && question.code ? (
+                  <bdi>{String(answers[key])}</bdi>
                 ) : (
                   <Cell value={answers[key]} field={field} name={at} resource={resource} />
                 )}

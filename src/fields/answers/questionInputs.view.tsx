@@ -35,7 +35,7 @@ export function QuestionInputs({ name, questions, stage, resource, disabled }: P
       {groups.map(({ title, questions: asked }) => (
         <Box key={title ?? ''} sx={{ mb: 1 }}>
           {title && (
-            <Typography variant="overline" component="h4" color="text.secondary" sx={{ mt: 1 }}>
+            <Typography variant="overline" component="div" color="text.secondary" sx={{ mt: 1 }}>
               {title}
             </Typography>
           )}

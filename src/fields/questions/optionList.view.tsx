@@ -18,7 +18,7 @@ export function OptionList({ name, disabled }: { name: string; disabled?: boolea
   const own = typeof error?.message === 'string' ? error.message : messageOf(error?.root)
   return (
     <Box role="group" aria-label={words('options')} sx={{ display: 'grid', gap: 0.5 }}>
-      <Typography variant="subtitle2" component="h5">
+      <Typography variant="subtitle2" component="div">
         {words('options')}
       </Typography>
       {fields.map(({ row_key }, index) => (

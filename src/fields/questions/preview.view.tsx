@@ -44,7 +44,7 @@ export function QuestionsPreview({ questions, resource }: Props) {
   return (
     <Box role="group" aria-label={translate('questions.edit.preview')}>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, mb: 1 }}>
-        <Typography variant="subtitle2" component="h4" sx={{ flex: 1 }}>
+        <Typography variant="subtitle2" component="div" sx={{ flex: 1 }}>
           {translate('questions.edit.preview')}
         </Typography>
         {stages.length > 1 && (

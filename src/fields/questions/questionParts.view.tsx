@@ -108,7 +108,7 @@ function Switches({ name, type, nested, disabled, onProtect }: SwitchesProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
       <SwitchPart name={name} part="required" disabled={disabled} />
-      {type === 'text' && <SwitchPart name={name} part="code" disabled={disabled} />}
+      {(type === 'text' || type === 'number') && <SwitchPart name={name} part="code" disabled={disabled} />}
       {!nested && (
         <>
           <SwitchPart name={name} part="identifies" disabled={disabled} />

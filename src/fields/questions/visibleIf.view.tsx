@@ -50,7 +50,7 @@ export function VisibleIfEditor({ name, list, index, disabled }: Props) {
   if (!deciding.length && !Object.keys(held).length) return null
   return (
     <Box role="group" aria-label={words('visible_if')} sx={{ display: 'grid', gap: 1 }}>
-      <Typography variant="subtitle2" component="h5">
+      <Typography variant="subtitle2" component="div">
         {words('visible_if')}
       </Typography>
       {Object.entries(held).map(([key, wanted]) => {
