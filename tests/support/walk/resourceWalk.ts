@@ -113,7 +113,7 @@ async function differentRecords({ ask, resource, me }: Walk): Promise<Values[]> 
 }
 
 async function walkRecord(walk: Walk, record: Values, probes: Probes): Promise<void> {
-  const { page, ask, resource, tally } = walk
+  const { page, resource, tally } = walk
   const { name } = resource
   const about = `${name}/${record.id}`
   await go(page, about)

@@ -189,8 +189,8 @@ async function updateFields(
 // What only the server writes is never what it was: nobody may be told whether they have guessed it.
 function otherValue(field: AnyField, held: unknown): unknown {
   if (field.kind === 'reference') return NOBODY
-  const sample = typeOf(field).sample(field, 77)
-  return sample === held ? typeOf(field).sample(field, 78) : sample
+  const samples = [77, 78].map(n => typeOf(field).sample(field, n))
+  return samples.find(sample => JSON.stringify(sample) !== JSON.stringify(held)) ?? 'another'
 }
 
 async function refuseFields(
