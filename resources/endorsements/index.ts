@@ -29,7 +29,7 @@ export const endorsements = defineResource({
     policy_id: reference('policies', { required: true, fixed: true }),
     kind: choice(
       ['add_risk', 'remove_risk', 'change_risk', 'limit', 'address', 'beneficiary', 'correction', 'other'],
-      { required: true },
+      { required: true, default: 'change_risk' },
     ),
     effective: date({ required: true, default: '@today' }),
     status: choice(['requested', 'quoted', 'issued', 'refused'], {
