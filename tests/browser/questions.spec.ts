@@ -33,7 +33,8 @@ test('D-04 a new version is written beside its preview and published; an old wor
 
   await menu.getByRole('link', { name: 'Work orders' }).click()
   await page.getByRole('searchbox').fill('Istanbul')
-  await page.getByRole('link', { name: /^WO-/ }).first().click()
+  const trips = page.getByRole('row').filter({ hasText: 'Istanbul' })
+  await trips.first().getByRole('link', { name: /^WO-/ }).click()
   await expect(
     page.getByText('These are the questions of version 1; today version 2 is asked.'),
   ).toBeVisible()
