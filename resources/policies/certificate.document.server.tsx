@@ -15,6 +15,8 @@ interface Beneficiary {
   share: string | null
 }
 
+import { nameOfType } from '../premium/typeName.server'
+
 /** Proof of cover for whom the policyholder shows it to: who is insured against what, from when until when. */
 export const document: ServerDocument = {
   resource: 'policies',
@@ -23,6 +25,7 @@ export const document: ServerDocument = {
     (await source.find('customers', source.record.customer_id))?.record.preferred_language,
   render: async (source, print) => {
     const { record, resource } = source
+    const type = await source.find('insurance-types', record.insurance_type_id)
     const provisional = record.status === 'bound'
     return (
       <Sheet
@@ -34,7 +37,7 @@ export const document: ServerDocument = {
         <Words print={print} style={{ marginBottom: 10 }}>
           {print.translate(`${WORDS}.${provisional ? 'cover_note' : 'certifies'}`)}
         </Words>
-        <Facts print={print} facts={factsOf(source, print)} columns={3} />
+        <Facts print={print} facts={factsOf(source, print, nameOfType(source, type, print))} columns={3} />
         <Columns
           print={print}
           headingWidth={40}
@@ -53,13 +56,13 @@ export const document: ServerDocument = {
   },
 }
 
-function factsOf(source: DocumentSource, print: Print): [string, string][] {
+function factsOf(source: DocumentSource, print: Print, typeName: string): [string, string][] {
   const { record, resource } = source
   const field = (name: string) => print.label(fieldLabel(resource, name))
   return [
     [field('customer_id'), labelIn(source, 'customer_id', 'customers')],
     [field('insurance_company_id'), labelIn(source, 'insurance_company_id', 'insurance-companies')],
-    [field('insurance_type_id'), labelIn(source, 'insurance_type_id', 'insurance-types')],
+    [field('insurance_type_id'), typeName],
     [field('policy_no'), String(record.policy_no ?? '')],
     [field('risk'), String(record.risk ?? '')],
     [field('effective'), print.date(record.effective)],

@@ -13,6 +13,7 @@ import {
 import { Words } from '../../server/documents/Words'
 import type { Money } from '../../src/fields/money/money'
 import { documentLabel, fieldLabel, optionLabel } from '../../src/schema/labels'
+import { nameOfType } from '../premium/typeName.server'
 import { type Beside, cellText, cellValue } from '../quotes/grid/cells'
 import { type Marks, marksOf } from '../quotes/grid/marks'
 import { isOffered, isPast, type Quote } from '../quotes/grid/quote'
@@ -60,7 +61,11 @@ export const document: ServerDocument = {
         landscape={quotes.length > UPRIGHT}
         note={print.translate(`${GRID}.document.note`)}
       >
-        <Facts print={print} facts={factsOf(source, print)} columns={quotes.length > UPRIGHT ? 7 : 4} />
+        <Facts
+          print={print}
+          facts={factsOf(source, print, nameOfType(source, type, print))}
+          columns={quotes.length > UPRIGHT ? 7 : 4}
+        />
         <Columns
           print={print}
           headingWidth={quotes.length > 4 ? 18 : 24}
@@ -111,13 +116,13 @@ function besideOf(source: DocumentSource, print: Print, companies: Map<number, S
   }
 }
 
-function factsOf(source: DocumentSource, print: Print): [string, string][] {
+function factsOf(source: DocumentSource, print: Print, typeName: string): [string, string][] {
   const { record, resource } = source
   const field = (name: string) => print.label(fieldLabel(resource, name))
   const period = [record.wanted_start, record.wanted_end].map(print.date).filter(Boolean).join(' – ')
   return [
     [field('customer_id'), labelIn(source, 'customer_id', 'customers')],
-    [field('insurance_type_id'), labelIn(source, 'insurance_type_id', 'insurance-types')],
+    [field('insurance_type_id'), typeName],
     [field('risk'), String(record.risk ?? '')],
     [field('wanted_start'), period],
     [field('current_insurer'), String(record.current_insurer ?? '')],

@@ -1,0 +1,40 @@
+import { type CellEdit, cellKey, type Snapshot } from './edits'
+import type { Quote } from './quote'
+
+/** What is typed and not saved, beside the quotes as they were read: one snapshot after another, for whoever listens. */
+export function createHeld() {
+  let snapshot: Snapshot = { quotes: new Map(), edits: new Map() }
+  const listeners = new Set<() => void>()
+  const tell = (next: Partial<Snapshot>) => {
+    snapshot = { ...snapshot, ...next }
+    for (const listener of listeners) listener()
+  }
+  const at = ({ quote, row }: CellEdit) => cellKey(quote, row)
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    snapshot: () => snapshot,
+    put: (changed: readonly CellEdit[], gone: readonly CellEdit[] = []) => {
+      const edits = new Map(snapshot.edits)
+      for (const edit of gone) edits.delete(at(edit))
+      for (const edit of changed) edits.set(at(edit), edit)
+      tell({ edits })
+    },
+    /** Newer versions replace older ones, whichever answer arrives last. */
+    take: (records: readonly Quote[], all = false) => {
+      const quotes = new Map(all ? [] : snapshot.quotes)
+      for (const record of records) {
+        const known = snapshot.quotes.get(record.id)
+        quotes.set(record.id, known && known.version > record.version ? known : record)
+      }
+      tell({ quotes })
+    },
+    /** Those that nobody has typed over since. */
+    still: (edits: readonly CellEdit[]) => edits.filter(edit => snapshot.edits.get(at(edit)) === edit),
+    inState: (state: CellEdit['state']) => [...snapshot.edits.values()].filter(edit => edit.state === state),
+  }
+}
+
+export type Held = ReturnType<typeof createHeld>

@@ -1,0 +1,74 @@
+import { cellValue } from './cells'
+import type { Calls, CellEdit, Problem } from './edits'
+import type { Held } from './held'
+import type { Quote } from './quote'
+import { type Change, changeOf, withChange } from './write'
+
+const MOST_TRIES = 3
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Saves what waits in a column, one save after the other, each under the version that the last one gave. */
+export function columnSaver(held: Held, { save, problemOf }: Calls) {
+  const running = new Set<number>()
+  const waitingOf = (id: number) => held.inState('waiting').filter(({ quote }) => quote === id)
+
+  async function saveOnce(id: number, waiting: readonly CellEdit[]): Promise<void> {
+    const quote = held.snapshot().quotes.get(id)
+    const batch = waiting.map((edit): CellEdit => ({ ...edit, state: 'saving', tries: edit.tries + 1 }))
+    held.put(batch)
+    if (!quote) return
+    try {
+      const saved = await save(quote, changesIn(quote, batch))
+      held.put([], held.still(batch))
+      held.take([saved])
+    } catch (error) {
+      fail(held, batch, problemOf(error))
+    }
+  }
+
+  return async (id: number): Promise<void> => {
+    if (running.has(id)) return
+    running.add(id)
+    try {
+      for (let waiting = waitingOf(id); waiting.length; waiting = waitingOf(id)) await saveOnce(id, waiting)
+    } finally {
+      running.delete(id)
+    }
+  }
+}
+
+function fail(held: Held, batch: readonly CellEdit[], problem: Problem): void {
+  if (problem.kind === 'stale') held.take([problem.current])
+  const after = (edit: CellEdit): CellEdit => {
+    if (problem.kind === 'stale') return afterStale(edit, problem.current)
+    if (problem.kind === 'invalid') return afterInvalid(edit, problem.errors)
+    return { ...edit, state: problem.kind, message: { key: problem.message } }
+  }
+  held.put(held.still(batch).map(after))
+}
+
+/** The fields that a batch sets, one on top of the other: covers are one field. */
+function changesIn(quote: Quote, batch: readonly CellEdit[]): Change {
+  let whole = quote
+  const fields = new Set<string>()
+  for (const { row, value } of batch) {
+    if (!value) continue
+    whole = withChange(whole, changeOf(row, whole, value))
+    fields.add(row.field)
+  }
+  return Object.fromEntries([...fields].map(field => [field, whole[field as keyof Quote]])) as Change
+}
+
+/** Another cell of the column was changed: on top of it goes mine. This one: both are shown. */
+function afterStale(edit: CellEdit, current: Quote): CellEdit {
+  const theirs = cellValue(edit.row, current)
+  if (same(theirs, edit.before) && edit.tries < MOST_TRIES) return { ...edit, state: 'waiting' }
+  return { ...edit, state: 'stale', before: theirs, message: { key: 'resources.quote-grid.stale' } }
+}
+
+/** The field that was refused is marked; the others of the same save go again without it. */
+function afterInvalid(edit: CellEdit, errors: Record<string, string>): CellEdit {
+  const own = Object.entries(errors).find(([path]) => path.split('.')[0] === edit.row.field)
+  if (!own && edit.tries < MOST_TRIES) return { ...edit, state: 'waiting' }
+  return { ...edit, state: 'refused', message: { key: own?.[1] ?? Object.values(errors)[0] ?? '' } }
+}
