@@ -50,13 +50,14 @@ export function MonthChart({ months, series, axisText, onOpen, label }: Props) {
               disableLine: true,
               disableTicks: true,
               categoryGapRatio: 0.35,
+              tickLabelStyle: { fontSize: 11 },
               barGapRatio: 0.1,
             },
           ]}
           yAxis={[
             {
               position: mirrored ? 'right' : 'left',
-              width: 64,
+              width: 72,
               disableLine: true,
               disableTicks: true,
               valueFormatter: axisText,
