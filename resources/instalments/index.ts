@@ -130,6 +130,7 @@ export const instalments = defineResource({
     set_aside: { from: open, to: 'cancelled', by: 'server' },
     settle: { from: open, to: 'paid', by: 'server' },
     take_up: { from: ['cancelled', 'paid'], to: 'pending', by: 'server' },
+    take_up_part: { from: ['cancelled', 'paid'], to: 'partly_paid', by: 'server' },
   },
 })
 

@@ -6,7 +6,6 @@ import type { Values } from '../../src/schema/resource'
 import { madeByServer } from '../policies/madeByServer.server'
 import { tellPolicy } from '../policies/tellPolicy.server'
 import { asInstalment, type Instalment } from './instalment'
-import { openStatus } from './openStatus'
 
 const nothing = (currency: string): Money => ({ amount: 0, currency })
 
@@ -29,12 +28,6 @@ function paidWith(instalment: Instalment, amount: Money, today: string): Values 
   }
 }
 
-/** After a cancellation is undone, an instalment stands where its day and its payments put it. */
-function takenUp({ due_on, paid }: Instalment, today: string): Values {
-  const status = openStatus(due_on, today)
-  return { status: paid?.amount && status !== 'overdue' ? 'partly_paid' : status }
-}
-
 /** Payments; the figures of the policy follow in the same transaction. */
 export const hooks: ServerHooks = {
   resource: 'instalments',
@@ -48,8 +41,7 @@ export const hooks: ServerHooks = {
       return paidWith(instalment, held.open ?? nothing(held.amount.currency), today)
     }
     if (action === 'pay_part' && instalment.payment_amount)
-      return { ...paidWith(instalment, instalment.payment_amount, today), status: 'partly_paid' }
-    if (action === 'take_up') return takenUp(instalment, today)
+      return paidWith(instalment, instalment.payment_amount, today)
     return undefined
   },
   async afterWrite({ action, record }, db, writer) {

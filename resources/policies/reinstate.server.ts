@@ -2,8 +2,10 @@ import { todayIn } from '../../server/records/scope'
 import { findRecords, moveRecord } from '../../server/records/serverMoves'
 import type { Writer } from '../../server/records/writer'
 import type { Executor } from '../../server/storage/database'
+import type { Money } from '../../src/schema'
 import type { Lack, Values } from '../../src/schema/resource'
-import { asInstalment, isOpen } from '../instalments/instalment'
+import { asInstalment, type Instalment, isOpen } from '../instalments/instalment'
+import { openStatus } from '../instalments/openStatus'
 import { addVersion } from '../policyVersions/addVersion.server'
 import { evenOut } from './cancel.server'
 import type { Policy } from './policy'
@@ -27,16 +29,29 @@ export async function afterReinstate(writer: Writer, db: Executor, policy: Polic
   for (const instalment of all) {
     const { id, planned, kind, paid } = instalment
     const settling = (kind === 'refund' || kind === 'balance') && isOpen(instalment) && !paid?.amount
-    if (planned)
-      await moveRecord(writer, db, 'instalments', id, 'take_up', {
-        values: { amount: planned, planned: null },
-      })
+    if (planned) await takeUp(writer, db, instalment, planned)
     else if (settling) await moveRecord(writer, db, 'instalments', id, 'set_aside')
   }
   await evenOut(writer, db, policy)
   await tellPolicy(writer, db, policy.id)
   const effective_from = todayIn(writer.context)
   await addVersion(writer, db, policy, { kind: 'reinstatement', effective_from })
+}
+
+/** An instalment that stands again where its day and its payments put it. */
+async function takeUp(
+  writer: Writer,
+  db: Executor,
+  { id, due_on, paid }: Instalment,
+  planned: Money,
+): Promise<void> {
+  const part = Boolean(paid?.amount)
+  await moveRecord(writer, db, 'instalments', id, part ? 'take_up_part' : 'take_up', {
+    values: { amount: planned, planned: null },
+  })
+  const status = openStatus(due_on, todayIn(writer.context))
+  if (status === 'overdue') await moveRecord(writer, db, 'instalments', id, 'fall_overdue')
+  else if (status === 'due' && !part) await moveRecord(writer, db, 'instalments', id, 'call')
 }
 
 /** What was overdue when cover lapsed is paid before it is reinstated. */

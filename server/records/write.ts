@@ -1,5 +1,6 @@
 import { canOn } from '../../src/access/ability'
 import type { Resource, Values } from '../../src/schema/resource'
+import { STATUS } from '../../src/schema/systemFields'
 import { checkFiles } from '../files/checkFiles'
 import { fitAnswers, refitAnswers } from '../questions/fitAnswers'
 import type { Executor } from '../storage/database'
@@ -38,6 +39,9 @@ async function beforeWrite(
   for (const { before, values } of fitted) {
     const further = await hooks.beforeWrite({ action, before, record: values }, db, writer)
     const record: Values = { ...values, ...further }
+    // A move ends where its definition says: a hook that says otherwise is a bug.
+    if (before && Object.keys(resource.transitions).length && record[STATUS] !== values[STATUS])
+      throw new Error(`The hook of ${resource.name} sets another status than ${action} leads to`)
     amended.push({ before, values: record, changed: changedFields(resource, record, before) })
   }
   return refitAnswers(writer, db, resource, fitted, amended)
