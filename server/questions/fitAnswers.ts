@@ -16,8 +16,8 @@ import { changedFields, type Prepared } from '../records/prepare'
 import { forbidden, todayIn } from '../records/scope'
 import type { Writer } from '../records/writer'
 import type { Executor } from '../storage/database'
-import { currentSets, type QuestionSet, setsById } from './questionSets'
 import { answersOf, setPlace } from './setsOf'
+import { currentSets, type QuestionVersion, setsById } from './versions'
 
 /**
  * Pins each record to the questions that it is filled in with, and checks its answers against them: a version stays
@@ -99,7 +99,7 @@ const concerns = ({ set, of }: AnswersField, name: string, one: Prepared) =>
 function isPinned(
   { values }: Prepared,
   field: AnswersField,
-  sets: ReadonlyMap<number, QuestionSet>,
+  sets: ReadonlyMap<number, QuestionVersion>,
 ): boolean {
   const set = sets.get(Number(values[field.set]))
   return set !== undefined && set.of === Number(values[field.of])
@@ -114,7 +114,7 @@ function fittedValues(
   name: string,
   field: AnswersField,
   one: Prepared,
-  set: QuestionSet | undefined,
+  set: QuestionVersion | undefined,
 ): Values {
   const questions = set?.questions ?? []
   const given: GivenAnswers = {

@@ -4,8 +4,8 @@ import type { Answers } from '../../src/questions/question'
 import type { Lack, Values } from '../../src/schema/resource'
 import type { Writer } from '../records/writer'
 import type { Executor } from '../storage/database'
-import { currentSets, type QuestionSet, setsById } from './questionSets'
 import { setPlace } from './setsOf'
+import { currentSets, type QuestionVersion, setsById } from './versions'
 
 /** The questions that a record is filled in with: its own version, else the one that is asked now. */
 export async function questionsFor(
@@ -14,7 +14,7 @@ export async function questionsFor(
   resource: string,
   record: Values,
   name: string,
-): Promise<QuestionSet | undefined> {
+): Promise<QuestionVersion | undefined> {
   const of = services.resources.get(resource)
   const field = asAnswers(of.fields[name])
   if (!field) throw new Error(`${resource}.${name} is no field of answers`)

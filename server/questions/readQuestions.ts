@@ -5,8 +5,8 @@ import { isProtected, type Question } from '../../src/questions/question'
 import type { Resource } from '../../src/schema/resource'
 import { invalidQuery, notFound } from '../http/apiError'
 import { forbidden, type Scope } from '../records/scope'
-import { currentSets, DRAFT, type QuestionSet, setsById } from './questionSets'
 import { answersOf, setPlace } from './setsOf'
+import { currentSets, DRAFT, type QuestionVersion, setsById } from './versions'
 
 /** What is asked: one version, and the one that is asked now. */
 export interface AskedQuestions {
@@ -55,7 +55,7 @@ async function findSet(
   resource: Resource,
   field: AnswersField,
   { of, set }: Pick<AskedFor, 'of' | 'set'>,
-): Promise<{ shown: QuestionSet; current?: QuestionSet } | undefined> {
+): Promise<{ shown: QuestionVersion; current?: QuestionVersion } | undefined> {
   const place = setPlace(services.resources, resource, field)
   const db = services.db.kysely
   if (set === undefined) {

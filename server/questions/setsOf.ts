@@ -1,5 +1,5 @@
 import { type AnswersField, asAnswers } from '../../src/fields/answers/answers'
-import type { QuestionsField } from '../../src/fields/questions/questions'
+import { asQuestions } from '../../src/fields/questions/questions'
 import type { Resource } from '../../src/schema/resource'
 import type { Resources } from '../../src/schema/resources'
 
@@ -18,13 +18,11 @@ export const answersOf = (resource: Resource): [name: string, field: AnswersFiel
     return answers ? [[name, answers]] : []
   })
 
-const isQuestions = (field: { kind: string }): field is QuestionsField => field.kind === 'questions'
-
 /** Where a field's questions stand; a definition that does not say it is a mistake of the program. */
 export function setPlace(resources: Resources, resource: Resource, { set }: AnswersField): SetPlace {
   const field = resource.fields[set]
   const target = field && resources.target(field)
-  const questions = Object.entries(target?.fields ?? {}).find(([, one]) => isQuestions(one))?.[0]
+  const questions = Object.entries(target?.fields ?? {}).find(([, one]) => asQuestions(one))?.[0]
   if (!target?.parent || !questions)
     throw new Error(`${resource.name}.${set} refers to no versions of questions`)
   return { resource: target, questions, parent: target.parent }

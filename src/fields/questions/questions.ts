@@ -3,7 +3,7 @@ import type { Question } from '../../questions/question'
 import { questionsSchema } from '../../questions/questionsSchema'
 import { tidied } from '../../questions/tidied'
 import { documentType } from '../document'
-import type { Field, FieldOptions, FilledBy } from '../fieldType'
+import type { AnyField, Field, FieldOptions, FilledBy } from '../fieldType'
 
 export type QuestionsField = Field<'questions', Question[]> & FieldOptions<Question[]>
 
@@ -11,6 +11,10 @@ export type QuestionsField = Field<'questions', Question[]> & FieldOptions<Quest
 export const questions = <const O extends FieldOptions<Question[]>>(options?: O) =>
   ({ kind: 'questions', ...options }) as Field<'questions', Question[], FilledBy<O>> &
     FieldOptions<Question[]>
+
+/** The field as one of questions, if it is one. */
+export const asQuestions = (field: AnyField | undefined): QuestionsField | undefined =>
+  field?.kind === 'questions' ? (field as QuestionsField) : undefined
 
 export const questionsType = documentType<QuestionsField, Question[]>({
   kind: 'questions',

@@ -12,7 +12,7 @@ export const PUBLISHED = 'published'
 export const RETIRED = 'retired'
 
 /** One version of the questions of a record. */
-export interface QuestionSet {
+export interface QuestionVersion {
   id: number
   number: number
   status: string
@@ -43,7 +43,7 @@ export async function setsById(
   db: Executor,
   place: SetPlace,
   ids: readonly number[],
-): Promise<Map<number, QuestionSet>> {
+): Promise<Map<number, QuestionVersion>> {
   if (!ids.length) return new Map()
   const { rows } = await sql<SetRow>`
     select ${columns(place)} from ${sql.id(tableName(place.resource))}
@@ -57,7 +57,7 @@ export async function currentSets(
   db: Executor,
   place: SetPlace,
   of: readonly number[],
-): Promise<Map<number, QuestionSet>> {
+): Promise<Map<number, QuestionVersion>> {
   if (!of.length) return new Map()
   const { rows } = await sql<SetRow>`
     select distinct on (${sql.ref(place.parent)}) ${columns(place)} from ${sql.id(tableName(place.resource))}
@@ -68,14 +68,14 @@ export async function currentSets(
   return new Map(sets.map(set => [set.of, set]))
 }
 
-const byId = (sets: readonly QuestionSet[]) => new Map(sets.map(set => [set.id, set]))
+const byId = (sets: readonly QuestionVersion[]) => new Map(sets.map(set => [set.id, set]))
 
 async function withQuestions(
   services: Services,
   db: Executor,
   { resource, questions }: SetPlace,
   rows: readonly SetRow[],
-): Promise<QuestionSet[]> {
+): Promise<QuestionVersion[]> {
   const cache = known.get(services) ?? new Map<string, Question[]>()
   known.set(services, cache)
   if (cache.size > MOST_KNOWN) cache.clear()
