@@ -1,4 +1,4 @@
-import { changeRecord, createRecordFor, findRecord } from '../../server/records/serverMoves'
+import { createRecordFor, findRecord } from '../../server/records/serverMoves'
 import type { Writer } from '../../server/records/writer'
 import type { Executor } from '../../server/storage/database'
 import type { Lack } from '../../src/schema/resource'
@@ -7,7 +7,7 @@ import type { Policy } from './policy'
 /** Opens the work order of a renewal: the answers to be confirmed, the current carrier asked first. */
 export async function openRenewal(writer: Writer, db: Executor, policy: Policy): Promise<void> {
   const company = await findRecord(writer, db, 'insurance-companies', policy.insurance_company_id)
-  const order = await createRecordFor(writer, db, 'work-orders', {
+  await createRecordFor(writer, db, 'work-orders', {
     customer_id: policy.customer_id,
     insurance_type_id: policy.insurance_type_id,
     reason: 'renewal',
@@ -21,10 +21,6 @@ export async function openRenewal(writer: Writer, db: Executor, policy: Policy):
     current_premium: policy.premium_total,
     company_ids: company?.status === 'active' ? [company.id] : [],
     assigned_to: policy.assigned_to,
-  })
-  await changeRecord(writer, db, 'policies', policy.id, {
-    renewal_status: 'in_progress',
-    renewal_work_order_id: order.id,
   })
 }
 

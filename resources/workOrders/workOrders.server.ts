@@ -5,6 +5,7 @@ import type { Writer } from '../../server/records/writer'
 import { readSettings } from '../../server/settings/settings'
 import type { Executor } from '../../server/storage/database'
 import { publicDefaults } from '../../src/schema/publicSettings'
+import { renewalFollows } from '../policies/renewalFollows.server'
 import { effects } from './effects.server'
 import { figuresOf } from './figures'
 import { guards, lackOfStart } from './guards.server'
@@ -72,6 +73,7 @@ export const hooks: ServerHooks = {
     return { ...brought, ...standing, ...figuresOf({ ...moved, ...standing }) }
   },
   async afterWrite({ action, before, record }, db, writer) {
+    await renewalFollows(writer, db, action, record)
     if (action !== 'update' || !before) return
     const order = asWorkOrder(record)
     // Taxes are those of the day on which cover begins.

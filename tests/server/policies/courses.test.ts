@@ -75,8 +75,8 @@ describe.each(engines)('the course of a policy on $name', engine => {
   }
 
   it('D-07 D-11 its instalments are what it charges, through any course, in any currency', async () => {
-    const courses = fc.sample(fc.array(step, { minLength: 5, maxLength: 7 }), {
-      numRuns: 4,
+    const courses = fc.sample(fc.array(step, { minLength: 4, maxLength: 5 }), {
+      numRuns: 3,
       seed: 20_270_301,
     })
     for (const [index, course] of courses.entries()) {
@@ -116,6 +116,8 @@ describe.each(engines)('the course of a policy on $name', engine => {
       company_ids: [office.ids.company],
     })
     expect(await post(`policies/${id}/renew`, {})).toBeUndefined()
+    await post(`work-orders/${renewed.renewal_work_order_id}/cancel`, { lost_reason: 'price' })
+    expect(await office.policy(id)).toMatchObject({ renewal_status: 'due', renewal_work_order_id: null })
     await post(`policies/${id}/lapse`, { reason: 'Unpaid' })
     const reinstate = { no_loss_declared: true, reason: 'Paid' }
     expect(await post(`policies/${id}/reinstate`, reinstate)).toBeUndefined()

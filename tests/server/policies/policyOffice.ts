@@ -42,7 +42,11 @@ export async function openPolicyOffice(engine: Engine): Promise<PolicyOffice> {
     appointments: [{ insurance_type_id: type, commission_rate: '12.5', effective_from: '2020-01-01' }],
     currency: 'EUR',
   })
-  await app.addAccount({ email: 'manager@office.example', user_type: 2 })
+  const lead = await app.addRecord('roles', {
+    name: 'Lead',
+    permissions: [{ action: ['manage'], subject: ['work-orders'] }],
+  })
+  await app.addAccount({ email: 'manager@office.example', user_type: 2, role_id: lead })
   await app.addAccount({ email: 'staff@office.example', user_type: 3 })
   const customer = await app.addRecord('customers', {
     first_name: 'Amel',
