@@ -81,6 +81,7 @@ export const missing = (answer: Answer): string[] =>
 
 export async function openMarket(engine: Engine): Promise<Market> {
   const test = await openTestApp(engine)
+  const { clock } = test
   await prepareFirstRecords(test.services)
   const people = {} as Market['people']
   const tokens = {} as Record<Person, string>
@@ -90,7 +91,7 @@ export async function openMarket(engine: Engine): Promise<Market> {
   }
   const as: Market['as'] = (who, method, path, body) =>
     test.call(`/api/v1/${encodeURI(path)}`, { token: tokens[who], method, body })
-  test.clock.set(`${TODAY}T09:00:00Z`)
+  clock.set(`${TODAY}T09:00:00Z`)
   const type = await test.addRecord('insurance-types', motor)
   const appointments = [{ insurance_type_id: type, commission_rate: '15', effective_from: '2020-01-01' }]
   const carrier = (code: string, values: Values) =>
