@@ -16,6 +16,11 @@ function mistakesOf(change: Record<string, unknown>): string {
   return ''
 }
 
+const moving = (transitions: Record<string, unknown>) => ({
+  fields: { ...trips.fields, status: choice(['a', 'b'], { default: 'a', readOnly: true }) },
+  transitions,
+})
+
 describe('X-03 a mistake in a definition names resource, place, cause and cure', () => {
   it('finds none in definitions that are right', () => {
     expect(mistakesOf({})).toBe('')
@@ -123,6 +128,41 @@ describe('X-03 a mistake in a definition names resource, place, cause and cure',
       'transitions without a status',
       { transitions: { go: { from: ['a'], to: 'b' } } },
       'trips.transitions: there is no read-only choice',
+    ],
+    [
+      'a move that asks for what is no field',
+      moving({ go: { from: ['a'], to: 'b', asks: ['nothing'] } }),
+      'trips.transitions.go.asks: there is no field nothing',
+    ],
+    [
+      'a move of the server that asks',
+      moving({ go: { from: ['a'], to: 'b', by: 'server', asks: ['from'] } }),
+      'trips.transitions.go: nobody makes it by hand',
+    ],
+    [
+      'a day that no filter tells',
+      moving({ go: { from: ['a'], to: 'b', due: { leaves_before: '@today' } } }),
+      'trips.transitions.go.due: leaves_before: unknown_operator',
+    ],
+    [
+      'a day that would be due for ever',
+      moving({ go: { from: ['a', 'b'], to: 'b', due: { leaves_lt: '@today' } } }),
+      'trips.transitions.go.due: the record would stay where it is',
+    ],
+    [
+      'values unique together that there are not',
+      { uniques: { once: { fields: ['from'], when: { form: 'x' } } } },
+      'trips.uniques.once: there is no field form',
+    ],
+    [
+      'values unique together that are several',
+      { uniques: { elsewhere: { fields: ['stops'] } } },
+      'trips.uniques.elsewhere: a rule has this name',
+    ],
+    [
+      'a choice that hangs on no field',
+      { fields: { ...trips.fields, next: reference('trips', { within: { from: 'towards' } }) } },
+      'trips.fields.next.within: there is no field towards',
     ],
   ])('%s', (_what, change, message) => {
     expect(mistakesOf(change)).toContain(message)
