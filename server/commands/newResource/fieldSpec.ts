@@ -14,7 +14,7 @@ const WITH_OPTIONS = new Set(['choice', 'choices'])
 
 /** Types that can be written as one word, or one word with a list in parentheses. */
 export const askableKinds = Object.entries(fieldTypes)
-  .filter(([, type]) => !('nested' in type) || !type.nested)
+  .filter(([, type]) => !('nested' in type && type.nested) && !('elaborate' in type && type.elaborate))
   .map(([kind]) => kind)
 
 /** Reads `name:type!`; throws with the cure for what cannot be read. */
