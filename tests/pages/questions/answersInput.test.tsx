@@ -59,7 +59,7 @@ describe('D-04 questions in a form', () => {
       type_id: 1,
       answers: { use: 'taxi', seats: 4, drivers: [{ name: 'Amel' }] },
     })
-  })
+  }, 80_000)
 
   it('a record from before opens with its own version, says so, and stays as it was where nobody touches it', async () => {
     const update = vi.fn(async (_name: string, { data }: { data: object }) => ({

@@ -54,7 +54,7 @@ describe('D-04 the editor of questions', () => {
     expect(update.mock.calls[0]?.[1].data).toEqual({
       questions: [...(asked[2] ?? []), { key: 'garden', label: { en: 'Garden' }, type: 'text' }],
     })
-  })
+  }, 80_000)
 
   it('moves questions by the keyboard; a condition that then points later is named', async () => {
     const update = open()
