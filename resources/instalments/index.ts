@@ -1,9 +1,27 @@
-import { choice, date, defineResource, list, money, reference, text, wholeNumber } from '../../src/schema'
+import {
+  choice,
+  date,
+  defineResource,
+  list,
+  type Money,
+  money,
+  reference,
+  text,
+  wholeNumber,
+} from '../../src/schema'
 import { instalmentSchedule } from './schedule'
 
 const kept = { readOnly: true } as const
 const method = ['cash', 'card', 'transfer', 'cheque', 'direct_debit', 'carrier_statement'] as const
 const open = ['pending', 'due', 'partly_paid', 'overdue'] as const
+
+/** A payment of less than what is open; another one leaves it partly paid. */
+const inPart = {
+  to: 'partly_paid',
+  asks: ['payment_amount', 'payment_on', 'payment_method', 'payment_reference'],
+  begins: { payment_on: '@today', payment_method: 'transfer' },
+  requires: ['payment_amount', 'payment_on', 'payment_method'],
+}
 
 /** A part of a premium and when it is due. Together they are exactly what a policy charges. */
 export const instalments = defineResource({
@@ -111,22 +129,8 @@ export const instalments = defineResource({
       requires: ['payment_on', 'payment_method'],
       guard: instalment => byStatement(instalment),
     },
-    pay_part: {
-      from: open,
-      to: 'partly_paid',
-      asks: ['payment_amount', 'payment_on', 'payment_method', 'payment_reference'],
-      begins: { payment_on: '@today', payment_method: 'transfer' },
-      requires: ['payment_amount', 'payment_on', 'payment_method'],
-      guard: ({ open, payment_amount, ...instalment }) => {
-        const lacks = byStatement(instalment)
-        if (lacks.length) return lacks
-        if (!open || open.amount < 0) return ['refund_whole']
-        if (!payment_amount) return []
-        if (payment_amount.currency !== open.currency)
-          return [{ key: 'other_currency', field: 'payment_amount', params: { currency: open.currency } }]
-        return payment_amount.amount < open.amount ? [] : [{ key: 'too_much', field: 'payment_amount' }]
-      },
-    },
+    pay_part: { ...inPart, from: ['pending', 'due', 'overdue'], guard: lacksOfPart },
+    pay_more: { ...inPart, from: ['partly_paid'], guard: lacksOfPart },
     set_aside: { from: open, to: 'cancelled', by: 'server' },
     settle: { from: open, to: 'paid', by: 'server' },
     take_up: { from: ['cancelled', 'paid'], to: 'pending', by: 'server' },
@@ -150,3 +154,18 @@ const byStatement = ({ billing_mode, payment_method }: Billed) =>
   billing_mode === 'direct_bill' && payment_method && payment_method !== 'carrier_statement'
     ? [{ key: 'by_statement', field: 'payment_method' }]
     : []
+
+interface Part extends Billed {
+  open: Money | null
+  payment_amount: Money | null
+}
+
+function lacksOfPart({ open, payment_amount, ...instalment }: Part) {
+  const lacks = byStatement(instalment)
+  if (lacks.length) return lacks
+  if (!open || open.amount < 0) return ['refund_whole']
+  if (!payment_amount) return []
+  if (payment_amount.currency !== open.currency)
+    return [{ key: 'other_currency', field: 'payment_amount', params: { currency: open.currency } }]
+  return payment_amount.amount < open.amount ? [] : [{ key: 'too_much', field: 'payment_amount' }]
+}

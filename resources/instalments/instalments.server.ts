@@ -40,12 +40,12 @@ export const hooks: ServerHooks = {
       const held = asInstalment(before)
       return paidWith(instalment, held.open ?? nothing(held.amount.currency), today)
     }
-    if (action === 'pay_part' && instalment.payment_amount)
+    if ((action === 'pay_part' || action === 'pay_more') && instalment.payment_amount)
       return paidWith(instalment, instalment.payment_amount, today)
     return undefined
   },
   async afterWrite({ action, record }, db, writer) {
-    if (action === 'pay' || action === 'pay_part')
+    if (action === 'pay' || action === 'pay_part' || action === 'pay_more')
       await tellPolicy(writer, db, asInstalment(record).policy_id)
   },
 }

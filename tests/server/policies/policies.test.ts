@@ -60,6 +60,7 @@ describe.each(engines)('policies on $name', engine => {
       open: eur(100_000),
     })
     expect(await office.policy(id)).toMatchObject({ paid: eur(32_000), balance: eur(100_000) })
+    expect((await pay('pay_more', eur(100_000))).status).toBe(409)
     expect((await pay('pay')).body.data).toMatchObject({
       status: 'paid',
       paid: eur(132_000),
