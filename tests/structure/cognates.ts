@@ -10,7 +10,7 @@ export const cognates: Record<string, readonly string[]> = {
     ...['Prospect', 'Rose', 'Surfaces', 'Taxes', 'Type', 'Version', 'Version %{version}', 'Violet'],
     ...['%{count} min', '%{count} s'],
   ],
-  tr: [...names, 'Logo', 'Portal'],
+  tr: [...names, 'Limit', 'Logo', 'Normal', 'Portal', '%{name} (PDF)'],
   ar: [...names, 'recovery-codes'],
 }
 
