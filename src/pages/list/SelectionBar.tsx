@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useRefusals } from '../../reasons/useRefusals'
 import { ViewOnly } from '../../reasons/ViewOnly'
+import { hasEditableFields } from '../hasEditableFields'
 import { BulkAction } from './BulkAction'
 import { BulkDeleteDialog } from './BulkDeleteDialog'
 import { BulkEditDialog } from './BulkEditDialog'
@@ -47,12 +48,14 @@ export function SelectionBar() {
             ) : (
               <>
                 <BulkMoves onChoose={setMove} />
-                <BulkAction
-                  action="update"
-                  icon={<EditIcon />}
-                  label="list.bulk.edit"
-                  onClick={() => setOpen('edit')}
-                />
+                {hasEditableFields(resource) && (
+                  <BulkAction
+                    action="update"
+                    icon={<EditIcon />}
+                    label="list.bulk.edit"
+                    onClick={() => setOpen('edit')}
+                  />
+                )}
                 {!resource.byServer.includes('delete') && (
                   <BulkAction
                     action="delete"

@@ -11,6 +11,7 @@ import type { Resource } from '../../schema/resource'
 import { STATUS } from '../../schema/systemFields'
 import { useShortcuts } from '../../shortcuts/useShortcuts'
 import { DocumentButtons } from '../documents/DocumentButton'
+import { hasEditableFields } from '../hasEditableFields'
 import { hasInitials } from '../hasInitials'
 import { Initials } from '../Initials'
 import { PageHeading } from '../PageHeading'
@@ -74,7 +75,9 @@ export function RecordHeading({ resource, record, onChanged, actions }: Props) {
               {!resource.byServer.includes('delete') && (
                 <DeleteRecord resource={resource} record={record} refused={refusal('delete', record)} />
               )}
-              <EditButton resource={resource} record={record} refused={refusal('update', record)} />
+              {hasEditableFields(resource) && (
+                <EditButton resource={resource} record={record} refused={refusal('update', record)} />
+              )}
             </>
           )}
         </>

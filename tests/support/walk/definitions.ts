@@ -21,9 +21,14 @@ export interface WalkedResource {
   hasPages: boolean
   fields: WalkedField[]
   form: string[]
+  /** What nobody does by hand. */
+  byServer: readonly ('create' | 'delete')[]
+  /** Something in its form can be changed at all. */
+  editable: boolean
   /** Labels by name. */
   transitions: Record<string, string>
-  relations: { to: string; label: string }[]
+  /** `byServer`: nobody adds one by hand. */
+  relations: { to: string; label: string; byServer: boolean }[]
 }
 
 /** Reads every definition of the product. */

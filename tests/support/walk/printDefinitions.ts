@@ -2,6 +2,7 @@ import { loadMessages } from '../../../server/messages'
 import { loadResources } from '../../../server/resources'
 import { typeOf } from '../../../src/fields'
 import type { AnyField } from '../../../src/fields/fieldType'
+import { hasEditableFields } from '../../../src/pages/hasEditableFields'
 import { fieldLabel, type Label, relationLabel, transitionLabel } from '../../../src/schema/labels'
 import type { Resource } from '../../../src/schema/resource'
 import { allFields } from '../../../src/schema/systemFields'
@@ -23,18 +24,23 @@ function fieldOf(resource: Resource, name: string, field: AnyField): WalkedField
   }
 }
 
+const { all } = await loadResources()
+
 const walked = (resource: Resource): WalkedResource => ({
   name: resource.name,
   hasPages: resource.menu !== false,
   fields: Object.entries(allFields(resource)).map(([name, field]) => fieldOf(resource, name, field)),
   form: resource.form.flatMap(({ fields }) => fields),
+  byServer: resource.byServer,
+  editable: hasEditableFields(resource),
   transitions: Object.fromEntries(
     Object.keys(resource.transitions).map(name => [name, say(transitionLabel(resource, name))]),
   ),
   relations: Object.entries(resource.relations).map(([name, { to }]) => ({
     to,
     label: say(relationLabel(resource, name)),
+    byServer: all.some(each => each.name === to && each.byServer.includes('create')),
   })),
 })
 
-process.stdout.write(JSON.stringify((await loadResources()).all.map(walked)))
+process.stdout.write(JSON.stringify(all.map(walked)))

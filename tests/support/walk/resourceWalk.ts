@@ -3,7 +3,7 @@ import type { Values } from '../../../src/schema/resource'
 import { applies } from '../../../src/schema/when'
 import { type Ask, type Probes, probesOf } from './asks'
 import type { WalkedResource } from './definitions'
-import { expectAction, expectReasons, go, lockedFields, REFUSED, type Tally } from './screens'
+import { expectAction, expectNone, expectReasons, go, lockedFields, REFUSED, type Tally } from './screens'
 
 /** What a walk through the pages of one resource needs. */
 export interface Walk {
@@ -30,6 +30,7 @@ export async function walkResource(walk: Walk): Promise<void> {
     await walkRecord(walk, record, probes)
     if (at < 2) await walkParts(walk, record, probes)
   }
+  if (resource.byServer.includes('create')) return
   await go(page, `${name}/create`)
   await expectPage(walk, mayCreate, 'create')
 }
@@ -58,7 +59,8 @@ async function expectPage({ page, resource, tally }: Walk, allowed: boolean, act
 async function walkList(walk: Walk, rows: Values[], probes: Probes, mayCreate: boolean): Promise<void> {
   const { page, ask, resource, tally } = walk
   const main = page.getByRole('main')
-  await expectAction(main, /^New /, mayCreate, resource.name, tally)
+  if (resource.byServer.includes('create')) await expectNone(main, /^New /, resource.name, tally)
+  else await expectAction(main, /^New /, mayCreate, resource.name, tally)
   const exported = await ask('GET', `${resource.name}/export?format=csv`)
   await expectAction(main, 'Export as CSV', exported.status === 200, resource.name, tally)
 
@@ -90,8 +92,11 @@ async function walkBulk({ page, resource, tally }: Walk, probes: Probes): Promis
   const id = await row.getAttribute('data-id')
   await row.getByRole('checkbox').check()
   const bar = page.getByRole('toolbar', { name: 'Selected records' })
-  await expectAction(bar, 'Edit', await probes.updateMany(id), `bulk of ${resource.name}`, tally)
-  await expectAction(bar, 'Delete', await probes.removeMany(id), `bulk of ${resource.name}`, tally)
+  const about = `bulk of ${resource.name}`
+  if (!resource.editable) await expectNone(bar, 'Edit', about, tally)
+  else await expectAction(bar, 'Edit', await probes.updateMany(id), about, tally)
+  if (resource.byServer.includes('delete')) await expectNone(bar, 'Delete', about, tally)
+  else await expectAction(bar, 'Delete', await probes.removeMany(id), about, tally)
   await expectReasons(page, bar, tally)
   await bar.getByRole('button', { name: 'Clear selection' }).click()
 }
@@ -121,8 +126,10 @@ async function walkRecord(walk: Walk, record: Values, probes: Probes): Promise<v
   await expect(main.getByText(`#${record.id}`, { exact: true })).toBeVisible()
   await expect(main.getByRole('tab', { name: 'Details' })).toBeVisible()
   const outOfReach = await refusedByRule(walk, record, probes)
-  await expectAction(main, 'Edit', !outOfReach && (await probes.update(record.id)), about, tally)
-  await expectAction(main, 'Delete', !outOfReach && (await probes.remove(record.id)), about, tally)
+  if (!resource.editable) await expectNone(main, 'Edit', about, tally)
+  else await expectAction(main, 'Edit', !outOfReach && (await probes.update(record.id)), about, tally)
+  if (resource.byServer.includes('delete')) await expectNone(main, 'Delete', about, tally)
+  else await expectAction(main, 'Delete', !outOfReach && (await probes.remove(record.id)), about, tally)
   await walkMoves(walk, record, probes)
   await expectReasons(page, main, tally)
 }
@@ -171,13 +178,15 @@ async function refusedByRule({ page, resource }: Walk, record: Values, probes: P
   if (!(await onPage.count()) || !(await probes.update(record.id))) return false
   const name = resource.form.find(field => typeof record[field] === 'string') ?? ''
   expect(await probes.updateRefused(record.id, name, `${record[name]}x`), `a change of ${name}`).toBe(true)
-  expect(await probes.removeRefused(record.id), 'the trash').toBe(true)
+  if (!resource.byServer.includes('delete'))
+    expect(await probes.removeRefused(record.id), 'the trash').toBe(true)
   return true
 }
 
 /** Its related lists and its form. */
 async function walkParts(walk: Walk, record: Values, probes: Probes): Promise<void> {
   await walkRelations(walk)
+  if (!walk.resource.editable) return
   await go(walk.page, `${walk.resource.name}/${record.id}/edit`)
   const mayUpdate = await probes.update(record.id)
   if (await refusedByRule(walk, record, probes)) {
@@ -190,7 +199,7 @@ async function walkParts(walk: Walk, record: Values, probes: Probes): Promise<vo
 
 async function walkRelations({ page, ask, resource, tally }: Walk): Promise<void> {
   const main = page.getByRole('main')
-  for (const { to, label } of resource.relations) {
+  for (const { to, label, byServer } of resource.relations) {
     const tab = main.getByRole('tab', { name: label, exact: true })
     const readable = (await ask('GET', `${to}?range=[0,0]`)).status !== 403
     expect(await tab.count(), `${resource.name}: the tab ${label}`).toBe(readable ? 1 : 0)
@@ -198,6 +207,12 @@ async function walkRelations({ page, ask, resource, tally }: Walk): Promise<void
     if (!readable) continue
     await tab.click()
     const panel = main.getByRole('tabpanel')
+    if (byServer) {
+      await expect(panel).toBeVisible()
+      await expectNone(panel, /^New /, `${resource.name}: ${label}`, tally)
+      await main.getByRole('tab', { name: 'Details' }).click()
+      continue
+    }
     const add = panel.getByRole('link', { name: /^New / }).or(panel.getByRole('button', { name: /^New / }))
     await expect(add.or(panel.getByRole('note')).first()).toBeVisible()
     const mayAdd = await probesOf(ask, to).create()

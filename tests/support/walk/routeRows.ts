@@ -95,8 +95,9 @@ export const routeRows: RouteRow[] = [
   { row: 'R-01', at: '/?a=1', ...DASHBOARD, lands: '/dashboard?a=1', signedOut: '/login?a=1' },
   { row: 'R-04', at: '/dashboard', ...DASHBOARD },
   ...ofResources,
-  ...ofWorkOrders,
+  // Not beside the row of R-09 that leads there as well.
   { row: 'R-07', at: '/work-orders/1/quote', ...read('work-orders') },
+  ...ofWorkOrders,
   {
     row: 'R-09',
     at: '/work-orders/WorkOrderCreate',

@@ -49,6 +49,17 @@ export async function expectAction(
   tally.cases += 1
 }
 
+/** What nobody does by hand is offered to nobody. */
+export async function expectNone(
+  scope: Page | Locator,
+  name: string | RegExp,
+  about: string,
+  tally: Tally,
+): Promise<void> {
+  expect(await shown(scope, name), `${about}: ${name}`).toBe('missing')
+  tally.cases += 1
+}
+
 /** Whatever is refused here says which right is missing: to the pointer, to the keyboard, to a screen reader. */
 export async function expectReasons(page: Page, scope: Page | Locator, tally: Tally): Promise<void> {
   const refused = scope.locator('[aria-disabled="true"][aria-describedby], [role="note"]')
