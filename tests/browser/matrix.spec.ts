@@ -5,7 +5,7 @@ import { expect, test } from '../support/app'
 import { type Cell, cells, nameOf, spread } from '../support/matrix/cells'
 import { faults, showIn } from '../support/matrix/look'
 import { resourceWalks } from '../support/matrix/resourceWalks'
-import { firstWalks, pageWalks, roleWalk, shellWalks } from '../support/matrix/shellWalks'
+import { firstWalks, pageWalks, quotesWalk, roleWalk, shellWalks } from '../support/matrix/shellWalks'
 import { type Look, type Stage, settled, type Walk } from '../support/matrix/stage'
 import { speaker } from '../support/matrix/words'
 import { asksOf } from '../support/walk/asks'
@@ -29,8 +29,8 @@ let resources: WalkedResource[]
 let signedIn: Walk[]
 
 test.beforeAll(async () => {
-  resources = (await loadWalked()).filter(({ hasPages }) => hasPages)
-  signedIn = [...resources.flatMap(resourceWalks), ...pageWalks(routes), roleWalk, ...shellWalks]
+  resources = (await loadWalked()).filter(({ hasPages, isPart }) => hasPages || isPart)
+  signedIn = [...resources.flatMap(resourceWalks), ...pageWalks(routes), quotesWalk, roleWalk, ...shellWalks]
 })
 
 /** Each walk in the one cell that shows most of what the others do not. */
@@ -80,7 +80,8 @@ for (const { title, shown, language } of parts)
     consoleWatch.allow(/ShortcutsPage-|Crash [0-9A-Z]+ |Minified React error #306/)
     await speak(context, baseURL, language)
     const titles = new Set<string>()
-    const stage = { page, say: speaker(language), titles }
+    const open = new Map<string, number>()
+    const stage = { page, say: speaker(language), titles, open }
     const here = (walks: readonly Walk[]) =>
       whole
         ? walks.flatMap(walk => cells.filter(shown).map(cell => ({ walk, cell })))
@@ -90,9 +91,13 @@ for (const { title, shown, language } of parts)
     await signIn(page, 'admin@example.com')
     await settled(page)
     const ask = asksOf(page)
-    for (const { name } of resources)
+    for (const { name, begins } of resources) {
       for (const { label } of (await ask('GET', `${name}/choices?range=[0,99]`)).data)
         titles.add(String(label))
+      const filter = encodeURIComponent(JSON.stringify({ status: begins }))
+      const [first] = begins ? (await ask('GET', `${name}?range=[0,0]&filter=${filter}`)).data : []
+      if (first) open.set(name, Number(first.id))
+    }
     // Mails are in the language of whoever received them.
     for (const { subject } of (await ask('GET', 'outbox')).data) titles.add(String(subject))
     await walkThrough(stage, here(signedIn))

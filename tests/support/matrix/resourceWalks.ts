@@ -3,12 +3,30 @@ import type { WalkedResource } from '../walk/definitions'
 import { type Look, named, peek, type Stage, settled, visit, type Walk } from './stage'
 
 /** Every page of a resource with all that opens on it. */
-export function resourceWalks({ name }: WalkedResource): Walk[] {
+export function resourceWalks({ name, byServer, editable, isPart }: WalkedResource): Walk[] {
+  const deleted = !byServer.includes('delete')
+  // Parts have no list, and their views and forms are alike: one look at each.
+  if (isPart)
+    return [
+      { name: `${name}: part`, kind: 'part', walk: (stage, look) => walkPart(stage, name, editable, look) },
+    ]
   return [
     { name: `${name}: list`, kind: 'list', walk: (stage, look) => walkList(stage, name, look) },
-    { name: `${name}: chosen records`, kind: 'bulk', walk: (stage, look) => walkBulk(stage, name, look) },
-    { name: `${name}: view`, kind: 'view', walk: (stage, look) => walkView(stage, name, look) },
-    { name: `${name}: forms`, kind: 'form', walk: (stage, look) => walkForms(stage, name, look) },
+    { name: `${name}: view`, kind: 'view', walk: (stage, look) => walkView(stage, name, deleted, look) },
+    ...(editable
+      ? [
+          {
+            name: `${name}: chosen records`,
+            kind: 'bulk',
+            walk: (stage: Stage, look: Look) => walkBulk(stage, name, deleted, look),
+          },
+          {
+            name: `${name}: forms`,
+            kind: 'form',
+            walk: (stage: Stage, look: Look) => walkForms(stage, name, look),
+          },
+        ]
+      : []),
   ]
 }
 
@@ -32,7 +50,7 @@ async function walkList(stage: Stage, name: string, look: Look): Promise<void> {
   await look('nothing matches')
 }
 
-async function walkBulk(stage: Stage, name: string, look: Look): Promise<void> {
+async function walkBulk(stage: Stage, name: string, deleted: boolean, look: Look): Promise<void> {
   const { page, say } = stage
   await visit(stage, name)
   await page.locator('[data-id]').first().getByRole('checkbox').check()
@@ -45,6 +63,7 @@ async function walkBulk(stage: Stage, name: string, look: Look): Promise<void> {
   await page.getByRole('option').first().click()
   await look('bulk edit')
   await dialog.getByRole('button', { name: say('list.cancel'), exact: true }).click()
+  if (!deleted) return
   await press('list.bulk.delete')
   await expect(dialog).toBeVisible()
   await look('bulk delete')
@@ -52,7 +71,7 @@ async function walkBulk(stage: Stage, name: string, look: Look): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-async function walkView(stage: Stage, name: string, look: Look): Promise<void> {
+async function walkView(stage: Stage, name: string, deleted: boolean, look: Look): Promise<void> {
   const { page } = stage
   await visit(stage, `${name}/1`)
   const tabs = page.getByRole('tab')
@@ -63,13 +82,22 @@ async function walkView(stage: Stage, name: string, look: Look): Promise<void> {
     await settled(page)
     await look(`view, ${await tab.textContent()}`)
   }
+  if (!deleted) return
+  const open = stage.open.get(name) ?? 1
+  if (open !== 1) {
+    // Both views have this button: the one that is left must be gone.
+    const left = await tabs.first().elementHandle()
+    await visit(stage, `${name}/${open}`)
+    await page.waitForFunction(tab => !tab?.isConnected, left)
+    await settled(page)
+  }
   await peek(stage, named(stage, 'button', 'view.delete'), page.getByRole('dialog'), () => look('delete'))
 }
 
 async function walkForms(stage: Stage, name: string, look: Look): Promise<void> {
   const { page } = stage
   const save = named(stage, 'button', 'form.save')
-  await visit(stage, `${name}/1/edit`)
+  await visit(stage, `${name}/${stage.open.get(name) ?? 1}/edit`)
   await expect(save).toBeVisible()
   await settled(page)
   await look('edit')
@@ -80,4 +108,17 @@ async function walkForms(stage: Stage, name: string, look: Look): Promise<void> 
   await save.click()
   await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused()
   await look('create, with messages')
+}
+
+async function walkPart(stage: Stage, name: string, editable: boolean, look: Look): Promise<void> {
+  const { page } = stage
+  await visit(stage, `${name}/1`)
+  await expect(page.getByRole('tabpanel').first()).toBeVisible()
+  await settled(page)
+  await look('view')
+  if (!editable) return
+  await visit(stage, `${name}/${stage.open.get(name) ?? 1}/edit`)
+  await expect(named(stage, 'button', 'form.save')).toBeVisible()
+  await settled(page)
+  await look('edit')
 }

@@ -138,6 +138,18 @@ export const roleWalk: Walk = {
   },
 }
 
+/** What the carriers answered, side by side: the page that is the product's own. */
+export const quotesWalk: Walk = {
+  name: 'quotes side by side',
+  kind: 'page',
+  walk: async (stage, look) => {
+    await visit(stage, 'work-orders/1/quote')
+    await expect(stage.page.getByRole('grid')).toBeVisible()
+    await settled(stage.page)
+    await look('quotes')
+  },
+}
+
 /** What who is signed out sees; each is a document of its own. */
 export const firstWalks: Walk[] = [
   ...['login', 'register', 'forgot-password'].map(

@@ -8,6 +8,8 @@ export interface Stage {
   say: Say
   /** What records are called, which no catalogue says. */
   titles: ReadonlySet<string>
+  /** A record of each resource that stands at its beginning, so that it can still be changed and deleted. */
+  open: ReadonlyMap<string, number>
 }
 
 /** Looks at what is on the screen now, under this name. */

@@ -19,16 +19,22 @@ export interface WalkedField {
 export interface WalkedResource {
   name: string
   hasPages: boolean
+  /** Part of another record, with no list of its own. */
+  isPart: boolean
+  /** The status of a new record. */
+  begins?: string
   fields: WalkedField[]
   form: string[]
+  /** What the button says that makes one. */
+  add: string
   /** What nobody does by hand. */
   byServer: readonly ('create' | 'delete')[]
   /** Something in its form can be changed at all. */
   editable: boolean
   /** Labels by name. */
   transitions: Record<string, string>
-  /** `byServer`: nobody adds one by hand. */
-  relations: { to: string; label: string; byServer: boolean }[]
+  /** `add`: what the button says that makes one. `byServer`: nobody adds one by hand. */
+  relations: { to: string; label: string; add: string; byServer: boolean }[]
 }
 
 /** Reads every definition of the product. */

@@ -3,7 +3,7 @@ import { loadResources } from '../../../server/resources'
 import { typeOf } from '../../../src/fields'
 import type { AnyField } from '../../../src/fields/fieldType'
 import { hasEditableFields } from '../../../src/pages/hasEditableFields'
-import { fieldLabel, type Label, relationLabel, transitionLabel } from '../../../src/schema/labels'
+import { fieldLabel, type Label, newLabel, relationLabel, transitionLabel } from '../../../src/schema/labels'
 import type { Resource } from '../../../src/schema/resource'
 import { allFields } from '../../../src/schema/systemFields'
 import type { WalkedField, WalkedResource } from './definitions'
@@ -29,8 +29,11 @@ const { all } = await loadResources()
 const walked = (resource: Resource): WalkedResource => ({
   name: resource.name,
   hasPages: resource.menu !== false,
+  isPart: resource.menu === false && resource.pages,
+  begins: resource.fields.status?.default as string | undefined,
   fields: Object.entries(allFields(resource)).map(([name, field]) => fieldOf(resource, name, field)),
   form: resource.form.flatMap(({ fields }) => fields),
+  add: say(newLabel(resource)),
   byServer: resource.byServer,
   editable: hasEditableFields(resource),
   transitions: Object.fromEntries(
@@ -39,6 +42,7 @@ const walked = (resource: Resource): WalkedResource => ({
   relations: Object.entries(resource.relations).map(([name, { to }]) => ({
     to,
     label: say(relationLabel(resource, name)),
+    add: say(newLabel({ name: to })),
     byServer: all.some(each => each.name === to && each.byServer.includes('create')),
   })),
 })

@@ -59,8 +59,8 @@ async function expectPage({ page, resource, tally }: Walk, allowed: boolean, act
 async function walkList(walk: Walk, rows: Values[], probes: Probes, mayCreate: boolean): Promise<void> {
   const { page, ask, resource, tally } = walk
   const main = page.getByRole('main')
-  if (resource.byServer.includes('create')) await expectNone(main, /^New /, resource.name, tally)
-  else await expectAction(main, /^New /, mayCreate, resource.name, tally)
+  if (resource.byServer.includes('create')) await expectNone(main, resource.add, resource.name, tally)
+  else await expectAction(main, resource.add, mayCreate, resource.name, tally)
   const exported = await ask('GET', `${resource.name}/export?format=csv`)
   await expectAction(main, 'Export as CSV', exported.status === 200, resource.name, tally)
 
@@ -199,7 +199,7 @@ async function walkParts(walk: Walk, record: Values, probes: Probes): Promise<vo
 
 async function walkRelations({ page, ask, resource, tally }: Walk): Promise<void> {
   const main = page.getByRole('main')
-  for (const { to, label, byServer } of resource.relations) {
+  for (const { to, label, add: addLabel, byServer } of resource.relations) {
     const tab = main.getByRole('tab', { name: label, exact: true })
     const readable = (await ask('GET', `${to}?range=[0,0]`)).status !== 403
     expect(await tab.count(), `${resource.name}: the tab ${label}`).toBe(readable ? 1 : 0)
@@ -209,14 +209,14 @@ async function walkRelations({ page, ask, resource, tally }: Walk): Promise<void
     const panel = main.getByRole('tabpanel')
     if (byServer) {
       await expect(panel).toBeVisible()
-      await expectNone(panel, /^New /, `${resource.name}: ${label}`, tally)
+      await expectNone(panel, addLabel, `${resource.name}: ${label}`, tally)
       await main.getByRole('tab', { name: 'Details' }).click()
       continue
     }
-    const add = panel.getByRole('link', { name: /^New / }).or(panel.getByRole('button', { name: /^New / }))
+    const add = panel.getByRole('link', { name: addLabel }).or(panel.getByRole('button', { name: addLabel }))
     await expect(add.or(panel.getByRole('note')).first()).toBeVisible()
     const mayAdd = await probesOf(ask, to).create()
-    await expectAction(panel, /^New /, mayAdd, `${resource.name}: ${label}`, tally)
+    await expectAction(panel, addLabel, mayAdd, `${resource.name}: ${label}`, tally)
     await expectReasons(page, panel, tally)
     await main.getByRole('tab', { name: 'Details' }).click()
   }
