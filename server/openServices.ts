@@ -18,7 +18,7 @@ export async function openServices(config: Config): Promise<Services> {
   const resources = await loadResources()
   const measures = await loadMeasures(resources)
   const { databaseUrl, dataDir } = config
-  const report = (error: Error) => log.warn({ err: error }, 'A connection to the database was lost')
+  const report = (error: Error) => log.warn({ err: error }, 'The database is not as it should be')
   const db = await openDatabase({ databaseUrl, dataDir, report })
   try {
     const { refused } = await applySchema(db, allTables(resources))

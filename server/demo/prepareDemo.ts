@@ -4,16 +4,24 @@ import { tableName } from '../records/columns'
 import type { Services } from '../services'
 import { readSettings, writeSettings } from '../settings/settings'
 import type { Executor } from '../storage/database'
+import type { DemoData } from './demoData'
 import { loadDemoData } from './demoFiles'
 import { fill } from './fill'
 import { demoSignIns, type SignIn } from './signIns'
 
-/** The setting that says that demo data is there: which accounts came with it. */
+/** The setting that says how far demo data has come. */
 const MARK = 'demo'
 
+/** Which accounts came with the demo data, and how many of its files are written; all where it does not say. */
+interface Mark {
+  accounts: number[]
+  written?: number
+}
+
 /**
- * Fills an empty installation with demo data, once, and answers who may be signed in as. It is one transaction with
- * its mark: killed half-way it never was, and of several processes the first does it.
+ * Fills an empty installation with demo data, once, and answers who may be signed in as. Each file of it is one
+ * transaction with its mark, so that nothing else waits long: killed half-way it goes on at the next start, and of
+ * several processes each writes what is not written yet.
  */
 export async function prepareDemo(services: Services): Promise<SignIn[]> {
   const { db, config } = services
@@ -21,16 +29,31 @@ export async function prepareDemo(services: Services): Promise<SignIn[]> {
     await closeDemoAccounts(services)
     return []
   }
-  const accounts = await db.kysely.transaction().execute(async trx => {
-    await sql`select pg_advisory_xact_lock(hashtext('demo data'))`.execute(trx)
-    return (await readMark(trx)) ?? (await fillEmpty(services, trx))
-  })
-  return demoSignIns(services, accounts)
+  const files = await loadDemoData()
+  for (;;) {
+    const mark = await db.kysely.transaction().execute(trx => writeNext(services, trx, files))
+    if (mark.written === undefined) return demoSignIns(services, mark.accounts)
+  }
 }
 
-async function readMark(db: Executor): Promise<number[] | undefined> {
-  const mark = (await readSettings(db, [MARK]))[MARK] as { accounts: number[] } | undefined
-  return mark?.accounts
+/** Writes the next file that is not written yet. */
+async function writeNext(services: Services, db: Executor, files: readonly DemoData[]): Promise<Mark> {
+  await sql`select pg_advisory_xact_lock(hashtext('demo data'))`.execute(db)
+  const mark = await readMark(db)
+  if (mark && mark.written === undefined) return mark
+  // Where somebody has an account already, it is a real installation that lacks only the mark.
+  if (!mark && (await accountIds(services, db)).length) return { accounts: [] }
+  const written = mark?.written ?? 0
+  const demo = files[written]
+  if (demo) await fill(services, { demo, inTransaction: work => work(db) })
+  const accounts = await accountIds(services, db)
+  const next = written + 1 < files.length ? { accounts, written: written + 1 } : { accounts }
+  await writeSettings(db, { [MARK]: next })
+  return next
+}
+
+async function readMark(db: Executor): Promise<Mark | undefined> {
+  return (await readSettings(db, [MARK]))[MARK] as Mark | undefined
 }
 
 async function accountIds(services: Services, db: Executor): Promise<number[]> {
@@ -43,18 +66,9 @@ async function accountIds(services: Services, db: Executor): Promise<number[]> {
   return rows.map(({ id }) => Number(id))
 }
 
-// Where somebody has an account already, it is a real installation that lacks only the mark.
-async function fillEmpty(services: Services, db: Executor): Promise<number[]> {
-  if ((await accountIds(services, db)).length) return []
-  for (const demo of await loadDemoData()) await fill(services, { demo, inTransaction: work => work(db) })
-  const accounts = await accountIds(services, db)
-  await writeSettings(db, { [MARK]: { accounts } })
-  return accounts
-}
-
 /** Signing in with the demo password is refused without demo; this ends what was signed in before. */
 async function closeDemoAccounts({ db, log }: Services): Promise<void> {
-  const accounts = await readMark(db.kysely)
+  const accounts = (await readMark(db.kysely))?.accounts
   if (!accounts?.length) return
   await db.kysely.deleteFrom(SESSIONS).where('user_id', 'in', accounts).execute()
   log.warn('This database was filled with demo data; with DEMO=0 nobody signs in with the demo password')
