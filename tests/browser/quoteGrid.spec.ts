@@ -130,7 +130,7 @@ test('D-06 four carriers are entered by keyboard, compared, offered and printed'
   await expect(head(0)).toContainText('Presented')
   const pdf = page.waitForResponse(response => response.url().includes('comparison.pdf'))
   const opened = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Comparison of offers (PDF)' }).click()
+  await page.getByRole('button', { name: 'Comparison (PDF)' }).click()
   expect((await pdf).headers()['content-type']).toBe('application/pdf')
   await opened
 })

@@ -1,6 +1,6 @@
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
 import PictureAsPdf from '@mui/icons-material/PictureAsPdfOutlined'
-import { Button, ButtonGroup, Menu, MenuItem } from '@mui/material'
+import { Button, ButtonGroup, Menu, MenuItem, Tooltip } from '@mui/material'
 import { useState } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { useLabels } from '../../fields/labels.view'
@@ -20,21 +20,31 @@ interface Props {
 /** Opens a document of a record as a PDF; in its own language, or in one that is chosen. */
 export function DocumentButton({ resource, record, name }: Props) {
   const translate = useTranslate()
-  const label = translate('documents.open', { name: useLabels()(documentLabel(resource, name)) })
+  const short = useLabels()(documentLabel(resource, name))
+  const label = translate('documents.open', { name: short })
   const { end } = useInlineSides()
   const { open, making } = useDocument(resource, Number(record.id))
   const [anchor, setAnchor] = useState<HTMLElement>()
   return (
     <>
       <ButtonGroup variant="outlined" aria-label={label}>
-        <Button startIcon={<PictureAsPdf aria-hidden />} aria-busy={making} onClick={() => void open(name)}>
-          {label}
-        </Button>
+        <Tooltip title={label}>
+          <Button
+            startIcon={<PictureAsPdf aria-hidden />}
+            aria-label={label}
+            aria-busy={making}
+            onClick={() => void open(name)}
+            sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
+          >
+            {short}
+          </Button>
+        </Tooltip>
         <Button
           aria-label={translate('documents.languages')}
           aria-haspopup="menu"
           onClick={event => setAnchor(event.currentTarget)}
-          sx={{ px: 0.5, minWidth: '36px !important' }}
+          // Beside a button that fills the row of a phone it stays as narrow as it is.
+          sx={{ px: 0.5, minWidth: '36px !important', width: '36px !important', flex: 'none' }}
         >
           <ArrowDropDown aria-hidden />
         </Button>
