@@ -31,6 +31,7 @@ function EditRecord({ resource, record }: { resource: Resource; record: RaRecord
     <InlineCreateContext.Provider value={CreateInDialog}>
       <PageHeading
         resource={resource}
+        record={record}
         title={translate('form.edit_title', { title: titleOf(resource, record) })}
         actions={<PrintReplacement resource={resource} view="edit" />}
       />

@@ -1,14 +1,25 @@
 import ArrowBack from '@mui/icons-material/ArrowBack'
 import { Box, Link, Stack, Typography } from '@mui/material'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { LinkBase, useCreatePath, useLocation, useTranslate } from 'react-admin'
+import {
+  LinkBase,
+  type RaRecord,
+  useCreatePath,
+  useLocation,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin'
 import { useResourceLabel } from '../fields/labels.view'
+import { useLabel } from '../fields/reference/label.view'
+import { parentOf } from '../schema/parents'
 import type { Resource } from '../schema/resource'
 import { useDocumentTitle } from '../shell/useDocumentTitle'
 
 interface Props {
   resource: Resource
   title: string
+  /** The record that it is about, where no context says so. */
+  record?: RaRecord
   /** Before the title: what the record looks like. */
   mark?: ReactNode
   /** Beside the title: its status. */
@@ -20,14 +31,14 @@ interface Props {
   actions?: ReactNode
 }
 
-/** The head of a record's page: the way back to the list, what it is, what can be done. */
-export function PageHeading({ resource, title, mark, beside, below, opposite, actions }: Props) {
+/** The head of a record's page: the way back, what it is, what can be done. */
+export function PageHeading({ resource, title, record, mark, beside, below, opposite, actions }: Props) {
   const heading = useArrival(title)
   useDocumentTitle(title)
   return (
     <Box sx={{ mb: 2, minWidth: 0 }}>
       <Stack direction="row" sx={wayStyle}>
-        <BackLink resource={resource} />
+        <BackLink resource={resource} record={record} />
         {opposite}
       </Stack>
       <Stack direction="row" sx={headStyle}>
@@ -51,22 +62,32 @@ export function PageHeading({ resource, title, mark, beside, below, opposite, ac
   )
 }
 
-function BackLink({ resource }: Pick<Props, 'resource'>) {
+/** To the list; from a part that has no place in the menu, to the record that it is a part of. */
+function BackLink({ resource, record }: Pick<Props, 'resource' | 'record'>) {
   const translate = useTranslate()
   const createPath = useCreatePath()
   const list = useResourceLabel(resource)
+  const shown = useRecordContext()
+  const part = resource.menu === false ? parentOf(resource) : undefined
+  const whole = part && (record ?? shown)?.[part.by]
+  const wholeLabel = useLabel(part?.of.name ?? resource.name, whole)
+  const name = whole ? (wholeLabel ?? '…') : list
   return (
     <Link
       component={LinkBase}
-      to={createPath({ resource: resource.name, type: 'list' })}
-      aria-label={translate('view.back_to_list', { name: list })}
+      to={
+        part && whole
+          ? createPath({ resource: part.of.name, id: whole, type: 'show' })
+          : createPath({ resource: resource.name, type: 'list' })
+      }
+      aria-label={translate(whole ? 'view.back_to_record' : 'view.back_to_list', { name })}
       variant="body2"
       color="text.secondary"
       underline="hover"
       sx={backStyle}
     >
       <ArrowBack className="mirrored" sx={{ fontSize: 18 }} />
-      {list}
+      <bdi>{name}</bdi>
     </Link>
   )
 }
