@@ -1,7 +1,9 @@
 import type { Ability } from '../../access/ability'
 import { mayAnswerField, mayWriteField } from '../../access/fieldRights'
+import { asChoice } from '../../fields/choice/asChoice'
 import type { TransitionState } from '../../records/recordsProvider'
 import type { Resource, Values } from '../../schema/resource'
+import { STATUS } from '../../schema/systemFields'
 
 /** The fields that a move asks for: those that it always does, and of what it needs, what this person may fill in. */
 export function askedFields(
@@ -24,6 +26,17 @@ export function askedFields(
 export function isFinal({ transitions }: Resource, name: string): boolean {
   const to = transitions[name]?.to
   return to === undefined || !Object.values(transitions).some(({ from }) => from.includes(to))
+}
+
+/** Says whether a move takes its record forward: it asks for no reason, and neither gives up nor takes back what is good. */
+export function leadsOn(resource: Resource, name: string, record: Values): boolean {
+  const move = resource.transitions[name]
+  const tones = asChoice(resource.fields[STATUS])?.tones
+  const toneOf = (value: unknown) => tones?.[String(value)]
+  const tone = move && toneOf(move.to)
+  if (!move || move.reason || tone === 'error') return false
+  if (tone === 'neutral' && isFinal(resource, name)) return false
+  return tone === 'success' || toneOf(record[STATUS]) !== 'success'
 }
 
 /** Says whether a move is made with one click: nothing is asked, and there is a way on from it. */

@@ -8,7 +8,7 @@ import { useRefusals } from '../../reasons/useRefusals'
 import { type TransitionState, useRecords } from '../../records/recordsProvider'
 import { fieldLabel, transitionLabel } from '../../schema/labels'
 import type { Resource } from '../../schema/resource'
-import { askedFields, isAtOnce } from '../moves/moveFields'
+import { askedFields, isAtOnce, leadsOn } from '../moves/moveFields'
 import type { MoveProblem } from '../moves/moveProblem'
 import { useMove } from '../moves/useMove'
 import { MoreMoves } from './MoreMoves'
@@ -43,7 +43,7 @@ export function Transitions({ resource, record, onMoved }: Props) {
         <TransitionButton
           key={one.name}
           move={one}
-          likeliest={at === 0}
+          likeliest={at === 0 && leadsOn(resource, one.name, record)}
           moving={moving === one.name}
           onBegin={() => void begin(one)}
         />
