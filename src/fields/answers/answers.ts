@@ -37,6 +37,7 @@ const tooDeep = (value: unknown, levels = MAX_DEPTH): boolean =>
 // What the answers must be one by one, only their questions tell: `checkAnswers`.
 export const answersType = documentType<AnswersField, Answers>({
   kind: 'answers',
+  elaborate: true,
   schema: () =>
     z
       .record(z.string().max(60), z.unknown())
