@@ -64,14 +64,14 @@ export const workOrdersAccepted = defineMeasure({
   name: 'work_orders_accepted',
   resource,
   filter: accepted,
-  period: 'created_at',
+  period: 'decided_at',
 })
 
 export const workOrdersDecided = defineMeasure({
   name: 'work_orders_decided',
   resource,
   filter: decided,
-  period: 'created_at',
+  period: 'decided_at',
 })
 
 /** Accepted ÷ decided. */
@@ -86,7 +86,7 @@ export const lostByReason = defineMeasure({
   resource,
   filter: lost,
   by: 'lost_reason',
-  period: 'created_at',
+  period: 'decided_at',
 })
 
 export const daysToOffer = defineMeasure({

@@ -67,6 +67,7 @@ export const workOrders = defineResource({
     expiring_policy_id: reference('policies', {
       shown: { reason: withPolicy },
       required: { reason: 'renewal' },
+      within: { customer_id: 'customer_id' },
     }),
     wanted_start: date({ required: true, default: '@today' }),
     wanted_end: date(),
@@ -147,6 +148,7 @@ export const workOrders = defineResource({
       'company_ids',
       'lost_reason',
       'follow_up_on',
+      'decided_at',
       'created_at',
     ],
     search: ['number', 'risk', 'current_insurer'],
