@@ -15,21 +15,21 @@ const losses: Record<string, Loss[]> = {
       coverage: 'DAMAGE',
       cause: 'Rear-end collision',
       description: 'Hit from behind while waiting at a traffic light; bumper and boot are damaged.',
-      cost: 2_350_000,
+      cost: 1_150_000,
     },
     {
       type: 'glass',
       coverage: 'GLASS',
       cause: 'Stone on the motorway',
       description: 'A stone thrown up by a lorry cracked the windscreen over its whole width.',
-      cost: 780_000,
+      cost: 420_000,
     },
     {
       type: 'theft',
       coverage: 'THEFT',
       cause: 'Break-in at night',
       description: 'The car was broken into in the car park; radio and wheels were stolen.',
-      cost: 4_100_000,
+      cost: 1_900_000,
     },
   ],
   HOME: [
@@ -61,7 +61,15 @@ const losses: Record<string, Loss[]> = {
       type: 'baggage',
       cause: 'Lost baggage',
       description: 'The airline lost a suitcase between Tunis and Istanbul and closed the search.',
-      cost: 950_000,
+      cost: 700_000,
+    },
+  ],
+  LIFE: [
+    {
+      type: 'illness',
+      cause: 'Stay in hospital',
+      description: 'Four days in hospital after a fall; the daily benefit of the contract is asked for.',
+      cost: 260_000,
     },
   ],
   LIABILITY: [
@@ -79,7 +87,7 @@ const losses: Record<string, Loss[]> = {
       coverage: 'FIRE',
       cause: 'Short circuit',
       description: 'A short circuit in the store room set fire to packaging; part of the stock is lost.',
-      cost: 6_400_000,
+      cost: 5_600_000,
     },
   ],
 }
