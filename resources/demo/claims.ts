@@ -35,7 +35,7 @@ interface Given {
 function amountsOf(stage: string, { n, policy, loss }: Given): Values {
   const included = ((policy.coverages as Coverage[] | null) ?? []).filter(one => one.included !== false)
   const currency = String(policy.currency)
-  const amount = (loss.cost + (n % 7) * 45_500) / (currency === 'TND' ? 1 : 25)
+  const amount = (loss.cost + (n % 7) * 45_500) / (currency === 'TND' ? 1 : 36)
   const estimate: Money = { amount: Math.round(amount), currency }
   const worth = included.filter(({ deductible }) => !deductible || deductible.amount < estimate.amount)
   const coverage = included.find(({ code }) => code === loss.coverage) ?? pick(worth, n)
