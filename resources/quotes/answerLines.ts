@@ -36,7 +36,7 @@ export function answerLines(
 
 function told(question: Question, value: unknown, telling: Telling): string {
   const { language, yes, no } = telling
-  const { type, unit, fields = [] } = question
+  const { type, unit, code, fields = [] } = question
   const chosen = (one: unknown) => wordsIn(answerLabel(question, String(one)), language)
   switch (type) {
     case 'choice':
@@ -50,7 +50,7 @@ function told(question: Question, value: unknown, telling: Telling): string {
     case 'money':
       return formatMoney(value as Money, language)
     case 'number':
-      return [formatDecimal(String(value), language), unit].filter(Boolean).join(' ')
+      return [code ? String(value) : formatDecimal(String(value), language), unit].filter(Boolean).join(' ')
     case 'list':
       return (value as Answers[])
         .map(item =>
