@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { PageHeading } from '../../../src/pages/PageHeading'
+import { defineResource, reference, text } from '../../../src/schema'
+import { collectResources } from '../../../src/schema/resources'
+import { branches, parcels, people } from '../definitions'
+import { show } from '../stage'
+
+const keys = defineResource({
+  name: 'keys',
+  title: 'name',
+  subject: 'Branch',
+  parent: 'branch_id',
+  menu: false,
+  pages: true,
+  fields: { name: text(), branch_id: reference('branches', { required: true, fixed: true }) },
+})
+collectResources([people, branches, parcels, keys])
+
+it('R-05 a part without a place in the menu leads back to what it is a part of', async () => {
+  show(<PageHeading resource={keys} title="Front door" record={{ id: 3, branch_id: 5 }} />, {
+    at: '/branches/5/show',
+    answers: { getMany: async () => ({ data: [{ id: 5, label: 'North' }] }) },
+  })
+  expect(await screen.findByRole('link', { name: 'Back to North' })).toHaveAttribute(
+    'href',
+    '/branches/5/show',
+  )
+})
+
+it('R-05 a record with a list of its own leads back to the list', () => {
+  show(<PageHeading resource={branches} title="North" record={{ id: 5 }} />, {
+    at: '/branches/5/show',
+    answers: {},
+  })
+  expect(screen.getByRole('link', { name: /^Back to the list/ })).toHaveAttribute('href', '/branches')
+})

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { leadsOn } from '../../../src/pages/moves/moveFields'
+import { choice, defineResource, text } from '../../../src/schema'
+
+const journeys = defineResource({
+  name: 'journeys',
+  title: 'name',
+  subject: 'Journey',
+  fields: {
+    name: text(),
+    status: choice(['planned', 'booked', 'held', 'given_up', 'refused'], {
+      default: 'planned',
+      readOnly: true,
+      tones: { planned: 'info', booked: 'success', held: 'warning', given_up: 'neutral', refused: 'error' },
+    }),
+  },
+  transitions: {
+    book: { from: ['planned', 'held'], to: 'booked' },
+    hold: { from: ['planned', 'booked'], to: 'held' },
+    give_up: { from: ['planned', 'held'], to: 'given_up' },
+    refuse: { from: ['planned'], to: 'refused' },
+    take_up: { from: ['refused'], to: 'planned', reason: true },
+  },
+})
+
+it.each([
+  ['book', 'planned', true],
+  ['hold', 'planned', true],
+  ['hold', 'booked', false],
+  ['give_up', 'planned', false],
+  ['refuse', 'planned', false],
+  ['take_up', 'refused', false],
+])('R-05 %s from %s stands out: %s', (move, status, standsOut) => {
+  expect(leadsOn(journeys, move, { status })).toBe(standsOut)
+})
