@@ -28,7 +28,9 @@ export async function walkResource(walk: Walk): Promise<void> {
   await walkList(walk, list.data, probes, mayCreate)
   for (const [at, record] of (await differentRecords(walk)).entries()) {
     await walkRecord(walk, record, probes)
-    if (at < 2) await walkParts(walk, record, probes)
+    // Which tabs there are, and what they offer, is the same for every record.
+    if (at === 0) await walkRelations(walk)
+    if (at < 2) await walkForms(walk, record, probes)
   }
   if (resource.byServer.includes('create')) return
   await go(page, `${name}/create`)
@@ -183,9 +185,8 @@ async function refusedByRule({ page, resource }: Walk, record: Values, probes: P
   return true
 }
 
-/** Its related lists and its form. */
-async function walkParts(walk: Walk, record: Values, probes: Probes): Promise<void> {
-  await walkRelations(walk)
+/** Its form, where there is one to open. */
+async function walkForms(walk: Walk, record: Values, probes: Probes): Promise<void> {
   if (!walk.resource.editable) return
   await go(walk.page, `${walk.resource.name}/${record.id}/edit`)
   const mayUpdate = await probes.update(record.id)
