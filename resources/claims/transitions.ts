@@ -39,6 +39,7 @@ export const claimTransitions: Record<string, Transition<Claim>> = {
     from: ['under_review'],
     to: 'awaiting_documents',
     asks: ['required_documents', 'next_action_at'],
+    begins: { next_action_at: '@today+7' },
     requires: ['next_action_at'],
     guard: claim =>
       missingDocuments(claim).length ? [] : [{ key: 'nothing_to_ask', field: 'required_documents' }],

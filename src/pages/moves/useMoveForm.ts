@@ -1,5 +1,7 @@
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { useSession } from '../../auth/SessionContext'
+import { officeTimeZone } from '../../fields/officeTime'
+import { relativeDate } from '../../fields/relativeDate'
 import type { Issues } from '../../schema/issues'
 import { parseRecord } from '../../schema/parseRecord'
 import type { Resource, RuleContext, Values } from '../../schema/resource'
@@ -46,7 +48,8 @@ export function useMoveForm({ resource, name, record, asked }: Asking): UseFormR
 
 function begun({ transitions }: Resource, name: string, field: string): unknown {
   const value = transitions[name]?.begins?.[field] ?? null
-  return value === '@today' ? today() : value
+  if (typeof value !== 'string') return value
+  return relativeDate(value, { now: new Date(), timeZone: officeTimeZone() })?.from ?? value
 }
 
 // What is asked of one record is checked as its form would; the rest of the record is the server's to judge.
