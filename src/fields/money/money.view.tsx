@@ -59,7 +59,7 @@ function Amount({ value, onChange, label, begins, control }: AmountProps) {
   const { helperText, ...rest } = control ?? {}
   return (
     <Stack role="group" aria-label={label}>
-      <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
+      <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
         <TextField
           {...rest}
           label={label}
