@@ -45,7 +45,7 @@ describe('P-09 the matrix of rights', () => {
     const lines = within(grid)
       .getAllByRole('rowheader')
       .map(({ textContent }) => textContent)
-    expect(lines).toEqual(['Branches', 'People', 'Dashboard', 'Everything'])
+    expect(lines).toEqual(['Branches', 'Parcels', 'People', 'Dashboard', 'Everything'])
     expect(
       within(grid)
         .getAllByRole('columnheader')
@@ -73,11 +73,11 @@ describe('P-09 the matrix of rights', () => {
     await user.click(cell(/^Branches, Delete/))
     await user.keyboard('{ArrowRight}')
     expect(cell(/^Branches, Everything/)).toHaveFocus()
-    await user.keyboard('{ArrowDown}{ArrowDown}')
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
     expect(cell(/^Dashboard, Everything/)).toHaveFocus()
     await user.keyboard('{ArrowLeft}')
     expect(cell(/^Dashboard, Read/)).toHaveFocus()
-    await user.keyboard('{ArrowUp}{ArrowUp}{End}{Enter}')
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{End}{Enter}')
     expect(await screen.findByRole('dialog', { name: 'Branches: Reopen' })).toBeVisible()
   })
 
