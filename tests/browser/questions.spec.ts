@@ -33,6 +33,9 @@ test('D-04 a new version is written beside its preview and published; an old wor
 
   await menu.getByRole('link', { name: 'Work orders' }).click()
   await page.getByRole('searchbox').fill('Rome')
+  // The list before had trips of its own: what is pressed must be the list that was searched.
+  await expect(page.locator('[data-id]').filter({ hasNotText: 'Rome' })).toHaveCount(0)
+  await expect(page).toHaveURL(/Rome/)
   const trips = page.getByRole('row').filter({ hasText: 'Rome' })
   await trips.first().getByRole('link', { name: /^WO-/ }).click()
   await expect(
