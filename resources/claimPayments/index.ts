@@ -7,6 +7,7 @@ export const claimPayments = defineResource({
   subject: 'Claim',
   parent: 'claim_id',
   menu: false,
+  pages: true,
   fields: {
     number: wholeNumber({ readOnly: true }),
     label: text({ max: 80, code: true, readOnly: true }),

@@ -35,6 +35,14 @@ export const claimTransitions: Record<string, Transition<Claim>> = {
   },
   acknowledge: { from: ['reported'], to: 'acknowledged', asks: ['carrier_claim_no'], bulk: true },
   review: { from: ['acknowledged'], to: 'under_review' },
+  approve: {
+    from: ['under_review'],
+    to: 'approved',
+    action: 'approve',
+    asks: ['approved'],
+    requires: ['approved'],
+    guard: documentsMissing,
+  },
   request_documents: {
     from: ['under_review'],
     to: 'awaiting_documents',
@@ -48,14 +56,6 @@ export const claimTransitions: Record<string, Transition<Claim>> = {
   propose: {
     from: ['under_review'],
     to: 'under_review',
-    action: 'approve',
-    asks: ['approved'],
-    requires: ['approved'],
-    guard: documentsMissing,
-  },
-  approve: {
-    from: ['under_review'],
-    to: 'approved',
     action: 'approve',
     asks: ['approved'],
     requires: ['approved'],

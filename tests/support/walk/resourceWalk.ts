@@ -13,6 +13,8 @@ export interface Walk {
   /** The id of whoever is signed in. */
   me: number
   tally: Tally
+  /** Every record that differs, with its parts and forms; otherwise one of one's own and one of somebody else's. */
+  thorough: boolean
 }
 
 /** Compares every page of a resource, and everything on it, with what the server allows. */
@@ -29,8 +31,8 @@ export async function walkResource(walk: Walk): Promise<void> {
   for (const [at, record] of (await differentRecords(walk)).entries()) {
     await walkRecord(walk, record, probes)
     // Which tabs there are, and what they offer, is the same for every record.
-    if (at === 0) await walkRelations(walk)
-    if (at < 2) await walkForms(walk, record, probes)
+    if (at === 0 && walk.thorough) await walkRelations(walk)
+    if (at < (walk.thorough ? 2 : 1)) await walkForms(walk, record, probes)
   }
   if (resource.byServer.includes('create')) return
   await go(page, `${name}/create`)
@@ -107,7 +109,7 @@ async function walkBulk({ page, resource, tally }: Walk, probes: Probes): Promis
 const FEW_MOVES = 6
 
 /** One's own record and somebody else's, and one of each further status that they do not have. */
-async function differentRecords({ ask, resource, me }: Walk): Promise<Values[]> {
+async function differentRecords({ ask, resource, me, thorough }: Walk): Promise<Values[]> {
   const found = (await ask('GET', `${resource.name}?range=[0,99]`)).data
   const isMine = (record: Values) => record.id !== me && Object.values(record).includes(me)
   const first = [found.find(isMine), found.find(record => !isMine(record))].filter(
@@ -116,7 +118,7 @@ async function differentRecords({ ask, resource, me }: Walk): Promise<Values[]> 
   const byStatus = new Map(found.map(record => [record.status, record]))
   for (const { status } of first) byStatus.delete(status)
   const { length } = Object.keys(resource.transitions)
-  return length > 0 && length <= FEW_MOVES ? [...first, ...byStatus.values()] : first
+  return thorough && length > 0 && length <= FEW_MOVES ? [...first, ...byStatus.values()] : first
 }
 
 async function walkRecord(walk: Walk, record: Values, probes: Probes): Promise<void> {

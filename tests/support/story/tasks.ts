@@ -1,0 +1,97 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** What one task of the day took its person: presses of the mouse, fields filled in, keys beside typing. */
+export interface Effort {
+  task: string
+  clicks: number
+  fields: number
+  keys: number
+}
+
+/** A person at a page, whose every press and field is counted. */
+export interface Hand {
+  page: Page
+  click(target: Locator): Promise<void>
+  fill(field: Locator, value: string): Promise<void>
+  /** Types into a field that offers choices, and takes the first that is offered: one field. */
+  choose(field: Locator, value: string): Promise<void>
+  press(key: string): Promise<void>
+  /** Types into what has the focus: one field. */
+  type(text: string): Promise<void>
+  /** Pastes what a spreadsheet has into what has the focus: one field. */
+  paste(text: string): Promise<void>
+  /** Gives a file to a button that asks for one: a click and a field. */
+  attach(button: Locator, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void>
+}
+
+function handOf(page: Page, effort: Effort): Hand {
+  return {
+    page,
+    click: async target => {
+      effort.clicks++
+      await target.click()
+    },
+    fill: async (field, value) => {
+      effort.fields++
+      await field.fill(value)
+    },
+    choose: async (field, value) => {
+      effort.fields++
+      await field.click()
+      if (await field.evaluate(element => element.tagName === 'INPUT')) await field.fill(value)
+      await page.getByRole('option', { name: value }).first().click()
+    },
+    press: async key => {
+      effort.keys++
+      await page.keyboard.press(key)
+    },
+    type: async text => {
+      effort.fields++
+      await page.keyboard.type(text)
+    },
+    paste: async text => {
+      effort.fields++
+      await page.evaluate(pasted => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/plain', pasted)
+        document.activeElement?.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        )
+      }, text)
+    },
+    attach: async (button, file) => {
+      effort.clicks++
+      effort.fields++
+      const chooser = page.waitForEvent('filechooser')
+      await button.click()
+      await (await chooser).setFiles(file)
+    },
+  }
+}
+
+/** Keeps what each task took, in the order in which they were done. */
+export function countTasks() {
+  const efforts: Effort[] = []
+  return {
+    efforts,
+    /** Does a task on a page and keeps what it took. */
+    task: async (task: string, page: Page, run: (hand: Hand) => Promise<void>) => {
+      const effort: Effort = { task, clicks: 0, fields: 0, keys: 0 }
+      efforts.push(effort)
+      await run(handOf(page, effort))
+    },
+    /** A table for people who read the run. */
+    table: () =>
+      [
+        ['Task', 'Clicks', 'Fields', 'Keys'],
+        ...efforts.map(({ task, clicks, fields, keys }) => [
+          task,
+          String(clicks),
+          String(fields),
+          String(keys),
+        ]),
+      ]
+        .map(([task = '', ...counts]) => `${task.padEnd(44)}${counts.map(one => one.padStart(8)).join('')}`)
+        .join('\n'),
+  }
+}
