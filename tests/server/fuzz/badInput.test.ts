@@ -7,7 +7,7 @@ import { operationsOf } from './operations'
 
 const API = '/api/v1'
 const ADMIN = 'admin@example.com'
-const CALLS_EACH = process.env.TEST_LONG === '1' ? 100 : 8
+const CALLS_EACH = process.env.TEST_LONG === '1' ? 100 : 4
 
 describe.each(engines)('bad input on $name', engine => {
   let test: TestApp

@@ -108,7 +108,7 @@ describe('D-04 D-05 D-07 D-08 D-12 no status leaves the table of its moves', () 
             else expect(resource.transitions[chosen]?.repeatable).toBe(true)
           }
         }),
-        { numRuns: 5, seed: 7, endOnFailure: true },
+        { numRuns: process.env.TEST_LONG ? 50 : 3, seed: 7, endOnFailure: true },
       )
     },
   )
