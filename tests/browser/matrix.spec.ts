@@ -24,15 +24,13 @@ const oneMore = () => {
   return whole || !Number.isInteger(at) ? [] : otherWidths.slice(at % otherWidths.length).slice(0, 1)
 }
 
-/** The bars of chosen records and the parts are alike: some stand for all, but in the long form. */
-const MOST_ALIKE = 3
-function someOf(walks: readonly Walk[]): Walk[] {
-  const alike = (kind: string) => kind === 'bulk' || kind === 'part'
-  return walks.filter(
-    walk =>
-      whole || !alike(walk.kind) || walks.filter(({ kind }) => kind === walk.kind).indexOf(walk) < MOST_ALIKE,
-  )
-}
+/** Bars of chosen records, parts and forms are alike: so many of each stand for all, but in the long form. */
+const enough: Readonly<Record<string, number>> = { bulk: 3, part: 3, form: 5 }
+const someOf = (walks: readonly Walk[]): Walk[] =>
+  walks.filter(walk => {
+    const most = enough[walk.kind]
+    return whole || !most || walks.filter(({ kind }) => kind === walk.kind).indexOf(walk) < most
+  })
 
 interface Seen {
   walk: Walk
