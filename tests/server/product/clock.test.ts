@@ -203,7 +203,7 @@ describe.each(engines)('D-14 the clock and the product on $name', engine => {
           }
         },
       ),
-      { numRuns: 6 },
+      { numRuns: process.env.TEST_LONG ? 30 : 2 },
     )
   })
 })
