@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import PgBoss from 'pg-boss'
 import { type Background, startBackground } from '../background/startBackground'
 import { wakeBackground } from '../background/wakeBackground'
 import type { Services } from '../services'
-import type { Executor } from '../storage/database'
+import type { Database, Executor } from '../storage/database'
 import { doJob } from './doJob'
 import type { Job } from './job'
 import { queueDatabase, watchedDatabase } from './queueDatabase'
@@ -42,8 +43,10 @@ export async function openJobs(services: Services, jobs: readonly Job[]): Promis
     cronWorkerIntervalSeconds: LOOK_S,
   })
   boss.on('error', error => log.error({ err: error }, 'The queue of jobs failed'))
-  await boss.start()
-  for (const job of jobs) await prepareQueue(boss, job)
+  await oneProcessAtATime(db, async () => {
+    await boss.start()
+    for (const job of jobs) await prepareQueue(boss, job)
+  })
   const stopping = new AbortController()
   let background: Background | undefined
   return {
@@ -64,6 +67,16 @@ export async function openJobs(services: Services, jobs: readonly Job[]): Promis
       await settled()
     },
   }
+}
+
+/** Making a queue makes tables: two processes that do so at once keep one another waiting until the database ends one. */
+async function oneProcessAtATime({ engine, kysely }: Database, work: () => Promise<void>): Promise<void> {
+  // The embedded database has a single process, and a single connection that the lock would take.
+  if (engine === 'pglite') return work()
+  await kysely.transaction().execute(async trx => {
+    await sql`select pg_advisory_xact_lock(hashtext('queues of jobs'))`.execute(trx)
+    await work()
+  })
 }
 
 async function prepareQueue(boss: PgBoss, { name, every, atStart }: Job): Promise<void> {

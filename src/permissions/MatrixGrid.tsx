@@ -30,7 +30,7 @@ export function MatrixGrid({ matrix, label }: Props) {
   const keys = useGridKeys(matrix)
   const { rows, columns } = matrix.parts
   return (
-    <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
+    <TableContainer sx={{ position: 'relative', border: 1, borderColor: 'divider', borderRadius: 1 }}>
       <Table role="grid" size="small" aria-label={label} aria-readonly={matrix.readOnly}>
         <TableHead>
           <TableRow>
