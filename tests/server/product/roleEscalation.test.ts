@@ -94,8 +94,8 @@ describe.each(engines)('P-11 roles on $name', engine => {
   it.each<[string, object, object]>([
     [
       'an action that there is not',
-      rule(['approve', 'fly'], ['User']),
-      { action: ['There is no action called “approve”.', 'There is no action called “fly”.'] },
+      rule(['juggle', 'fly'], ['User']),
+      { action: ['There is no action called “juggle”.', 'There is no action called “fly”.'] },
     ],
     [
       'a subject that there is not',
