@@ -69,6 +69,7 @@ export function RelatedList({ parent, child, by }: Props) {
         {total > 5 && (
           <TablePagination
             component="div"
+            sx={pagesStyle}
             count={total}
             page={state.page - 1}
             rowsPerPage={state.perPage}
@@ -85,6 +86,12 @@ export function RelatedList({ parent, child, by }: Props) {
       </Paper>
     </>
   )
+}
+
+// On a phone the ways on and back stand below the number of rows.
+const pagesStyle = {
+  '& .MuiTablePagination-toolbar': { flexWrap: 'wrap', justifyContent: 'flex-end', px: 1 },
+  '& .MuiTablePagination-spacer': { display: 'none' },
 }
 
 function Retry({ onClick }: { onClick: () => void }) {
