@@ -57,7 +57,7 @@ const paste = (page: Page, text: string) =>
     )
   }, text)
 
-test('D-06 four carriers are entered by keyboard, compared, offered and printed', async ({
+test('D-06 R-07 four carriers are entered by keyboard, compared, offered and printed', async ({
   page,
   signIn,
   expectNoAxeViolations,
