@@ -60,6 +60,16 @@ function spreadOut(walks: readonly Walk[]): Seen[] {
 const speak = (context: BrowserContext, baseURL: string | undefined, language: Language) =>
   context.addCookies([{ name: 'coverdesk-language', value: language, url: baseURL ?? '' }])
 
+/** Every text that data hold in a language, however deep. */
+function wordsIn(data: unknown, language: Language): string[] {
+  if (typeof data !== 'object' || data === null) return []
+  const word = (data as Record<string, unknown>)[language]
+  return [
+    ...(typeof word === 'string' ? [word] : []),
+    ...Object.values(data).flatMap(value => wordsIn(value, language)),
+  ]
+}
+
 async function walkThrough(stage: Stage, seen: readonly Seen[]): Promise<void> {
   for (const { walk, cell } of seen)
     await test.step(`${walk.name} in ${nameOf(cell)}`, async () => {
@@ -116,6 +126,11 @@ for (const { title, shown, language } of parts)
       const [first] = begins ? (await ask('GET', `${name}?range=[0,0]&filter=${filter}`)).data : []
       if (first) open.set(name, Number(first.id))
     }
+    // What insurance types hold is the office's own: names of coverages, and questions in every language.
+    for (const { coverages } of (await ask('GET', 'insurance-types?range=[0,99]')).data)
+      for (const { name } of (coverages ?? []) as { name: string }[]) titles.add(name)
+    for (const { questions } of (await ask('GET', 'question-sets?range=[0,99]')).data)
+      for (const word of wordsIn(questions, language)) titles.add(word)
     // Mails are in the language of whoever received them.
     for (const { subject } of (await ask('GET', 'outbox')).data) titles.add(String(subject))
     await walkThrough(stage, here(signedIn))
