@@ -81,7 +81,7 @@ describe('shortcuts', () => {
     await show({ rules: [{ action: 'read', subject: 'Person' }] })
     await press('gb')
     expect(place()).toBe('/branches')
-    await press('gp')
+    await press('ge')
     expect(place()).toBe('/people')
     await press('?')
     expect(place()).toBe('/shortcuts')
