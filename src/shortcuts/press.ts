@@ -1,4 +1,4 @@
-import { matchKeybindingPress, parseKeybinding } from 'tinykeys'
+import { matchKeyBindingPress, parseKeybinding } from 'tinykeys'
 import { isSingleKey, type ShortcutId, shortcuts } from './shortcuts'
 
 /** What of a keyboard event says which key it was; React's has it too. */
@@ -19,7 +19,7 @@ function parse(keys: string) {
 export function isPressed(id: ShortcutId, event: Press, { single = true } = {}): boolean {
   const press = withoutLayout(event)
   const keys: readonly string[] = shortcuts[id].keys
-  return keys.some(each => (single || !isSingleKey(each)) && matchKeybindingPress(press, parse(each)))
+  return keys.some(each => (single || !isSingleKey(each)) && matchKeyBindingPress(press, parse(each)))
 }
 
 /** The letter that a key stands for, whatever the keyboard writes with it; undefined for every other key. */
