@@ -1,0 +1,34 @@
+import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import type { Live, LiveState, RecordListener } from './live'
+
+const nowhere = () => () => undefined
+
+/** Without a connection: nothing ever comes. */
+export const notLive: Live = {
+  state: () => 'disconnected',
+  problem: () => undefined,
+  subscribe: nowhere,
+  reconnect: () => undefined,
+  socketId: () => undefined,
+  onRecords: nowhere,
+  onOwn: nowhere,
+  join: () => ({ setEditing: () => undefined, leave: () => undefined }),
+}
+
+export const LiveContext = createContext<Live>(notLive)
+
+export const useLive = (): Live => useContext(LiveContext)
+
+/** How the connection stands, also as it changes. */
+export function useLiveState(): LiveState {
+  const live = useLive()
+  return useSyncExternalStore(live.subscribe, live.state)
+}
+
+/** Hears of what others write to the records of a resource, as long as the component is there. */
+export function useRecordChanges(resource: string, listener: RecordListener): void {
+  const live = useLive()
+  const changed = useEffectEvent<RecordListener['changed']>(changes => listener.changed(changes))
+  const missed = useEffectEvent(() => listener.missed())
+  useEffect(() => live.onRecords(resource, { changed, missed }), [live, resource])
+}

@@ -1,0 +1,34 @@
+import type { NotificationLevel } from '../notifications/notification'
+import type { Values } from './resource'
+
+/** What brings a notification about. */
+export type Occasion =
+  /** One of these transitions was made. */
+  | { moves: readonly string[] }
+  /** The field got another value, which is not empty: also when the record is made. */
+  | { set: string }
+  /** A record was made, changed (not by a transition) or moved to the trash. */
+  | { writes: readonly ('create' | 'update' | 'delete')[] }
+  /** The clock finds the record by this filter; once for each value of the fields of `once`. Best a window of days. */
+  | { when: Values; once?: readonly string[] }
+  /** A hook of the server says so. */
+  | { told: true }
+
+/**
+ * Who is told: the person at the end of a way of references (`assigned_to`, `policy_id.assigned_to`), or whoever has a
+ * right on the resource's subject. Never who did it, and never who may not read the record.
+ */
+export type Addressee = string | { may: string }
+
+/** A notification that a definition declares. Its words are `resources.<name>.notifications.<text>.{title,text}`. */
+export interface Trigger {
+  on: Occasion
+  to: readonly Addressee[]
+  level?: NotificationLevel
+  /** Words of another entry; its own name when nothing is said. */
+  text?: string
+  /** What the words name: by name, the way to a field. `label` (the record's title) is always there. */
+  params?: Readonly<Record<string, string>>
+  /** What somebody gets who has chosen nothing; on the screen, and no mail, when nothing is said. */
+  defaults?: { in_app?: boolean; mail?: boolean }
+}
