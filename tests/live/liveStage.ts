@@ -1,0 +1,108 @@
+import type { Live, LiveState, Member, OwnEvent, RecordChange, RecordListener } from '../../src/live/live'
+
+/** A change as a test tells it; the rest is made up. */
+export type ToldChange = Pick<RecordChange, 'resource'> & Partial<RecordChange>
+
+/** A connection whose events a test sends by hand. */
+export interface LiveStage extends Live {
+  /** Sends changes to those who listen to their resources; of one resource in one call. */
+  change(...changes: ToldChange[]): void
+  /** So much was missed that only reading anew helps: of one resource, or of all and the own channel. */
+  miss(resource?: string): void
+  own(event: OwnEvent): void
+  /** Who else has a record open, from now on. */
+  setMembers(resource: string, id: number, members: readonly Member[]): void
+  setState(state: LiveState, problem?: string): void
+  /** Whether anybody listens to a resource. */
+  hasListeners(resource: string): boolean
+  /** Whether oneself has a record open, and is editing it. */
+  joined(resource: string, id: number): { isEditing: boolean } | undefined
+  /** How often a connection was forced. */
+  reconnects(): number
+}
+
+/** A live connection for tests, connected from the start. Call its senders inside `act`. */
+export function liveStage(): LiveStage {
+  let state: LiveState = 'connected'
+  let problem: string | undefined
+  let seq = 0
+  let reconnects = 0
+  const watchers = new Set<() => void>()
+  const ownListeners = new Set<(event: OwnEvent) => void>()
+  const records = listenersByKey<RecordListener>()
+  const members = listenersByKey<(others: readonly Member[]) => void>()
+  const present = new Map<string, readonly Member[]>()
+  const mine = new Map<string, { isEditing: boolean }>()
+  const keyOf = (resource: string, id: number) => `${resource}.${id}`
+
+  return {
+    state: () => state,
+    problem: () => problem,
+    subscribe: watcher => entered(watchers, watcher),
+    reconnect: () => {
+      reconnects += 1
+    },
+    socketId: () => '1.1',
+    onRecords: records.add,
+    onOwn: listener => entered(ownListeners, listener),
+    join: (resource, id, listener) => {
+      const key = keyOf(resource, id)
+      const leave = members.add(key, listener)
+      mine.set(key, { isEditing: false })
+      listener(present.get(key) ?? [])
+      return {
+        setEditing: isEditing => mine.set(key, { isEditing }),
+        leave: () => {
+          leave()
+          mine.delete(key)
+        },
+      }
+    },
+
+    change: (...told) => {
+      const changes = told.map(change => ({ action: 'update', by: null, seq: ++seq, ...change }))
+      for (const resource of new Set(changes.map(change => change.resource)))
+        for (const listener of records.of(resource))
+          listener.changed(changes.filter(change => change.resource === resource))
+    },
+    miss: resource => {
+      for (const key of resource ? [resource] : records.keys())
+        for (const listener of records.of(key)) listener.missed()
+      if (!resource) for (const listener of [...ownListeners]) listener({ event: 'missed' })
+    },
+    own: event => {
+      for (const listener of [...ownListeners]) listener(event)
+    },
+    setMembers: (resource, id, others) => {
+      present.set(keyOf(resource, id), others)
+      for (const listener of members.of(keyOf(resource, id))) listener(others)
+    },
+    setState: (next, trouble) => {
+      state = next
+      problem = trouble
+      for (const watcher of [...watchers]) watcher()
+    },
+    hasListeners: resource => records.of(resource).length > 0,
+    joined: (resource, id) => mine.get(keyOf(resource, id)),
+    reconnects: () => reconnects,
+  }
+}
+
+function entered<Item>(set: Set<Item>, item: Item): () => void {
+  set.add(item)
+  return () => set.delete(item)
+}
+
+function listenersByKey<Listener>() {
+  const byKey = new Map<string, Set<Listener>>()
+  const of = (key: string) => byKey.get(key) ?? new Set<Listener>()
+  return {
+    keys: () => [...byKey.keys()],
+    of: (key: string) => [...of(key)],
+    add: (key: string, listener: Listener) => {
+      const listeners = of(key)
+      byKey.set(key, listeners)
+      return entered(listeners, listener)
+    },
+  }
+}
