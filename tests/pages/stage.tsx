@@ -16,6 +16,8 @@ import { SessionProvider } from '../../src/auth/SessionContext'
 import { createSession, type SessionState } from '../../src/auth/session'
 import { ResourcesProvider } from '../../src/fields/resources.view'
 import { mergeCatalogue } from '../../src/i18n/catalogue'
+import { LiveContext, notLive } from '../../src/live/LiveContext'
+import type { Live } from '../../src/live/live'
 import { createQueryClient } from '../../src/shell/queryClient'
 import { phrases } from '../support/phrases'
 import { resources } from './definitions'
@@ -38,6 +40,8 @@ interface Stage {
   at: string
   /** What the office has chosen for forms. */
   forms?: SessionState['forms']
+  /** See `liveStage`; without it nothing ever comes. */
+  live?: Live
 }
 
 const everything: Rule[] = [{ action: 'manage', subject: 'all' }]
@@ -54,7 +58,7 @@ function providerOf(answers: Answers): DataProvider {
 }
 
 /** Shows a page as the app would: signed in, with the definitions of these tests. */
-export function show(page: ReactNode, { answers, rules = everything, at, ...rest }: Stage) {
+export function show(page: ReactNode, { answers, rules = everything, at, live = notLive, ...rest }: Stage) {
   const session = createSession({
     user: { id: 7, name: 'Ada Lovelace', email: 'ada@example.com', user_type: 1 },
     token: '1|abcdefghijklmnop',
@@ -70,7 +74,7 @@ export function show(page: ReactNode, { answers, rules = everything, at, ...rest
           queryClient={createQueryClient()}
           store={memoryStore()}
         >
-          {page}
+          <LiveContext value={live}>{page}</LiveContext>
           <Notification />
         </AdminContext>
       </ResourcesProvider>

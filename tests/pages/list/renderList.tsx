@@ -6,6 +6,8 @@ import type { Rule } from '../../../src/access/rule'
 import { SessionProvider } from '../../../src/auth/SessionContext'
 import { createSession } from '../../../src/auth/session'
 import { ResourcesProvider } from '../../../src/fields/resources.view'
+import { LiveContext, notLive } from '../../../src/live/LiveContext'
+import type { Live } from '../../../src/live/live'
 import { ListPage } from '../../../src/pages/ListPage'
 import type { RecordsProvider } from '../../../src/records/recordsProvider'
 import { choice, defineResource, email, money, text, yesNo } from '../../../src/schema'
@@ -101,6 +103,7 @@ interface Options {
   answers?: Answers
   rules?: Rule[]
   resource?: Resource
+  live?: Live
 }
 
 /** The list page of the things, as the app would show it. */
@@ -109,6 +112,7 @@ export function renderList({
   answers = {},
   rules = [{ action: 'manage', subject: 'all' }],
   resource = things,
+  live = notLive,
 }: Options = {}) {
   const dataProvider = {
     ...Object.fromEntries(methods.map(name => [name, unexpected(name)])),
@@ -137,7 +141,9 @@ export function renderList({
             i18nProvider={polyglotI18nProvider(() => phrases as never, 'en', [], { allowMissing: true })}
           >
             <ResourceContextProvider value={resource.name}>
-              <ListPage resource={resource} />
+              <LiveContext value={live}>
+                <ListPage resource={resource} />
+              </LiveContext>
             </ResourceContextProvider>
           </AdminContext>
         </ResourcesProvider>
