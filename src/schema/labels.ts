@@ -77,3 +77,16 @@ export const documentLabel = ({ name }: Named, document: string): Label => ({
   key: `resources.${name}.documents.${document}`,
   fallback: readableName(document),
 })
+
+/**
+ * The words of a notification: `title` and `text` of one, `many` of several at once, `name` of its type where one
+ * chooses by it.
+ */
+export const notificationLabel = (
+  { name }: Named,
+  notification: string,
+  part: 'title' | 'text' | 'many' | 'name',
+): Label => ({
+  key: `resources.${name}.notifications.${notification}.${part}`,
+  fallback: part === 'text' ? '' : readableName(notification),
+})

@@ -1,0 +1,83 @@
+import { type Speaking, sayValue, UNSAID } from '../fields/sayValue'
+import { type Label, notificationLabel } from '../schema/labels'
+import type { Resource } from '../schema/resource'
+import type { Resources } from '../schema/resources'
+import type { Notification, NotificationParam } from './notification'
+
+/** What a notification says. */
+export interface NotificationWords {
+  title: string
+  /** Empty where its words say it all in the title. */
+  text: string
+}
+
+/** The words of a catalogue, with the values that they name. */
+export type SayLabel = (label: Label, values?: Record<string, unknown>) => string
+
+interface Reader extends Omit<Speaking, 'word'> {
+  resources: Resources
+  say: SayLabel
+}
+
+/** Resource and name of a type; a name has no dot, so what stands after the last one is it. */
+export function typeParts(type: string): { resource: string; name: string } {
+  const at = type.lastIndexOf('.')
+  return { resource: type.slice(0, at), name: type.slice(at + 1) }
+}
+
+/** What the reader is told, in their language; undefined where they may no longer know what it was about. */
+export function notificationWords(
+  { type, params, subject }: Pick<Notification, 'type' | 'params' | 'subject'>,
+  reader: Reader,
+): NotificationWords | undefined {
+  const { resource: of, name } = typeParts(type)
+  const resource = reader.resources.find(of)
+  if (!resource || Object.keys(params).length === 0) return undefined
+  const entry = entryOf(resource, name)
+  const values = sayParams(params, reader)
+  const isMany = subject?.id === null
+  const title = notificationLabel(resource, entry, isMany ? 'many' : 'title')
+  return {
+    title: reader.say(title, values),
+    text: isMany ? '' : reader.say(notificationLabel(resource, entry, 'text'), values),
+  }
+}
+
+// Two triggers may say the same.
+function entryOf(resource: Resource, name: string): string {
+  const { notifications = {} } = resource as Resource & { notifications?: Record<string, { text?: string }> }
+  return notifications[name]?.text ?? name
+}
+
+/** What a notification's words name, as their fields say it. */
+function sayParams(
+  params: Readonly<Record<string, NotificationParam>>,
+  reader: Reader,
+): Record<string, unknown> {
+  const said = Object.entries(params).flatMap(([name, param]): [string, unknown][] => {
+    if ('count' in param)
+      return [
+        [name, param.count],
+        ['smart_count', param.count],
+      ]
+    return [[name, sayParam(param, reader)]]
+  })
+  return Object.fromEntries(said)
+}
+
+function sayParam(param: Exclude<NotificationParam, { count: number }>, reader: Reader): string {
+  if (param.label !== undefined) return param.label
+  const resource = reader.resources.find(param.resource)
+  if (!resource) return UNSAID
+  const { language, timeZone } = reader
+  return sayValue(
+    { resource, field: param.field, value: param.value },
+    { language, timeZone, word: reader.say },
+  )
+}
+
+/** What a type is called where one chooses by it. */
+export function typeLabel(type: string): Label {
+  const { resource, name } = typeParts(type)
+  return notificationLabel({ name: resource }, name, 'name')
+}
