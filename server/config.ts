@@ -20,9 +20,23 @@ export interface Config {
   smtpUrl?: string
   /** The address that mails come from. */
   mailFrom?: string
+  /** A service that speaks the Pusher protocol; without it the server's own live server is used. */
+  pusher?: PusherService
   logLevel: string
   /** Vite serves the front end, with hot reload. */
   dev: boolean
+}
+
+/** Where a service that speaks the Pusher protocol is, and as which of its apps we come. */
+export interface PusherService {
+  appId: string
+  key: string
+  secret: string
+  /** Without a host it is Pusher's own, in this cluster. */
+  cluster: string
+  host?: string
+  port?: number
+  tls: boolean
 }
 
 /** Settings that cannot be used; the message names each variable. */
@@ -63,6 +77,11 @@ function isPublicUrl(text: string): boolean {
 }
 
 const isSmtpUrl = (text: string) => /^smtps?:\/\/./.test(text) && URL.canParse(text)
+
+const pusherPart = z
+  .string()
+  .regex(/^[\w-]+$/, 'must be letters, digits, - and _, as the service gives it')
+  .optional()
 
 const schema = z.object({
   PORT: z
@@ -107,6 +126,19 @@ const schema = z.object({
     .refine(isSmtpUrl, 'must be an address like smtp://user:password@mail.example.com:587')
     .optional(),
   MAIL_FROM: z.email('must be an e-mail address').optional(),
+  PUSHER_APP_ID: pusherPart,
+  PUSHER_APP_KEY: pusherPart,
+  PUSHER_APP_SECRET: pusherPart,
+  PUSHER_APP_CLUSTER: z
+    .string()
+    .regex(/^[a-z\d-]+$/, 'must be the name of a cluster, like eu')
+    .default('eu'),
+  PUSHER_HOST: z
+    .string()
+    .regex(/^[\w.-]+$/, 'must be the name of a host, like live.example.com')
+    .optional(),
+  PUSHER_PORT: z.string().refine(isPort, 'must be a port from 1 to 65535').transform(Number).optional(),
+  PUSHER_SCHEME: z.enum(['http', 'https'], { error: 'must be https or http' }).default('https'),
   LOG_LEVEL: z.enum(levels, { error: `must be one of ${levels.join(', ')}` }).default('info'),
 })
 
@@ -117,7 +149,7 @@ function isPort(text: string): boolean {
 // An address that holds a password stays out of terminals and logs.
 const shownValue = (name: string, given: Record<string, unknown>) =>
   SECRET.has(name) ? '' : ` It is ${JSON.stringify(given[name])}.`
-const SECRET = new Set(['DATABASE_URL', 'SMTP_URL'])
+const SECRET = new Set(['DATABASE_URL', 'SMTP_URL', 'PUSHER_APP_SECRET'])
 
 /** Reads and checks the environment; throws a `ConfigError` with everything that is wrong. */
 export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = []): Config {
@@ -132,6 +164,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     )
   }
   const { data } = parsed
+  const mistakes = lackingPusherParts(data)
+  if (mistakes.length) throw new ConfigError(mistakes)
   return {
     port: data.PORT,
     host: data.HOST,
@@ -144,7 +178,33 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     publicUrl: data.PUBLIC_URL,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
+    pusher: pusherOf(data),
     logLevel: data.LOG_LEVEL,
     dev: args.includes('--dev'),
+  }
+}
+
+type Parsed = z.infer<typeof schema>
+
+const APP = ['PUSHER_APP_ID', 'PUSHER_APP_KEY', 'PUSHER_APP_SECRET'] as const
+
+// With one of them missing, events would go to our own server while somebody waits for them at the service.
+function lackingPusherParts(data: Parsed): string[] {
+  const isMeant = APP.some(name => data[name]) || data.PUSHER_HOST !== undefined
+  const lacking = isMeant ? APP.filter(name => !data[name]) : []
+  return lacking.map(name => `${name} must be set too, as other settings of PUSHER_ are.`)
+}
+
+function pusherOf(data: Parsed): PusherService | undefined {
+  const [appId, key, secret] = APP.map(name => data[name])
+  if (!appId || !key || !secret) return undefined
+  return {
+    appId,
+    key,
+    secret,
+    cluster: data.PUSHER_APP_CLUSTER,
+    host: data.PUSHER_HOST,
+    port: data.PUSHER_PORT,
+    tls: data.PUSHER_SCHEME === 'https',
   }
 }

@@ -2,7 +2,9 @@ import type { Resources } from '../src/schema/resources'
 import { authTables } from './auth/tables'
 import { fileTables } from './files/tables'
 import { clockTables } from './jobs/clock/tables'
+import { liveTables } from './live/tables'
 import { mailTables } from './mail/tables'
+import { notificationTables } from './notifications/tables'
 import { tableName } from './records/columns'
 import { numberTables } from './records/numberTables'
 import { tableSpecs } from './records/tables'
@@ -16,6 +18,8 @@ export function allTables(resources: Resources): TableSpec[] {
     ...authTables(accounts),
     ...mailTables,
     ...clockTables,
+    ...liveTables,
+    ...notificationTables(accounts),
     ...settingsTables,
     ...fileTables(accounts),
     ...numberTables,

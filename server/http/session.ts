@@ -11,6 +11,8 @@ export interface Session {
   ability: Ability
   /** A second step is asked for and not there yet: until then only the account itself answers. */
   mustSetUpTwoSteps?: boolean
+  /** The live connection of the tab that asks, where it says so. */
+  socket?: string
 }
 
 /** What the middleware leaves for the routes. */

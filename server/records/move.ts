@@ -20,7 +20,12 @@ export interface Move {
 }
 
 /** The writer without their rights: what the server itself does in their name. */
-export const asServer = ({ services, context, actor }: Writer): Writer => ({ services, context, actor })
+export const asServer = ({ services, context, actor, socket }: Writer): Writer => ({
+  services,
+  context,
+  actor,
+  socket,
+})
 
 /** Says whether the record has arrived already where asking again changes nothing. */
 export function hasArrived(resource: Resource, name: string, record: Values): boolean {

@@ -64,7 +64,7 @@ export async function removeStored(
     changed: [],
   }))
   await noteHistory(db, resource, entries, stamp, { action: 'delete', unversioned })
-  await announce(db, resource, entries, stamp, 'delete')
+  await announce(scope, db, resource, entries, 'delete')
   for (const record of records)
     await hooks?.afterWrite?.({ action: 'delete', before: record, record }, db, scope)
 }

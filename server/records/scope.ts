@@ -13,13 +13,16 @@ export interface Scope {
   actor: Values & { id: number }
   context: FilterContext
   language: string
+  /** The live connection of the tab that asks: it is not told of its own writes. */
+  socket?: string
 }
 
 /** The scope of a request. */
 export function scopeOf(services: Services, session: Session, language: string): Scope {
   const timeZone = services.office.timeZone()
   const context = { me: session.user.id, my: session.user, now: services.now(), timeZone }
-  return { services, ability: session.ability, actor: session.user, context, language }
+  const { ability, user: actor, socket } = session
+  return { services, ability, actor, context, language, socket }
 }
 
 const todays = new WeakMap<FilterContext, string>()

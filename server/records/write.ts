@@ -85,7 +85,7 @@ export async function writeNew(
   )
   const entries = records.map((record, index) => ({ record, changed: final[index]?.changed ?? [] }))
   await noteHistory(db, resource, entries, stamp, { action: 'create' })
-  await announce(db, resource, entries, stamp, 'create')
+  await announce(writer, db, resource, entries, 'create')
   return afterWrite(writer, db, resource, 'create', entries)
 }
 
@@ -108,7 +108,7 @@ export async function writeChanges(
   }))
   if (note.action === 'update') demandStillAllowed(writer, resource, records)
   await noteHistory(db, resource, entries, stamp, note)
-  await announce(db, resource, entries, stamp, note.action)
+  await announce(writer, db, resource, entries, note.action)
   const kept = await afterWrite(writer, db, resource, note.action, entries)
   const byId = new Map(kept.map(record => [record.id, record]))
   return prepared.map(({ before }) => byId.get(before.id) ?? before)

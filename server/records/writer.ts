@@ -3,7 +3,8 @@ import type { Resource, RuleContext, Values } from '../../src/schema/resource'
 import { type Scope, todayIn } from './scope'
 
 /** Who writes: somebody with their rights, or, without an ability, the server itself. */
-export type Writer = Pick<Scope, 'services' | 'context'> & Partial<Pick<Scope, 'ability' | 'actor'>>
+export type Writer = Pick<Scope, 'services' | 'context'> &
+  Partial<Pick<Scope, 'ability' | 'actor' | 'socket'>>
 
 /**
  * What rules, guards and computed values are worked out with. The fields that the office wants filled are asked of

@@ -5,6 +5,7 @@ import { onError } from '../../../server/http/errors'
 import { resourceRoutes } from '../../../server/http/resourceRoutes'
 import { searchRoutes } from '../../../server/http/searchRoutes'
 import type { Env } from '../../../server/http/session'
+import { liveTables } from '../../../server/live/tables'
 import { loadMessages } from '../../../server/messages'
 import { createRecords } from '../../../server/records/createRecords'
 import { tableSpecs } from '../../../server/records/tables'
@@ -53,7 +54,7 @@ const undecided = (timeZone: string): Services['office'] => ({
 /** Opens an empty database with two people in it. */
 export async function openApi(engine: Engine, resources: Resources = library): Promise<TestApi> {
   const db = await engine.open()
-  await applySchema(db, [...tableSpecs(resources), ...fileTables(resources.account.name)])
+  await applySchema(db, [...tableSpecs(resources), ...liveTables, ...fileTables(resources.account.name)])
   const services: Services = {
     now: () => new Date(),
     config: { timeZone: 'Africa/Tunis' } as Services['config'],

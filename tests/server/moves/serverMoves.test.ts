@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { LIVE_EVENTS } from '../../../server/live/tables'
 import { serverWriter } from '../../../server/records/createRecords'
-import { RECORDS_WRITTEN } from '../../../server/records/events'
 import {
   changeRecord,
   createRecordFor,
@@ -106,8 +107,7 @@ describe.each(engines)('what the server writes by itself on $name', engine => {
   })
 
   it('L-09 a write is announced when its transaction is committed, and not otherwise', async () => {
-    const heard: unknown[] = []
-    const unlisten = await api.db.listen(RECORDS_WRITTEN, payload => heard.push(JSON.parse(payload)))
+    await sql`delete from ${sql.id(LIVE_EVENTS)}`.execute(api.db.kysely)
     const undone = inOne(async db => {
       await createRecordFor(writer(), db, 'letters', { title: 'Undone' })
       throw new Error('undone')
@@ -116,12 +116,12 @@ describe.each(engines)('what the server writes by itself on $name', engine => {
     const { id } = await api.make('letters', { title: 'Heard', weight: 1 })
     await api.call('POST', `letters/${id}/send`, { sent_to: 1 })
     await api.call('DELETE', `letters/${id}`)
-    await vi.waitFor(() => expect(heard).toHaveLength(3))
-    expect(heard).toEqual([
+    const { rows } = await sql`select resource, action, by::int, record_id::int as id, version::int
+      from ${sql.id(LIVE_EVENTS)} order by live_events.id`.execute(api.db.kysely)
+    expect(rows).toEqual([
       { resource: 'letters', action: 'create', by: 1, id, version: 1 },
       { resource: 'letters', action: 'send', by: 1, id, version: 2 },
       { resource: 'letters', action: 'delete', by: 1, id, version: 3 },
     ])
-    await unlisten()
   })
 })

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Executor } from '../storage/database'
+import { LIVE_EVENTS } from './tables'
+
+/** The channel on which every process hears that there is something to send. */
+export const LIVE_WAITING = 'live_waiting'
+
+/** Something that those who are connected may want to know. */
+export type LiveEvent =
+  /** A record was written; of many at once only which they were, by id and version. */
+  | {
+      kind: 'record'
+      resource: string
+      /** `create`, `update`, `delete`, or the name of a transition. */
+      action: string
+      /** Id of the account that wrote; null where the server did by itself. */
+      by: number | null
+      id?: number
+      version?: number
+      records?: readonly (readonly [id: number, version: number])[]
+      /** The connection of the tab that wrote, which is not told. */
+      socket?: string
+    }
+  /** A person has got a notification. */
+  | { kind: 'notification'; user: number; notification: number }
+  /** How many notifications a person has not read is another number now. */
+  | { kind: 'unread'; user: number }
+  /** A person may do something else than before, or a session of theirs has ended: their connections end. */
+  | { kind: 'rights'; user: number }
+
+const columns = [
+  'kind',
+  'resource',
+  'action',
+  'by',
+  'record_id',
+  'version',
+  'records',
+  'socket',
+  'user_id',
+  'notification_id',
+]
+
+/** Leaves events to be sent, in the transaction that they tell of: when it is undone, nobody hears of it. */
+export async function leaveEvents(db: Executor, events: readonly LiveEvent[]): Promise<void> {
+  if (!events.length) return
+  const rows = events.map(event => {
+    if (event.kind !== 'record')
+      return {
+        kind: event.kind,
+        user_id: event.user,
+        notification_id: event.kind === 'notification' ? event.notification : undefined,
+      }
+    const { id, ...rest } = event
+    return { ...rest, record_id: id }
+  })
+  const names = sql.join(columns.map(column => sql.ref(column)))
+  await sql`
+    with left_behind as (
+      insert into ${sql.id(LIVE_EVENTS)} (${names})
+      select ${names} from json_populate_recordset(null::${sql.id(LIVE_EVENTS)}, ${JSON.stringify(rows)}::json))
+    select pg_notify(${LIVE_WAITING}, '')`.execute(db)
+}

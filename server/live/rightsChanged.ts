@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Resource } from '../../src/schema/resource'
+import { accountFields, PERMISSIONS, roleResource } from '../auth/accounts'
+import { tableName } from '../records/columns'
+import type { Entry } from '../records/history'
+import type { Writer } from '../records/writer'
+import type { Executor } from '../storage/database'
+import type { LiveEvent } from './outbox'
+
+/** Whose rights some writes have changed: those of the accounts that were written, or of those who have a role. */
+export async function rightsChanged(
+  { services: { resources } }: Writer,
+  db: Executor,
+  resource: Resource,
+  entries: readonly Entry[],
+  action: string,
+): Promise<LiveEvent[]> {
+  const { active, type, role, my = [] } = accountFields(resources)
+  const changed = (fields: readonly string[]) =>
+    entries
+      .filter(
+        ({ before, changed }) => before && (action === 'delete' || fields.some(f => changed.includes(f))),
+      )
+      .map(({ record }) => record.id)
+  const rights = (user: number): LiveEvent => ({ kind: 'rights', user })
+  if (resource.name === resources.account.name)
+    return changed([active, type, ...(role ? [role] : []), ...my]).map(rights)
+  if (!role || resource.name !== roleResource(resources).name) return []
+  const roles = changed([PERMISSIONS])
+  if (!roles.length) return []
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.id(tableName(resources.account))} where ${sql.ref(role)} = any(${roles}::bigint[])`.execute(
+    db,
+  )
+  return rows.map(({ id }) => rights(Number(id)))
+}
