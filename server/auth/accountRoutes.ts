@@ -40,7 +40,8 @@ export function accountRoutes(services: Services): Hono<Env> {
       return success(c, { status: 200, data: await accountAnswer(services, kysely, account) })
     })
     .post('/auth/logout', async c => {
-      await endSession(kysely, c.get('session').id)
+      const { id } = c.get('session')
+      await kysely.transaction().execute(trx => endSession(trx, id))
       return success(c, { status: 200, data: null })
     })
     .route('/', changePasswordRoutes(services))

@@ -21,6 +21,8 @@ export interface AccountMail {
   /** The address, when it is not the account's own. */
   to?: string
   params?: Record<string, unknown>
+  /** Subject and text, in their language already. */
+  words?: { subject: string; text: string }
   link?: string
   /** Greets nobody by name: the name is not known to be theirs. */
   nameless?: boolean

@@ -5,7 +5,7 @@ import { notFound } from '../http/errors'
 import type { Env } from '../http/session'
 import { readId } from '../records/one'
 import type { Services } from '../services'
-import { endSessionsOf } from './sessions'
+import { endSession, endSessionsOf } from './sessions'
 import { SESSIONS } from './tables'
 
 /** A person's own sessions: which there are, and ending one or all others. */
@@ -26,17 +26,12 @@ export function sessionRoutes({ db: { kysely } }: Services): Hono<Env> {
     })
     .delete('/auth/sessions', async c => {
       const { id, user } = c.get('session')
-      const ended = await endSessionsOf(kysely, user.id, id)
+      const ended = await kysely.transaction().execute(trx => endSessionsOf(trx, user.id, id))
       return success(c, { status: 200, data: { ended } })
     })
     .delete('/auth/sessions/:id', async c => {
-      const ended = await kysely
-        .deleteFrom(SESSIONS)
-        .where('id', '=', readId(c.req.param('id')))
-        .where('user_id', '=', c.get('session').user.id)
-        .returning('id')
-        .execute()
-      if (!ended.length) throw notFound()
+      const [id, { user }] = [readId(c.req.param('id')), c.get('session')]
+      if (!(await kysely.transaction().execute(trx => endSession(trx, id, user.id)))) throw notFound()
       return success(c, { status: 200, data: null })
     })
 }

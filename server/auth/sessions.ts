@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { abilityOf, can } from '../../src/access/ability'
 import type { Session } from '../http/session'
+import { leaveEvents } from '../live/outbox'
 import { tableName } from '../records/columns'
 import type { Services } from '../services'
 import { SETTINGS } from '../settings/tables'
@@ -16,7 +17,7 @@ const LONGEST_AGENT = 300
 /** Begins a session of 7 days and answers its token, which is told this once. */
 export async function startSession(db: Executor, userId: number, device: Device): Promise<string> {
   const secret = newSecret()
-  await sql`delete from ${sql.table(SESSIONS)} where expires_at < now()`.execute(db)
+  await endOldSessions(db)
   const { id } = await db
     .insertInto(SESSIONS)
     .values({
@@ -82,13 +83,38 @@ async function touch(db: Executor, id: number): Promise<void> {
   await sql`update ${sql.table(SESSIONS)} set last_use = now() where id = ${id}`.execute(db)
 }
 
-/** Ends one session. */
-export async function endSession(db: Executor, id: number): Promise<void> {
-  await db.deleteFrom(SESSIONS).where('id', '=', id).execute()
+/** Ends one session, in the caller's transaction, of a person if one is named; says whether it lived. */
+export async function endSession(db: Executor, id: number, userId?: number): Promise<boolean> {
+  const ended = db.deleteFrom(SESSIONS).where('id', '=', id).returning('user_id')
+  const rows = await (userId === undefined ? ended : ended.where('user_id', '=', userId)).execute()
+  await tellEnded(
+    db,
+    rows.map(row => Number(row.user_id)),
+  )
+  return rows.length > 0
 }
 
 /** Ends the sessions of a person, all or all but one; answers how many lived. */
 export async function endSessionsOf(db: Executor, userId: number, except?: number): Promise<number> {
   const ended = db.deleteFrom(SESSIONS).where('user_id', '=', userId).returning('id')
-  return (await (except === undefined ? ended : ended.where('id', '!=', except)).execute()).length
+  const { length } = await (except === undefined ? ended : ended.where('id', '!=', except)).execute()
+  if (length) await tellEnded(db, [userId])
+  return length
 }
+
+/** Ends the sessions whose time is over, in the caller's transaction. */
+export async function endOldSessions(db: Executor): Promise<void> {
+  const { rows } = await sql<{ user_id: string }>`
+    delete from ${sql.table(SESSIONS)} where expires_at < now() returning user_id`.execute(db)
+  await tellEnded(
+    db,
+    rows.map(row => Number(row.user_id)),
+  )
+}
+
+// Live connections know no sessions: a person's all end, and whoever has another session comes back.
+const tellEnded = (db: Executor, users: readonly number[]): Promise<void> =>
+  leaveEvents(
+    db,
+    [...new Set(users)].map(user => ({ kind: 'rights', user })),
+  )
