@@ -13,6 +13,7 @@ import type { Env } from './http/session'
 import { jobRoutes } from './jobs/jobRoutes'
 import { outboxRoutes } from './mail/outboxRoutes'
 import { measureRoutes } from './measures/measureRoutes'
+import { notificationRoutes } from './notifications/routes'
 import { openApiRoutes } from './openapi/openApiRoutes'
 import type { Services } from './services'
 import { effectiveSettingsRoutes } from './settings/effective'
@@ -45,6 +46,7 @@ function apiRoutes(services: Services): Hono<Env> {
     .use(requireSession(services))
     .route('/', accountRoutes(services))
     .route('/', outboxRoutes(services))
+    .route('/', notificationRoutes(services))
     .route('/', jobRoutes(services))
     .route('/', fileRoutes(services))
     .route('/', effectiveSettingsRoutes(services))

@@ -17,6 +17,7 @@ import {
 } from '../../src/schema'
 import { documentKinds } from '../documentKinds'
 import { daysUntil, savingOf } from './figures'
+import { workOrderNotifications } from './notifications'
 import { workOrderRules } from './rules'
 import { workOrderTransitions } from './transitions'
 
@@ -221,5 +222,6 @@ export const workOrders = defineResource({
   documents: { comparison: { when: { status: ['quoting', 'offered', 'accepted', 'policy_issued'] } } },
   views: { show: () => import('../pages/quotes/WorkOrderView') },
   transitions: workOrderTransitions,
+  notifications: workOrderNotifications,
   rules: workOrderRules,
 })

@@ -38,7 +38,7 @@ export async function fill(
 ): Promise<number> {
   const { resources } = services
   const resource = resources.get(demo.resource)
-  const writer = serverWriter(services)
+  const writer = { ...serverWriter(services), quiet: true }
   const builtOn = [...(demo.after ?? []), ...(demo.oneByOne ? [resource.name] : [])]
   const known = await inTransaction(db => readKnownRecords(db, resources, builtOn))
   const start = await inTransaction(db => highestId(db, tableName(resource)))

@@ -15,6 +15,8 @@ export interface Mail {
   /** Whom it greets; nobody by name when nothing is said. */
   name?: string
   params?: Record<string, unknown>
+  /** Subject and text, in the receiver's language already; the kind's own when nothing is said. */
+  words?: { subject: string; text: string }
   /** What it is about, in the receiver's language already. */
   details?: readonly MailDetail[]
   /** Where its link leads, below the app's own address. */
@@ -37,10 +39,10 @@ async function contentOf(services: Services, db: Executor, mail: Mail): Promise<
   return {
     language,
     company,
-    subject: oneLine(say(`${words}.subject`)),
+    subject: oneLine(mail.words?.subject ?? say(`${words}.subject`)),
     paragraphs: [
       mail.name ? say('mail.greeting', { name: mail.name }) : say('mail.greeting_nobody'),
-      say(`${words}.text`),
+      mail.words?.text ?? say(`${words}.text`),
     ],
     details: mail.details,
     ...(mail.link

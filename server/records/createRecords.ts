@@ -32,7 +32,7 @@ export async function createRecords(
   rows: Iterable<Values>,
   { by }: CreateOptions = {},
 ): Promise<Stored[]> {
-  const writer = serverWriter(services, by)
+  const writer = { ...serverWriter(services, by), quiet: true }
   const created: Stored[] = []
   await services.db.kysely.transaction().execute(async db => {
     for (const chunk of chunksOf(rows, CHUNK)) {

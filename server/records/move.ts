@@ -20,11 +20,12 @@ export interface Move {
 }
 
 /** The writer without their rights: what the server itself does in their name. */
-export const asServer = ({ services, context, actor, socket }: Writer): Writer => ({
+export const asServer = ({ services, context, actor, socket, quiet }: Writer): Writer => ({
   services,
   context,
   actor,
   socket,
+  quiet,
 })
 
 /** Says whether the record has arrived already where asking again changes nothing. */

@@ -4,6 +4,7 @@ import { typeOf } from '../../src/fields'
 import { always, never } from '../../src/schema/condition'
 import type { AnyField, Resource } from '../../src/schema/resource'
 import { ApiError, type ApiErrorOptions } from '../http/apiError'
+import { tellOfWrites } from '../notifications/tellOfWrites'
 import type { Executor } from '../storage/database'
 import { DELETED_AT, tableName } from './columns'
 import { conditionSql } from './conditionSql'
@@ -67,6 +68,7 @@ export async function removeStored(
   await announce(scope, db, resource, entries, 'delete')
   for (const record of records)
     await hooks?.afterWrite?.({ action: 'delete', before: record, record }, db, scope)
+  await tellOfWrites(scope, db, resource, 'delete', entries)
 }
 
 // Whom a record was made or changed by does not keep them; every other reference does. Of records that the person

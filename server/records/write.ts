@@ -2,6 +2,7 @@ import { canOn } from '../../src/access/ability'
 import type { Resource, Values } from '../../src/schema/resource'
 import { STATUS } from '../../src/schema/systemFields'
 import { checkFiles } from '../files/checkFiles'
+import { tellOfWrites } from '../notifications/tellOfWrites'
 import { fitAnswers, refitAnswers } from '../questions/fitAnswers'
 import type { Executor } from '../storage/database'
 import { checkReferences } from './checkReferences'
@@ -48,6 +49,19 @@ async function beforeWrite(
 }
 
 async function afterWrite(
+  writer: Writer,
+  db: Executor,
+  resource: Resource,
+  action: string,
+  written: readonly { before?: Stored; record: Stored }[],
+): Promise<Stored[]> {
+  const kept = await afterHook(writer, db, resource, action, written)
+  const told = written.map(({ before }, index) => ({ before, record: kept[index] as Stored }))
+  await tellOfWrites(writer, db, resource, action, told)
+  return kept
+}
+
+async function afterHook(
   writer: Writer,
   db: Executor,
   resource: Resource,

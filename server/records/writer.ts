@@ -4,7 +4,10 @@ import { type Scope, todayIn } from './scope'
 
 /** Who writes: somebody with their rights, or, without an ability, the server itself. */
 export type Writer = Pick<Scope, 'services' | 'context'> &
-  Partial<Pick<Scope, 'ability' | 'actor' | 'socket'>>
+  Partial<Pick<Scope, 'ability' | 'actor' | 'socket'>> & {
+    /** What an installation begins with is no news: nobody is told. */
+    quiet?: boolean
+  }
 
 /**
  * What rules, guards and computed values are worked out with. The fields that the office wants filled are asked of

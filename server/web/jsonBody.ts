@@ -9,9 +9,13 @@ type ZodIssue = ZodError['issues'][number]
 const pathsOf = (issue: ZodIssue): string[] =>
   issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')]
 
-/** The JSON body of a call that is no record; a 422 names what is wrong in it. */
-export async function readBody<T>(c: Context, schema: ZodType<T>): Promise<T> {
-  const parsed = schema.safeParse(await readJson(c))
+/** The JSON body of a call that is no record; a 422 names what is wrong in it. An `optional` one may be left out. */
+export async function readBody<T>(
+  c: Context,
+  schema: ZodType<T>,
+  options?: { optional: boolean },
+): Promise<T> {
+  const parsed = schema.safeParse(await readJson(c, options))
   if (parsed.success) return parsed.data
   const issues: Issues = Object.create(null)
   for (const issue of parsed.error.issues)

@@ -19,6 +19,7 @@ import {
   type When,
 } from './resource'
 import type { Scheduled } from './schedule'
+import type { Trigger } from './trigger'
 
 type SystemField = 'id' | 'version' | 'created_at' | 'created_by' | 'updated_at' | 'updated_by'
 type NameOf<F> = keyof F & string
@@ -68,6 +69,7 @@ export interface Definition<N extends string, F extends Fields> {
   uniques?: Record<string, { fields: readonly NameOf<F>[]; when?: When }>
   documents?: Record<string, RecordDocument>
   schedule?: Record<string, Scheduled>
+  notifications?: Record<string, Trigger>
   hooks?: {
     beforeSave?(record: RecordOf<{ fields: F }>, context: RuleContext): Partial<RecordOf<{ fields: F }>>
   }
@@ -105,6 +107,7 @@ export function defineResource<const N extends string, const F extends Fields>(
     uniques = {},
     documents = {},
     schedule = {},
+    notifications = {},
     views = {},
   } = definition
   const names = Object.keys(definition.fields)
@@ -139,6 +142,7 @@ export function defineResource<const N extends string, const F extends Fields>(
     uniques,
     documents,
     schedule,
+    notifications,
     hooks: hooks as unknown as Resource['hooks'],
     views,
     [RESOURCE]: true,

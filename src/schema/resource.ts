@@ -2,6 +2,7 @@ import type { AnyField, Right } from '../fields/fieldType'
 import type { RecordFigure } from '../measures/recordFigure'
 import type { FormChoices } from './formChoices'
 import type { Scheduled } from './schedule'
+import type { Trigger } from './trigger'
 import type { When } from './when'
 
 export type Fields = Record<string, AnyField>
@@ -154,6 +155,8 @@ export interface Resource {
   documents: Record<string, RecordDocument>
   /** What a day brings without a move; each by a name that is never given to another. */
   schedule: Record<string, Scheduled>
+  /** What people are told of its records; each by a name that is never given to another. */
+  notifications: Record<string, Trigger>
   /** Changes that a save brings with it, on both sides. */
   hooks: { beforeSave?(record: Values, context: RuleContext): Values }
   /** Fields by whose equality two records may be one and the same thing; shown before saving. */

@@ -1,0 +1,29 @@
+import type { Notification } from '../../src/notifications/notification'
+import { notificationWords } from '../../src/notifications/notificationWords'
+import { languageOfAccount, mailAccount } from '../auth/mails'
+import type { Services } from '../services'
+import type { Executor } from '../storage/database'
+import type { Person } from './people'
+
+/** Something to be told by mail: as the screen says it, in the reader's language. */
+export type Mailed = Pick<Notification, 'type' | 'params' | 'subject' | 'url'>
+
+/** Writes to somebody what they are told, with a link to it. */
+export async function mailNotification(
+  services: Services,
+  db: Executor,
+  { account }: Person,
+  mailed: Mailed,
+): Promise<void> {
+  const { messages, office, resources } = services
+  const language = messages.choose(undefined, languageOfAccount(services, account))
+  const say: Parameters<typeof notificationWords>[1]['say'] = (label, values) =>
+    messages.label(language, label, values)
+  const words = notificationWords(mailed, { resources, say, language, timeZone: office.timeZone() })
+  if (!words) throw new Error(`There are no words for ${mailed.type}`)
+  await mailAccount(services, db, account, {
+    kind: 'notification',
+    words: { subject: words.title, text: words.text || words.title },
+    link: mailed.url?.slice(1),
+  })
+}
