@@ -1,7 +1,8 @@
 /** Where the built front end finds its backend; `config.json` beside index.html, read at run time (O-08). */
 export interface RunConfig {
   api: string
-  live: { key: string; host: string; cluster: string }
+  /** Where live events come from; without a host from where the API is. */
+  live: { key: string; host: string; port?: number; cluster: string; tls?: boolean }
 }
 
 const defaults: RunConfig = { api: '/api/v1', live: { key: '', host: '', cluster: 'eu' } }

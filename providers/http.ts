@@ -2,6 +2,7 @@ import { type ErrorBody, HttpError } from './httpError'
 import { xhrSend } from './xhrSend'
 
 const TIMEOUT_MS = 60_000
+const WRITES = new Set(['POST', 'PUT', 'DELETE'])
 
 /** One call; `path` is relative to the API, as `auth/me`. */
 export interface HttpOptions {
@@ -45,11 +46,14 @@ export interface Http {
   address: (path: string) => Promise<string>
   /** Ends every call that is under way, and nobody hears of them again: their session is being left. */
   abandon: () => void
+  /** Names the tab's live connection in every write from now on, so that what it did is not told to it again. */
+  writeAs?: (socketId: () => string | undefined) => void
 }
 
 /** Makes the one wrapper around fetch that every call to the API goes through (C-01). */
-export function createHttp(around: HttpSurroundings): Http {
+export function createHttp(surroundings: HttpSurroundings): Http {
   const { whileHere, abandon } = abandonable()
+  const around: Sending = { ...surroundings, socketId: () => undefined }
   const ask = async (path: string, options: HttpOptions) => {
     let response = await send(around, path, options)
     if (response.status === 401 && (await around.onUnauthorized?.(path))) {
@@ -76,7 +80,10 @@ export function createHttp(around: HttpSurroundings): Http {
     const api = new URL(`${(await around.api).replace(/\/$/u, '')}/`, document.baseURI)
     return new URL(path, api).href
   }
-  return Object.assign(call, { raw, address, abandon })
+  const writeAs = (socketId: () => string | undefined) => {
+    around.socketId = socketId
+  }
+  return Object.assign(call, { raw, address, abandon, writeAs })
 }
 
 /** Calls that can be ended all at once; one that was ended never settles. */
@@ -101,7 +108,11 @@ function abandonable() {
   return { whileHere, abandon }
 }
 
-async function send(around: HttpSurroundings, path: string, options: HttpOptions): Promise<Response> {
+interface Sending extends HttpSurroundings {
+  socketId: () => string | undefined
+}
+
+async function send(around: Sending, path: string, options: HttpOptions): Promise<Response> {
   const { method = 'GET', onProgress, signal } = options
   const timeoutMs = around.timeoutMs ?? TIMEOUT_MS
   const url = urlOf(await around.api, path, options.query)
@@ -128,14 +139,16 @@ function bodyOf(body: unknown): FormData | string | undefined {
   return body instanceof FormData ? body : JSON.stringify(body)
 }
 
-function headersOf(around: HttpSurroundings, options: HttpOptions, form: boolean): Record<string, string> {
+function headersOf(around: Sending, options: HttpOptions, form: boolean): Record<string, string> {
   const token = around.token()
+  const socket = WRITES.has(options.method ?? 'GET') ? around.socketId() : undefined
   return {
     Accept: 'application/json',
     'Accept-Language': around.language(),
     'X-Requested-With': 'XMLHttpRequest',
     ...(options.body !== undefined && !form ? { 'Content-Type': 'application/json' } : {}),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(socket ? { 'X-Socket-ID': socket } : {}),
     ...options.headers,
   }
 }

@@ -3,10 +3,13 @@ import { createAccessControl } from '../providers/accessControlProvider'
 import type { AccountActions } from '../providers/account'
 import { createAccountCalls } from '../providers/accountCalls'
 import { createAuthProvider } from '../providers/authProvider'
+import type { RunConfig } from '../providers/config'
 import { removeCookie, writeCookie } from '../providers/cookies'
+import { tokenAtHand } from '../providers/credentials'
 import { createDataProvider } from '../providers/dataProvider'
 import type { Http } from '../providers/http'
 import { createI18n } from '../providers/i18nProvider'
+import { createLive } from '../providers/live/createLive'
 import { resources } from '../resources'
 import { labelsIn } from '../resources/i18n/labels'
 import { menuGroups, routes, settingsPage } from '../resources/routes'
@@ -20,6 +23,7 @@ import { forgetLabels, rememberLabels } from './fields/reference/labelStore'
 import { ResourcesProvider } from './fields/resources.view'
 import type { LanguageChoice } from './i18n/languageChoice'
 import { languages } from './i18n/languages'
+import { LiveContext } from './live/LiveContext'
 import type { Preferences } from './preferences/createPreferences'
 import { AppRouter } from './routing/AppRouter'
 import { routerProvider } from './routing/routerProvider'
@@ -37,6 +41,9 @@ export interface AppParts {
   account: AccountActions
   session: Session
   http: Http
+  config: Promise<RunConfig>
+  /** Whoever is here has just signed in, on this page. */
+  isSignIn: boolean
   preferences: Preferences
   themeMode: ThemeMode
   languageChoice: LanguageChoice
@@ -47,6 +54,8 @@ export async function createApp({
   account,
   session,
   http,
+  config,
+  isSignIn,
   preferences,
   themeMode,
   languageChoice,
@@ -64,6 +73,8 @@ export async function createApp({
   const accountCalls = createAccountCalls(http, account)
   keepLanguage(languageChoice, session, accountCalls)
   keepFirstTones(preferences, { write: writeCookie, remove: removeCookie })
+  const live = createLive({ session, http, account, config, resources, token: tokenAtHand, isSignIn })
+  http.writeAs?.(live.socketId)
   const beside = <SignInAgain {...account} />
   return (
     <SessionProvider session={session}>
@@ -72,9 +83,11 @@ export async function createApp({
       >
         <ResourcesProvider resources={resources}>
           <AccountCallsContext.Provider value={accountCalls}>
-            <AppRouter entries={routes} resources={resources}>
-              <AdminApp {...{ routerProvider, dataProvider, authProvider, i18n }} />
-            </AppRouter>
+            <LiveContext.Provider value={live}>
+              <AppRouter entries={routes} resources={resources}>
+                <AdminApp {...{ routerProvider, dataProvider, authProvider, i18n }} />
+              </AppRouter>
+            </LiveContext.Provider>
           </AccountCallsContext.Provider>
         </ResourcesProvider>
       </ShellContext.Provider>

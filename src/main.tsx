@@ -26,8 +26,9 @@ import { createThemeMode } from './theme/mode'
 
 const root = createRoot(document.getElementById('root') as HTMLElement)
 const session = createSession()
+const config = loadConfig()
 const http = createHttp({
-  api: loadConfig().then(config => config.api),
+  api: config.then(({ api }) => api),
   token: () => session.get().token,
   language: () => languageChoice.language(),
   onUnauthorized: path => account.onUnauthorized(path),
@@ -77,9 +78,12 @@ async function resourceTest(path: string): Promise<(name: string) => boolean> {
 }
 
 async function showApp(): Promise<void> {
+  // Whoever was shown something else before has just signed in.
+  const isSignIn = again !== undefined
   again = undefined
   const { createApp } = await loadApp()
-  root.render(await createApp({ account, session, http, preferences, themeMode, languageChoice }))
+  const parts = { account, session, http, config, isSignIn, preferences, themeMode, languageChoice }
+  root.render(await createApp(parts))
 }
 
 /** Shows what belongs here; where a file of it does not come, a new document may know better names (E-03). */

@@ -1,0 +1,138 @@
+import type { Channel } from 'pusher-js'
+import { backoff } from '../../src/live/backoff'
+import type { LiveEcho } from './echo'
+
+/** A channel that somebody on the page listens to. */
+export interface Wanted {
+  /** Its name as it is now, without what tells its kind: none where one may not listen, others for when it is refused. */
+  names: () => string[]
+  isPresence?: boolean
+  /** Sets up the listeners, on every channel anew. */
+  bind: (channel: Channel) => void
+  /** It is left, or the connection is lost. */
+  onLost?: () => void
+}
+
+/** Since when a channel has not been heard: the time, and the last event before, where there was one. */
+export interface Gap {
+  at: number
+  seq?: number
+}
+
+interface Entry extends Wanted {
+  /** What it could be called when it was opened, and what it is. */
+  offered?: string
+  name?: string
+  channel?: Channel
+  gap?: Gap
+  refusals: number
+  timer?: ReturnType<typeof setTimeout>
+}
+
+export interface Channels {
+  want: (wanted: Wanted) => () => void
+  attach: (echo: LiveEcho) => void
+  detach: () => void
+  /** The connection is gone; the channels come back with it. */
+  lost: () => void
+  /** The rules are others: some channels may be too. */
+  revise: () => void
+  /** How a channel was refused, before its subscription hears of it. */
+  refused: (channel: string, status: number) => void
+}
+
+interface Parts {
+  lastSeq: () => number | undefined
+  /** A channel is heard again, and these events of it were not. */
+  onHeard: (gap: Gap) => void
+  onRefused: (channel: string) => void
+}
+
+const isPassing = (status: number) => status === 0 || status === 429 || status >= 500
+
+/** The channels that the page listens to, on whatever connection there is. */
+export function createChannels({ lastSeq, onHeard, onRefused }: Parts): Channels {
+  const entries = new Set<Entry>()
+  const statuses = new Map<string, number>()
+  let echo: LiveEcho | undefined
+  const gapNow = (): Gap => ({ at: Date.now(), seq: lastSeq() })
+
+  const open = (entry: Entry, name = entry.names()[0]) => {
+    entry.offered = entry.names().join()
+    if (!echo || name === undefined) return
+    const kept = entry.isPresence ? echo.join(name) : echo.private(name)
+    const channel: Channel = kept.subscription
+    Object.assign(entry, { name, channel })
+    channel.bind('pusher:subscription_succeeded', () => {
+      entry.refusals = 0
+      const { gap } = entry
+      entry.gap = undefined
+      if (gap && !entry.isPresence) onHeard(gap)
+    })
+    channel.bind('pusher:subscription_error', () => tryOther(entry, channel.name))
+    entry.bind(channel)
+  }
+
+  const close = (entry: Entry) => {
+    clearTimeout(entry.timer)
+    const { name, channel } = entry
+    Object.assign(entry, { name: undefined, channel: undefined })
+    entry.onLost?.()
+    if (name === undefined) return
+    // One that is still being subscribed stays the same for whoever comes next, with its listeners.
+    channel?.unbind_all()
+    echo?.leaveChannel(`${entry.isPresence ? 'presence' : 'private'}-${name}`)
+  }
+
+  const tryOther = (entry: Entry, wire: string) => {
+    const status = statuses.get(wire) ?? 0
+    const names = entry.names()
+    const next = names[names.indexOf(entry.name ?? '') + 1]
+    if (isPassing(status)) {
+      const again = () => echo?.connector.pusher.subscribe(wire)
+      entry.timer = setTimeout(again, backoff(entry.refusals++))
+    } else if (next === undefined) onRefused(wire)
+    else {
+      close(entry)
+      open(entry, next)
+    }
+  }
+
+  return {
+    want: wanted => {
+      const entry: Entry = { ...wanted, refusals: 0, gap: { at: Date.now() } }
+      entries.add(entry)
+      open(entry)
+      return () => {
+        entries.delete(entry)
+        close(entry)
+      }
+    },
+    attach: opened => {
+      echo = opened
+      for (const entry of entries) open(entry)
+    },
+    detach: () => {
+      for (const entry of entries) {
+        entry.gap ??= gapNow()
+        close(entry)
+      }
+      echo = undefined
+    },
+    lost: () => {
+      for (const entry of entries) {
+        clearTimeout(entry.timer)
+        entry.gap ??= gapNow()
+        entry.onLost?.()
+      }
+    },
+    revise: () => {
+      for (const entry of entries) {
+        if (!echo || entry.names().join() === entry.offered) continue
+        close(entry)
+        open(entry)
+      }
+    },
+    refused: (channel, status) => statuses.set(channel, status),
+  }
+}

@@ -1,0 +1,197 @@
+import { backoff } from '../../src/live/backoff'
+import type { Status } from '../../src/live/status'
+import type { LiveEcho } from './echo'
+
+/** Code with which a server ends the connections of somebody whose rights have changed. */
+const ENDED = 4009
+
+export interface ConnectionParts {
+  status: Status
+  /** Makes a connection, which begins to connect. */
+  open: () => Promise<LiveEcho>
+  /** Whether the API answers; asked before every further attempt. */
+  probe: () => Promise<unknown>
+  /** Rights have changed: whether one may still connect. */
+  recheck: () => Promise<boolean>
+  onOpened: (echo: LiveEcho) => void
+  onConnected: () => void
+  /** The connection was lost, or left. */
+  onLost: () => void
+  onLeft: () => void
+}
+
+export interface Connection {
+  /** Begins; whatever there is of a connection is left first (L-03). */
+  connect: () => void
+  leave: () => void
+  /** Waits no longer for the next attempt. */
+  hurry: () => void
+  /** What there is of a connection is most likely dead: makes it anew, with the same channels. */
+  renew: () => void
+  /** Leaves the connection until it is hurried, or the wait is over. */
+  pause: (problem: string) => void
+  socketId: () => string | undefined
+}
+
+/**
+ * One connection at a time, and the attempts to have it back. pusher-js by itself would try again without a pause
+ * where a connection is refused, so it is stopped as soon as one is lost, and told when to try.
+ */
+export function createConnection(parts: ConnectionParts): Connection {
+  const { status } = parts
+  let echo: LiveEcho | undefined
+  // Another one with every beginning: what an earlier one still has to say counts no more.
+  let turn = 0
+  let attempt = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStopping = false
+
+  const stop = () => {
+    clearTimeout(timer)
+    timer = undefined
+    isStopping = true
+    echo?.disconnect()
+    isStopping = false
+  }
+
+  const leave = () => {
+    turn += 1
+    attempt = 0
+    stop()
+    if (echo) parts.onLeft()
+    echo = undefined
+    status.disconnected()
+  }
+
+  const connect = () => {
+    leave()
+    const own = turn
+    status.connecting()
+    parts.open().then(
+      opened => {
+        if (own !== turn) return opened.disconnect()
+        echo = opened
+        watch(opened, own)
+        parts.onOpened(opened)
+      },
+      error => {
+        console.warn('The live connection could not be begun.', error)
+        if (own === turn) later(connect)
+      },
+    )
+  }
+
+  const later = (work: () => void) => {
+    clearTimeout(timer)
+    timer = setTimeout(work, backoff(attempt))
+    attempt += 1
+  }
+
+  // Not within pusher-js's own step, which would go on to connect.
+  const tryLater = (own: number) =>
+    queueMicrotask(() => {
+      if (own !== turn || timer !== undefined) return
+      lose()
+      later(tryAgain)
+    })
+
+  const lose = () => {
+    stop()
+    parts.onLost()
+    status.connecting()
+  }
+
+  const tryAgain = () => {
+    const own = turn
+    timer = undefined
+    parts.probe().then(
+      () => own === turn && timer === undefined && echo?.connector.pusher.connect(),
+      () => own === turn && timer === undefined && later(tryAgain),
+    )
+  }
+
+  const afterEnd = (own: number) => {
+    parts.recheck().then(
+      isAllowed => {
+        if (own !== turn) return
+        if (isAllowed) connect()
+        else leave()
+      },
+      error => {
+        console.warn('Whether one may still connect could not be asked.', error)
+        if (own === turn) later(() => afterEnd(own))
+      },
+    )
+  }
+
+  const onRefused = (own: number, code: number | undefined) => {
+    parts.onLost()
+    if (code === ENDED) {
+      status.connecting()
+      afterEnd(own)
+      return
+    }
+    status.disconnected('live.refused')
+    later(tryAgain)
+  }
+
+  const watch = (opened: LiveEcho, own: number) => {
+    const { connection } = opened.connector.pusher
+    let code: number | undefined
+    const on = <Told>(event: string, listener: (told: Told) => void) =>
+      connection.bind(event, (told: Told) => {
+        if (own === turn) listener(told)
+      })
+    on('connected', () => {
+      attempt = 0
+      code = undefined
+      status.connected()
+      parts.onConnected()
+    })
+    on('connecting_in', () => tryLater(own))
+    on('unavailable', () => tryLater(own))
+    on<{ previous: string; current: string }>('state_change', ({ previous, current }) => {
+      if (previous === 'connected' && current === 'connecting') tryLater(own)
+    })
+    on<ConnectionError>('error', error => {
+      code = error.error?.data?.code ?? code
+      console.warn('Live connection:', code ?? '', error.error?.data?.message ?? error.type ?? '')
+    })
+    on('disconnected', () => {
+      if (!isStopping) onRefused(own, code)
+    })
+    on('failed', () => status.disconnected('live.unsupported'))
+  }
+
+  const hurry = () => {
+    if (!echo || timer === undefined) return
+    clearTimeout(timer)
+    attempt = 0
+    tryAgain()
+  }
+
+  return {
+    connect,
+    leave,
+    hurry,
+    renew: () => {
+      if (!echo || timer !== undefined) return hurry()
+      lose()
+      attempt = 0
+      tryAgain()
+    },
+    pause: problem => {
+      if (!echo) return
+      lose()
+      status.disconnected(problem)
+      later(tryAgain)
+    },
+    socketId: () => (status.state() === 'connected' ? echo?.socketId() : undefined),
+  }
+}
+
+/** As pusher-js reports it. */
+interface ConnectionError {
+  type?: string
+  error?: { data?: { code?: number; message?: string } }
+}

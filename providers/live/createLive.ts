@@ -1,0 +1,151 @@
+import { abilityOf } from '../../src/access/ability'
+import type { Session } from '../../src/auth/session'
+import type { Live } from '../../src/live/live'
+import { recordChannel } from '../../src/live/recordChannel'
+import { createStartUp } from '../../src/live/startUp'
+import { createStatus } from '../../src/live/status'
+import type { Resources } from '../../src/schema/resources'
+import type { AccountActions } from '../account'
+import type { RunConfig } from '../config'
+import type { Http } from '../http'
+import { HttpError } from '../httpError'
+import { authorisers } from './authorise'
+import { createChannels } from './channels'
+import { type Connection, createConnection } from './connection'
+import { echoOptions, openEcho } from './echo'
+import { createIntake } from './intake'
+import { createPresence } from './presence'
+import { createReplay } from './replay'
+import { watchMachine } from './wake'
+
+const SOCKETS_KEPT = 5
+
+export interface LiveParts {
+  session: Session
+  http: Http
+  account: Pick<AccountActions, 'refresh' | 'onUnauthorized'>
+  config: Promise<RunConfig>
+  resources: Pick<Resources, 'find'>
+  /** From the cookie, else from local storage (L-02). */
+  token: () => string | undefined
+  /** Whoever is here has signed in on this page, just now. */
+  isSignIn: boolean
+}
+
+/** The live connection of this tab, which begins by itself and follows who is signed in. */
+export function createLive(parts: LiveParts): Live {
+  const { session, http, account, token, isSignIn } = parts
+  const status = createStatus()
+  const me = () => session.get().user?.id
+  const sockets: string[] = []
+  const replay = createReplay({
+    http,
+    sockets: () => sockets,
+    onMissed: events => intake.replayed(events),
+    onTooMuch: () => intake.tooMuch(),
+  })
+  const channels = createChannels({
+    lastSeq: replay.lastSeq,
+    onHeard: replay.fill,
+    onRefused: channel => console.warn(`Live connection: ${channel} may not be listened to`),
+  })
+  const intake = createIntake({ channels, recordChannels: recordChannels(parts), note: replay.note })
+  const connection: Connection = createConnection({
+    status,
+    open: async () => {
+      const [{ live }, api] = await Promise.all([parts.config, http.address('')])
+      const echo = await openEcho(echoOptions(live, api), authorisers({ http, token }, channels.refused))
+      echo.connector.signin()
+      return echo
+    },
+    probe: () => http('health'),
+    recheck: () => recheck(account),
+    onOpened: channels.attach,
+    onConnected: () => {
+      const id = connection.socketId()
+      if (id) sockets.splice(0, sockets.length, ...[...sockets, id].slice(-SOCKETS_KEPT))
+    },
+    onLost: channels.lost,
+    onLeft: channels.detach,
+  })
+  const startUp = createStartUp({
+    token,
+    userId: me,
+    connect: connection.connect,
+    listen: intake.listen,
+    log: message => console.warn(message),
+  })
+  followSession(session, {
+    onEnd: () => {
+      startUp.cancel()
+      replay.cancel()
+      intake.unlisten()
+      connection.leave()
+    },
+    onSignIn: startUp.onSignIn,
+    onRules: channels.revise,
+  })
+  watchMachine({
+    offline: () => connection.pause('live.offline'),
+    online: connection.hurry,
+    woke: connection.renew,
+  })
+  if (isSignIn) startUp.onSignIn()
+  else startUp.onPageLoad()
+
+  return {
+    state: status.state,
+    problem: status.problem,
+    subscribe: status.subscribe,
+    reconnect: startUp.onReconnect,
+    socketId: connection.socketId,
+    onRecords: intake.onRecords,
+    onOwn: intake.onOwn,
+    join: createPresence(channels, me),
+  }
+}
+
+/** Where one may hear of a resource's records: of all where the rules give all, else of those that one reads. */
+const recordChannels =
+  ({ session, resources }: LiveParts) =>
+  (name: string): string[] => {
+    const { user, rules } = session.get()
+    const resource = resources.find(name)
+    if (!user || !resource) return []
+    const channel = recordChannel(abilityOf(rules, { ...user }), resource, user)
+    const own = `resources.${name}.${user.id}`
+    // What this page knows of the rules may be older than what the server does.
+    return channel === undefined ? [] : [...new Set([channel, own])]
+  }
+
+/** Whether one still is who one was; with other rights, which are taken over. */
+async function recheck({ refresh, onUnauthorized }: LiveParts['account']): Promise<boolean> {
+  try {
+    await refresh()
+    return true
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status !== 401) throw error
+    // Whoever signs in again begins a connection with it.
+    await onUnauthorized('broadcasting/auth')
+    return false
+  }
+}
+
+interface Following {
+  onEnd: () => void
+  onSignIn: () => void
+  onRules: () => void
+}
+
+/** Signing out ends the connection; another session, of whomever, gets another one. */
+function followSession(session: Session, { onEnd, onSignIn, onRules }: Following): void {
+  let known = session.get()
+  session.subscribe(() => {
+    const before = known
+    known = session.get()
+    if (known.token !== before.token || known.user?.id !== before.user?.id) {
+      onEnd()
+      if (session.isAuthenticated()) onSignIn()
+    } else if (known.rules !== before.rules) onRules()
+  })
+}

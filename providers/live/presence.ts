@@ -1,0 +1,102 @@
+import type { PresenceChannel } from 'pusher-js'
+import { gathered } from '../../src/live/gathered'
+import type { Live, Member } from '../../src/live/live'
+import {
+  editing,
+  here,
+  joined,
+  left,
+  type Members,
+  nobody,
+  others,
+  type WireMember,
+} from '../../src/live/members'
+import type { Channels } from './channels'
+
+/** From a record's view to its form one does not leave it. */
+const LINGER_MS = 1_000
+const EDITING = 'client-editing'
+
+interface Room {
+  members: Members
+  channel?: PresenceChannel
+  /** The places on this page that are changing something. */
+  editors: Set<object>
+  leave: () => void
+}
+
+type Listener = (others: readonly Member[]) => void
+
+/** Who else has a record open, and telling them what one does oneself (L-09). */
+export function createPresence(channels: Channels, me: () => number | undefined): Live['join'] {
+  const rooms = new Map<string, Room>()
+  const listeners = gathered<Listener>({ onFirst, onLast, lingerMs: LINGER_MS })
+
+  function onFirst(key: string) {
+    const room: Room = { members: nobody, editors: new Set(), leave: () => undefined }
+    rooms.set(key, room)
+    const set = (members: Members) => {
+      room.members = members
+      for (const listener of listeners.of(key)) listener(others(members, me()))
+    }
+    room.leave = channels.want({
+      names: () => [key],
+      isPresence: true,
+      bind: channel => bind(room, channel as PresenceChannel, set),
+      onLost: () => {
+        room.channel = undefined
+        set(nobody)
+      },
+    })
+  }
+
+  function onLast(key: string) {
+    rooms.get(key)?.leave()
+    rooms.delete(key)
+  }
+
+  return (resource, id, listener) => {
+    const key = `${resource}.${id}`
+    const leave = listeners.add(key, listener)
+    const room = rooms.get(key)
+    const place = {}
+    if (room) listener(others(room.members, me()))
+    const setEditing = (isEditing: boolean) => {
+      if (!room) return
+      const before = room.editors.size > 0
+      if (isEditing) room.editors.add(place)
+      else room.editors.delete(place)
+      if (before !== room.editors.size > 0) say(room)
+    }
+    return {
+      setEditing,
+      leave: () => {
+        setEditing(false)
+        leave()
+      },
+    }
+  }
+}
+
+/**
+ * Listens to one record's channel. Whoever comes says that they change nothing yet; whoever does answers that. So it
+ * also comes right where somebody with two windows leaves the form in one of them.
+ */
+function bind(room: Room, channel: PresenceChannel, set: (members: Members) => void): void {
+  channel.bind('pusher:subscription_succeeded', () => {
+    room.channel = channel
+    const present: WireMember[] = []
+    channel.members.each((member: WireMember) => present.push(member))
+    set(here(present))
+    if (room.editors.size > 0 || present.length > 1) say(room)
+  })
+  channel.bind('pusher:member_added', (member: WireMember) => set(joined(room.members, member)))
+  channel.bind('pusher:member_removed', ({ id }: WireMember) => set(left(room.members, id)))
+  channel.bind(EDITING, (told: { editing?: unknown }, from?: { user_id?: string }) => {
+    const isEditing = told?.editing === true
+    if (from?.user_id !== undefined) set(editing(room.members, from.user_id, isEditing))
+    if (!isEditing && room.editors.size > 0) say(room)
+  })
+}
+
+const say = ({ channel, editors }: Room) => channel?.trigger(EDITING, { editing: editors.size > 0 })
