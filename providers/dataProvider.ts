@@ -1,4 +1,5 @@
 import type { FileProvider } from '../src/fields/file/uploads'
+import type { NotificationProvider } from '../src/notifications/notificationProvider'
 import type { DocumentProvider } from '../src/pages/documents/documentProvider'
 import type { Labels } from '../src/records/labels'
 import type { RecordsProvider } from '../src/records/recordsProvider'
@@ -7,6 +8,7 @@ import { documentCalls } from './documents'
 import { fileCalls } from './files'
 import type { Http } from './http'
 import { measureCalls } from './measures'
+import { notificationCalls } from './notifications'
 import { besideRecords } from './resourceQuery/beside'
 import { deleteMany, updateMany } from './resourceQuery/bulk'
 import { getMany } from './resourceQuery/choices'
@@ -31,7 +33,7 @@ interface Options {
 export function createDataProvider({
   http,
   rememberLabels,
-}: Options): RecordsProvider & FileProvider & DocumentProvider {
+}: Options): RecordsProvider & FileProvider & DocumentProvider & NotificationProvider {
   const calling: Calling = { http, rememberLabels }
   const { getOne } = restClient(calling)
   return {
@@ -43,6 +45,7 @@ export function createDataProvider({
     ...settingsCalls(http, rememberLabels),
     ...searchCalls(http),
     ...measureCalls(http),
+    ...notificationCalls(http),
     supportAbortSignal: true,
     getOne,
     getList: (resource, params) => getList(calling, resource, params),

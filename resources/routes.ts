@@ -44,6 +44,7 @@ export const routes: RouteEntry[] = [
     component: () => import('./pages/HomePage').then(page => ({ default: page.HomePage })),
     nav: { icon: 'dashboard', label: 'home.title' },
   },
+  { path: '/notifications', screen: 'notifications', title: 'notifications.title' },
   { path: '/login', flag: 'unauthenticatedOnly', layout: 'blank', screen: 'signIn', title: 'auth.title' },
   {
     path: '/register',

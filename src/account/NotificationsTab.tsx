@@ -1,6 +1,7 @@
 import { Alert, FormControlLabel, Switch, Typography } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
+import { PreferencesPanel } from '../notifications/PreferencesPanel'
 import { useAccountCalls } from './accountCallsContext'
 import { Loaded } from './Loaded'
 import { Panel } from './Panel'
@@ -15,6 +16,7 @@ export function NotificationsTab() {
   const query = useQuery({ queryKey: KEY, queryFn: preferences })
   return (
     <>
+      <PreferencesPanel />
       <Panel title={translate('own.notifications.chosen')} text={translate('own.notifications.chosen_text')}>
         <Loaded query={query} height={40}>
           {({ mail_new_device }) => <NewDevice on={mail_new_device} />}

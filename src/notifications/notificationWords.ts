@@ -1,6 +1,5 @@
 import { type Speaking, sayValue, UNSAID } from '../fields/sayValue'
 import { type Label, notificationLabel } from '../schema/labels'
-import type { Resource } from '../schema/resource'
 import type { Resources } from '../schema/resources'
 import type { Notification, NotificationParam } from './notification'
 
@@ -33,20 +32,13 @@ export function notificationWords(
   const { resource: of, name } = typeParts(type)
   const resource = reader.resources.find(of)
   if (!resource || Object.keys(params).length === 0) return undefined
-  const entry = entryOf(resource, name)
   const values = sayParams(params, reader)
   const isMany = subject?.id === null
-  const title = notificationLabel(resource, entry, isMany ? 'many' : 'title')
+  const title = notificationLabel(resource, name, isMany ? 'many' : 'title')
   return {
     title: reader.say(title, values),
-    text: isMany ? '' : reader.say(notificationLabel(resource, entry, 'text'), values),
+    text: isMany ? '' : reader.say(notificationLabel(resource, name, 'text'), values),
   }
-}
-
-// Two triggers may say the same.
-function entryOf(resource: Resource, name: string): string {
-  const { notifications = {} } = resource as Resource & { notifications?: Record<string, { text?: string }> }
-  return notifications[name]?.text ?? name
 }
 
 /** What a notification's words name, as their fields say it. */

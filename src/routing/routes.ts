@@ -21,6 +21,7 @@ export type EngineScreen =
   | 'notFound'
   | 'accountSettings'
   | 'profile'
+  | 'notifications'
   | 'outbox'
   | 'shortcuts'
 

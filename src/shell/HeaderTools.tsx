@@ -1,6 +1,7 @@
 import TuneOutlined from '@mui/icons-material/TuneOutlined'
 import { Box, IconButton, Tooltip } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { Bell } from '../notifications/Bell'
 import { useOpenPreferences } from '../preferences/panel/panelContext'
 import { LanguageSwitch } from './LanguageSwitch'
 import { ThemeSwitch } from './ThemeSwitch'
@@ -22,6 +23,7 @@ export function HeaderTools() {
           </IconButton>
         </Tooltip>
       </Box>
+      <Bell />
       <UserMenu />
     </>
   )

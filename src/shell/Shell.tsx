@@ -1,6 +1,7 @@
 import { Box, GlobalStyles } from '@mui/material'
 import { type ReactNode, Suspense, useState } from 'react'
 import { MustSetUpTwoSteps } from '../account/MustSetUpTwoSteps'
+import { Toasts } from '../notifications/Toasts'
 import { PaletteHost } from '../palette/PaletteHost'
 import { PreferencesPanel } from '../preferences/panel/PreferencesPanel'
 import { ShellShortcuts } from '../shortcuts/ShellShortcuts'
@@ -54,6 +55,7 @@ export function Shell({ children }: { children: ReactNode }) {
             </Box>
             {hasFooter && <Footer isBoxed={isBoxed} />}
           </Box>
+          <Toasts />
           <ScrollTopButton />
           {beside}
         </Box>

@@ -1,5 +1,6 @@
 import Keyboard from '@mui/icons-material/KeyboardOutlined'
 import Logout from '@mui/icons-material/LogoutOutlined'
+import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
 import Person from '@mui/icons-material/PersonOutlined'
 import Settings from '@mui/icons-material/SettingsOutlined'
 import Tune from '@mui/icons-material/TuneOutlined'
@@ -19,12 +20,14 @@ import { LinkBase, useLocaleState, useLogout, useTranslate } from 'react-admin'
 import { PROFILE, settingsPath } from '../account/paths'
 import { initialsOf } from '../auth/initials'
 import { useSession } from '../auth/SessionContext'
+import { NOTIFICATIONS } from '../notifications/paths'
 import { useOpenPreferences } from '../preferences/panel/panelContext'
 import { useInlineSides } from '../theme/useInlineSides'
 
 const places = [
   { to: PROFILE, label: 'own.profile.title', Icon: Person },
   { to: settingsPath('account'), label: 'own.title', Icon: Settings },
+  { to: NOTIFICATIONS, label: 'notifications.title', Icon: NotificationsOutlined },
   { to: '/shortcuts', label: 'shell.shortcuts', Icon: Keyboard },
 ]
 

@@ -18,6 +18,7 @@ import Home from '@mui/icons-material/HomeOutlined'
 import Inventory from '@mui/icons-material/Inventory2Outlined'
 import Label from '@mui/icons-material/LabelOutlined'
 import Mail from '@mui/icons-material/MailOutlined'
+import Notifications from '@mui/icons-material/NotificationsOutlined'
 import Payments from '@mui/icons-material/PaymentsOutlined'
 import People from '@mui/icons-material/PeopleOutlined'
 import Person from '@mui/icons-material/PersonOutlined'
@@ -39,8 +40,9 @@ import type { IconName } from '../schema/icons'
 
 type Icon = ComponentType<SvgIconProps>
 
-const icons: Record<IconName | 'dashboard', Icon> = {
+const icons: Record<IconName | 'dashboard' | 'bell', Icon> = {
   dashboard: Dashboard,
+  bell: Notifications,
   people: People,
   person: Person,
   badge: Badge,

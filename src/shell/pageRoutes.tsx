@@ -20,6 +20,9 @@ const screens: Record<EngineScreen, ComponentType> = {
     import('../account/AccountSettingsPage').then(page => ({ default: page.AccountSettingsPage })),
   ),
   profile: lazy(() => import('../account/ProfilePage').then(page => ({ default: page.ProfilePage }))),
+  notifications: lazy(() =>
+    import('../notifications/NotificationsPage').then(page => ({ default: page.NotificationsPage })),
+  ),
   shortcuts: lazy(() => import('../shortcuts/ShortcutsPage').then(page => ({ default: page.ShortcutsPage }))),
   outbox: lazy(() => import('../account/outbox/OutboxPage').then(page => ({ default: page.OutboxPage }))),
 }

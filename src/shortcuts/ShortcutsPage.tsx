@@ -10,7 +10,7 @@ import { goLetters } from './goLetters'
 import { Keys } from './Keys'
 import { isSingleKey, type Scope, type ShortcutId, shortcutIds, shortcuts } from './shortcuts'
 
-const scopes: readonly Scope[] = ['everywhere', 'list', 'record', 'form', 'rights']
+const scopes: readonly Scope[] = ['everywhere', 'list', 'record', 'form', 'rights', 'notifications']
 
 /** Every shortcut, by where it works; and the switch for those that somebody may press unawares. */
 export function ShortcutsPage() {

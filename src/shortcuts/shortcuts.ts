@@ -1,5 +1,5 @@
 /** Where a shortcut works. */
-export type Scope = 'everywhere' | 'list' | 'record' | 'form' | 'rights'
+export type Scope = 'everywhere' | 'list' | 'record' | 'form' | 'rights' | 'notifications'
 
 export interface Shortcut {
   scope: Scope
@@ -16,6 +16,7 @@ export const shortcuts = {
   search: { scope: 'everywhere', keys: ['/'] },
   create: { scope: 'everywhere', keys: ['n'] },
   go: { scope: 'everywhere', keys: ['g'] },
+  bell: { scope: 'everywhere', keys: ['b'] },
   help: { scope: 'everywhere', keys: ['?'] },
   rowDown: { scope: 'list', keys: ['j', 'ArrowDown'] },
   rowUp: { scope: 'list', keys: ['k', 'ArrowUp'] },
@@ -34,6 +35,7 @@ export const shortcuts = {
   moveCell: { scope: 'rights', keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'] },
   switchCell: { scope: 'rights', keys: ['Space'] },
   openCell: { scope: 'rights', keys: ['Enter'] },
+  switchRead: { scope: 'notifications', keys: ['u'] },
 } as const satisfies Record<string, Shortcut>
 
 export type ShortcutId = keyof typeof shortcuts

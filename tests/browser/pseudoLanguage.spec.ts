@@ -95,6 +95,7 @@ const PAGES = [
   'settings/users/roles/1',
   'access-control',
   'outbox',
+  'notifications',
   'shortcuts',
   'pages/user-profile/profile',
   'pages/account-settings/account',

@@ -13,6 +13,7 @@ import http from '../../src/i18n/en/http.json'
 import list from '../../src/i18n/en/list.json'
 import mail from '../../src/i18n/en/mail.json'
 import measures from '../../src/i18n/en/measures.json'
+import notifications from '../../src/i18n/en/notifications.json'
 import outbox from '../../src/i18n/en/outbox.json'
 import own from '../../src/i18n/en/own.json'
 import page from '../../src/i18n/en/page.json'
@@ -41,6 +42,7 @@ export const phrases = {
   list,
   mail,
   measures,
+  notifications,
   outbox,
   own,
   page,

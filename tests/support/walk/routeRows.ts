@@ -170,6 +170,7 @@ export const routeRows: RouteRow[] = [
   { row: 'R-18', at: '/dashboards/analytics?a=1', ...DASHBOARD, lands: '/dashboard?a=1' },
   { row: 'R-18', at: '/apps/chat', ...NOT_FOUND },
   { row: 'R-18', at: '/apps/ecommerce/dashboard', ...NOT_FOUND },
+  { row: 'R-04', at: '/notifications?show=unread', title: 'Notifications' },
   { row: 'S-08', at: '/outbox', title: 'Outbox', needs: ['manage', 'all'] },
   { row: 'S-07', at: '/shortcuts', title: 'Keyboard shortcuts' },
 ]

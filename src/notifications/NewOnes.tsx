@@ -1,0 +1,22 @@
+import ArrowUpward from '@mui/icons-material/ArrowUpward'
+import { Box, Button } from '@mui/material'
+import { useTranslate } from 'react-admin'
+
+interface Props {
+  count: number
+  onShow: () => void
+}
+
+/** What came meanwhile, above the list, which stays as it is until it is asked for. */
+export function NewOnes({ count, onShow }: Props) {
+  const translate = useTranslate()
+  return (
+    <Box role="status" sx={{ '&:empty': { display: 'none' }, mb: 1.5, textAlign: 'center' }}>
+      {count > 0 && (
+        <Button size="small" variant="outlined" startIcon={<ArrowUpward fontSize="small" />} onClick={onShow}>
+          {translate('notifications.show_new', { smart_count: count })}
+        </Button>
+      )}
+    </Box>
+  )
+}

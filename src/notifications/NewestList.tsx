@@ -1,0 +1,85 @@
+import { Box, Button, Skeleton, Typography } from '@mui/material'
+import { useEffect, useRef } from 'react'
+import { useTranslate } from 'react-admin'
+import { NewestItem } from './NewestItem'
+import { useItemKeys } from './useItemKeys'
+import { useMarking } from './useMarking'
+import type { useNotificationList } from './useNotificationList'
+
+interface Props {
+  list: ReturnType<typeof useNotificationList>
+  onOpen: () => void
+}
+
+/** The rows of the bell, or why there are none. */
+export function NewestList({ list, onOpen }: Props) {
+  const translate = useTranslate()
+  const { rows, error, refetch } = list
+  if (rows?.length) return <Items rows={rows} onOpen={onOpen} />
+  if (rows)
+    return <Message title={translate('notifications.empty')} text={translate('notifications.empty_text')} />
+  if (error)
+    return (
+      <Message
+        title={translate('notifications.failed')}
+        text={translate(error.message, { _: error.message })}
+      >
+        <Button variant="outlined" size="small" onClick={() => void refetch()} sx={{ mt: 1.5 }}>
+          {translate('form.try_again')}
+        </Button>
+      </Message>
+    )
+  return (
+    <Box role="status" aria-label={translate('app.loading')} sx={{ p: 2, display: 'grid', gap: 2 }}>
+      {['a', 'b', 'c', 'd'].map(key => (
+        <Skeleton key={key} variant="rounded" height={40} />
+      ))}
+    </Box>
+  )
+}
+
+function Items({ rows, onOpen }: { rows: NonNullable<Props['list']['rows']>; onOpen: () => void }) {
+  const translate = useTranslate()
+  const { setRead } = useMarking()
+  const list = useRef<HTMLUListElement>(null)
+  const { current, listProps } = useItemKeys(id => {
+    const row = rows.find(each => each.id === id)
+    if (row) void setRead(id, row.read_at === null)
+  })
+  // Whoever came by keyboard goes on from the first one, unless they are elsewhere already.
+  useEffect(() => {
+    const dialog = list.current?.closest('[role="dialog"]')
+    const isWaiting =
+      document.activeElement === document.body || document.activeElement?.contains(dialog ?? null)
+    if (dialog && (isWaiting || document.activeElement === dialog))
+      list.current?.querySelector<HTMLElement>('[data-notification]')?.focus()
+  }, [])
+  const reached = rows.some(({ id }) => id === current) ? current : rows[0]?.id
+  return (
+    <Box
+      component="ul"
+      ref={list}
+      aria-label={translate('notifications.newest')}
+      {...listProps}
+      sx={{ m: 0, p: 0, listStyle: 'none' }}
+    >
+      {rows.map(row => (
+        <NewestItem key={row.id} row={row} isReached={row.id === reached} onOpen={onOpen} />
+      ))}
+    </Box>
+  )
+}
+
+function Message({ title, text, children }: { title: string; text: string; children?: React.ReactNode }) {
+  return (
+    <Box role="status" sx={{ px: 3, py: 5, textAlign: 'center' }}>
+      <Typography variant="subtitle1" component="p">
+        {title}
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        {text}
+      </Typography>
+      {children}
+    </Box>
+  )
+}

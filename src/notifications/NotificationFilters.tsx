@@ -1,0 +1,87 @@
+import { Autocomplete, Box, Button, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { DayField } from '../fields/date/dayField.view'
+import { isDay } from '../fields/date/typedDay'
+import { everything, type ListFilter, type Shown, searchOf, shownChoices } from './listFilter'
+import { useTypes } from './useTypes'
+
+interface Props {
+  filter: ListFilter
+  onChange: (filter: ListFilter) => void
+}
+
+/** What the page lets through: by what is read, by type, and by day. */
+export function NotificationFilters({ filter, onChange }: Props) {
+  const translate = useTranslate()
+  const types = useTypes()
+  const change = (part: Partial<ListFilter>) => onChange({ ...filter, ...part })
+  return (
+    <Box role="search" aria-label={translate('notifications.filters')} sx={barStyle}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={filter.show}
+        aria-label={translate('notifications.show')}
+        onChange={(_event, show: Shown | null) => show && change({ show })}
+      >
+        {shownChoices.map(show => (
+          <ToggleButton key={show} value={show} sx={{ px: 1.5, height: 36 }}>
+            {translate(`notifications.shown.${show}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <Autocomplete
+        size="small"
+        options={types}
+        groupBy={({ group }) => group}
+        isOptionEqualToValue={(one, other) => one.type === other.type}
+        value={types.find(({ type }) => type === filter.type) ?? null}
+        onChange={(_event, chosen) => change({ type: chosen?.type ?? '' })}
+        renderInput={params => (
+          <TextField {...params} margin="none" label={translate('notifications.type')} />
+        )}
+        sx={{ width: { xs: '100%', sm: 280 } }}
+      />
+      {(['from', 'until'] as const).map(name => (
+        <DayFilter
+          key={name}
+          label={translate(`notifications.${name}`)}
+          day={filter[name]}
+          onDay={day => change({ [name]: day })}
+        />
+      ))}
+      {searchOf(filter) && (
+        <Button onClick={() => onChange(everything)}>{translate('list.clear_filters')}</Button>
+      )}
+    </Box>
+  )
+}
+
+interface DayProps {
+  label: string
+  day: string
+  onDay: (day: string) => void
+}
+
+/** A day of the address; one that is half typed stays in its field. */
+function DayFilter({ label, day, onDay }: DayProps) {
+  const [typed, setTyped] = useState<string>()
+  return (
+    <DayField
+      label={label}
+      size="small"
+      margin="none"
+      day={typed ?? day}
+      error={typed !== undefined}
+      onDay={next => {
+        const isWhole = next === null || isDay(next)
+        setTyped(isWhole ? undefined : next)
+        if (isWhole) onDay(next ?? '')
+      }}
+      sx={{ width: { xs: 'calc(50% - 4px)', sm: 168 } }}
+    />
+  )
+}
+
+const barStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }

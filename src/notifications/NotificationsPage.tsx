@@ -1,0 +1,44 @@
+import DoneAll from '@mui/icons-material/DoneAll'
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
+import { Box, Button } from '@mui/material'
+import { LinkBase, useLocation, useNavigate, useTranslate } from 'react-admin'
+import { PageTitle } from '../account/PageTitle'
+import { settingsPath } from '../account/paths'
+import { readFilter, searchOf } from './listFilter'
+import { NotificationFilters } from './NotificationFilters'
+import { NotificationList } from './NotificationList'
+import { useMarking } from './useMarking'
+import { useUnread } from './useUnread'
+
+/** `/notifications`: everything that one was told (R-04, D-10). */
+export function NotificationsPage() {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { readAll } = useMarking()
+  const unread = useUnread() ?? 0
+  const filter = readFilter(search)
+  const change = (next: typeof filter) => navigate({ pathname, search: searchOf(next) }, { replace: true })
+  return (
+    <Box sx={{ maxWidth: 960 }}>
+      <PageTitle
+        title={translate('notifications.title')}
+        text={translate('notifications.count', { smart_count: unread })}
+        actions={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {unread > 0 && (
+              <Button variant="outlined" startIcon={<DoneAll />} onClick={() => void readAll()}>
+                {translate('notifications.read_all')}
+              </Button>
+            )}
+            <Button component={LinkBase} to={settingsPath('notifications')} startIcon={<SettingsOutlined />}>
+              {translate('notifications.settings')}
+            </Button>
+          </Box>
+        }
+      />
+      <NotificationFilters filter={filter} onChange={change} />
+      <NotificationList key={searchOf(filter)} filter={filter} onChange={change} />
+    </Box>
+  )
+}

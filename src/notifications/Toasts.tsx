@@ -1,0 +1,60 @@
+import { Box } from '@mui/material'
+import { useState } from 'react'
+import { useLocation, useTranslate } from 'react-admin'
+import { useSession } from '../auth/SessionContext'
+import type { Notification } from './notification'
+import { NOTIFICATIONS } from './paths'
+import { Toast } from './Toast'
+import { added, held, noToasts, type ToastStack, without } from './toastStack'
+import { useOwnEvents } from './useOwnEvents'
+
+/**
+ * New notifications above the page for a while, in the window that is in sight; the others only count. Below the
+ * header at its end, where neither a form's bar nor other messages stand.
+ */
+export function Toasts() {
+  const translate = useTranslate()
+  const { user } = useSession()
+  const { pathname } = useLocation()
+  const [stack, setStack] = useState<ToastStack<Notification>>(noToasts)
+  useOwnEvents({
+    created: notification => {
+      const isOwn = notification.actor?.id === user?.id
+      if (document.visibilityState !== 'visible' || isOwn || pathname === NOTIFICATIONS) return
+      setStack(now => added(now, notification))
+    },
+  })
+  const hold = (isHeld: boolean) => setStack(now => held(now, isHeld))
+  return (
+    <Box
+      role="status"
+      aria-label={translate('notifications.toasts')}
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={event => !event.currentTarget.contains(event.relatedTarget) && hold(false)}
+      sx={areaStyle}
+    >
+      {stack.shown.map(notification => (
+        <Toast
+          key={notification.id}
+          notification={notification}
+          isHeld={stack.isHeld}
+          onGone={() => setStack(now => without(now, notification.id))}
+        />
+      ))}
+    </Box>
+  )
+}
+
+const areaStyle = {
+  displayPrint: 'none',
+  position: 'fixed',
+  top: 'calc(var(--covered-top) + 8px)',
+  insetInlineEnd: { xs: 8, sm: 16 },
+  width: { xs: 'calc(100vw - 16px)', sm: 360 },
+  zIndex: 'snackbar',
+  display: 'grid',
+  gap: 1,
+  '&:empty': { display: 'none' },
+}

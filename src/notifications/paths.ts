@@ -1,0 +1,2 @@
+/** The page of one's own notifications. */
+export const NOTIFICATIONS = '/notifications'

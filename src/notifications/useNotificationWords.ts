@@ -1,0 +1,40 @@
+import { useCallback } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { useLabels } from '../fields/labels.view'
+import { useResources } from '../fields/resources.view'
+import { directionOf } from '../i18n/languages'
+import type { Notification } from './notification'
+import { type NotificationWords, notificationWords, type SayLabel, typeLabel } from './notificationWords'
+
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+
+/** Says notifications in the reader's language, and their moments on the reader's clock. */
+export function useNotificationWords(): (
+  notification: Notification,
+) => NotificationWords & { isGone: boolean } {
+  const resources = useResources()
+  const language = useLocale() ?? 'en'
+  const translate = useTranslate()
+  const words = useLabels()
+  return useCallback(
+    notification => {
+      const say: SayLabel = (label, values = {}) => words(label, isolated(values, language))
+      const found = notificationWords(notification, { resources, language, timeZone, say })
+      if (found) return { ...found, isGone: notification.url === null }
+      const text = translate('notifications.gone')
+      return { title: words(typeLabel(notification.type)), text, isGone: true }
+    },
+    [resources, language, translate, words],
+  )
+}
+
+/** In a text from the right, names and numbers from the left keep their own order. */
+function isolated(values: Record<string, unknown>, language: string): Record<string, unknown> {
+  if (directionOf(language) === 'ltr') return values
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? `\u2068${value}\u2069` : value,
+    ]),
+  )
+}

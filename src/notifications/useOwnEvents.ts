@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLive } from '../live/LiveContext'
+import type { OwnEvent } from '../live/live'
+import type { NotificationEvent } from './notification'
+import { readEvent } from './readEvent'
+
+interface Listener {
+  created?: (notification: NotificationEvent) => void
+  unread?: (unread: number) => void
+  missed?: () => void
+}
+
+/** Hears what comes on one's own channel, as long as the component is there. */
+export function useOwnEvents(listener: Listener): void {
+  const live = useLive()
+  const heard = useEffectEvent((event: OwnEvent) => {
+    if (event.event === 'missed') listener.missed?.()
+    else if (event.event === 'unread') listener.unread?.(event.payload.unread)
+    else {
+      const notification = readEvent(event.payload)
+      if (notification) listener.created?.(notification)
+    }
+  })
+  useEffect(() => live.onOwn(heard), [live])
+}
