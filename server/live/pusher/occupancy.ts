@@ -1,0 +1,30 @@
+import { kindOf } from './channelName'
+import type { Hub } from './hub'
+
+/** What can be told of a channel. */
+export interface Occupancy {
+  user_count?: number
+  subscription_count?: number
+}
+
+/** Connections by channel, of all processes. */
+export async function occupied(hub: Hub, prefix: string): Promise<Record<string, number>> {
+  const found = hub.occupied(prefix)
+  for (const [channel, count] of Object.entries(await hub.parts.relay.occupiedElsewhere(prefix)))
+    found[channel] = (found[channel] ?? 0) + count
+  return found
+}
+
+/** What is asked of a channel that so many connections hear. */
+export async function occupancyOf(
+  hub: Hub,
+  channel: string,
+  info: readonly string[],
+  subscriptions: number,
+): Promise<Occupancy> {
+  const users = info.includes('user_count') && kindOf(channel) === 'presence'
+  return {
+    ...(users ? { user_count: (await hub.parts.relay.members(channel)).length } : {}),
+    ...(info.includes('subscription_count') ? { subscription_count: subscriptions } : {}),
+  }
+}

@@ -1,0 +1,62 @@
+import { kindOf, userChannel } from './channelName'
+import { closeCodes } from './closeCodes'
+import type { Connection } from './connection'
+import type { Hub } from './hub'
+import { eventText, readJson, readSubscription, readUnsubscription } from './message'
+import { joinPresence, readMember } from './presence'
+import { channelText, isAuth } from './signature'
+
+/** Why a client was not let into a channel. */
+interface Refusal {
+  type: string
+  error: string
+  status: number
+}
+
+/** Lets a connection hear a channel, if it may. */
+export function subscribe(hub: Hub, connection: Connection, data: unknown): void | Promise<void> {
+  const asked = readSubscription(data)
+  if (!asked) return connection.refuse(closeCodes.comeBack, 'A subscription names a channel')
+  const { channel, auth, channel_data } = asked
+  const kind = kindOf(channel)
+  const refuse = (refusal: Refusal) => connection.send(refusalText(channel, refusal))
+  if (!kind) return refuse({ type: 'InvalidChannel', error: 'There is no such channel', status: 400 })
+  if (connection.subscriptions.has(channel))
+    return connection.refuse(closeCodes.badMessages, `Existing subscription to channel ${channel}`)
+  if (connection.subscriptions.size >= hub.parts.limits.channelsPerConnection)
+    return refuse({ type: 'LimitReached', error: 'This connection hears too many channels', status: 429 })
+  if (kind === 'public') return enter(hub, connection, channel)
+  if (kind === 'user') {
+    const isOwn = connection.user !== undefined && channel === userChannel(connection.user)
+    return isOwn ? enter(hub, connection, channel) : refuse(unauthorised)
+  }
+  const signed = channelText(connection.id, channel, channel_data)
+  if (!auth || !isAuth(hub.parts.app, signed, auth)) return refuse(unauthorised)
+  hub.strangers.delete(connection)
+  if (kind === 'private') return enter(hub, connection, channel)
+  const member = readMember(readJson(channel_data ?? ''))
+  if (!member) return refuse({ ...unauthorised, error: 'The channel data name no user' })
+  return joinPresence(hub, connection, channel, member)
+}
+
+/** Lets a connection hear a channel no longer. */
+export function unsubscribe(hub: Hub, connection: Connection, data: unknown): void | Promise<void> {
+  const asked = readUnsubscription(data)
+  if (!asked) return connection.refuse(closeCodes.comeBack, 'An unsubscription names a channel')
+  const subscription = hub.exit(connection, asked.channel)
+  if (subscription?.member) return hub.parts.relay.leave(asked.channel, connection.id)
+}
+
+function enter(hub: Hub, connection: Connection, channel: string): void {
+  hub.enter(connection, { channel, seq: 0 })
+  connection.send(eventText('pusher_internal:subscription_succeeded', '{}', channel))
+}
+
+const unauthorised: Refusal = {
+  type: 'AuthError',
+  error: 'The connection may not hear this channel',
+  status: 401,
+}
+
+const refusalText = (channel: string, refusal: Refusal) =>
+  JSON.stringify({ event: 'pusher:subscription_error', channel, data: refusal })
