@@ -3,7 +3,8 @@ import type { Resource } from '../schema/resource'
 import { FilterBar } from './list/FilterBar'
 import { ListBody } from './list/ListBody'
 import { ListHeader } from './list/ListHeader'
-import { ListModelProvider } from './list/listModel'
+import { ListModelProvider, useList } from './list/listModel'
+import { LiveBar } from './list/live/LiveBar'
 
 /** The list of a resource, made from its definition. */
 export function ListPage({ resource }: { resource: Resource }) {
@@ -13,8 +14,11 @@ export function ListPage({ resource }: { resource: Resource }) {
       <Stack sx={{ gap: 1.5, minWidth: 0 }}>
         <ListHeader />
         <FilterBar />
+        <ListLiveBar />
         <ListBody />
       </Stack>
     </ListModelProvider>
   )
 }
+
+const ListLiveBar = () => <LiveBar live={useList().live} />

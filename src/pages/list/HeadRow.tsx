@@ -25,8 +25,8 @@ export function HeadRow({ labels }: { labels: readonly string[] }) {
 /** Chooses every row of the page. */
 export function PageCheckbox() {
   const translate = useTranslate()
-  const { list, selection } = useList()
-  const ids = (list.rows ?? []).map(({ id }) => id)
+  const { list, live, selection } = useList()
+  const ids = (list.rows ?? []).map(({ id }) => id).filter(id => !live.gone.has(id))
   const chosen = ids.filter(selection.has).length
   const some = chosen > 0 && chosen < ids.length
   return (

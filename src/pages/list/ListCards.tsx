@@ -8,6 +8,9 @@ import { hasInitials } from '../hasInitials'
 import { Initials } from '../Initials'
 import { calmLinks } from './calmLinks'
 import { useList } from './listModel'
+import { GoneNote } from './live/GoneNote'
+import { liveCell, liveRow, liveStyle } from './live/rowStyle'
+import { useGoneWords } from './live/useGoneWords'
 import { RecordLink } from './RecordLink'
 import { recordTitle } from './recordTitle'
 import type { ListRecord } from './useListRows'
@@ -48,13 +51,22 @@ export function ListCards() {
 function RecordCard({ record }: { record: ListRecord }) {
   const translate = useTranslate()
   const labels = useLabels()
-  const { resource, columns, selection } = useList()
+  const { resource, columns, live, selection } = useList()
   const open = useOpenRecord(resource)
   const toggle = useRowToggle()
   const title = recordTitle(resource, record)
+  const gone = live.gone.get(record.id)
+  const marks = live.marks.get(record.id)
+  const why = useGoneWords(gone)
   const others = columns.shown.filter(({ name }) => name !== resource.title).slice(0, MOST)
   return (
-    <Box component="li" data-id={record.id} onClick={event => open(event, record.id)} sx={cardStyle}>
+    <Box
+      component="li"
+      data-id={record.id}
+      {...liveRow(gone?.why, marks)}
+      onClick={event => gone?.why === 'deleted' || open(event, record.id)}
+      sx={cardStyle}
+    >
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minWidth: 0 }}>
         {hasInitials(resource) && <Initials name={title} size={32} />}
         <Box sx={{ flex: 1, minWidth: 0, ...cut }}>
@@ -63,19 +75,25 @@ function RecordCard({ record }: { record: ListRecord }) {
           </RecordLink>
         </Box>
         <Checkbox
-          checked={selection.has(record.id)}
+          checked={selection.has(record.id) && !gone}
           onChange={event => toggle(record.id, event.target.checked, false)}
-          slotProps={{ input: { 'aria-label': translate('list.select_row', { title }) } }}
+          slotProps={{
+            input: {
+              'aria-label': translate('list.select_row', { title }),
+              'aria-disabled': gone ? true : undefined,
+            },
+          }}
           sx={{ m: -1 }}
         />
       </Stack>
+      <GoneNote why={why} inSight />
       <Box component="dl" sx={factsStyle}>
         {others.map(({ name, field }) => {
           const { Cell } = viewOf(field)
           return (
             <Box key={name} sx={{ display: 'contents' }}>
               <dt>{labels(fieldLabel(resource, name))}</dt>
-              <dd>
+              <dd {...liveCell(name, marks)}>
                 <Cell value={record[name]} field={field} name={name} resource={resource} record={record} />
               </dd>
             </Box>
@@ -94,6 +112,7 @@ const cardStyle = {
   bgcolor: 'background.paper',
   cursor: 'pointer',
   ...calmLinks,
+  ...liveStyle,
 }
 const factsStyle = {
   display: 'grid',

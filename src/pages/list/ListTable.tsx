@@ -20,7 +20,7 @@ const CHECKBOX_PX = 44
 /** The rows as a table: one height, nothing wraps, the head stays in sight. */
 export function ListTable() {
   const labels = useLabels()
-  const { resource, columns, list, selection, density } = useList()
+  const { resource, columns, list, live, selection, density } = useList()
   const container = useRef<HTMLDivElement>(null)
   const names = columns.shown.map(({ name }) => labels(fieldLabel(resource, name)))
   const table = useRef<HTMLTableElement>(null)
@@ -64,8 +64,10 @@ export function ListTable() {
                   record={record}
                   resource={resource}
                   columns={columns.shown}
-                  selected={selection.has(record.id)}
+                  selected={selection.has(record.id) && !live.gone.has(record.id)}
                   current={record.id === inOrder}
+                  gone={live.gone.get(record.id)}
+                  marks={live.marks.get(record.id)}
                   onFocus={setCurrent}
                   onToggle={toggle}
                 />

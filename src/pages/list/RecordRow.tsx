@@ -5,6 +5,10 @@ import { viewOf } from '../../fields/views'
 import type { Resource } from '../../schema/resource'
 import { hasInitials } from '../hasInitials'
 import { Initials } from '../Initials'
+import { GoneNote } from './live/GoneNote'
+import type { Gone } from './live/liveRows'
+import { liveCell, liveRow, liveStyle } from './live/rowStyle'
+import { useGoneWords } from './live/useGoneWords'
 import { RecordLink } from './RecordLink'
 import { recordTitle } from './recordTitle'
 import type { Column } from './useColumns'
@@ -18,25 +22,31 @@ interface Props {
   selected: boolean
   /** The row that the Tab key reaches; the arrow keys go on from there. */
   current: boolean
+  /** It is no longer in the list, and stays as it was until the list is read anew. */
+  gone?: Gone
+  marks?: readonly string[] | true
   onFocus: (id: number) => void
   onToggle: (id: number, on: boolean, range: boolean) => void
 }
 
 /** One record; a click anywhere opens it, its title is a real link. */
 export const RecordRow = memo(function RecordRow(props: Props) {
-  const { record, resource, columns, selected, current, onFocus, onToggle } = props
+  const { record, resource, columns, selected, current, gone, marks, onFocus, onToggle } = props
   const translate = useTranslate()
   const open = useOpenRecord(resource)
   const title = recordTitle(resource, record)
   const linked = columns.some(({ name }) => name === resource.title) ? resource.title : columns[0]?.name
   const tabIndex = current ? 0 : -1
+  const why = useGoneWords(gone)
   return (
     <TableRow
       hover
       selected={selected}
       data-id={record.id}
+      title={why}
+      {...liveRow(gone?.why, marks)}
       onFocus={() => onFocus(record.id)}
-      onClick={event => open(event, record.id)}
+      onClick={event => gone?.why === 'deleted' || open(event, record.id)}
       sx={rowStyle}
     >
       <TableCell padding="checkbox">
@@ -46,7 +56,13 @@ export const RecordRow = memo(function RecordRow(props: Props) {
           onChange={event =>
             onToggle(record.id, event.target.checked, (event.nativeEvent as MouseEvent).shiftKey)
           }
-          slotProps={{ input: { tabIndex, 'aria-label': translate('list.select_row', { title }) } }}
+          slotProps={{
+            input: {
+              tabIndex,
+              'aria-label': translate('list.select_row', { title }),
+              'aria-disabled': gone ? true : undefined,
+            },
+          }}
         />
       </TableCell>
       {columns.map(({ name, field }) => {
@@ -55,13 +71,19 @@ export const RecordRow = memo(function RecordRow(props: Props) {
           <Cell value={record[name]} field={field} name={name} resource={resource} record={record} />
         )
         return (
-          <TableCell key={name} tabIndex={-1} align={align === 'end' ? 'right' : 'left'}>
+          <TableCell
+            key={name}
+            tabIndex={-1}
+            align={align === 'end' ? 'right' : 'left'}
+            {...liveCell(name, marks)}
+          >
             {name === linked ? (
               <>
                 {hasInitials(resource) && name === resource.title && <Initials name={title} />}
                 <RecordLink resource={resource} id={record.id} tabIndex={tabIndex} name={title}>
                   {cell}
                 </RecordLink>
+                <GoneNote why={why} />
               </>
             ) : (
               cell
@@ -75,6 +97,7 @@ export const RecordRow = memo(function RecordRow(props: Props) {
 
 // The ring stands around the row: around the link it would be cut off by the cell.
 const rowStyle = {
+  ...liveStyle,
   cursor: 'pointer',
   '&:has([data-record]:focus-visible)': { outline: '2px solid var(--primary)', outlineOffset: '-2px' },
   '& [data-record]:focus-visible': { outline: 'none' },

@@ -1,7 +1,9 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Resource } from '../../schema/resource'
 import type { Density } from '../../theme/tokens'
-import type { ListState } from './listAddress'
+import { joinedSort, type ListState } from './listAddress'
+import { useDropGone } from './live/useDropGone'
+import { type LiveRows, useLiveRows } from './live/useLiveRows'
 import { type Columns, useColumns, useDensity } from './useColumns'
 import { type ListRows, useListRows } from './useListRows'
 import { type ChangeList, useListState } from './useListState'
@@ -13,6 +15,8 @@ export interface ListModel {
   state: ListState
   change: ChangeList
   list: ListRows
+  /** What others have changed of the rows since they were read. */
+  live: LiveRows
   columns: Columns
   selection: Selection
   density: Density
@@ -30,13 +34,30 @@ export function useList(): ListModel {
 
 export function ListModelProvider({ resource, children }: { resource: Resource; children: ReactNode }) {
   const [state, change] = useListState(resource)
-  const list = useListRows(resource, state, change)
+  const read = useListRows(resource, state, change)
   const columns = useColumns(resource)
-  const selection = useSelection(state.filter, list)
+  const selection = useSelection(state.filter, read)
+  const live = useLiveRows(
+    resource,
+    { ...state, sort: joinedSort(state.sort) },
+    { ...read, refetch: read.retry },
+    { holdsTotal: selection.all },
+  )
+  useDropGone(selection, live.gone)
   const [density, setDensity] = useDensity()
   const model = useMemo(
-    () => ({ resource, state, change, list, columns, selection, density, setDensity }),
-    [resource, state, change, list, columns, selection, density, setDensity],
+    () => ({
+      resource,
+      state,
+      change,
+      list: { ...read, rows: live.rows },
+      live,
+      columns,
+      selection,
+      density,
+      setDensity,
+    }),
+    [resource, state, change, read, live, columns, selection, density, setDensity],
   )
   return <ListContext.Provider value={model}>{children}</ListContext.Provider>
 }

@@ -8,6 +8,8 @@ export interface Selection {
   count: number
   has: (id: number) => boolean
   toggle: (ids: readonly number[], on: boolean) => void
+  /** Takes rows out that are no longer there; "all that match" stays. */
+  drop: (ids: readonly number[]) => void
   selectAll: () => void
   clear: () => void
 }
@@ -31,6 +33,7 @@ export function useSelection(filter: Record<string, unknown>, { meta }: ListRows
       count: all ? meta.total : ids.size,
       has: id => all || ids.has(id),
       toggle: (some, on) => choose(before => toggled(before, some, on)),
+      drop: some => choose(before => ({ ...before, ids: toggled(before, some, false).ids })),
       selectAll: () => choose({ ids, all: true }),
       clear: () => choose(nothing),
     }),

@@ -23,10 +23,13 @@ export function useNameInSentence(): (resource: Resource, count: number) => stri
   const labels = useLabels()
   const locale = useLocale()
   return (resource, count) => {
-    const name = labels(resourceLabel(resource), { smart_count: count })
-    return /^\p{Lu}\p{Lu}/u.test(name) ? name : name.charAt(0).toLocaleLowerCase(locale) + name.slice(1)
+    return inSentence(labels(resourceLabel(resource), { smart_count: count }), locale)
   }
 }
+
+/** A label as it is written inside a sentence; `IBAN` stays as it is. */
+export const inSentence = (label: string, locale: string): string =>
+  /^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLocaleLowerCase(locale) + label.slice(1)
 
 /** What adding a record of a resource is called: `New customer`. */
 export function useNewLabel(): (resource: Resource) => string {

@@ -1,0 +1,27 @@
+import { Box } from '@mui/material'
+
+interface Props {
+  /** In words; undefined as long as the record is in the list. */
+  why: string | undefined
+  /** A card has room for it; of a row the tip says it, and this to who listens. */
+  inSight?: boolean
+}
+
+/** Why a row is no longer in the list. */
+export function GoneNote({ why, inSight }: Props) {
+  if (!why) return null
+  return (
+    <Box component="span" sx={inSight ? seenStyle : heardStyle}>
+      {why}
+    </Box>
+  )
+}
+
+const seenStyle = { display: 'block', mt: 0.5, fontSize: '0.8125rem', color: 'text.secondary' }
+const heardStyle = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+}

@@ -1,0 +1,90 @@
+import { Box, Button, Paper } from '@mui/material'
+import { useEffect, useRef } from 'react'
+import { useTranslate } from 'react-admin'
+import { useNumber } from '../useWords'
+import type { LiveRows } from './useLiveRows'
+
+/**
+ * Says that the rows are not what reading them anew would show, and does that on demand. It lies over the gap above
+ * the rows, so that nothing moves when it comes.
+ */
+export function LiveBar({ live }: { live: LiveRows }) {
+  const translate = useTranslate()
+  const place = useRef<HTMLDivElement>(null)
+  const says = useWords(live)
+  const isShown = Boolean(says)
+  const wasPressed = useRef(false)
+  useEffect(() => {
+    if (isShown || !wasPressed.current) return
+    wasPressed.current = false
+    // The pressed button is gone, and the focus with it: on to the rows, to what is new in them first.
+    if (document.activeElement === document.body) focusRows(place.current)
+  }, [isShown])
+  return (
+    <Box ref={place} role="status" sx={placeStyle} data-live-bar>
+      {says && (
+        <Paper sx={barStyle}>
+          <span>{says.text}</span>
+          <Button
+            size="small"
+            onClick={() => {
+              wasPressed.current = true
+              live.show()
+            }}
+          >
+            {translate(says.action)}
+          </Button>
+        </Paper>
+      )}
+    </Box>
+  )
+}
+
+function useWords({ waiting, gone, stale }: LiveRows): { text: string; action: string } | undefined {
+  const translate = useTranslate()
+  const number = useNumber()
+  const counted = (key: string, count: number) => translate(key, { smart_count: count, count: number(count) })
+  if (stale) return { text: translate('list.live.stale'), action: 'list.live.refresh' }
+  if (waiting) return { text: counted('list.live.waiting', waiting), action: 'list.live.show' }
+  if (gone.size) return { text: counted('list.live.gone', gone.size), action: 'list.live.refresh' }
+}
+
+function focusRows(bar: HTMLElement | null): void {
+  const rows = bar?.parentElement
+  const come = rows?.querySelector<HTMLElement>('[data-come] [data-record]')
+  const first = rows?.querySelector<HTMLElement>('[data-record][tabindex="0"], [data-record]')
+  if (come) come.focus()
+  else first?.focus({ preventScroll: true })
+}
+
+const placeStyle = {
+  position: 'sticky',
+  top: 72,
+  zIndex: 6,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  height: 0,
+  mb: -1.5,
+  pointerEvents: 'none',
+}
+const barStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  flex: 'none',
+  gap: 0.5,
+  maxWidth: '100%',
+  height: 28,
+  mt: '-12px',
+  paddingInline: '12px 4px',
+  borderRadius: 14,
+  border: '1px solid var(--primary)',
+  bgcolor: 'background.paper',
+  color: 'text.primary',
+  fontSize: '0.8125rem',
+  fontWeight: 500,
+  whiteSpace: 'nowrap',
+  pointerEvents: 'auto',
+  boxShadow: '0 2px 8px rgb(0 0 0 / 18%)',
+  '& button': { minWidth: 0, minHeight: 24, py: 0, px: 1, fontWeight: 600 },
+}

@@ -1,0 +1,18 @@
+import { useTranslate } from 'react-admin'
+import { useSession } from '../../../auth/SessionContext'
+import { useLabel } from '../../../fields/reference/label.view'
+import { useResources } from '../../../fields/resources.view'
+import type { Gone } from './liveRows'
+
+/** Why a row is no longer in the list, and by whose doing where that may be known. */
+export function useGoneWords(gone: Gone | undefined): string | undefined {
+  const translate = useTranslate()
+  const { user } = useSession()
+  const { account } = useResources()
+  const isOwn = gone?.by != null && gone.by === user?.id
+  const name = useLabel(account.name, gone?.why === 'deleted' && !isOwn ? gone.by : null)
+  if (!gone) return undefined
+  if (gone.why !== 'deleted') return translate(`list.live.${gone.why}`)
+  if (isOwn) return translate('list.live.deleted_own')
+  return name ? translate('list.live.deleted_by', { name }) : translate('list.live.deleted')
+}
