@@ -27,6 +27,10 @@ export const listFormat = (language: string, type: 'conjunction' | 'disjunction'
 export const separated = (language: string, items: readonly string[]) =>
   language === 'ar' ? items.map(item => `\u2068${item}\u2069`).join('، ') : items.join(', ')
 
+/** `a, b and c` of names and labels; in Arabic each is set apart, as above. */
+export const named = (language: string, items: readonly string[]) =>
+  listFormat(language).format(language === 'ar' ? items.map(item => `\u2068${item}\u2069`) : items)
+
 /** The names of countries or currencies; the code where there is none. */
 export function nameFormat(language: string, type: 'region' | 'currency'): (code: string) => string {
   const names = new Intl.DisplayNames(intlTag(language), { type, fallback: 'code' })

@@ -1,4 +1,5 @@
 import { type RaRecord, useCreatePath, useNavigate, useNotify, useTranslate } from 'react-admin'
+import { useAnyUnsavedInput } from '../auth/unsavedInput'
 import { InlineCreateContext } from '../fields/reference/inlineCreate.view'
 import { useRefusals } from '../reasons/useRefusals'
 import type { Resource } from '../schema/resource'
@@ -6,6 +7,7 @@ import { NotAuthorized } from '../shell/NotAuthorized'
 import { CreateInDialog } from './form/CreateInDialog'
 import { RecordForm } from './form/RecordForm'
 import { PageHeading } from './PageHeading'
+import { PresentPeople } from './presence/PresentPeople'
 import { RecordGate } from './RecordGate'
 import { titleOf } from './recordTitle'
 import { PrintReplacement } from './replacement/PrintReplacement'
@@ -13,7 +15,7 @@ import { PrintReplacement } from './replacement/PrintReplacement'
 /** `/{resource}/{id}/edit`. */
 export function EditPage({ resource }: { resource: Resource }) {
   return (
-    <RecordGate resource={resource}>
+    <RecordGate resource={resource} holdsInput>
       {record => <EditRecord key={record.id} resource={resource} record={record} />}
     </RecordGate>
   )
@@ -24,6 +26,7 @@ function EditRecord({ resource, record }: { resource: Resource; record: RaRecord
   const navigate = useNavigate()
   const createPath = useCreatePath()
   const notify = useNotify()
+  const isEditing = useAnyUnsavedInput()
   const refused = useRefusals(resource).refusal('update', record)
   if (refused) return <NotAuthorized reason={refused} />
   const toView = () => navigate(createPath({ resource: resource.name, id: record.id, type: 'show' }))
@@ -33,6 +36,7 @@ function EditRecord({ resource, record }: { resource: Resource; record: RaRecord
         resource={resource}
         record={record}
         title={translate('form.edit_title', { title: titleOf(resource, record) })}
+        opposite={<PresentPeople resource={resource} id={Number(record.id)} isEditing={isEditing} />}
         actions={<PrintReplacement resource={resource} view="edit" />}
       />
       <RecordForm

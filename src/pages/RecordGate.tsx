@@ -1,26 +1,53 @@
 import { Alert, Box, Button, Skeleton } from '@mui/material'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type RaRecord, useGetOne, useGetRecordId, useTranslate } from 'react-admin'
 import type { Resource } from '../schema/resource'
 import { NotAuthorized } from '../shell/NotAuthorized'
 import { NotFound } from '../shell/NotFound'
+import { EndedPage } from './view/live/EndedPage'
+import { FollowedContext } from './view/live/followed'
+import { useFollow } from './view/live/useFollow'
 
 interface Props {
   resource: Resource
   children: (record: RaRecord, refetch: () => void) => ReactNode
+  /** What is typed there stays, also when the record is no longer to be had. */
+  holdsInput?: boolean
 }
 
-/** Reads the record that the address names, or says why there is none to show. */
-export function RecordGate({ resource, children }: Props) {
+/** Reads the record that the address names, or says why there is none to show; follows what others do to it. */
+export function RecordGate(props: Props) {
   const id = useGetRecordId()
-  const known = /^[1-9]\d*$/.test(String(id))
-  const { data, error, refetch } = useGetOne(resource.name, { id: Number(id) }, { enabled: known })
+  if (!/^[1-9]\d*$/.test(String(id))) return <NotFound />
+  return <OpenGate key={id} id={Number(id)} {...props} />
+}
+
+function OpenGate({ id, resource, children, holdsInput = false }: Props & { id: number }) {
+  const query = useGetOne(resource.name, { id })
+  const { data, error, refetch } = query
+  const followed = useFollow(resource, { id, data, error, refetch })
+  const hasBeenRead = useHasBeenRead(query)
   const status = (error as { status?: number } | null)?.status
-  if (!known || status === 404) return <NotFound />
+  const { ended, dismiss } = followed
+  if (status === 404 && !(data && hasBeenRead)) return <NotFound />
   if (status === 403) return <NotAuthorized right={{ action: 'read', subject: resource.subject }} />
-  if (data) return children(data, () => void refetch())
+  if (data && ended && ended.kind !== 'deleted' && !holdsInput)
+    return <EndedPage resource={resource} ended={ended} />
+  const readAnew = () => {
+    dismiss()
+    void refetch()
+  }
+  if (data)
+    return <FollowedContext.Provider value={followed}>{children(data, readAnew)}</FollowedContext.Provider>
   if (error) return <ReadFailed error={error} onRetry={() => void refetch()} />
   return <Waiting />
+}
+
+/** Whether the server itself has answered with the record; what a list left behind may be long gone. */
+function useHasBeenRead({ isFetchedAfterMount, error }: { isFetchedAfterMount: boolean; error: unknown }) {
+  const [hasBeenRead, setHasBeenRead] = useState(false)
+  if (!hasBeenRead && isFetchedAfterMount && !error) setHasBeenRead(true)
+  return hasBeenRead
 }
 
 function ReadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {

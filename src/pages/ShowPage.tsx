@@ -8,6 +8,9 @@ import { CreateInDialog } from './form/CreateInDialog'
 import { RecordGate } from './RecordGate'
 import { Figures } from './view/Figures'
 import { KeyFacts } from './view/KeyFacts'
+import { endedStyle } from './view/live/endedStyle'
+import { useFollowed } from './view/live/followed'
+import { LiveNotice } from './view/live/LiveNotice'
 import { RecordHeading } from './view/RecordHeading'
 import { RecordTabs } from './view/RecordTabs'
 
@@ -35,11 +38,12 @@ interface ShownProps extends Props {
 
 function Shown({ resource, record, refetch, details, actions }: ShownProps) {
   useRememberVisit(resource.name, Number(record.id))
+  const { ended } = useFollowed()
   return (
     <ResourceContextProvider value={resource.name}>
       <RecordContextProvider value={record}>
         <InlineCreateContext.Provider value={CreateInDialog}>
-          <Box sx={{ maxWidth: 1600 }}>
+          <Box sx={[{ maxWidth: 1600 }, ended ? endedStyle : {}]}>
             <RecordHeading
               key={record.id}
               resource={resource}
@@ -51,6 +55,7 @@ function Shown({ resource, record, refetch, details, actions }: ShownProps) {
             <Figures resource={resource} record={record} />
             <RecordTabs resource={resource} record={record} details={details?.(record)} />
           </Box>
+          <LiveNotice resource={resource} record={record} />
         </InlineCreateContext.Provider>
       </RecordContextProvider>
     </ResourceContextProvider>

@@ -12,6 +12,7 @@ import history from '../../src/i18n/en/history.json'
 import http from '../../src/i18n/en/http.json'
 import list from '../../src/i18n/en/list.json'
 import mail from '../../src/i18n/en/mail.json'
+import meanwhile from '../../src/i18n/en/meanwhile.json'
 import measures from '../../src/i18n/en/measures.json'
 import notifications from '../../src/i18n/en/notifications.json'
 import outbox from '../../src/i18n/en/outbox.json'
@@ -19,6 +20,7 @@ import own from '../../src/i18n/en/own.json'
 import page from '../../src/i18n/en/page.json'
 import password from '../../src/i18n/en/password.json'
 import permissions from '../../src/i18n/en/permissions.json'
+import presence from '../../src/i18n/en/presence.json'
 import preview from '../../src/i18n/en/preview.json'
 import questions from '../../src/i18n/en/questions.json'
 import seat from '../../src/i18n/en/seat.json'
@@ -41,6 +43,7 @@ export const phrases = {
   http,
   list,
   mail,
+  meanwhile,
   measures,
   notifications,
   outbox,
@@ -48,6 +51,7 @@ export const phrases = {
   page,
   password,
   permissions,
+  presence,
   preview,
   questions,
   seat,

@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { separated } from '../../i18n/intl'
 import type { Values } from '../../schema/resource'
 import { ConflictTable } from './ConflictTable'
-import { conflictRows, mergedValues, type Side } from './conflict'
+import { conflictRows, mergedValues, mineOf, type Side } from './conflict'
 import type { SaveProblem } from './saveProblem'
 import type { RecordForm } from './useRecordForm'
 
@@ -28,7 +28,7 @@ function OpenConflict({ recordForm, problem, onClose, onSettle, onTakeTheirs }: 
   const translate = useTranslate()
   const { resource, form, base = {}, setBase, writable } = recordForm
   const theirs = problem.current
-  const [mine] = useState(() => ({ ...base, ...onlyWritable(form.getValues(), writable) }))
+  const [mine] = useState(() => mineOf(base, form.getValues(), writable))
   const rows = conflictRows(resource, base, mine, theirs)
   const [chosen, setChosen] = useState<Record<string, Side>>({})
   const contested = rows.filter(row => row.contested)
@@ -76,9 +76,6 @@ function OpenConflict({ recordForm, problem, onClose, onSettle, onTakeTheirs }: 
     </Dialog>
   )
 }
-
-const onlyWritable = (values: Values, writable: ReadonlySet<string>): Values =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => writable.has(name)))
 
 const formValues = (fields: object, record: Values): Values =>
   Object.fromEntries(Object.keys(fields).map(name => [name, record[name] ?? null]))

@@ -14,6 +14,8 @@ import { DraftNotice } from './DraftNotice'
 import { DuplicatesDialog } from './DuplicatesDialog'
 import { FormMessages } from './FormMessages'
 import { FormSection } from './FormSection'
+import { MeanwhileBar } from './live/MeanwhileBar'
+import { useMeanwhile } from './live/useMeanwhile'
 import { SaveBar } from './SaveBar'
 import { UnsavedGuard } from './UnsavedGuard'
 import { useDraft } from './useDraft'
@@ -42,7 +44,12 @@ function OpenForm({ onSaved, onCancel, inDialog = false, ...source }: Props) {
   const { resource, form, base, sections, restored } = recordForm
   const draft = useDraft(recordForm)
   const save = useSave(recordForm)
-  const { submit, saveAnyway, settle, formRef } = useSubmit({ recordForm, draft, save, onSaved })
+  const meanwhile = useMeanwhile({ recordForm, record: source.record, draft, saving: save.saving })
+  const finish = (saved: RaRecord, again: boolean) => {
+    meanwhile.settled(saved)
+    onSaved(saved, again)
+  }
+  const { submit, saveAnyway, settle, formRef } = useSubmit({ recordForm, draft, save, onSaved: finish })
   const canBlock = useCanBlock()
   useFormKeys(formRef, { save: () => void submit(), cancel: onCancel })
   useCheckAfterRestoring(recordForm)
@@ -79,6 +86,7 @@ function OpenForm({ onSaved, onCancel, inDialog = false, ...source }: Props) {
                 />
               ))}
               <Box sx={inDialog ? dialogFoot : pageFoot}>
+                {record && <MeanwhileBar resource={resource} record={record} meanwhile={meanwhile} />}
                 <FormMessages recordForm={recordForm} problem={save.problem} onRetry={() => void submit()} />
                 <SaveBar
                   saving={save.saving}
@@ -99,8 +107,11 @@ function OpenForm({ onSaved, onCancel, inDialog = false, ...source }: Props) {
         />
         <ConflictDialog
           recordForm={recordForm}
-          problem={save.problem}
-          onClose={save.dismiss}
+          problem={meanwhile.differences ?? save.problem}
+          onClose={() => {
+            meanwhile.dismiss()
+            save.dismiss()
+          }}
           onSettle={settle}
           onTakeTheirs={draft.forget}
         />

@@ -27,6 +27,12 @@ export function conflictRows(resource: Resource, base: Values, mine: Values, the
   })
 }
 
+/** The record as the form would have it: the base with what can be written on top. */
+export const mineOf = (base: Values, entered: Values, writable: ReadonlySet<string>): Values => ({
+  ...base,
+  ...Object.fromEntries(Object.entries(entered).filter(([name]) => writable.has(name))),
+})
+
 /** The form's values after the choices: theirs, with mine on top where I changed something and did not give it up. */
 export function mergedValues(rows: ConflictRow[], theirs: Values, chosen: Record<string, Side>): Values {
   const kept = rows.filter(({ name, onlyTheirs }) => !onlyTheirs && chosen[name] !== 'theirs')

@@ -5,6 +5,7 @@ import { type RaRecord, useTranslate } from 'react-admin'
 import { useRecords } from '../../records/recordsProvider'
 import type { Resource } from '../../schema/resource'
 import { HistoryRow, type Shown } from './HistoryRow'
+import { historyQuery, PER_PAGE } from './historyQuery'
 
 interface Props {
   resource: Resource
@@ -13,16 +14,13 @@ interface Props {
   shown?: Shown
 }
 
-const PER_PAGE = 20
-
 /** Who did what with a record, when, and what it was before; newest first. */
 export function History({ resource, record, shown }: Props) {
   const translate = useTranslate()
   const records = useRecords()
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery({
-    queryKey: [resource.name, 'history', record.id, record.version, page],
-    queryFn: () => records.history(resource.name, Number(record.id), { page, perPage: PER_PAGE }),
+    ...historyQuery(records, resource, record, page),
     placeholderData: keepPreviousData,
   })
   if (error)

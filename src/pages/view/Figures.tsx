@@ -4,6 +4,7 @@ import { LinkBase, type RaRecord, useTranslate } from 'react-admin'
 import { useCan } from '../../auth/SessionContext'
 import { useLabels } from '../../fields/labels.view'
 import { useResources } from '../../fields/resources.view'
+import { useLiveRefresh } from '../../live/useLiveRefresh'
 import { type Answered, isMeasuredRatio } from '../../measures/answer'
 import { measureLink } from '../../measures/measureFilter'
 import type { RelatedFigure } from '../../measures/recordFigure'
@@ -18,11 +19,15 @@ export function Figures({ resource, record }: { resource: Resource; record: RaRe
   const translate = useTranslate()
   const words = useLabels()
   const names = useReadableFigures(resource)
-  const { data, isPending, error } = useQuery({
+  const { data, isPending, error, refetch } = useQuery({
     queryKey: [resource.name, 'figures', record.id, record.version],
     queryFn: ({ signal }) => records.figures(resource.name, Number(record.id), { signal }),
     enabled: names.length > 0,
   })
+  useLiveRefresh(
+    names.flatMap(name => resourcesOf(resource, name)),
+    () => refetch(),
+  )
   // What cannot be read takes nothing from the record itself.
   if (!names.length || error) return null
   const shown = isPending ? names : names.filter(name => data?.data[name])
@@ -37,6 +42,17 @@ export function Figures({ resource, record }: { resource: Resource; record: RaRe
       ))}
     </Box>
   )
+}
+
+/** The resources whose records a figure counts. */
+function resourcesOf({ figures }: Resource, name: string): string[] {
+  const figure = figures[name]
+  if (!figure) return []
+  if ('part' in figure)
+    return [figure.part, figure.whole]
+      .flatMap(part => figures[part] ?? [])
+      .flatMap(part => ('part' in part ? [] : part.resource))
+  return [figure.resource]
 }
 
 /** The figures whose records the reader may read at all; which of them in full, the server says. */

@@ -8,6 +8,8 @@ import type { Resource } from '../../schema/resource'
 import { STATUS } from '../../schema/systemFields'
 import { calmValues } from './calmValues'
 import { FieldValue, isEmpty } from './FieldValue'
+import { useFollowed } from './live/followed'
+import { markStyle } from './live/marked'
 
 const MOST = 4
 
@@ -15,6 +17,7 @@ const MOST = 4
 export function KeyFacts({ resource, record }: { resource: Resource; record: RaRecord }) {
   const words = useLabels()
   const { ability } = useSession()
+  const { marked } = useFollowed()
   const names = resource.list.columns
     .filter(name => name !== resource.title && name !== STATUS && !isEmpty(record[name]))
     .filter(name => Object.hasOwn(resource.fields, name) && mayReadField(ability, resource, name, record))
@@ -27,7 +30,7 @@ export function KeyFacts({ resource, record }: { resource: Resource; record: RaR
         return field ? (
           <div key={name}>
             <dt>{words(fieldLabel(resource, name))}</dt>
-            <dd>
+            <Box component="dd" sx={markStyle(marked.has(name))}>
               <FieldValue
                 resource={resource}
                 name={name}
@@ -35,7 +38,7 @@ export function KeyFacts({ resource, record }: { resource: Resource; record: RaR
                 value={record[name]}
                 record={record}
               />
-            </dd>
+            </Box>
           </div>
         ) : null
       })}

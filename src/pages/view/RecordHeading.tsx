@@ -15,10 +15,13 @@ import { hasEditableFields } from '../hasEditableFields'
 import { hasInitials } from '../hasInitials'
 import { Initials } from '../Initials'
 import { PageHeading } from '../PageHeading'
+import { PresentPeople } from '../presence/PresentPeople'
 import { titleOf } from '../recordTitle'
 import { PrintReplacement } from '../replacement/PrintReplacement'
 import { DeleteRecord } from './DeleteRecord'
 import { FieldValue } from './FieldValue'
+import { useFollowed } from './live/followed'
+import { markStyle } from './live/marked'
 import { Neighbours } from './Neighbours'
 import { RecordMeta } from './RecordMeta'
 import { Transitions } from './Transitions'
@@ -35,6 +38,7 @@ interface Props {
 export function RecordHeading({ resource, record, onChanged, actions }: Props) {
   const { ability } = useSession()
   const { refusal, viewOnly } = useRefusals(resource)
+  const { ended, marked } = useFollowed()
   const status = resource.fields[STATUS]
   const showsStatus = status && record[STATUS] && mayReadField(ability, resource, STATUS, record)
   const title = titleOf(resource, record)
@@ -45,7 +49,7 @@ export function RecordHeading({ resource, record, onChanged, actions }: Props) {
       mark={hasInitials(resource) && <Initials name={title} size={48} />}
       beside={
         showsStatus && (
-          <Box component="span" sx={{ fontSize: '0.875rem' }}>
+          <Box component="span" sx={[{ fontSize: '0.875rem' }, markStyle(marked.has(STATUS))]}>
             <FieldValue
               resource={resource}
               name={STATUS}
@@ -60,27 +64,30 @@ export function RecordHeading({ resource, record, onChanged, actions }: Props) {
       opposite={
         <Box sx={{ display: 'flex', alignItems: 'center' }}>
           <PrintReplacement resource={resource} view="show" />
+          <PresentPeople resource={resource} id={Number(record.id)} />
           <Neighbours resource={resource} />
         </Box>
       }
       actions={
-        <>
-          {actions}
-          <DocumentButtons resource={resource} record={record} />
-          {!viewOnly && <Transitions resource={resource} record={record} onMoved={onChanged} />}
-          {viewOnly ? (
-            <ViewOnly resource={resource} />
-          ) : (
-            <>
-              {!resource.byServer.includes('delete') && (
-                <DeleteRecord resource={resource} record={record} refused={refusal('delete', record)} />
-              )}
-              {hasEditableFields(resource) && (
-                <EditButton resource={resource} record={record} refused={refusal('update', record)} />
-              )}
-            </>
-          )}
-        </>
+        !ended && (
+          <>
+            {actions}
+            <DocumentButtons resource={resource} record={record} />
+            {!viewOnly && <Transitions resource={resource} record={record} onMoved={onChanged} />}
+            {viewOnly ? (
+              <ViewOnly resource={resource} />
+            ) : (
+              <>
+                {!resource.byServer.includes('delete') && (
+                  <DeleteRecord resource={resource} record={record} refused={refusal('delete', record)} />
+                )}
+                {hasEditableFields(resource) && (
+                  <EditButton resource={resource} record={record} refused={refusal('update', record)} />
+                )}
+              </>
+            )}
+          </>
+        )
       }
     />
   )

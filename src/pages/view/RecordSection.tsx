@@ -12,6 +12,8 @@ import { SectionTitle } from '../SectionTitle'
 import { calmValues } from './calmValues'
 import { FieldValue } from './FieldValue'
 import { ItemList } from './ItemList'
+import { useFollowed } from './live/followed'
+import { markStyle } from './live/marked'
 
 interface Props {
   resource: Resource
@@ -43,17 +45,23 @@ export function RecordSection({ resource, record, section }: Props) {
 
 function RecordField({ resource, record, name }: { resource: Resource; record: Values; name: string }) {
   const label = useFieldLabel(resource, name)
+  const { marked } = useFollowed()
   const field = fieldOf(resource, name)
   if (!field || typeOf(field).writeOnly) return null
   const value = record[name]
   const items = itemFields(resource, name, value)
   const { Panel, wide } = viewOf(field)
+  const isMarked = marked.has(name)
   return (
     <Box sx={[rowStyle, wide ? wideStyle : {}, items || Panel ? { display: 'block' } : {}]}>
       <Typography component="dt" variant="body2" color="text.secondary">
         {label}
       </Typography>
-      <Box component="dd" sx={{ m: 0, minWidth: 0, mb: Panel ? 1 : 0 }}>
+      <Box
+        component="dd"
+        data-changed={isMarked || undefined}
+        sx={[{ m: 0, minWidth: 0, mb: Panel ? 1 : 0 }, markStyle(isMarked)]}
+      >
         {Panel ? (
           <Panel resource={resource} name={name} field={field} value={value} record={record} />
         ) : items ? (

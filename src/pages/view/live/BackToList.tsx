@@ -1,0 +1,14 @@
+import { Button } from '@mui/material'
+import { LinkBase, useCreatePath, useTranslate } from 'react-admin'
+import type { Resource } from '../../../schema/resource'
+
+/** The way on from a record that is no longer to be had. */
+export function BackToList({ resource }: { resource: Resource }) {
+  const translate = useTranslate()
+  const to = useCreatePath()({ resource: resource.name, type: 'list' })
+  return (
+    <Button component={LinkBase} to={to} size="small" variant="outlined">
+      {translate('meanwhile.to_list')}
+    </Button>
+  )
+}

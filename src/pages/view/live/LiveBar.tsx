@@ -1,0 +1,58 @@
+import Close from '@mui/icons-material/Close'
+import { Box, IconButton, Paper, Tooltip } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import { heardOnly } from '../../../theme/heardOnly'
+
+interface Props {
+  /** What is said; it is read out once, when it changes. */
+  text: string | undefined
+  /** Beside it, and not read out. */
+  beside?: ReactNode
+  tone?: 'info' | 'warning'
+  actions?: ReactNode
+  onDismiss?: () => void
+  /** It stands in a foot that is in sight already. */
+  inFoot?: boolean
+}
+
+/** Says at the foot of the page what others did, without moving anything; there from the start, as only then it is read out. */
+export function LiveBar({ text, beside, tone = 'info', actions, onDismiss, inFoot = false }: Props) {
+  const translate = useTranslate()
+  return (
+    <Box sx={text ? (inFoot ? {} : stuckStyle) : heardOnly}>
+      <Paper elevation={0} sx={[text ? barStyle : {}, { borderInlineStartColor: `${tone}.main` }]}>
+        <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
+          <span role="status">{text}</span>
+          {text && beside}
+        </Box>
+        {text && actions && <Box sx={actionsStyle}>{actions}</Box>}
+        {text && onDismiss && (
+          <Tooltip title={translate('meanwhile.dismiss')}>
+            <IconButton size="small" onClick={onDismiss} aria-label={translate('meanwhile.dismiss')}>
+              <Close fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        )}
+      </Paper>
+    </Box>
+  )
+}
+
+const stuckStyle = { position: 'sticky', bottom: 12, zIndex: 3, mt: 2, maxWidth: 720 }
+const barStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.5,
+  rowGap: 0.5,
+  px: 2,
+  py: 1,
+  fontSize: '0.875rem',
+  bgcolor: 'var(--raised)',
+  border: 1,
+  borderColor: 'divider',
+  borderInlineStart: '4px solid',
+  boxShadow: '0 4px 16px rgb(20 18 32 / 12%)',
+}
+const actionsStyle = { display: 'flex', flexWrap: 'wrap', gap: 1 }

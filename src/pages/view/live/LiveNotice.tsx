@@ -1,0 +1,30 @@
+import type { RaRecord } from 'react-admin'
+import type { Resource } from '../../../schema/resource'
+import { BackToList } from './BackToList'
+import { useFollowed } from './followed'
+import { LiveBar } from './LiveBar'
+import { Since } from './Since'
+import { useEndedWords } from './useEndedWords'
+import { useMeanwhileWords } from './useMeanwhileWords'
+import { useWriters } from './useWriters'
+
+interface Props {
+  resource: Resource
+  record: RaRecord
+}
+
+/** Who has just changed what on the record that is shown, or has deleted it (L-09). */
+export function LiveNotice({ resource, record }: Props) {
+  const { news, ended, dismiss } = useFollowed()
+  const say = useMeanwhileWords(resource)
+  const writers = useWriters(resource, record, news?.since)
+  const endedText = useEndedWords(resource, record, ended)
+  if (ended) return <LiveBar text={endedText} tone="warning" actions={<BackToList resource={resource} />} />
+  return (
+    <LiveBar
+      text={news && !writers.isPending ? say('changed', writers, news.fields) : undefined}
+      beside={news && <Since at={news.at} />}
+      onDismiss={dismiss}
+    />
+  )
+}

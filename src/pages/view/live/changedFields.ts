@@ -1,0 +1,8 @@
+import type { Resource, Values } from '../../../schema/resource'
+import { sameValue } from '../../form/changes'
+
+/** The fields whose values differ for whoever reads both; one that an answer leaves out is not for them. */
+export const changedFields = (resource: Resource, before: Values, after: Values): string[] =>
+  Object.keys(resource.fields).filter(
+    name => name in before && name in after && !sameValue(before[name], after[name]),
+  )

@@ -1,0 +1,24 @@
+import { useLocale, useTranslate } from 'react-admin'
+import { mayReadField } from '../../../access/fieldRights'
+import { useSession } from '../../../auth/SessionContext'
+import { useLabel } from '../../../fields/reference/label.view'
+import { useResources } from '../../../fields/resources.view'
+import { named } from '../../../i18n/intl'
+import type { Resource, Values } from '../../../schema/resource'
+import type { Ended } from './followed'
+
+/** Says why a record is no longer to be had; undefined as long as it is, or the name of who deleted it is asked for. */
+export function useEndedWords(resource: Resource, record: Values, ended: Ended | undefined, inForm = false) {
+  const translate = useTranslate()
+  const locale = useLocale()
+  const { ability, user } = useSession()
+  const { account } = useResources()
+  const by = ended?.kind === 'deleted' ? ended.by : null
+  const told = by !== null && mayReadField(ability, resource, 'updated_by', record)
+  const name = useLabel(account.name, told ? by : null)
+  if (!ended || (told && name === undefined)) return undefined
+  const own = told && by === user?.id ? '_own' : ''
+  return translate(`meanwhile.${inForm ? 'form_' : ''}${ended.kind}${own}`, {
+    who: name ? named(locale, [name]) : translate('meanwhile.somebody'),
+  })
+}

@@ -1,0 +1,28 @@
+import { useLocale, useTranslate } from 'react-admin'
+import { useLabels } from '../../../fields/labels.view'
+import { named } from '../../../i18n/intl'
+import { fieldLabel } from '../../../schema/labels'
+import type { Resource } from '../../../schema/resource'
+import { inSentence } from '../../list/useWords'
+import type { Writers } from './useWriters'
+
+/** What is said of others' writes: a key of `meanwhile`, with its own form where it was the reader elsewhere. */
+type Said = 'changed' | 'saved' | 'taken' | 'in_dialog' | 'both'
+
+const MOST = 4
+
+/** Says who changed which fields, in one sentence. */
+export function useMeanwhileWords(resource: Resource) {
+  const translate = useTranslate()
+  const locale = useLocale()
+  const words = useLabels()
+  return (said: Said, { names, own }: Writers, fields: readonly string[]): string => {
+    const labels = fields.map(name => inSentence(words(fieldLabel(resource, name)), locale))
+    const further = labels.length > MOST ? labels.splice(MOST - 1).length : 0
+    if (further) labels.push(translate('meanwhile.more_fields', { smart_count: further }))
+    return translate(own ? `meanwhile.${said}_own` : `meanwhile.${said}`, {
+      who: names.length ? named(locale, names) : translate('meanwhile.somebody'),
+      fields: named(locale, labels),
+    })
+  }
+}
