@@ -2,10 +2,11 @@ import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { BASE } from './frontEnd'
 import type { Listener } from './listen'
+import { RUN_CONFIG } from './runConfig'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Vite on the same port, with hot reload over the same server; what is not the front end goes to the app. */
+/** Vite on the same port, with hot reload over the same server; what is not the front end's own goes to the app. */
 export async function withVite(
   server: Server,
   app: Listener,
@@ -18,7 +19,7 @@ export async function withVite(
   })
   return {
     listener: (request, response) => {
-      if (request.url?.startsWith(`${BASE}/`))
+      if (request.url?.startsWith(`${BASE}/`) && request.url !== RUN_CONFIG)
         vite.middlewares(request, response, () => app(request, response))
       else app(request, response)
     },

@@ -13,19 +13,35 @@ export interface PageSources {
   scripts: string[]
 }
 
-const runConfig = z.object({
+const runConfig = z.looseObject({
   api: z.string().optional(),
-  live: z.object({ host: z.string().optional() }).optional(),
+  live: z
+    .looseObject({ host: z.string().optional(), port: z.number().optional(), tls: z.boolean().optional() })
+    .optional(),
 })
 
-/** Reads what the pages in `dist` need from their policy. */
-export function pageSources(dist: string): PageSources {
-  const { api, live } = runConfig.parse(JSON.parse(textOf(dist, 'config.json') ?? '{}'))
+type RunConfig = z.infer<typeof runConfig>
+
+/** What the built front end's `config.json` says. */
+export const readRunConfig = (dist: string): RunConfig =>
+  runConfig.parse(JSON.parse(textOf(dist, 'config.json') ?? '{}'))
+
+/** Reads what the pages in `dist` need from their policy; `live` is where the server itself says that events are. */
+export function pageSources(dist: string, live?: RunConfig['live']): PageSources {
+  const given = readRunConfig(dist)
+  const api = given.api && URL.canParse(given.api) ? [new URL(given.api).origin] : []
   return {
-    api: api && URL.canParse(api) ? [new URL(api).origin] : [],
-    live: live?.host ? [`https://${live.host}`, `wss://${live.host}`] : [],
+    api,
+    live: liveSources(live ?? given.live, api),
     scripts: inlineHashes(textOf(dist, 'index.html')),
   }
+}
+
+// Without a host of their own, live events are where the API is.
+function liveSources(live: RunConfig['live'], api: readonly string[]): string[] {
+  if (!live?.host) return api.map(origin => origin.replace(/^http/, 'ws'))
+  const at = live.port ? `${live.host}:${live.port}` : live.host
+  return live.tls === false ? [`http://${at}`, `ws://${at}`] : [`https://${at}`, `wss://${at}`]
 }
 
 /** The `'sha256-…'` of every script that a page holds itself. */

@@ -1,6 +1,7 @@
 import TuneOutlined from '@mui/icons-material/TuneOutlined'
 import { Box, IconButton, Tooltip } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { LiveIndicator } from '../live/LiveIndicator'
 import { Bell } from '../notifications/Bell'
 import { useOpenPreferences } from '../preferences/panel/panelContext'
 import { LanguageSwitch } from './LanguageSwitch'
@@ -23,6 +24,7 @@ export function HeaderTools() {
           </IconButton>
         </Tooltip>
       </Box>
+      <LiveIndicator />
       <Bell />
       <UserMenu />
     </>

@@ -1,0 +1,95 @@
+import CloudOff from '@mui/icons-material/CloudOffOutlined'
+import { Box, Button, IconButton, Popover, Tooltip, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useInlineSides } from '../theme/useInlineSides'
+import { useLive, useLiveState } from './LiveContext'
+import type { LiveState } from './live'
+
+/** How the live connection stands: a dot while all is well, words when others' changes do not come (L-01). */
+export function LiveIndicator() {
+  const translate = useTranslate()
+  const live = useLive()
+  const state = useLiveState()
+  const { end } = useInlineSides()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const problem = live.problem()
+  // Before the page has begun to connect there is nothing to say yet.
+  const isLost = state === 'disconnected' && problem !== undefined
+  const shown = state === 'disconnected' && !isLost ? 'connecting' : state
+  const label = translate(`live.${shown}`)
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton
+          aria-label={label}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onClick={event => setAnchor(event.currentTarget)}
+          sx={isLost ? lostStyle : buttonStyle}
+        >
+          {isLost ? <CloudOff fontSize="small" /> : <Box component="span" sx={dotStyle(shown)} />}
+          {isLost && (
+            <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+              {label}
+            </Box>
+          )}
+        </IconButton>
+      </Tooltip>
+      <Box role="status" sx={unseen}>
+        {isLost && translate('live.notice')}
+      </Box>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: end }}
+        transformOrigin={{ vertical: -4, horizontal: end }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': translate('live.title') } }}
+      >
+        <Box sx={{ p: 2, maxWidth: 300 }}>
+          <Typography variant="subtitle1" component="h2">
+            {label}
+          </Typography>
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+            {translate(isLost ? 'live.notice' : `live.${shown}_text`)}
+          </Typography>
+          {isLost && (
+            <>
+              <Typography variant="body2" sx={{ mt: 1 }}>
+                {translate(problem)}
+              </Typography>
+              <Button size="small" variant="outlined" sx={{ mt: 1.5 }} onClick={() => live.reconnect()}>
+                {translate('live.reconnect')}
+              </Button>
+            </>
+          )}
+        </Box>
+      </Popover>
+    </>
+  )
+}
+
+const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }
+
+const buttonStyle = { width: 28, height: 28, p: 0 }
+
+const lostStyle = {
+  ...buttonStyle,
+  width: 'auto',
+  minWidth: 28,
+  px: 0.75,
+  gap: 0.75,
+  borderRadius: 1,
+  fontSize: 13,
+  color: 'warning.main',
+}
+
+const dotStyle = (state: LiveState) => ({
+  width: 8,
+  height: 8,
+  borderRadius: '50%',
+  border: 1.5,
+  borderColor: state === 'connected' ? 'success.main' : 'text.secondary',
+  bgcolor: state === 'connected' ? 'success.main' : 'transparent',
+})
