@@ -2,6 +2,7 @@ import type { Resources } from '../src/schema/resources'
 import { authTables } from './auth/tables'
 import { fileTables } from './files/tables'
 import { clockTables } from './jobs/clock/tables'
+import { relayTables } from './live/relay/tables'
 import { liveTables } from './live/tables'
 import { mailTables } from './mail/tables'
 import { notificationTables } from './notifications/tables'
@@ -19,6 +20,7 @@ export function allTables(resources: Resources): TableSpec[] {
     ...mailTables,
     ...clockTables,
     ...liveTables,
+    ...relayTables,
     ...notificationTables(accounts),
     ...settingsTables,
     ...fileTables(accounts),

@@ -25,8 +25,11 @@ export interface Database {
   readonly engine: 'pglite' | 'postgres'
   /** As the server reports it, for example `15.14`. */
   readonly serverVersion: string
-  /** Hears notifications of every process on this database, from the moment that the promise resolves. */
-  listen(channel: string, handler: NotificationHandler): Promise<Unlisten>
+  /**
+   * Hears notifications of every process on this database, from the moment that the promise resolves. `resumed` is told
+   * when the connection had been lost and is back: what was notified meanwhile was not heard.
+   */
+  listen(channel: string, handler: NotificationHandler, resumed?: () => void): Promise<Unlisten>
   /** Notifies at once, or on the commit of `executor` when that is a transaction. */
   notify(channel: string, payload: string, executor?: Executor): Promise<void>
   /**

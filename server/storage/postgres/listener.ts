@@ -8,6 +8,7 @@ const longestPause = 10_000
 /** One connection that listens for all channels, and comes back by itself when it is lost. */
 export class PostgresListener {
   #channels = new ChannelHandlers()
+  #resumed = new Set<() => void>()
   #client: Promise<pg.Client> | undefined
   #closed = false
   #retry: NodeJS.Timeout | undefined
@@ -17,12 +18,14 @@ export class PostgresListener {
     private readonly report: (error: Error) => void,
   ) {}
 
-  async listen(channel: string, handler: NotificationHandler): Promise<Unlisten> {
+  async listen(channel: string, handler: NotificationHandler, resumed?: () => void): Promise<Unlisten> {
     this.#channels.add(channel, handler)
+    if (resumed) this.#resumed.add(resumed)
     this.#client ??= this.#connect()
     // Listening twice is harmless, and also holds when the connection was lost meanwhile.
     await (await this.#client).query(`listen ${quoteIdentifier(channel)}`)
     return async () => {
+      if (resumed) this.#resumed.delete(resumed)
       if (!this.#channels.remove(channel, handler) || !this.#client) return
       await (await this.#client).query(`unlisten ${quoteIdentifier(channel)}`)
     }
@@ -52,10 +55,15 @@ export class PostgresListener {
     this.#retry = setTimeout(() => {
       const connecting = this.#connect()
       this.#client = connecting
-      connecting.catch((error: Error) => {
-        this.report(error)
-        this.#reconnect(Math.min(pause * 2, longestPause))
-      })
+      connecting.then(
+        () => {
+          for (const resumed of this.#resumed) resumed()
+        },
+        (error: Error) => {
+          this.report(error)
+          this.#reconnect(Math.min(pause * 2, longestPause))
+        },
+      )
     }, pause)
   }
 }

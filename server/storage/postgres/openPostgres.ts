@@ -51,7 +51,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       kysely,
       engine: 'postgres',
       serverVersion,
-      listen: (channel, handler) => listener.listen(channel, handler),
+      listen: (channel, handler, resumed) => listener.listen(channel, handler, resumed),
       notify: (channel, payload, executor = kysely) => notify(executor, channel, payload),
       runScript: sql => runScript(sessions, sql),
       close: async () => {

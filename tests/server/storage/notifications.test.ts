@@ -49,7 +49,8 @@ describe.each(engines.filter(({ name }) => name === 'postgres'))('notifications 
 
   it('L-07 a lost connection comes back and listens again', async () => {
     const heard: string[] = []
-    await db.listen('news', payload => heard.push(payload))
+    const resumed = vi.fn()
+    await db.listen('news', payload => heard.push(payload), resumed)
     const listeners = sql<{ pid: number }>`select pid from pg_stat_activity
       where datname = current_database() and query ilike 'listen%'`
     const before = (await listeners.execute(db.kysely)).rows
@@ -62,5 +63,6 @@ describe.each(engines.filter(({ name }) => name === 'postgres'))('notifications 
       },
       { timeout: 10_000 },
     )
+    expect(resumed).toHaveBeenCalledOnce()
   })
 })

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Database, Executor } from '../../storage/database'
+import type { Member, Membership, PresenceChange } from '../pusher/relay'
+import { say } from './said'
+import { MEMBERS } from './tables'
+
+/** A connection in a presence channel. */
+export interface Place {
+  channel: string
+  socket: string
+}
+
+interface MemberRow {
+  id: string
+  socket: string
+  user_id: string
+  user_info: string | null
+}
+
+const members = sql.id(MEMBERS)
+
+/** Puts a connection into a channel and says who is there; all processes are told when the person is new. */
+export function join(
+  db: Database,
+  by: string,
+  { channel, socket }: Place,
+  member: Member,
+): Promise<Membership> {
+  const info = member.user_info === undefined ? null : JSON.stringify(member.user_info)
+  return inChannel(db, channel, async trx => {
+    const inserted = await sql`insert into ${members} (process, channel, socket, user_id, user_info)
+      values (${by}, ${channel}, ${socket}, ${member.user_id}, ${info})
+      on conflict (channel, socket) do nothing returning id`.execute(trx)
+    const rows = await membersIn(trx, channel)
+    const seq = Number(rows.find(row => row.socket === socket)?.id)
+    const places = rows.filter(({ user_id }) => user_id === member.user_id)
+    if (inserted.rows.length && places.length === 1)
+      await tell(db, by, { kind: 'member_added', channel, member, seq }, trx)
+    return { seq, members: people(rows) }
+  })
+}
+
+/** Takes a connection out; all processes are told when it was the last one of a person. */
+export function leave(db: Database, by: string, { channel, socket }: Place): Promise<void> {
+  return inChannel(db, channel, async trx => {
+    const { rows: gone } = await sql<MemberRow & { seq: string }>`
+      delete from ${members} where channel = ${channel} and socket = ${socket}
+      returning *, nextval(pg_get_serial_sequence(${MEMBERS}, 'id')) as seq`.execute(trx)
+    const [row] = gone
+    if (!row) return
+    const rows = await membersIn(trx, channel)
+    if (rows.some(({ user_id }) => user_id === row.user_id)) return
+    const change = { channel, member: memberOf(row), seq: Number(row.seq) }
+    await tell(db, by, { kind: 'member_removed', ...change }, trx)
+  })
+}
+
+/** Everybody in a channel, each person once. */
+export const membersOf = async (db: Database, channel: string): Promise<Member[]> =>
+  people(await membersIn(db.kysely, channel))
+
+/** The connections that processes have in channels, of those processes that are not there (any more). */
+export async function abandoned(db: Database, processes: string): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select channel, socket from ${members}
+    where process not in (select id from ${sql.id(processes)})`.execute(db.kysely)
+  return rows
+}
+
+// Changes of a channel come one after the other, so that who is new or gone is decided, and numbered, once.
+function inChannel<T>(db: Database, channel: string, work: (trx: Executor) => Promise<T>): Promise<T> {
+  return db.kysely.transaction().execute(async trx => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`live ${channel}`}, 0))`.execute(trx)
+    return work(trx)
+  })
+}
+
+const tell = (db: Database, by: string, change: PresenceChange, trx: Executor) =>
+  say(db, { by, kind: 'presence', change }, trx)
+
+async function membersIn(executor: Executor, channel: string): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`
+    select id, socket, user_id, user_info from ${members} where channel = ${channel} order by id`.execute(
+    executor,
+  )
+  return rows
+}
+
+const people = (rows: readonly MemberRow[]): Member[] => [
+  ...new Map(rows.map(row => [row.user_id, memberOf(row)])).values(),
+]
+
+const memberOf = ({ user_id, user_info }: MemberRow): Member => ({
+  user_id,
+  ...(user_info === null ? {} : { user_info: JSON.parse(user_info) }),
+})

@@ -1,0 +1,76 @@
+import { SILENCE_S } from './processes'
+import type { Said } from './said'
+
+interface Question {
+  missing: Set<string>
+  found: Record<string, number>
+  done(): void
+}
+
+type Asked = Extract<Said, { kind: 'ask' }>
+type Answer = Extract<Said, { kind: 'answer' }>
+
+const ANSWER_MS = 1_000
+
+/** The other processes, as far as they have been heard, and questions to all of them. */
+export class Others {
+  readonly #heardAt = new Map<string, number>()
+  readonly #questions = new Map<number, Question>()
+  #asked = 0
+
+  /** Answers whether it had not been heard of. */
+  hear(id: string): boolean {
+    const isNew = !this.#heardAt.has(id)
+    this.#heardAt.set(id, Date.now())
+    return isNew
+  }
+
+  forget(id: string): void {
+    this.#heardAt.delete(id)
+    for (const question of this.#questions.values()) settle(question, id)
+  }
+
+  /** Asks all of them and adds their answers up. Who does not answer in time is not asked until it is heard again. */
+  async ask(
+    by: string,
+    prefix: string,
+    say: (asked: Asked) => Promise<void>,
+  ): Promise<Record<string, number>> {
+    const missing = this.#present()
+    if (!missing.size) return {}
+    const ask = ++this.#asked
+    const found: Record<string, number> = {}
+    let timer: NodeJS.Timeout | undefined
+    const answered = new Promise<void>(done => {
+      this.#questions.set(ask, { missing, found, done })
+      timer = setTimeout(done, ANSWER_MS)
+    })
+    try {
+      await say({ by, kind: 'ask', ask, prefix })
+      await answered
+    } finally {
+      clearTimeout(timer)
+      this.#questions.delete(ask)
+    }
+    for (const id of missing) this.#heardAt.delete(id)
+    return found
+  }
+
+  take({ by, ask, channels }: Answer): void {
+    const question = this.#questions.get(ask)
+    if (!question?.missing.has(by)) return
+    for (const [channel, count] of Object.entries(channels))
+      question.found[channel] = (question.found[channel] ?? 0) + count
+    settle(question, by)
+  }
+
+  #present(): Set<string> {
+    const since = Date.now() - SILENCE_S * 1000
+    return new Set([...this.#heardAt].flatMap(([id, at]) => (at >= since ? [id] : [])))
+  }
+}
+
+function settle({ missing, done }: Question, id: string): void {
+  missing.delete(id)
+  if (!missing.size) done()
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Database, Unlisten } from '../../storage/database'
+import type { Member, Membership, Relay, RelayListener, RelayMessage } from '../pusher/relay'
+import { hear } from './incoming'
+import { abandoned, join, leave, membersOf, type Place } from './membership'
+import { Others } from './others'
+import { outgoing } from './outgoing'
+import { beat, crossOut, crossOutSilent, processesNow } from './processes'
+import { forgetLong, type Said, say } from './said'
+import { PROCESSES } from './tables'
+
+const BEAT_MS = 5_000
+
+const keyOf = (channel: string, socket: string) => `${socket} ${channel}`
+
+/**
+ * The relay of several processes on one PostgreSQL. They talk by notifications; who is present is in a table, from
+ * which any of them takes out those of a process that died.
+ */
+export class PostgresRelay implements Relay {
+  readonly #id = randomUUID()
+  readonly #others = new Others()
+  /** The members of this process, to put them in again should the others have taken it for dead. */
+  readonly #own = new Map<string, Place & { member: Member }>()
+  /** Those that could not be taken out yet. */
+  readonly #leaving = new Map<string, Place>()
+  readonly #outgoing = outgoing(messages => this.#say({ by: this.#id, kind: 'messages', messages }))
+  #listener?: RelayListener
+  #unlisten?: Unlisten
+  #timer?: NodeJS.Timeout
+  #beating?: Promise<void>
+
+  constructor(
+    private readonly db: Database,
+    private readonly log: Logger,
+  ) {}
+
+  async open(listener: RelayListener): Promise<void> {
+    this.#listener = listener
+    await beat(this.db, this.#id)
+    this.#unlisten = await hear(
+      this.db,
+      said => this.#hear(said),
+      error => this.#lost(error),
+    )
+    for (const id of await processesNow(this.db)) if (id !== this.#id) this.#others.hear(id)
+    await this.#say({ by: this.#id, kind: 'beat' })
+    this.#timer = setInterval(() => {
+      this.#beating ??= this.#beat()
+    }, BEAT_MS)
+    this.#timer.unref()
+  }
+
+  send(message: RelayMessage): Promise<void> {
+    return this.#outgoing.send(message)
+  }
+
+  async join(channel: string, socket: string, member: Member): Promise<Membership> {
+    const membership = await join(this.db, this.#id, { channel, socket }, member)
+    this.#own.set(keyOf(channel, socket), { channel, socket, member })
+    return membership
+  }
+
+  async leave(channel: string, socket: string): Promise<void> {
+    const key = keyOf(channel, socket)
+    this.#own.delete(key)
+    this.#leaving.set(key, { channel, socket })
+    await leave(this.db, this.#id, { channel, socket })
+    this.#leaving.delete(key)
+  }
+
+  members(channel: string): Promise<Member[]> {
+    return membersOf(this.db, channel)
+  }
+
+  occupiedElsewhere(prefix: string): Promise<Record<string, number>> {
+    return this.#others.ask(this.#id, prefix, asked => this.#say(asked))
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#beating
+    await this.#unlisten?.()
+    await this.#outgoing.idle()
+    for (const { channel, socket } of this.#own.values()) await this.leave(channel, socket)
+    await crossOut(this.db, this.#id)
+    await this.#say({ by: this.#id, kind: 'gone' })
+  }
+
+  #say(said: Said): Promise<void> {
+    return say(this.db, said)
+  }
+
+  #hear(said: Said): void {
+    if (said.kind === 'presence') this.#listener?.presence(said.change)
+    if (said.by === this.#id) return
+    if (said.kind === 'gone') {
+      this.#others.forget(said.by)
+      return
+    }
+    if (this.#others.hear(said.by)) this.#later(this.#say({ by: this.#id, kind: 'beat' }))
+    if (said.kind === 'messages') for (const message of said.messages) this.#listener?.heard(message)
+    if (said.kind === 'answer' && said.to === this.#id) this.#others.take(said)
+    if (said.kind === 'ask') {
+      const channels = this.#listener?.occupied(said.prefix) ?? {}
+      this.#later(this.#say({ by: this.#id, kind: 'answer', to: said.by, ask: said.ask, channels }))
+    }
+  }
+
+  #later(saying: Promise<void>): void {
+    saying.catch((error: unknown) => this.log.warn({ err: error }, 'the other processes could not be told'))
+  }
+
+  #lost(error?: unknown): void {
+    this.log.warn({ err: error }, 'what other processes said may be lost: live clients are sent to reconnect')
+    this.#listener?.missed()
+  }
+
+  async #beat(): Promise<void> {
+    try {
+      const wasCrossedOut = await beat(this.db, this.#id)
+      await this.#say({ by: this.#id, kind: 'beat' })
+      if (wasCrossedOut) await this.#joinAgain()
+      for (const { channel, socket } of [...this.#leaving.values()]) await this.leave(channel, socket)
+      await this.#sweep()
+    } catch (error) {
+      this.log.warn({ err: error }, 'the processes of the live server could not be looked after; again soon')
+    } finally {
+      this.#beating = undefined
+    }
+  }
+
+  async #joinAgain(): Promise<void> {
+    for (const [key, { channel, socket, member }] of [...this.#own]) {
+      await join(this.db, this.#id, { channel, socket }, member)
+      // Whoever left meanwhile left before they were in again.
+      if (!this.#own.has(key)) await leave(this.db, this.#id, { channel, socket })
+    }
+  }
+
+  /** Takes out what processes left behind that are not there any more. */
+  async #sweep(): Promise<void> {
+    await crossOutSilent(this.db)
+    for (const place of await abandoned(this.db, PROCESSES)) await leave(this.db, this.#id, place)
+    await forgetLong(this.db)
+  }
+}
