@@ -6,6 +6,7 @@ import { useSession } from '../../../src/auth/SessionContext'
 import { useFieldLabel } from '../../../src/fields/labels.view'
 import { useResources } from '../../../src/fields/resources.view'
 import { DocumentButtons } from '../../../src/pages/documents/DocumentButton'
+import { PresentPeople } from '../../../src/pages/presence/PresentPeople'
 import { FieldValue } from '../../../src/pages/view/FieldValue'
 import { Transitions } from '../../../src/pages/view/Transitions'
 import { useRefusals } from '../../../src/reasons/useRefusals'
@@ -16,6 +17,8 @@ import { useDocumentTitle } from '../../../src/shell/useDocumentTitle'
 interface Props {
   order: RaRecord
   onChanged: () => void
+  /** A cell of the grid is being written. */
+  isEditing: boolean
 }
 
 const FACTS = [
@@ -29,7 +32,7 @@ const FACTS = [
 ]
 
 /** Whose request it is, what is asked, and its next steps. */
-export function BoardHeading({ order, onChanged }: Props) {
+export function BoardHeading({ order, onChanged, isEditing }: Props) {
   const translate = useTranslate()
   const resource = useResources().get('work-orders')
   const { viewOnly } = useRefusals(resource)
@@ -37,7 +40,10 @@ export function BoardHeading({ order, onChanged }: Props) {
   useDocumentTitle(title)
   return (
     <Box sx={{ minWidth: 0 }}>
-      <BackToOrder order={order} />
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+        <BackToOrder order={order} />
+        <PresentPeople resource={resource} id={Number(order.id)} isEditing={isEditing} />
+      </Stack>
       <Stack direction="row" sx={headStyle}>
         <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flex: '1 1 240px', flexWrap: 'wrap' }}>
           <Typography variant="h2" component="h1" sx={{ overflowWrap: 'anywhere' }}>

@@ -39,7 +39,7 @@ function MoveDialog({ what, quote, onClose, onChanged }: Props) {
       name={what}
       asked={asked}
       moving={moving !== undefined}
-      onMove={values => move(what, values, asked)}
+      onMove={(values, version) => move(what, values, asked, version)}
       onClose={onClose}
     />
   )

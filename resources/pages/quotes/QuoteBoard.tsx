@@ -3,7 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { type RaRecord, useCreatePath, useNavigate, useNotify, useTranslate } from 'react-admin'
 import { labelOf, watchLabels } from '../../../src/fields/reference/labelStore'
+import { useResources } from '../../../src/fields/resources.view'
 import { explain } from '../../../src/pages/view/explain'
+import { LiveNotice } from '../../../src/pages/view/live/LiveNotice'
 import { useRecords } from '../../../src/records/recordsProvider'
 import type { Quote } from '../../quotes/grid/quote'
 import type { GridRow } from '../../quotes/grid/rows'
@@ -24,6 +26,7 @@ interface Props {
 /** The quotes of one work order: its heading, the grid, and what the grid says of the cell in the focus. */
 export function QuoteBoard({ order, onChanged }: Props) {
   const translate = useTranslate()
+  const orders = useResources().get('work-orders')
   const board = useBoard(order)
   const [view, setView] = useState<View>({ onlyDifferences: false, withLeft: false })
   const [editing, setEditing] = useState<Editing>()
@@ -44,7 +47,7 @@ export function QuoteBoard({ order, onChanged }: Props) {
   if (board.error) return <Failed error={board.error} onRetry={() => void board.refetch()} />
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
-      <BoardHeading order={order} onChanged={onChanged} />
+      <BoardHeading order={order} onChanged={onChanged} isEditing={editing !== undefined} />
       <BoardBar order={order} board={board} model={model} view={view} onView={setView} />
       {board.waiting ? (
         <Skeleton variant="rounded" height={420} aria-label={translate('app.loading')} />
@@ -73,6 +76,7 @@ export function QuoteBoard({ order, onChanged }: Props) {
           onChanged={onChanged}
         />
       )}
+      <LiveNotice resource={orders} record={order} />
     </Box>
   )
 }

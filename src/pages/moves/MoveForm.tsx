@@ -17,6 +17,8 @@ interface Props extends Asking {
   titleId: string
   /** What is said before anything is asked. */
   text?: ReactNode
+  /** What is said after it. */
+  note?: ReactNode
   moving: boolean
   /** What the server had against it, beyond the fields. */
   refused?: Explanation
@@ -26,7 +28,7 @@ interface Props extends Asking {
 }
 
 /** Inside a dialog: what a move asks, and the button that makes it. Enter makes it too, Escape closes. */
-export function MoveForm({ title, titleId, text, moving, refused, onMove, onClose, ...asking }: Props) {
+export function MoveForm({ title, titleId, text, note, moving, refused, onMove, onClose, ...asking }: Props) {
   const translate = useTranslate()
   const words = useLabels()
   const form = useMoveForm(asking)
@@ -60,6 +62,7 @@ export function MoveForm({ title, titleId, text, moving, refused, onMove, onClos
         {text}
         <FormProvider {...form}>
           <AskedFields {...asking} />
+          {note}
         </FormProvider>
         {refused && (
           <Alert severity="error" role="alert" sx={{ mt: 1 }}>

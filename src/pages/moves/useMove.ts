@@ -26,6 +26,7 @@ export function useMove({ resource, record, onMoved }: Moved) {
     name: string,
     values: Values,
     asked: readonly string[] = [],
+    version: unknown = record.version,
   ): Promise<MoveProblem | undefined> => {
     setMoving(name)
     try {
@@ -33,7 +34,7 @@ export function useMove({ resource, record, onMoved }: Moved) {
         resource.name,
         Number(record.id),
         name,
-        { version: record.version, ...values },
+        { version, ...values },
         { idempotencyKey: idempotencyKey.current },
       )
       idempotencyKey.current = newIdempotencyKey()

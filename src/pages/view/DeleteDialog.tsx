@@ -12,6 +12,7 @@ import { type RaRecord, useDelete, useNotify, useTranslate } from 'react-admin'
 import type { Resource } from '../../schema/resource'
 import { titleOf } from '../recordTitle'
 import { type Explanation, explain } from './explain'
+import { ChangedSinceOpened } from './live/ChangedSinceOpened'
 
 interface Props {
   resource: Resource
@@ -52,6 +53,7 @@ export function DeleteDialog({ resource, record, open, title, text, onClose, onD
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
+        {open && <ChangedSinceOpened resource={resource} record={record} />}
         {refused && (
           <Alert severity="error" role="alert" sx={{ mt: 2 }}>
             {translate(refused.message, { _: refused.message })}

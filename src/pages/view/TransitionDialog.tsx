@@ -5,6 +5,7 @@ import { useLabels } from '../../fields/labels.view'
 import { transitionLabel } from '../../schema/labels'
 import type { Resource, Values } from '../../schema/resource'
 import { MoveForm } from '../moves/MoveForm'
+import { MoveMeanwhile } from '../moves/MoveMeanwhile'
 import type { MoveProblem } from '../moves/moveProblem'
 import { titleOf } from '../recordTitle'
 
@@ -16,7 +17,8 @@ interface Props {
   /** What a move that asks nothing has met already. */
   problem?: MoveProblem
   moving: boolean
-  onMove: (values: Values) => Promise<MoveProblem | undefined>
+  /** Moves the record from the version that the dialog goes from. */
+  onMove: (values: Values, version: unknown) => Promise<MoveProblem | undefined>
   onClose: () => void
 }
 
@@ -25,9 +27,11 @@ export function TransitionDialog({ resource, record, name, problem, onMove, onCl
   const translate = useTranslate()
   const words = useLabels()
   const [met, setMet] = useState(problem)
+  // Others may write to the record while the dialog is open; that they did is said before it goes on from there.
+  const [basis, setBasis] = useState(record)
   const move = async (values: Values) => {
     setMet(undefined)
-    const found = await onMove(values)
+    const found = await onMove(values, basis.version)
     setMet(found)
     if (!found) onClose()
     return found
@@ -40,7 +44,14 @@ export function TransitionDialog({ resource, record, name, problem, onMove, onCl
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="transition-title">
       <MoveForm
         resource={resource}
-        record={record}
+        record={basis}
+        note={
+          <MoveMeanwhile
+            {...{ resource, name, basis, record }}
+            asked={rest.asked}
+            onAdopt={() => setBasis(record)}
+          />
+        }
         name={name}
         title={title}
         titleId="transition-title"

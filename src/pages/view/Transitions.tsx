@@ -57,7 +57,7 @@ export function Transitions({ resource, record, onMoved }: Props) {
           asked={open.move.asked}
           problem={open.problem}
           moving={moving !== undefined}
-          onMove={values => move(open.move.name, values, open.move.asked)}
+          onMove={(values, version) => move(open.move.name, values, open.move.asked, version)}
           onClose={() => setOpen(undefined)}
         />
       )}

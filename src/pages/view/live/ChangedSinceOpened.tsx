@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import type { Resource, Values } from '../../../schema/resource'
+import { changedFields } from './changedFields'
+import { LiveBar } from './LiveBar'
+import { useMeanwhileWords } from './useMeanwhileWords'
+import { useWriters } from './useWriters'
+
+/** Inside a dialog about a record: what others changed of it since the dialog was opened. */
+export function ChangedSinceOpened({ resource, record }: { resource: Resource; record: Values }) {
+  const [opened] = useState(record)
+  const say = useMeanwhileWords(resource)
+  const fields = changedFields(resource, opened, record)
+  const writers = useWriters(resource, record, fields.length ? Number(opened.version) : undefined)
+  return (
+    <LiveBar
+      inFoot
+      text={fields.length && !writers.isPending ? say('in_dialog', writers, fields) : undefined}
+    />
+  )
+}
