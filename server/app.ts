@@ -11,6 +11,9 @@ import { resourceRoutes } from './http/resourceRoutes'
 import { searchRoutes } from './http/searchRoutes'
 import type { Env } from './http/session'
 import { jobRoutes } from './jobs/jobRoutes'
+import { broadcastingRoutes } from './live/broadcastingRoutes'
+import { pusherHttpRoutes } from './live/pusher/pusherHttpRoutes'
+import { replayRoutes } from './live/replayRoutes'
 import { outboxRoutes } from './mail/outboxRoutes'
 import { measureRoutes } from './measures/measureRoutes'
 import { notificationRoutes } from './notifications/routes'
@@ -26,6 +29,7 @@ import { healthRoutes } from './web/health'
 import { noStore } from './web/noStore'
 import { pageSources } from './web/pageSources'
 import { requestLog } from './web/requestLog'
+import { livePart, runConfigRoutes } from './web/runConfig'
 import { securityHeaders } from './web/securityHeaders'
 
 /** The front end as Vite builds it. */
@@ -48,6 +52,8 @@ function apiRoutes(services: Services): Hono<Env> {
     .route('/', outboxRoutes(services))
     .route('/', notificationRoutes(services))
     .route('/', jobRoutes(services))
+    .route('/', broadcastingRoutes(services))
+    .route('/', replayRoutes(services))
     .route('/', fileRoutes(services))
     .route('/', effectiveSettingsRoutes(services))
     .route('/', logoUploadRoutes(services))
@@ -66,13 +72,19 @@ export function createApp(services: Services, dist = builtFrontEnd): Hono<Env> {
   const app = new Hono<Env>()
   app.onError(onError(services))
   app.use(requestLog(log))
-  app.use(securityHeaders({ dev: config.dev, sources: pageSources(dist) }))
+  const live = config.pusher && livePart(config.pusher)
+  app.use(securityHeaders({ dev: config.dev, sources: pageSources(dist, live) }))
   app.use(compress())
   app.use('/api/*', allowOrigins(config.allowedOrigins))
   app.use('/api/*', noStore)
   app.route('/api/v1', apiRoutes(services))
   app.route('/api', publicSettingsRoutes(services))
   app.all('/api/*', nothingHere)
+  // The paths of Laravel, which clients of its broadcasting know.
+  app.use('/broadcasting/*', allowOrigins(config.allowedOrigins), noStore, requireSession(services))
+  app.route('/', broadcastingRoutes(services))
+  if (services.live.embedded) app.route('/', pusherHttpRoutes(services.live.embedded))
+  app.route('/', runConfigRoutes(config, dist))
   app.route('/', frontEndRoutes(dist))
   return app
 }

@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { rulesFor } from '../resources/rules'
 import type { Config } from './config'
+import { openLive } from './live/openLive'
 import { loadMeasures } from './measures/loadMeasures'
 import { loadMessages } from './messages'
 import { loadServerHooks } from './records/serverHooks'
@@ -36,6 +37,7 @@ export async function openServices(config: Config): Promise<Services> {
       messages: await loadMessages(),
       hooks: await loadServerHooks(),
       measures,
+      live: await openLive({ db, config, log }),
       log,
       office: await openOffice({ db, config, resources, log }),
     }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Actor, Rule } from '../src/access/rule'
 import type { Resources } from '../src/schema/resources'
 import type { Config } from './config'
+import type { LiveServer } from './live/openLive'
 import type { Measures } from './measures/loadMeasures'
 import type { Messages } from './messages'
 import type { ServerHooks } from './records/serverHooks'
@@ -22,6 +23,8 @@ export interface Services {
   hooks?: ReadonlyMap<string, ServerHooks>
   /** The measures of the product, by name. */
   measures?: Measures
+  /** What serves those who are connected. */
+  live: LiveServer
   log: Logger
   /** What the office has decided in its settings. */
   office: Office

@@ -4,6 +4,8 @@ import { startBackground } from './background/startBackground'
 import { backgroundTasks } from './background/tasks'
 import { openJobs } from './jobs/jobQueue'
 import { jobs } from './jobs/jobs'
+import { startPublisher } from './live/publisher'
+import { openSender } from './live/sender'
 import { smtpTransport } from './mail/smtp'
 import type { Services } from './services'
 import { withVite } from './web/development'
@@ -27,10 +29,12 @@ export async function startServing(services: Services): Promise<Running> {
   const app = (...[request, response]: Parameters<typeof answer>) => void answer(request, response)
   const vite = config.dev ? await withVite(server, app) : undefined
   const queue = await openJobs(services, jobs)
+  await services.live.embedded?.attach(server)
   const listening = await listen(server, vite?.listener ?? app, config.port, config.host)
   // With 0 any port was taken; links in mails name it.
   config.port = listening.port
   const transport = config.smtpUrl ? smtpTransport(config) : undefined
+  const publisher = await startPublisher(services, openSender(config, services.live.app))
   const background = await startBackground(services, backgroundTasks(services, transport))
   await queue.begin()
   return {
@@ -38,7 +42,14 @@ export async function startServing(services: Services): Promise<Running> {
     http: server,
     stop: async () => {
       // What the last requests leave in the background is taken up at the next start.
-      await Promise.all([listening.stop(PATIENCE_MS), vite?.close(), background.stop(), queue.stop()])
+      await Promise.all([
+        listening.stop(PATIENCE_MS),
+        services.live.embedded?.close(),
+        publisher.stop(),
+        vite?.close(),
+        background.stop(),
+        queue.stop(),
+      ])
       transport?.close()
     },
   }

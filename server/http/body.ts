@@ -22,6 +22,10 @@ async function readText(c: Context): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
+/** The fields of a form, as browsers write them; of several with one name the last. */
+export const readForm = async (c: Context): Promise<Values> =>
+  Object.fromEntries(new URLSearchParams(await readText(c)))
+
 /** The JSON object of a request. `optional` takes an empty body for an empty object. */
 export async function readJson(c: Context, { optional = false } = {}): Promise<Values> {
   const text = await readText(c)

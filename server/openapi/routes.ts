@@ -1,6 +1,7 @@
 import { authDescriptions } from '../auth/descriptions'
 import { searchDescription } from '../http/searchDescription'
 import { jobDescriptions } from '../jobs/descriptions'
+import { liveDescriptions } from '../live/descriptions'
 import { mailDescriptions } from '../mail/descriptions'
 import { measuresDescription } from '../measures/descriptions'
 import type { RouteDescription } from './routeDescription'
@@ -30,6 +31,7 @@ export const otherRoutes: readonly RouteDescription[] = [
   ...authDescriptions,
   ...mailDescriptions,
   ...jobDescriptions,
+  ...liveDescriptions,
   searchDescription,
   measuresDescription,
   {

@@ -15,7 +15,12 @@ export async function readBody<T>(
   schema: ZodType<T>,
   options?: { optional: boolean },
 ): Promise<T> {
-  const parsed = schema.safeParse(await readJson(c, options))
+  return parsedBody(schema, await readJson(c, options))
+}
+
+/** What was sent, however it was written; a 422 names what is wrong in it. */
+export function parsedBody<T>(schema: ZodType<T>, given: unknown): T {
+  const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
   const issues: Issues = Object.create(null)
   for (const issue of parsed.error.issues)

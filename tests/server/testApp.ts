@@ -7,6 +7,7 @@ import { rulesFor } from '../../resources/rules'
 import { createApp } from '../../server/app'
 import { readConfig } from '../../server/config'
 import type { Env } from '../../server/http/session'
+import { openLive } from '../../server/live/openLive'
 import { loadMeasures } from '../../server/measures/loadMeasures'
 import { loadMessages } from '../../server/messages'
 import { createRecords } from '../../server/records/createRecords'
@@ -70,7 +71,8 @@ export async function openTestApp(
   const office = await openOffice({ db, config, resources, log })
   const clock = new TestClock()
   const measures = await loadMeasures(resources)
-  const parts = { config, db, resources, rulesFor, messages, hooks, measures, log, office }
+  const live = await openLive({ config, db, log })
+  const parts = { config, db, resources, rulesFor, messages, hooks, measures, live, log, office }
   const services: Services = { now: clock.now, ...parts }
   const app = createApp(services, dist)
 

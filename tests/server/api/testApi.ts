@@ -62,6 +62,7 @@ export async function openApi(engine: Engine, resources: Resources = library): P
     resources,
     rulesFor: () => [],
     messages: await loadMessages(),
+    live: { app: { id: 'x', key: 'x', secret: 'x' } },
     log: pino({ level: 'silent' }),
     office: undecided('Africa/Tunis'),
   }

@@ -1,0 +1,92 @@
+import { notificationPayload } from '../notifications/payload'
+import { peopleOf } from '../notifications/people'
+import { countUnread } from '../notifications/unread'
+import type { Services } from '../services'
+import { CHANGED, CREATED, channelOf, ownChannel, RECORDS, recordsChannel, UNREAD } from './channels'
+import { readersOf } from './readers'
+import type { Message, Sender } from './sender'
+import type { KeptEvent } from './takeEvents'
+
+/** A write as a channel of records brings it, where the resource is known from its name. */
+export const changeOf = ({ record_id, version, action, by, seq }: KeptEvent) => ({
+  ...(record_id === null ? {} : { id: record_id, version }),
+  action,
+  by,
+  seq,
+})
+
+/** A message with the event that it tells of. */
+export interface EventMessage extends Message {
+  of: KeptEvent
+}
+
+/** What is told to whom about some events; nobody is told of what they may not read. */
+export async function messagesFor(
+  services: Services,
+  sender: Pick<Sender, 'occupied'>,
+  events: readonly KeptEvent[],
+): Promise<EventMessage[]> {
+  const readers = await conditionalReaders(services, sender, events)
+  const messages: EventMessage[] = []
+  for (const event of events) {
+    if (event.kind === 'record')
+      messages.push({
+        of: event,
+        channels: [
+          recordsChannel(event.resource),
+          ...(readers.get(event) ?? []).map(user => recordsChannel(event.resource, user)),
+        ],
+        event: CHANGED,
+        data: changeOf(event),
+        except: event.socket ?? undefined,
+      })
+    else messages.push(...(await ownMessages(services, event)))
+  }
+  return messages
+}
+
+/** What a person's own channel brings of an event. */
+export async function ownMessages(services: Services, event: KeptEvent): Promise<EventMessage[]> {
+  const { kind, user, seq } = event
+  const { kysely } = services.db
+  const channels = [ownChannel(user)]
+  if (kind === 'unread')
+    return [{ of: event, channels, event: UNREAD, data: { unread: await countUnread(kysely, user), seq } }]
+  const payload =
+    kind === 'notification' ? await notificationPayload(services, kysely, event.notification) : undefined
+  return payload ? [{ of: event, channels, event: CREATED, data: { ...payload, seq } }] : []
+}
+
+/** Who of those who are connected reads some records of a resource, and the ones that were written. */
+async function conditionalReaders(
+  services: Services,
+  sender: Pick<Sender, 'occupied'>,
+  events: readonly KeptEvent[],
+): Promise<Map<KeptEvent, number[]>> {
+  const readers = new Map<KeptEvent, number[]>()
+  const written = events.filter(({ kind }) => kind === 'record')
+  if (!written.length) return readers
+  const { resources, db } = services
+  const listening = new Map<string, number[]>()
+  for (const name of await sender.occupied(RECORDS)) {
+    const channel = channelOf(resources, name)
+    if (channel?.kind !== 'records' || channel.user === undefined) continue
+    listening.set(channel.resource.name, [...(listening.get(channel.resource.name) ?? []), channel.user])
+  }
+  if (!listening.size) return readers
+  const people = await peopleOf(services, db.kysely)
+  for (const [name, users] of listening) {
+    const about = written.filter(event => event.resource === name)
+    const asked = users.flatMap(user => people.get(user) ?? [])
+    if (!about.length || !asked.length) continue
+    const found = await readersOf(
+      services,
+      db.kysely,
+      resources.get(name),
+      about,
+      asked.map(({ account: { record }, ability }) => ({ record, ability })),
+    )
+    for (const [event, ids] of found) readers.set(event, ids)
+  }
+  return readers
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Services } from '../services'
+import { mayClientEvent } from './channels'
+import type { PusherApp } from './pusher/pusherApp'
+import { createPusherServer, type PusherServer } from './pusher/pusherServer'
+import { PostgresRelay } from './relay/postgresRelay'
+import { LIVE_APP } from './tables'
+
+/** What serves those who are connected. */
+export interface LiveServer {
+  /** What signs their rights. */
+  app: PusherApp
+  /** Our own server of the Pusher protocol; none where a service is used instead. */
+  embedded?: PusherServer
+  /** Whether events reach them; a sentence for whoever runs the server says why not. */
+  problem?: string
+}
+
+const NAME = 'coverdesk'
+
+/** Opens what serves live connections: a service where the environment names one, else our own. */
+export async function openLive({
+  config,
+  db,
+  log,
+}: Pick<Services, 'config' | 'db' | 'log'>): Promise<LiveServer> {
+  if (config.pusher) {
+    const { appId: id, key, secret } = config.pusher
+    return { app: { id, key, secret } }
+  }
+  const app = { id: NAME, key: NAME, secret: await sharedSecret(db.kysely) }
+  const { allowedOrigins, trustedProxies, publicUrl } = config
+  const origins = publicUrl ? [...allowedOrigins, new URL(publicUrl).origin] : allowedOrigins
+  // The embedded database has a single process: nothing has to be told to others.
+  const relay = db.engine === 'postgres' ? new PostgresRelay(db, log) : undefined
+  const options = { app, log, mayClientEvent, allowedOrigins: origins, trustedProxies, relay }
+  return { app, embedded: createPusherServer(options) }
+}
+
+// Made once: what one process signs, every other one takes.
+async function sharedSecret(db: Services['db']['kysely']): Promise<string> {
+  await sql`insert into ${sql.id(LIVE_APP)} (key, secret) values (${NAME}, ${randomBytes(32).toString('hex')})
+    on conflict do nothing`.execute(db)
+  const { rows } = await sql<{ secret: string }>`
+    select secret from ${sql.id(LIVE_APP)} where key = ${NAME}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('The secret of the live server could not be kept')
+  return row.secret
+}

@@ -1,0 +1,70 @@
+import type { Services } from '../services'
+import { type EventMessage, messagesFor } from './messagesFor'
+import { callsFor, isRefusal, reasonOf, type Sender } from './sender'
+import { giveBack, type KeptEvent, noteSent, takeEvents } from './takeEvents'
+
+/** How many events are in hand at once. */
+const MOST = 200
+
+/** Sends the events that wait longest; says whether there were any. Throws when they could not all be sent. */
+export async function publishRound(services: Services, sender: Sender): Promise<boolean> {
+  const { kysely } = services.db
+  const events = await takeEvents(kysely, MOST)
+  if (!events.length) return false
+  const left = new Set(events.map(({ id }) => id))
+  try {
+    await publish(services, sender, events, left)
+  } finally {
+    const sent = events.map(({ id }) => id).filter(id => !left.has(id))
+    await noteSent(kysely, sent)
+    await giveBack(kysely, [...left])
+  }
+  return true
+}
+
+/** Sends events and takes each out of what is left as soon as nothing more of it is to be sent. */
+async function publish(
+  services: Services,
+  sender: Sender,
+  events: readonly KeptEvent[],
+  left: Set<number>,
+): Promise<void> {
+  // Before anything else: nobody hears of what they may no longer read.
+  const out = events.filter(({ kind }) => kind === 'rights')
+  for (const user of new Set(out.map(event => event.user)))
+    await unlessRefused(services, () => sender.endConnections(user), { user })
+  for (const { id } of out) left.delete(id)
+  const told = events.filter(({ kind }) => kind !== 'rights')
+  const calls = callsFor(await messagesFor(services, sender, told))
+  const lastCall = new Map(calls.flatMap((call, at) => call.map(({ of }) => [of.id, at] as const)))
+  for (const { id } of told) if (!lastCall.has(id)) left.delete(id)
+  for (const [at, call] of calls.entries()) {
+    await sendCall(services, sender, call)
+    for (const { of } of call) if (lastCall.get(of.id) === at) left.delete(of.id)
+  }
+}
+
+/** One message that is refused must not keep the others, for ever. */
+async function sendCall(services: Services, sender: Sender, call: readonly EventMessage[]): Promise<void> {
+  try {
+    await sender.send(call)
+  } catch (error) {
+    if (call.length === 1 || !isRefusal(error))
+      return demandRefused(services, error, { event: call[0]?.event })
+    for (const message of call) await sendCall(services, sender, [message])
+  }
+}
+
+async function unlessRefused(services: Services, run: () => Promise<void>, about: object): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    demandRefused(services, error, about)
+  }
+}
+
+/** What will never be taken is told of and given up; everything else is tried again. */
+function demandRefused({ log }: Services, error: unknown, about: object): void {
+  if (!isRefusal(error)) throw error
+  log.error({ ...about, reason: reasonOf(error) }, 'The live service refuses an event')
+}

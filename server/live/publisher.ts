@@ -1,0 +1,80 @@
+import type { Services } from '../services'
+import { LIVE_WAITING } from './outbox'
+import { publishRound } from './publishRound'
+import { reasonOf, type Sender } from './sender'
+
+/** What sends the events of one process. */
+export interface Publisher {
+  /** Takes up nothing more, and waits for what is in hand. What is not sent by then another process or the next start sends. */
+  stop(): Promise<void>
+}
+
+/** How often it is looked for what nobody has told of: what a process left that died. */
+const LOOK_MS = 5_000
+const FIRST_PAUSE_MS = 250
+const LONGEST_PAUSE_MS = 30_000
+
+/** Sends what is left in the outbox as soon as it is there, and again until it is taken. */
+export async function startPublisher(services: Services, sender: Sender): Promise<Publisher> {
+  const { db, log, live } = services
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let wanted = false
+  let failures = 0
+  let running: Promise<void> | undefined
+
+  const succeed = () => {
+    if (failures) log.info({ attempts: failures }, 'Live events are sent again')
+    failures = 0
+    live.problem = undefined
+  }
+  const fail = async (error: unknown) => {
+    if (signal.aborted) return
+    live.problem = reasonOf(error)
+    // Said once, however long it lasts.
+    if (!failures) log.error({ reason: live.problem }, 'Live events cannot be sent; they wait')
+    failures++
+    wanted = true
+    await pause(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS), signal)
+  }
+  const work = async () => {
+    while (wanted && !signal.aborted) {
+      wanted = false
+      try {
+        while (!signal.aborted && (await publishRound(services, sender))) succeed()
+      } catch (error) {
+        await fail(error)
+      }
+    }
+    running = undefined
+  }
+  const wake = () => {
+    wanted = true
+    running ??= work()
+  }
+
+  const unlisten = await db.listen(LIVE_WAITING, wake)
+  const timer = setInterval(wake, LOOK_MS)
+  timer.unref()
+  wake()
+  return {
+    stop: async () => {
+      stopping.abort()
+      clearInterval(timer)
+      await unlisten()
+      await running
+      sender.close()
+    },
+  }
+}
+
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>(resolve => {
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, milliseconds)
+    signal.addEventListener('abort', done)
+  })

@@ -1,0 +1,62 @@
+import type { Ability } from '../../src/access/ability'
+import { rowsFor } from '../../src/access/rowsFor'
+import { holds } from '../../src/schema/condition'
+import type { Resource, Values } from '../../src/schema/resource'
+import { toFullRow } from '../../src/schema/rows'
+import type { Services } from '../services'
+import type { Executor } from '../storage/database'
+import { type Place, statesAround } from './statesAround'
+import type { KeptEvent } from './takeEvents'
+
+/** Somebody of whom it is asked what they may read. */
+export interface Reader {
+  record: Values & { id: number }
+  ability: Ability
+}
+
+/** How many states are held at once. */
+const CHUNK = 500
+
+/**
+ * Says of each of some events of one resource who of some people may read a record that it tells of, as it was before
+ * the write or as it was after it.
+ */
+export async function readersOf(
+  services: Services,
+  db: Executor,
+  resource: Resource,
+  events: readonly KeptEvent[],
+  people: readonly Reader[],
+): Promise<Map<KeptEvent, number[]>> {
+  const asked = people.map(person => ({ id: person.record.id, reads: readingOf(services, resource, person) }))
+  const found = new Map(events.map(event => [event, new Set<number>()]))
+  const places = events.flatMap(event => placesOf(event).map(place => ({ event, place })))
+  for (let at = 0; at < places.length; at += CHUNK) {
+    const chunk = places.slice(at, at + CHUNK)
+    const states = await statesAround(
+      db,
+      resource,
+      chunk.map(({ place }) => place),
+    )
+    for (const [index, { event }] of chunk.entries()) {
+      const { before, after } = states[index] ?? {}
+      const rows = [before, after].flatMap(state => (state ? [toFullRow(resource, state)] : []))
+      for (const { id, reads } of asked) if (rows.some(reads)) found.get(event)?.add(id)
+    }
+  }
+  return new Map([...found].map(([event, readers]) => [event, [...readers]]))
+}
+
+type FullRow = ReturnType<typeof toFullRow>
+
+function readingOf({ now, office }: Services, resource: Resource, { record, ability }: Reader) {
+  const context = { me: record.id, my: record, now: now(), timeZone: office.timeZone() }
+  const condition = rowsFor(ability, 'read', resource, context)
+  return (row: FullRow) => holds(condition, row)
+}
+
+/** The writes that an event tells of: one, or those of a write of many. */
+const placesOf = ({ record_id, version, records }: KeptEvent): Place[] =>
+  records
+    ? records.map(([id, version]) => ({ id, version }))
+    : [{ id: Number(record_id), version: Number(version) }]

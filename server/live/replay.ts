@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { canOnSome } from '../../src/access/ability'
+import { recordChannel } from '../../src/live/recordChannel'
+import type { Session } from '../http/session'
+import type { Services } from '../services'
+import { CREATED } from './channels'
+import { changeOf, ownMessages } from './messagesFor'
+import { readersOf } from './readers'
+import { LIVE_EVENTS } from './tables'
+import { eventOf, type KeptEvent } from './takeEvents'
+
+/** What somebody has missed, in the order of sending. */
+export interface Missed {
+  data: object[]
+  /** Where to go on from the next time. `complete` is false where only reading everything anew helps. */
+  meta: { seq: number; complete: boolean }
+}
+
+const MOST = 1_000
+/** What was sent so shortly before is told again: two processes send at once, and not in the order of their numbers. */
+const OVERLAP = sql.lit('10 seconds')
+
+const table = sql.id(LIVE_EVENTS)
+
+/** Where somebody begins who has heard nothing yet. */
+export async function lastSeq({ db }: Services): Promise<number> {
+  const { rows } = await sql<{ seq: string | null }>`select max(seq) as seq from ${table}`.execute(db.kysely)
+  return Number(rows[0]?.seq ?? 0)
+}
+
+/** What was sent since some event, of which somebody may know now. */
+export async function missedSince(services: Services, session: Session, since: number): Promise<Missed> {
+  const last = await lastSeq(services)
+  const rows = await keptSince(services, session, since)
+  if (!rows || since > last || rows.length > MOST) return { data: [], meta: { seq: last, complete: false } }
+  const events = rows.map(eventOf)
+  const readable = await readableOf(services, session, events)
+  const data: object[] = []
+  for (const event of events) {
+    if (event.kind === 'record') {
+      if (readable.has(event)) data.push({ resource: event.resource, ...changeOf(event) })
+    } else
+      for (const { event: name, data: payload } of await ownMessages(services, event))
+        data.push({ event: name === CREATED ? 'created' : name, seq: event.seq, payload })
+  }
+  return { data, meta: { seq: Math.max(last, ...events.map(({ seq }) => seq)), complete: true } }
+}
+
+/** The events since another one, those of others left out; undefined when that one is not kept any more. */
+async function keptSince(
+  { db, resources }: Services,
+  { ability, user }: Session,
+  since: number,
+): Promise<Record<string, unknown>[] | undefined> {
+  const anchor = await sql<{ sent_at: string }>`
+    select coalesce(sent_at, now()) as sent_at from ${table} where seq <= ${since}
+    order by seq desc limit 1`.execute(db.kysely)
+  const [from] = anchor.rows
+  if (!from) return undefined
+  const read = resources.all.filter(resource => resource.live && canOnSome(ability, 'read', resource))
+  const names = read.map(({ name }) => name)
+  const { rows } = await sql<Record<string, unknown>>`
+    select * from ${table}
+    where seq > ${since - MOST}
+      and (seq > ${since} or sent_at is null or sent_at > ${from.sent_at}::timestamptz - interval ${OVERLAP})
+      and (kind = 'record' and resource = any(${names}::text[])
+        or kind in ('notification', 'unread') and user_id = ${user.id})
+    order by seq limit ${MOST + 1}`.execute(db.kysely)
+  return rows
+}
+
+async function readableOf(
+  services: Services,
+  { ability, user }: Session,
+  events: readonly KeptEvent[],
+): Promise<Set<KeptEvent>> {
+  const readable = new Set<KeptEvent>()
+  const written = events.filter(({ kind }) => kind === 'record')
+  for (const name of new Set(written.map(({ resource }) => resource))) {
+    const resource = services.resources.get(name)
+    const about = written.filter(event => event.resource === name)
+    const channel = recordChannel(ability, resource, user)
+    const isAll = channel === `resources.${name}`
+    const found = isAll
+      ? undefined
+      : await readersOf(services, services.db.kysely, resource, about, [{ record: user, ability }])
+    for (const event of about) if (isAll || found?.get(event)?.length) readable.add(event)
+  }
+  return readable
+}

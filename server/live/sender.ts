@@ -1,0 +1,115 @@
+import { Agent as HttpAgent } from 'node:http'
+import { Agent as HttpsAgent } from 'node:https'
+import Pusher from 'pusher'
+import type { Config } from '../config'
+import type { PusherApp } from './pusher/pusherApp'
+
+/** An event on its way to those who hear one of its channels. */
+export interface Message {
+  channels: readonly string[]
+  event: string
+  data: object
+  /** The connection that is not told. */
+  except?: string
+}
+
+/** Publishes through the official SDK, so that our own server and a service are spoken to alike. */
+export interface Sender {
+  /** Sends what goes into one call (`callsFor`). */
+  send(call: readonly Message[]): Promise<void>
+  /** The channels with this beginning that somebody hears. */
+  occupied(beginning: string): Promise<string[]>
+  /** Ends whatever a person is connected with. */
+  endConnections(user: number): Promise<void>
+  close(): void
+}
+
+/** What the protocol takes at once. */
+const BATCH = 10
+const CHANNELS = 100
+const PATIENCE_MS = 5_000
+
+/** Opens the way to the service of the configuration, or to our own server, which listens by now. */
+export function openSender(config: Pick<Config, 'pusher' | 'host' | 'port'>, app: PusherApp): Sender {
+  const { options, agent } = wayTo(config)
+  const { id: appId, key, secret } = app
+  const pusher = new Pusher({ ...options, appId, key, secret, timeout: PATIENCE_MS, agent })
+  return {
+    send: async call => {
+      const [first] = call
+      if (call.length > 1) await pusher.triggerBatch(call.map(inBatch))
+      else if (first) await pusher.trigger([...first.channels], first.event, first.data, exceptOf(first))
+    },
+    occupied: async beginning => {
+      const answer = await pusher.get({ path: '/channels', params: { filter_by_prefix: beginning } })
+      const { channels } = (await answer.json()) as { channels: Record<string, unknown> }
+      return Object.keys(channels)
+    },
+    endConnections: async user => {
+      await pusher.terminateUserConnections(String(user))
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+const exceptOf = ({ except }: Message) => (except ? { socket_id: except } : {})
+const inBatch = (message: Message) => ({
+  channel: message.channels[0] ?? '',
+  name: message.event,
+  data: message.data,
+  ...exceptOf(message),
+})
+
+/** Messages to one channel each go together; one to many goes by itself. In their order. */
+export function callsFor<Sent extends Message>(messages: readonly Sent[]): Sent[][] {
+  const calls: Sent[][] = []
+  let batch: Sent[] = []
+  for (const message of messages) {
+    if (message.channels.length > 1) {
+      for (let at = 0; at < message.channels.length; at += CHANNELS)
+        calls.push([{ ...message, channels: message.channels.slice(at, at + CHANNELS) }])
+      batch = []
+    } else if (message.channels.length === 1) {
+      if (batch.length % BATCH === 0) {
+        batch = []
+        calls.push(batch)
+      }
+      batch.push(message)
+    }
+  }
+  return calls
+}
+
+function wayTo({ pusher, host, port }: Pick<Config, 'pusher' | 'host' | 'port'>) {
+  const keepAlive = { keepAlive: true }
+  if (!pusher) {
+    const own = { host: loopbackOf(host), port: String(port), useTLS: false }
+    return { options: own, agent: new HttpAgent(keepAlive) }
+  }
+  const agent = pusher.tls ? new HttpsAgent(keepAlive) : new HttpAgent(keepAlive)
+  const named = pusher.host
+    ? { host: pusher.host, ...(pusher.port ? { port: String(pusher.port) } : {}) }
+    : { cluster: pusher.cluster }
+  return { options: { ...named, useTLS: pusher.tls }, agent }
+}
+
+// An address that stands for all of the machine's own is reached by the one that is always there.
+function loopbackOf(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1'
+  if (host === '::') return '[::1]'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+/** A refusal that another attempt would only bring again. */
+const FINAL: readonly (number | undefined)[] = [400, 404, 413, 422]
+
+/** Whether the service does not take something, rather than not answering. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof Pusher.RequestError && FINAL.includes(error.status)
+
+/** What went wrong, without the address, which is signed. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Pusher.RequestError)) return String(error)
+  const { message, status, body, error: cause } = error
+  return [message, status && body, cause].filter(Boolean).map(String).join(': ').slice(0, 500)
+}

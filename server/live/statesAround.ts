@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { parentOf, withParent } from '../../src/schema/parents'
+import type { Resource, Values } from '../../src/schema/resource'
+import { DELETED_AT, tableName } from '../records/columns'
+import type { FieldChange } from '../records/history'
+import { HISTORY } from '../records/ownTables'
+import { type Stored, storedRecord } from '../records/select'
+import type { Executor } from '../storage/database'
+
+/** Which write of a record. */
+export interface Place {
+  id: number
+  version: number
+}
+
+/** A record just before a write and just after it; not there where it was made by it, or removed. */
+export interface States {
+  before?: Values
+  after?: Values
+}
+
+interface Entry {
+  id: number
+  version: number
+  at: number
+  by: number | null
+  action: string
+  changes: FieldChange[]
+}
+
+interface Kept {
+  record: Stored
+  removed: boolean
+  /** What was written to it, the newest first. */
+  entries: Entry[]
+}
+
+/**
+ * The records around some writes, in the order of these, as their rules are to be asked: other writes may have come
+ * since, so that what is kept now is followed back through its history. Parents stand beside their children.
+ */
+export async function statesAround(
+  db: Executor,
+  resource: Resource,
+  places: readonly Place[],
+): Promise<States[]> {
+  const since = Math.min(...places.map(({ version }) => version)) - 1
+  const kept = await readKept(
+    db,
+    resource,
+    places.map(({ id }) => id),
+    sql`version >= ${since}`,
+  )
+  const moments = places.flatMap(({ id, version }) => {
+    const at = kept.get(id)?.entries.find(entry => entry.version === version)?.at ?? Number.POSITIVE_INFINITY
+    const around = (undone: (entry: Entry) => boolean, isBefore: boolean) => ({ id, at, undone, isBefore })
+    return [around(entry => entry.version >= version, true), around(entry => entry.version > version, false)]
+  })
+  const states = await inMoments(db, resource, kept, moments)
+  return places.map((_place, index) => ({ before: states[index * 2], after: states[index * 2 + 1] }))
+}
+
+interface Moment {
+  id: number
+  at: number
+  isBefore: boolean
+  /** Whether something was not yet written then. */
+  undone(entry: Entry): boolean
+}
+
+async function inMoments(
+  db: Executor,
+  resource: Resource,
+  kept: ReadonlyMap<number, Kept>,
+  moments: readonly Moment[],
+): Promise<(Values | undefined)[]> {
+  const states = moments.map(({ id, undone }) => stateOf(kept.get(id), undone))
+  const parent = parentOf(resource)
+  if (!parent) return states
+  // What is written with a part stands in the same transaction, and so at the same time.
+  const ofParents = states.map((state, index): Moment => {
+    const { at = 0, isBefore = false } = moments[index] ?? {}
+    const undone = (entry: Entry) => entry.at > at || (isBefore && entry.at === at)
+    return { id: Number(state?.[parent.by] ?? 0), at, isBefore, undone }
+  })
+  const ids = [...new Set(ofParents.map(({ id }) => id))].filter(Boolean)
+  const since = new Date(Math.min(Date.now(), ...moments.map(({ at }) => at))).toISOString()
+  const keptParents = await readKept(db, parent.of, ids, sql`at >= ${since}`)
+  const parents = await inMoments(db, parent.of, keptParents, ofParents)
+  return states.map((state, index) => state && withParent(state, parents[index]))
+}
+
+function stateOf(kept: Kept | undefined, undone: (entry: Entry) => boolean): Values | undefined {
+  if (!kept) return undefined
+  const { entries } = kept
+  const later = entries.filter(undone)
+  if (later.some(({ action }) => action === 'create')) return undefined
+  if (kept.removed && !later.some(({ action }) => action === 'delete')) return undefined
+  const state: Values = { ...kept.record }
+  for (const { changes } of later) for (const { field, before } of changes) state[field] = before
+  const last = entries.find(entry => !undone(entry))
+  if (later.length && last)
+    Object.assign(state, {
+      version: last.version,
+      updated_by: last.by,
+      updated_at: new Date(last.at).toISOString(),
+    })
+  return state
+}
+
+async function readKept(
+  db: Executor,
+  resource: Resource,
+  ids: readonly number[],
+  since: ReturnType<typeof sql>,
+): Promise<Map<number, Kept>> {
+  if (!ids.length) return new Map()
+  const { rows } = await sql<Values>`
+    select * from ${sql.id(tableName(resource))} where id = any(${ids}::bigint[])`.execute(db)
+  const history = await sql<Values>`
+    select id, record_id, version, at, "by", action, changes from ${sql.id(HISTORY)}
+    where resource = ${resource.name} and record_id = any(${ids}::bigint[]) and ${since}
+    order by id desc`.execute(db)
+  const kept = new Map(
+    rows.map(row => {
+      const record = storedRecord(resource, row)
+      return [record.id, { record, removed: row[DELETED_AT] !== null, entries: [] as Entry[] }]
+    }),
+  )
+  for (const row of history.rows) kept.get(Number(row.record_id))?.entries.push(entryOf(row))
+  return kept
+}
+
+const entryOf = ({ id, version, at, by, action, changes }: Values): Entry => ({
+  id: Number(id),
+  version: Number(version),
+  at: Date.parse(String(at)),
+  by: by === null ? null : Number(by),
+  action: String(action),
+  changes: changes as FieldChange[],
+})
