@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 const screens = [
-  ...['pages', 'shell', 'palette', 'shortcuts', 'providers', 'routing', 'auth', 'i18n'].map(
+  ...['pages', 'shell', 'palette', 'shortcuts', 'notifications', 'providers', 'routing', 'auth', 'i18n'].map(
     folder => `tests/${folder}/**/*.test.{ts,tsx}`,
   ),
   'tests/fields/**/*.test.tsx',

@@ -11,7 +11,7 @@ interface Props {
 export function NewOnes({ count, onShow }: Props) {
   const translate = useTranslate()
   return (
-    <Box role="status" sx={{ '&:empty': { display: 'none' }, mb: 1.5, textAlign: 'center' }}>
+    <Box role="status" sx={{ textAlign: 'center', '&:not(:empty)': { mb: 1.5 } }}>
       {count > 0 && (
         <Button size="small" variant="outlined" startIcon={<ArrowUpward fontSize="small" />} onClick={onShow}>
           {translate('notifications.show_new', { smart_count: count })}

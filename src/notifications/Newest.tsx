@@ -57,7 +57,7 @@ export function Newest({ titleId, onClose }: Props) {
         </Tooltip>
       </Box>
       <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
-        <Box sx={{ '& > *': { mt: 1.5 } }}>
+        <Box sx={{ '& > :not(:empty)': { mt: 1.5 } }}>
           <NewOnes count={list.waiting} onShow={() => void list.showNew()} />
         </Box>
         <NewestList list={list} onOpen={onClose} />

@@ -1,5 +1,5 @@
 import { Box, Button, Skeleton } from '@mui/material'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { ListMessage } from '../pages/list/ListMessage'
 import { everything, type ListFilter, queryOf, searchOf } from './listFilter'
@@ -27,13 +27,21 @@ export function NotificationList({ filter, onChange }: Props) {
     const row = rows.find(each => each.id === id)
     if (row) void setRead(id, row.read_at === null)
   })
-  const showNew = async () => {
-    await list.showNew()
-    area.current?.querySelector<HTMLElement>('[data-notification]')?.focus()
+  const isAwaited = useRef(false)
+  const showNew = () => {
+    isAwaited.current = true
+    void list.showNew()
   }
+  // The button that was pressed is gone: the focus goes to what it brought.
+  const first = rows[0]?.id
+  useEffect(() => {
+    if (first === undefined || !isAwaited.current) return
+    isAwaited.current = false
+    area.current?.querySelector<HTMLElement>('[data-notification]')?.focus()
+  }, [first])
   return (
     <div ref={area} {...listProps}>
-      <NewOnes count={list.waiting} onShow={() => void showNew()} />
+      <NewOnes count={list.waiting} onShow={showNew} />
       {rows.length ? (
         <>
           <NotificationDays rows={rows} />

@@ -56,5 +56,4 @@ const areaStyle = {
   zIndex: 'snackbar',
   display: 'grid',
   gap: 1,
-  '&:empty': { display: 'none' },
 }

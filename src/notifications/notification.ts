@@ -2,6 +2,8 @@
 export type NotificationParam =
   | { resource: string; field: string; value: unknown; label?: string }
   | { count: number }
+  /** A name that is the same in every language. */
+  | { text: string }
 
 /** `info` for what one may want to know, `warning` and `error` for what wants to be done soon, or is late. */
 export type NotificationLevel = 'info' | 'success' | 'warning' | 'error'

@@ -21,6 +21,11 @@ export interface NotificationRows {
   hasMore: boolean
 }
 
+/** How many are unread now. */
+export interface UnreadCount {
+  unread: number
+}
+
 /** What one gets of a type of notification, and what one gets who has chosen nothing. */
 export interface NotificationPreference {
   type: string
@@ -34,10 +39,10 @@ export type PreferenceChange = { type: string } & Partial<Pick<NotificationPrefe
 /** What a data provider does for one's own notifications. */
 export interface NotificationProvider {
   notifications(query: NotificationQuery, options?: { signal?: AbortSignal }): Promise<NotificationRows>
-  unreadNotifications(options?: { signal?: AbortSignal }): Promise<{ unread: number }>
-  setNotificationRead(id: number, isRead: boolean): Promise<unknown>
+  unreadNotifications(options?: { signal?: AbortSignal }): Promise<UnreadCount>
+  setNotificationRead(id: number, isRead: boolean): Promise<UnreadCount>
   /** All up to this one, or all that there are. */
-  readAllNotifications(until?: number): Promise<unknown>
+  readAllNotifications(until?: number): Promise<UnreadCount>
   notificationPreferences(options?: { signal?: AbortSignal }): Promise<NotificationPreference[]>
   saveNotificationPreference(change: PreferenceChange): Promise<unknown>
 }

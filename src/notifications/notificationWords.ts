@@ -30,6 +30,7 @@ export function notificationWords(
   reader: Reader,
 ): NotificationWords | undefined {
   const { resource: of, name } = typeParts(type)
+  if (of === OWN) return ownWords(name, sayParams(params, reader), reader)
   const resource = reader.resources.find(of)
   if (!resource || Object.keys(params).length === 0) return undefined
   const values = sayParams(params, reader)
@@ -40,6 +41,16 @@ export function notificationWords(
     text: isMany ? '' : reader.say(notificationLabel(resource, name, 'text'), values),
   }
 }
+
+/** Stands for the resource in the types of what the server tells of itself. */
+export const OWN = 'server'
+
+const ownLabel = (name: string, part: string): Label => ({ key: `notices.${name}.${part}`, fallback: '' })
+
+const ownWords = (name: string, values: Record<string, unknown>, { say }: Reader): NotificationWords => ({
+  title: say(ownLabel(name, 'title'), values),
+  text: say(ownLabel(name, 'text'), values),
+})
 
 /** What a notification's words name, as their fields say it. */
 function sayParams(
@@ -52,12 +63,12 @@ function sayParams(
         [name, param.count],
         ['smart_count', param.count],
       ]
-    return [[name, sayParam(param, reader)]]
+    return [[name, 'text' in param ? param.text : sayParam(param, reader)]]
   })
   return Object.fromEntries(said)
 }
 
-function sayParam(param: Exclude<NotificationParam, { count: number }>, reader: Reader): string {
+function sayParam(param: Extract<NotificationParam, { field: string }>, reader: Reader): string {
   if (param.label !== undefined) return param.label
   const resource = reader.resources.find(param.resource)
   if (!resource) return UNSAID

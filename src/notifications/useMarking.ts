@@ -1,25 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import type { Notification } from './notification'
-import { notificationKeys, useNotificationCalls } from './notificationProvider'
+import { notificationKeys, type UnreadCount, useNotificationCalls } from './notificationProvider'
 import { patchRows } from './patchRows'
+import { useSetUnread } from './useUnread'
 
 /** Marks notifications as read or unread: at once on the screen, then on the server, whose count is shown. */
 export function useMarking() {
   const client = useQueryClient()
   const calls = useNotificationCalls()
   const notify = useNotify()
-  const recount = () => client.invalidateQueries({ queryKey: notificationKeys.unread })
+  const setUnread = useSetUnread()
 
-  const save = async (shown: (row: Notification) => Notification, change: () => Promise<unknown>) => {
+  const save = async (shown: (row: Notification) => Notification, change: () => Promise<UnreadCount>) => {
     patchRows(client, shown)
     try {
-      await change()
+      setUnread((await change()).unread)
     } catch (error) {
       notify((error as Error).message, { type: 'error' })
       void client.invalidateQueries({ queryKey: notificationKeys.lists })
+      void client.invalidateQueries({ queryKey: notificationKeys.unread })
     }
-    await recount()
   }
 
   const setRead = (id: number, isRead: boolean) =>

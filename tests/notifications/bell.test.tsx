@@ -1,0 +1,107 @@
+import { act, configure, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { Bell } from '../../src/notifications/Bell'
+import { notification, open, serverOf } from './stage'
+
+configure({ asyncUtilTimeout: 10_000 })
+
+const bell = (name: string) => screen.findByRole('button', { name, hidden: true })
+const items = () => [...document.querySelectorAll<HTMLElement>('ul[aria-label="The newest notifications"] a')]
+
+describe('the bell', () => {
+  it('L-08 counts as the server does: what it was told, what came, and what was missed', async () => {
+    const server = serverOf([notification(1), notification(2)])
+    const { live } = await open(<Bell />, { answers: server.answers })
+    await bell('Notifications, 2 unread')
+    act(() => live.own(server.add(notification(3))))
+    await bell('Notifications, 3 unread')
+    act(() => live.own({ event: 'unread', payload: { unread: 0 } }))
+    await bell('Notifications, none unread')
+    act(() => live.miss())
+    expect(await bell('Notifications, 3 unread')).toHaveTextContent('3')
+    act(() => live.own({ event: 'unread', payload: { unread: 120 } }))
+    expect(await bell('Notifications, 120 unread')).toHaveTextContent('99+')
+  })
+
+  it('D-10 shows the newest, said as their fields are, and opens one with a press that marks it', async () => {
+    const server = serverOf(Array.from({ length: 9 }, (_, at) => notification(at + 1)))
+    const { router } = await open(<Bell />, { answers: server.answers })
+    await userEvent.click(await bell('Notifications, 9 unread'))
+    expect(await screen.findByRole('dialog', { name: 'Notifications' })).toBeVisible()
+    await screen.findByText('Offer O-9 was received')
+    expect(items()).toHaveLength(8)
+    const [first] = items()
+    expect(first).toHaveTextContent(
+      /^Unread: Offer O-9 was receivedPremium: €1,200\.00Mona Reed · 16 hours ago$/,
+    )
+    await userEvent.click(first as HTMLElement)
+    expect(router.state.location.pathname).toBe('/offers/9')
+    await bell('Notifications, 8 unread')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(server.answers.setNotificationRead).toHaveBeenCalledWith(9, true)
+  })
+
+  it('Q-01 works by keyboard: a letter opens it, arrows go about, u marks, Escape closes', async () => {
+    const server = serverOf([notification(1), notification(2)])
+    await open(<Bell />, { answers: server.answers })
+    await bell('Notifications, 2 unread')
+    await userEvent.keyboard('b')
+    await screen.findByText('Offer O-2 was received')
+    await waitFor(() => expect(items()[0]).toHaveFocus())
+    await userEvent.keyboard('{ArrowDown}')
+    expect(items()[1]).toHaveFocus()
+    await userEvent.keyboard('u')
+    await waitFor(() => expect(items()[1]).not.toHaveTextContent('Unread'))
+    await bell('Notifications, 1 unread')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('L-08 what comes while it is open waits, and moves nothing', async () => {
+    const server = serverOf([notification(1)])
+    const { live } = await open(<Bell />, { answers: server.answers })
+    await userEvent.click(await bell('Notifications, 1 unread'))
+    await screen.findByText('Offer O-1 was received')
+    act(() => live.own(server.add(notification(2))))
+    await userEvent.click(await screen.findByRole('button', { name: '1 new · Show' }))
+    await screen.findByText('Offer O-2 was received')
+    expect(items()).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: /new · Show/ })).toBeNull()
+  })
+
+  it('P-07 says calmly what one may no longer see, and marks all as read', async () => {
+    const server = serverOf([notification(1, { params: {}, url: null, subject: null })])
+    await open(<Bell />, { answers: server.answers, width: 400 })
+    await userEvent.click(await bell('Notifications, 1 unread'))
+    const gone = await screen.findByRole('button', { name: /An offer arrives/ })
+    expect(gone).toHaveTextContent('It is no longer there, or you may no longer see it.')
+    await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }))
+    await waitFor(() => expect(gone).not.toHaveTextContent('Unread'))
+    expect(server.unread()).toBe(0)
+  })
+
+  it('Q-03 says that there are none, and why they could not be read', async () => {
+    const failing = vi.fn().mockRejectedValueOnce(Object.assign(new Error('Not today.'), { status: 400 }))
+    failing.mockResolvedValue({ rows: [], hasMore: false })
+    await open(<Bell />, { answers: { ...serverOf([]).answers, notifications: failing } })
+    await userEvent.click(await bell('Notifications, none unread'))
+    expect(await screen.findByText('Not today.')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Nothing new')).toBeVisible()
+  })
+
+  it('R-19 the title has the count only where the tab is out of sight', async () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
+    document.title = 'Offers · Office'
+    await open(<Bell />, { answers: serverOf([notification(1)]).answers })
+    await bell('Notifications, 1 unread')
+    expect(document.title).toBe('Offers · Office')
+    hidden.mockReturnValue(true)
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(document.title).toBe('(1) Offers · Office')
+    hidden.mockRestore()
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(document.title).toBe('Offers · Office')
+  })
+})

@@ -1,0 +1,151 @@
+import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { byDay, startOf } from '../../src/notifications/days'
+import { everything, queryOf, readFilter, searchOf } from '../../src/notifications/listFilter'
+import { NotificationsPage } from '../../src/notifications/NotificationsPage'
+import { PreferencesPanel } from '../../src/notifications/PreferencesPanel'
+import { notification, open, serverOf } from './stage'
+
+configure({ asyncUtilTimeout: 10_000 })
+afterEach(() => vi.restoreAllMocks())
+
+const links = () => [...document.querySelectorAll<HTMLElement>('[data-notification]')]
+const titles = () => links().map(link => link.textContent)
+const many = (count: number) => Array.from({ length: count }, (_, at) => notification(at + 1))
+
+describe('the page of notifications', () => {
+  it('R-04 D-10 lists them by day, newest first, more on demand, each in its own words', async () => {
+    const server = serverOf([
+      ...many(26),
+      notification(27, { params: { count: { count: 12 } }, subject: { resource: 'offers', id: null } }),
+    ])
+    await open(<NotificationsPage />, { answers: server.answers, at: '/notifications' })
+    await screen.findByText('12 offers were received')
+    expect(titles()).toHaveLength(25)
+    expect(titles()[1]).toBe('Unread: Offer O-26 was received')
+    expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(0)
+    await userEvent.click(screen.getByRole('button', { name: 'Show older ones' }))
+    await waitFor(() => expect(titles()).toHaveLength(27))
+    expect(screen.queryByRole('button', { name: 'Show older ones' })).toBeNull()
+  })
+
+  it('D-10 filters by what is read, in the address, and says when nothing matches', async () => {
+    const server = serverOf([notification(1), notification(2, { read_at: '2026-01-01T00:00:00.000Z' })])
+    const { router } = await open(<NotificationsPage />, { answers: server.answers, at: '/notifications' })
+    await waitFor(() => expect(titles()).toHaveLength(2))
+    await userEvent.click(screen.getByRole('button', { name: 'Unread' }))
+    await waitFor(() => expect(titles()).toEqual(['Unread: Offer O-1 was received']))
+    expect(router.state.location.search).toBe('?show=unread')
+    await userEvent.click(screen.getByRole('combobox', { name: 'Type' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'An offer is late' }))
+    expect(await screen.findByText('Nothing matches')).toBeVisible()
+    expect(router.state.location.search).toBe('?show=unread&type=offers.late')
+    await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement)
+    await waitFor(() => expect(titles()).toHaveLength(2))
+  })
+
+  it('L-08 new ones wait above the list; what was read in another tab is marked where it stands', async () => {
+    const server = serverOf([notification(1), notification(2)])
+    const { live } = await open(<NotificationsPage />, {
+      answers: server.answers,
+      at: '/notifications?show=unread',
+    })
+    await waitFor(() => expect(titles()).toHaveLength(2))
+    await act(async () => live.own(server.add(notification(3))))
+    await act(async () => live.own(server.add(notification(4))))
+    expect(titles()).toHaveLength(2)
+    for (const row of server.rows) if (row.id === 1) row.read_at = new Date().toISOString()
+    await act(async () => live.own({ event: 'unread', payload: { unread: 3 } }))
+    await waitFor(() => expect(titles()[1]).toBe('Offer O-1 was received'))
+    await userEvent.click(screen.getByRole('button', { name: '2 new · Show' }))
+    await waitFor(() => expect(titles()).toHaveLength(3))
+    await waitFor(() => expect(links()[0]).toHaveFocus())
+  })
+
+  it('D-10 marks one by its button and by a key, and all at once; a refusal is said and taken back', async () => {
+    const server = serverOf(many(3))
+    await open(<NotificationsPage />, { answers: server.answers, at: '/notifications' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark as read: Offer O-3 was received' }))
+    await screen.findByText('2 unread')
+    links()[0]?.focus()
+    await userEvent.keyboard('uj')
+    await screen.findByText('3 unread')
+    expect(links()[1]).toHaveFocus()
+    server.answers.setNotificationRead.mockRejectedValueOnce(new Error('Not today.'))
+    await userEvent.keyboard('u')
+    await waitFor(() => expect(titles()[1]).toBe('Unread: Offer O-2 was received'))
+    await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }))
+    await waitFor(() => expect(titles()[0]).toBe('Offer O-3 was received'))
+    expect(server.unread()).toBe(0)
+  })
+
+  it('Q-03 an empty list says so, and shows the first one that comes', async () => {
+    const server = serverOf([])
+    const { live } = await open(<NotificationsPage />, { answers: server.answers, at: '/notifications' })
+    await screen.findByText('Nothing new')
+    await act(async () => live.own(server.add(notification(1))))
+    await waitFor(() => expect(titles()).toHaveLength(1))
+  })
+
+  it('R-16 the address says what is let through, and nothing that is not', () => {
+    const filter = { show: 'read', type: 'a.b', from: '2026-03-01', until: '2026-03-05' } as const
+    expect(readFilter(searchOf(filter))).toEqual(filter)
+    expect(readFilter('?show=none&from=yesterday')).toEqual(everything)
+    expect(searchOf(everything)).toBe('')
+    expect(queryOf(filter)).toEqual({
+      read: true,
+      type: 'a.b',
+      from: new Date(2026, 2, 1).toISOString(),
+      until: new Date(2026, 2, 6).toISOString(),
+    })
+    expect(startOf('nothing')).toBeUndefined()
+    const noon = (day: number) => notification(day, { created_at: new Date(2026, 2, day, 12).toISOString() })
+    expect(byDay([noon(5), noon(4), noon(4)]).map(({ day, rows }) => [day, rows.length])).toEqual([
+      ['2026-03-05', 1],
+      ['2026-03-04', 2],
+    ])
+  })
+})
+
+describe('what one is told', () => {
+  const preference = (type: string, mail = false) => ({
+    type,
+    in_app: true,
+    mail,
+    defaults: { in_app: true, mail: false },
+  })
+
+  it('D-10 keeps a choice by type and channel at once, and goes back to the defaults', async () => {
+    let kept = [preference('offers.received'), preference('offers.late', true)]
+    const saveNotificationPreference = vi.fn(async (change: { type: string }) => {
+      kept = kept.map(each => (each.type === change.type ? { ...each, ...change } : each))
+    })
+    const answers = { notificationPreferences: async () => kept, saveNotificationPreference }
+    await open(<PreferencesPanel />, { answers })
+    const box = (name: string) => screen.findByRole('checkbox', { name })
+    expect(await box('An offer is late: By mail')).toBeChecked()
+    expect(within(screen.getByRole('table')).getByRole('rowheader', { name: 'Offers' })).toBeVisible()
+    await userEvent.click(await box('An offer arrives: In the app'))
+    expect(await screen.findByText('Saved.')).toBeVisible()
+    expect(saveNotificationPreference).toHaveBeenLastCalledWith({ type: 'offers.received', in_app: false })
+    await userEvent.click(screen.getByRole('button', { name: 'Back to the defaults' }))
+    await waitFor(async () => expect(await box('An offer is late: By mail')).not.toBeChecked())
+    expect(await box('An offer arrives: In the app')).toBeChecked()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Back to the defaults' })).toBeNull())
+    expect(kept.every(({ in_app, mail }) => in_app && !mail)).toBe(true)
+  })
+
+  it('Q-03 a choice that is refused is taken back, and why is said', async () => {
+    const saveNotificationPreference = vi.fn().mockRejectedValue(new Error('Not today.'))
+    const answers = {
+      notificationPreferences: async () => [preference('offers.late')],
+      saveNotificationPreference,
+    }
+    await open(<PreferencesPanel />, { answers })
+    const box = await screen.findByRole('checkbox', { name: 'An offer is late: By mail' })
+    await userEvent.click(box)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not today.')
+    await waitFor(() => expect(box).not.toBeChecked())
+  })
+})

@@ -1,0 +1,118 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { I18nContextProvider } from 'react-admin'
+import { vi } from 'vitest'
+import { loadI18nProvider } from '../../providers/i18nProvider'
+import { LiveContext } from '../../src/live/LiveContext'
+import type { Notification } from '../../src/notifications/notification'
+import type { NotificationQuery } from '../../src/notifications/notificationProvider'
+import { defineResource, money, reference, text } from '../../src/schema'
+import { collectResources } from '../../src/schema/resources'
+import { createQueryClient } from '../../src/shell/queryClient'
+import { liveStage } from '../live/liveStage'
+import { branches, people } from '../pages/definitions'
+import { stage } from '../shell/shellStage'
+
+const offers = defineResource({
+  name: 'offers',
+  title: 'name',
+  subject: 'Offer',
+  fields: { name: text({ required: true }), premium: money(), owner: reference('people') },
+  notifications: {
+    received: { on: { set: 'premium' }, to: ['owner'] },
+    late: { on: { told: true }, to: ['owner'], level: 'error' },
+  },
+})
+
+const words = {
+  name: 'Offer |||| Offers',
+  notifications: {
+    received: {
+      name: 'An offer arrives',
+      title: 'Offer %{label} was received',
+      text: 'Premium: %{premium}',
+      many: '%{count} offers were received',
+    },
+    late: { name: 'An offer is late', title: 'Offer %{label} is late', text: '' },
+  },
+}
+
+export const resources = collectResources([people, branches, offers])
+
+/** A notification; those with a higher id are newer by a minute. */
+export function notification(id: number, given: Partial<Notification> = {}): Notification {
+  return {
+    id,
+    type: 'offers.received',
+    level: 'info',
+    params: {
+      label: { resource: 'offers', field: 'name', value: `O-${id}` },
+      premium: { resource: 'offers', field: 'premium', value: { amount: 120_000, currency: 'EUR' } },
+    },
+    subject: { resource: 'offers', id },
+    url: `/offers/${id}`,
+    actor: { id: 9, label: 'Mona Reed' },
+    created_at: new Date(Date.now() - (1000 - id) * 60_000).toISOString(),
+    read_at: null,
+    ...given,
+  }
+}
+
+/** A server that keeps notifications, and counts what is asked of it. */
+export function serverOf(rows: Notification[]) {
+  const unread = () => rows.filter(({ read_at }) => read_at === null).length
+  const isIn = (row: Notification, { read, type, before, ids }: NotificationQuery) =>
+    (read === undefined || read === (row.read_at !== null)) &&
+    (type === undefined || type === row.type) &&
+    (before === undefined || row.id < before) &&
+    (ids === undefined || ids.includes(row.id))
+  const mark = (row: Notification, isRead: boolean) => {
+    row.read_at = isRead ? new Date().toISOString() : null
+  }
+  return {
+    rows,
+    unread,
+    /** Writes one as the server does, and answers what comes on the live channel. */
+    add(row: Notification) {
+      rows.push(row)
+      return { event: 'created' as const, payload: { ...row, unread: unread() } }
+    },
+    answers: {
+      notifications: vi.fn(async (query: NotificationQuery) => {
+        const found = rows.filter(row => isIn(row, query)).sort((a, b) => b.id - a.id)
+        const shown = found.slice(0, query.limit).map(row => ({ ...row }))
+        return { rows: shown, hasMore: found.length > query.limit }
+      }),
+      unreadNotifications: vi.fn(async () => ({ unread: unread() })),
+      setNotificationRead: vi.fn(async (id: number, isRead: boolean) => {
+        for (const row of rows) if (row.id === id) mark(row, isRead)
+        return { unread: unread() }
+      }),
+      readAllNotifications: vi.fn(async () => {
+        for (const row of rows) mark(row, true)
+        return { unread: unread() }
+      }),
+    },
+  }
+}
+
+interface Opening {
+  answers: object
+  at?: string
+  width?: number
+}
+
+/** Shows a part of the screen with a live connection whose events the test sends. */
+export async function open(part: ReactNode, { answers, at, width }: Opening) {
+  const live = liveStage()
+  const i18n = await loadI18nProvider({ en: async () => ({ offers: words }) })
+  const shown = await stage(
+    <I18nContextProvider value={i18n}>
+      <QueryClientProvider client={createQueryClient()}>
+        <LiveContext value={live}>{part}</LiveContext>
+      </QueryClientProvider>
+    </I18nContextProvider>,
+    { answers, at, width, resources },
+  )
+  return { ...shown, live }
+}

@@ -1,0 +1,63 @@
+import { act, configure, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Toasts } from '../../src/notifications/Toasts'
+import { added, held, noToasts, type ToastStack, without } from '../../src/notifications/toastStack'
+import { notification, open, serverOf } from './stage'
+
+configure({ asyncUtilTimeout: 10_000 })
+afterEach(() => vi.useRealTimers())
+
+const area = () => screen.getByRole('status', { name: 'New notifications' })
+const shown = () =>
+  within(area())
+    .queryAllByRole('link')
+    .map(link => link.textContent)
+const title = (id: number) => expect.stringContaining(`Offer O-${id} was received`)
+
+describe('toasts', () => {
+  it('L-08 tells of what comes, three at most, opens it, and goes by itself unless somebody reads', async () => {
+    const server = serverOf([])
+    const { live, router } = await open(<Toasts />, { answers: server.answers })
+    vi.useFakeTimers()
+    const come = (id: number) => act(() => live.own(server.add(notification(id))))
+    for (const id of [1, 2, 3, 4]) come(id)
+    expect(shown()).toEqual([title(2), title(3), title(4)])
+    fireEvent.pointerEnter(area())
+    come(5)
+    act(() => vi.advanceTimersByTime(60_000))
+    expect(shown()).toEqual([title(2), title(3), title(4)])
+    fireEvent.pointerLeave(area())
+    expect(shown()).toEqual([title(3), title(4), title(5)])
+    act(() => vi.advanceTimersByTime(7_000))
+    expect(shown()).toHaveLength(3)
+    act(() => vi.advanceTimersByTime(2_000))
+    expect(shown()).toEqual([])
+    come(6)
+    vi.useRealTimers()
+    await userEvent.click(screen.getByRole('link'))
+    expect(router.state.location.pathname).toBe('/offers/6')
+    expect(shown()).toEqual([])
+    expect(server.answers.setNotificationRead).toHaveBeenCalledWith(6, true)
+  })
+
+  it('L-08 tells nothing in a tab out of sight, nor of what one did oneself; one can be dismissed', async () => {
+    const server = serverOf([])
+    const { live } = await open(<Toasts />, { answers: server.answers })
+    const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    act(() => live.own(server.add(notification(1))))
+    seen.mockRestore()
+    act(() => live.own(server.add(notification(2, { actor: { id: 7, label: 'Ada Winter' } }))))
+    expect(shown()).toEqual([])
+    act(() => live.own(server.add(notification(3, { type: 'offers.late', level: 'error', actor: null }))))
+    expect(within(area()).getByTitle('Urgent')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss: Offer O-3 is late' }))
+    expect(shown()).toEqual([])
+  })
+
+  it('Q-01 the last one that is dismissed leaves nobody holding what comes then', () => {
+    const one: ToastStack<{ id: number }> = held(added(noToasts, { id: 1 }), true)
+    expect(without(one, 1)).toEqual(noToasts)
+    expect(added(one, { id: 1 })).toBe(one)
+  })
+})
