@@ -10,8 +10,6 @@ import { beat, crossOut, crossOutSilent, processesNow } from './processes'
 import { forgetLong, type Said, say } from './said'
 import { PROCESSES } from './tables'
 
-const BEAT_MS = 5_000
-
 const keyOf = (channel: string, socket: string) => `${socket} ${channel}`
 
 /**
@@ -34,6 +32,8 @@ export class PostgresRelay implements Relay {
   constructor(
     private readonly db: Database,
     private readonly log: Logger,
+    /** How often it says that it is there, and looks after those who have stopped saying so. */
+    private readonly beatMs = 5_000,
   ) {}
 
   async open(listener: RelayListener): Promise<void> {
@@ -48,7 +48,7 @@ export class PostgresRelay implements Relay {
     await this.#say({ by: this.#id, kind: 'beat' })
     this.#timer = setInterval(() => {
       this.#beating ??= this.#beat()
-    }, BEAT_MS)
+    }, this.beatMs)
     this.#timer.unref()
   }
 

@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import pino from 'pino'
 import Pusher from 'pusher'
 import PusherClient, { type Options } from 'pusher-js'
+import { vi } from 'vitest'
 import WebSocket from 'ws'
 import type { Limits } from '../../../server/live/pusher/limits'
 import type { PusherApp } from '../../../server/live/pusher/pusherApp'
@@ -106,3 +107,7 @@ export class RawClient {
     this.socket.send(JSON.stringify({ event, data, channel }))
   }
 }
+
+/** Waits until something holds, however busy the machine is. */
+export const soon = (check: () => unknown): Promise<unknown> =>
+  vi.waitFor(check, { timeout: 15_000, interval: 10 })

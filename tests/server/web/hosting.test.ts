@@ -26,4 +26,13 @@ describe('hosting the front end elsewhere', () => {
       expect(given).toBe(await ownPolicy())
     },
   )
+
+  it.each(['hosting/nginx.conf', 'hosting/Caddyfile'])(
+    'L-07 %s forwards live connections, and not what only the server itself may ask',
+    file => {
+      const said = readFileSync(file, 'utf8').replaceAll(/#.*/g, '')
+      expect(said).toMatch(/\s\/app\//)
+      expect(said).not.toContain('/apps')
+    },
+  )
 })
