@@ -168,11 +168,19 @@ export const customers = defineResource({
       when: { kyc_status: 'verified', kyc_expiry_lt: '@today' },
       set: { kyc_status: 'expired' },
     },
+  },
+  notifications: {
     kyc_expiring: {
-      when: { kyc_status: 'verified', kyc_expiry_lte: '@today+30', kyc_expiry_gte: '@today' },
-      mail: { to: 'assigned_to', params: { day: 'kyc_expiry' } },
-      once: ['kyc_expiry'],
+      on: {
+        when: { kyc_status: 'verified', kyc_expiry_lte: '@today+30', kyc_expiry_gte: '@today' },
+        once: ['kyc_expiry'],
+      },
+      to: ['assigned_to'],
+      level: 'warning',
+      params: { day: 'kyc_expiry' },
+      defaults: { mail: true },
     },
+    changed: { on: { writes: ['update'] }, to: ['assigned_to'], defaults: { in_app: false } },
   },
   rules: {
     reachable: { fields: ['phone', 'email'], holds: ({ phone, email }) => Boolean(phone || email) },

@@ -113,6 +113,17 @@ export const insuranceCompanies = defineResource({
     { section: 'appointments', fields: ['appointments'], tab: 'appointments' },
     { section: 'notes', fields: ['tags', 'notes'] },
   ],
+  notifications: {
+    licence_expiring: {
+      on: {
+        when: { status: 'active', licence_expiry_lte: '@today+30', licence_expiry_gte: '@today' },
+        once: ['licence_expiry'],
+      },
+      to: [{ may: 'manage' }],
+      level: 'warning',
+      params: { day: 'licence_expiry' },
+    },
+  },
   transitions: {
     activate: { from: ['draft', 'suspended'], to: 'active', requires: ['licence_no', 'licence_expiry'] },
     suspend: { from: ['active'], to: 'suspended', reason: true },

@@ -1,4 +1,5 @@
 import { choice, date, defineResource, longText, money, reference, text, wholeNumber } from '../../src/schema'
+import { claimPaymentNotifications } from './notifications'
 
 /** Money paid for a claim, entered by one person and approved by another. */
 export const claimPayments = defineResource({
@@ -55,6 +56,7 @@ export const claimPayments = defineResource({
       ],
     },
   ],
+  notifications: claimPaymentNotifications,
   transitions: {
     approve: {
       from: ['entered'],

@@ -1,8 +1,8 @@
 import { defineResource, hasMany } from '../../src/schema'
 import { documentsFor } from './documentKinds'
 import { claimFields } from './fields'
+import { claimNotifications } from './notifications'
 import { claimRules } from './rules'
-import { claimSchedule } from './schedule'
 import { claimForm, claimView } from './sections'
 import { claimTransitions } from './transitions'
 
@@ -57,7 +57,7 @@ export const claims = defineResource({
   view: claimView,
   relations: { payments: hasMany('claim-payments', { by: 'claim_id' }) },
   transitions: claimTransitions,
-  schedule: claimSchedule,
+  notifications: claimNotifications,
   rules: claimRules,
   hooks: {
     beforeSave: ({ status, loss_type, required_documents }, { before, today }) => {

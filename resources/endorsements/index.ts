@@ -11,6 +11,7 @@ import {
   wholeNumber,
 } from '../../src/schema'
 import { beneficiaries, coverages } from '../policies/coverage'
+import { endorsementNotifications } from './notifications'
 
 const kept = { readOnly: true } as const
 
@@ -79,6 +80,7 @@ export const endorsements = defineResource({
     { section: 'price', fields: ['annual_change', 'charge_net', 'charge_tax', 'charge'] },
     { section: 'cover', fields: ['answers', 'coverages', 'beneficiaries'] },
   ],
+  notifications: endorsementNotifications,
   transitions: {
     price: {
       from: ['requested'],

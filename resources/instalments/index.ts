@@ -9,7 +9,7 @@ import {
   text,
   wholeNumber,
 } from '../../src/schema'
-import { instalmentSchedule } from './schedule'
+import { instalmentNotifications } from './notifications'
 
 const kept = { readOnly: true } as const
 const method = ['cash', 'card', 'transfer', 'cheque', 'direct_debit', 'carrier_statement'] as const
@@ -112,7 +112,7 @@ export const instalments = defineResource({
   ],
   byServer: ['create', 'delete'],
   documents: { receipt: { when: { status: ['paid', 'partly_paid'] } } },
-  schedule: instalmentSchedule,
+  notifications: instalmentNotifications,
   transitions: {
     call: { from: ['pending'], to: 'due', by: 'server', due: { due_on_lte: '@today+7' } },
     fall_overdue: {

@@ -2,6 +2,7 @@ import { defineResource, hasMany } from '../../src/schema'
 import { monthsAfter } from '../../src/schema/days'
 import { policyFigures } from '../figures/policies'
 import { policyFields } from './fields'
+import { policyNotifications } from './notifications'
 import { policySchedule } from './schedule'
 import { transitions } from './transitions'
 
@@ -16,6 +17,7 @@ export const policies = defineResource({
   fields: policyFields,
   transitions,
   schedule: policySchedule,
+  notifications: policyNotifications,
   list: {
     columns: [
       'number',

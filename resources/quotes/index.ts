@@ -14,8 +14,8 @@ import {
   yesNo,
 } from '../../src/schema'
 import { commissionOf, premiumTotal, taxTotal } from '../premium/total'
+import { quoteNotifications } from './notifications'
 import { quoteRules } from './rules'
-import { quoteSchedule } from './schedule'
 import { quoteTransitions } from './transitions'
 
 const forManagers = { action: 'manage', subject: 'work-orders' }
@@ -185,7 +185,7 @@ export const quotes = defineResource({
     { section: 'advice', fields: ['recommended', 'recommendation', 'score_note', 'documents'] },
   ],
   transitions: quoteTransitions,
-  schedule: quoteSchedule,
+  notifications: quoteNotifications,
   rules: quoteRules,
   uniques: {
     one_accepted: { fields: ['work_order_id'], when: { status: ['accepted', 'converted'] } },

@@ -78,7 +78,7 @@ function readableParams(
   record: Stored,
 ): NotificationRow['params'] {
   const readable = (param: NotificationParam): NotificationParam => {
-    if ('count' in param) return param
+    if (!('field' in param)) return param
     const of = services.resources.find(param.resource)
     const open = of && mayReadField(ability, of, param.field, of === resource ? record : undefined)
     return open ? param : { resource: param.resource, field: param.field, value: null }

@@ -82,5 +82,6 @@ function sayParam(param: Extract<NotificationParam, { field: string }>, reader: 
 /** What a type is called where one chooses by it. */
 export function typeLabel(type: string): Label {
   const { resource, name } = typeParts(type)
+  if (resource === OWN) return ownLabel(name, 'name')
   return notificationLabel({ name: resource }, name, 'name')
 }

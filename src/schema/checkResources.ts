@@ -2,6 +2,7 @@ import { schemaOf, typeOf } from '../fields'
 import type { AnyField } from '../fields/fieldType'
 import { ACCOUNT } from '../fields/reference/reference'
 import { checkFigures } from './checkFigures'
+import { checkNotifications } from './checkNotifications'
 import { checkParent } from './checkParent'
 import { checkSchedule } from './checkSchedule'
 import { checkTransitions } from './checkTransitions'
@@ -74,7 +75,8 @@ function checkResource(resource: Resource, resources: readonly Resource[], repor
   checkRelations(resource, resources, report)
   checkTransitions(resource, report)
   checkFigures(resource, resources, report)
-  checkSchedule(resource, resources, report)
+  checkSchedule(resource, report)
+  checkNotifications(resource, resources, report)
   checkUniques(resource, report)
   checkParent(resource, resources, report)
   if (resource.account)

@@ -7,7 +7,7 @@ export type Occasion =
   | { moves: readonly string[] }
   /** The field got another value, which is not empty: also when the record is made. */
   | { set: string }
-  /** A record was made, changed (not by a transition) or moved to the trash. */
+  /** Somebody made a record, changed it (not by a transition) or moved it to the trash; told once until it is read. */
   | { writes: readonly ('create' | 'update' | 'delete')[] }
   /** The clock finds the record by this filter; once for each value of the fields of `once`. Best a window of days. */
   | { when: Values; once?: readonly string[] }

@@ -70,18 +70,43 @@ describe('X-03 a mistake in a definition names resource, place, cause and cure',
       'trips.schedule.warn.set.kind: is not a value',
     ],
     [
-      'a mail to nobody',
-      { schedule: { warn: { when: {}, mail: { to: 'kind' } } } },
-      'trips.schedule.warn.mail.to: kind does not lead to a person',
+      'a notification to nobody',
+      { notifications: { gone: { on: { writes: ['delete'] }, to: ['kind'] } } },
+      'trips.notifications.gone.to: kind does not lead to a person. Name references',
     ],
     [
-      'a mail that names what there is not',
+      'a notification for a right that nothing asks for',
+      { notifications: { gone: { on: { writes: ['delete'] }, to: [{ may: 'sail' }] } } },
+      'trips.notifications.gone.to: nothing asks for the right sail',
+    ],
+    [
+      'a notification that names what there is not',
       {
-        schedule: {
-          warn: { when: {}, mail: { to: 'created_by', params: { ship: 'ship.name' } }, once: ['ship'] },
+        notifications: {
+          warn: { on: { when: {}, once: ['ship'] }, to: ['created_by'], params: { ship: 'ship.name' } },
         },
       },
-      'trips.schedule.warn.mail.params.ship: there is no field ship.name',
+      'trips.notifications.warn.params.ship: ship.name does not lead to a value that can be said',
+    ],
+    [
+      'a notification of a move that there is not',
+      { notifications: { sunk: { on: { moves: ['sink'] }, to: ['created_by'] } } },
+      'trips.notifications.sunk.on.moves: there is no transition sink. Choose one of',
+    ],
+    [
+      'a notification of a day with a filter that is none',
+      { notifications: { sunk: { on: { when: { sails: '@today' } }, to: ['created_by'] } } },
+      'trips.notifications.sunk.on.when: sails: unknown_field. Write a filter',
+    ],
+    [
+      'notifications with the same words for which one chooses differently',
+      {
+        notifications: {
+          early: { on: { writes: ['create'] }, to: ['created_by'] },
+          late: { on: { writes: ['delete'] }, to: ['created_by'], text: 'early', defaults: { mail: true } },
+        },
+      },
+      'trips.notifications.late.defaults: differ from those of early',
     ],
     ['a parent that is no reference', { parent: 'kind' }, 'trips.parent: kind is not a reference'],
     [

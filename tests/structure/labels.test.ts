@@ -9,6 +9,7 @@ import {
   fieldLabel,
   helpLabel,
   newLabel,
+  notificationLabel,
   optionLabel,
   relationLabel,
   resourceLabel,
@@ -17,7 +18,7 @@ import {
   transitionLabel,
 } from '../../src/schema/labels'
 import { type Resource, UNDIVIDED } from '../../src/schema/resource'
-import { mailKey } from '../../src/schema/schedule'
+import { triggersOf } from '../../src/schema/triggers'
 import { textsOf } from './catalogues'
 
 function labelsOfField(resource: Resource, name: string, field: AnyField): string[] {
@@ -32,7 +33,7 @@ function labelsOfField(resource: Resource, name: string, field: AnyField): strin
   ]
 }
 
-const mailParts = ['subject', 'text', 'link', 'closing']
+const noticeParts = ['name', 'title', 'text', 'many'] as const
 
 /** Every label that the screens of a definition ask for. */
 function labelsOf(resource: Resource): string[] {
@@ -48,8 +49,8 @@ function labelsOf(resource: Resource): string[] {
     ...tabs.map(tab => tabLabel(resource, tab).key),
     ...Object.keys(resource.relations).map(name => relationLabel(resource, name).key),
     ...Object.keys(resource.transitions).map(name => transitionLabel(resource, name).key),
-    ...Object.entries(resource.schedule).flatMap(([name, entry]) =>
-      'mail' in entry ? mailParts.map(part => `${mailKey(resource.name, name, entry.mail)}.${part}`) : [],
+    ...triggersOf([resource]).flatMap(({ name, trigger }) =>
+      noticeParts.map(part => notificationLabel(resource, trigger.text ?? name, part).key),
     ),
     ...Object.keys(resource.documents).map(name => documentLabel(resource, name).key),
     ...Object.keys({ ...resource.rules, ...resource.uniques }).map(

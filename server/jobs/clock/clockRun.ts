@@ -7,7 +7,7 @@ export interface ClockRun {
   services: Services
   /** The server is about to stop: nothing more is begun. */
   signal?: AbortSignal
-  /** How many records each entry changed or wrote about, by `resource.entry`. */
+  /** How many records each entry changed or told of, by `resource.entry`. */
   done: Record<string, number>
   /** How many records a guard held back. */
   heldBack: number
@@ -21,10 +21,11 @@ export interface ClockEntry {
   name: string
 }
 
-/** Counts a record that was done. */
-export function countDone({ done }: ClockRun, { resource, name }: ClockEntry): void {
+/** Counts records that were done. */
+export function countDone({ done }: ClockRun, { resource, name }: ClockEntry, count = 1): void {
+  if (!count) return
   const key = `${resource.name}.${name}`
-  done[key] = (done[key] ?? 0) + 1
+  done[key] = (done[key] ?? 0) + count
 }
 
 /** Notes why a record was not done: a guard that does not hold is no failure, anything else is one. */

@@ -10,7 +10,8 @@ import type { Writer } from '../../records/writer'
 import type { Executor } from '../../storage/database'
 import { type ClockEntry, type ClockRun, countDone, noteRefused } from './clockRun'
 
-const BATCH = 200
+/** So many are looked for at once. */
+export const BATCH = 200
 
 /** What is found, and what is done to each in its own transaction; says whether there was anything to do. */
 export interface EachFound extends ClockEntry {
@@ -40,20 +41,29 @@ export async function eachFound(run: ClockRun, entry: EachFound): Promise<number
   }
 }
 
-type Where = RawBuilder<SqlBool>
+export type Where = RawBuilder<SqlBool>
 
-function whereOf(writer: Writer, { resource, when, further }: EachFound): Where {
+/** The records of a filter outside the trash; a part of what is in the trash is in the trash. */
+export function whereOf(
+  writer: Writer,
+  { resource, when, further }: Pick<EachFound, 'resource' | 'when' | 'further'>,
+): Where {
   const found = allOf(parseFilter(resource, when, writer.context), parentIsLive(resource))
   return sql<SqlBool>`(${liveRows(resource, found)})${further ? sql` and ${further}` : sql``}`
 }
 
-// A part of what is in the trash is in the trash.
 function parentIsLive(resource: Resource): Condition {
   const parent = parentOf(resource)
   return parent ? { through: parent.by, in: parent.of, where: always } : always
 }
 
-async function findIds(db: Executor, resource: Resource, where: Where, after: number): Promise<number[]> {
+/** The ids of the next ones that are found, after one. */
+export async function findIds(
+  db: Executor,
+  resource: Resource,
+  where: Where,
+  after: number,
+): Promise<number[]> {
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.id(tableName(resource))} where id > ${after} and ${where} order by id limit ${BATCH}`.execute(
     db,

@@ -1,7 +1,8 @@
+import { forgetOld } from '../../notifications/forgetOld'
 import type { Services } from '../../services'
 import type { ClockRun } from './clockRun'
 import { makeDueMoves } from './dueMoves'
-import { writeScheduledMails } from './scheduledMails'
+import { tellOfTheDay } from './dueNotifications'
 import { makeScheduledSets } from './scheduledSets'
 
 /** One move may make another one due: a policy whose term lay within a long stop begins and ends. */
@@ -14,7 +15,7 @@ export interface ClockOutput {
 }
 
 /**
- * Does everything that the day asks for: due transitions, schedules, mails. It can be run at any time, by several
+ * Does everything that the day asks for: due transitions, schedules, notifications. It can be run at any time, by several
  * processes at once: what is done is not found again. Throws at the end when a record failed; the others are done.
  */
 export async function runClock(services: Services, signal?: AbortSignal): Promise<ClockOutput> {
@@ -29,7 +30,8 @@ export async function runClock(services: Services, signal?: AbortSignal): Promis
       break
     }
   }
-  await writeScheduledMails(run)
+  await tellOfTheDay(run)
+  await forgetOld(services)
   if (run.failed.size)
     throw new Error(`The clock failed on ${run.failed.size} record(s): ${[...run.failed].join(', ')}`)
   return { done: run.done, held_back: run.heldBack }

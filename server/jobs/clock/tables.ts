@@ -1,12 +1,12 @@
 import type { TableSpec } from '../../storage/tables'
 
-/** Which mails of a schedule were written, so that none is written twice: the record, the entry, and its `once`. */
-export const WRITTEN = 'scheduled_mails'
+/** What the clock has told, so that nothing is told twice: the record, the trigger, and its `once`. It began with mails alone. */
+export const TOLD = 'scheduled_mails'
 
 /** The table of the clock. */
 export const clockTables: TableSpec[] = [
   {
-    name: WRITTEN,
+    name: TOLD,
     columns: [
       { name: 'resource', type: 'text', notNull: true, primaryKey: true },
       { name: 'record_id', type: 'bigint', notNull: true, primaryKey: true },

@@ -44,7 +44,7 @@ describe.each(engines)('the clock on $name', engine => {
   afterAll(() => test.close())
   beforeEach(async () => {
     services = test.services
-    await sql`truncate clock_loans, record_history, scheduled_mails, outgoing_mails`.execute(
+    await sql`truncate clock_loans, record_history, scheduled_mails, outgoing_mails, notifications`.execute(
       services.db.kysely,
     )
     shelf = await test.addRecord('clock-shelves', { name: 'Novels' })
@@ -60,6 +60,14 @@ describe.each(engines)('the clock on $name', engine => {
       from clock_loans l join record_history h on h.resource = 'clock-loans' and h.record_id = l.id
       group by l.id order by l.id`.execute(services.db.kysely)
     return rows
+  }
+  /** Of how many records people were told, one by one or as several at once. */
+  const toldOf = async () => {
+    const { rows } = await sql<{ told: string }>`
+      select sum(coalesce((params #>> '{count,count}')::int, 1)) as told from notifications`.execute(
+      services.db.kysely,
+    )
+    return Number(rows[0]?.told)
   }
   const hooked = (afterWrite: (write: HookedWrite) => void): Services => ({
     ...test.services,
@@ -117,7 +125,11 @@ describe.each(engines)('the clock on $name', engine => {
     await other.close()
     for (const { status, actions } of await loans())
       expect({ status, actions }).toEqual({ status: 'late', actions: ['create', 'begin', 'expire'] })
-    expect(await mailsTo(services, 'both@example.com')).toHaveLength(12)
+    expect(await toldOf()).toBe(12)
+    const { rows } = await sql<{ told: string }>`select count(*) as told from notifications`.execute(
+      services.db.kysely,
+    )
+    expect(await mailsTo(services, 'both@example.com')).toHaveLength(Number(rows[0]?.told))
   })
 
   it('D-14 a run that breaks off leaves each record moved with its history, or as it was', async () => {

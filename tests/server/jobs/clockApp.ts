@@ -47,28 +47,31 @@ const loans = defineResource({
   },
   schedule: {
     warn: { when: { status: 'lent', warned: 'no', ends_lte: '@today+30' }, set: { warned: 'soon' } },
+  },
+  notifications: {
     remind: {
-      when: { status: 'late', ends_lte: '@today-1', ends_gt: '@today-7' },
-      mail: {
-        to: 'shelf_id.librarian_id',
-        text: 'late',
-        params: { ends: 'ends', fee: 'fee', shelf: 'shelf_id', status: 'status' },
-      },
-      once: ['ends'],
+      on: { when: { status: 'late', ends_lte: '@today-1', ends_gt: '@today-7' }, once: ['ends'] },
+      to: ['shelf_id.librarian_id'],
+      text: 'late',
+      params: { ends: 'ends', fee: 'fee', shelf: 'shelf_id', status: 'status' },
+      defaults: { mail: true },
     },
   },
 })
 
 const words = {
-  subject: '%{label} is late',
+  title: '%{label} is late',
   text: '%{status}, %{ends}, %{fee}, %{shelf}',
-  link: 'Open',
-  closing: 'Thank you.',
+  many: '%{smart_count} are late',
 }
-const french = { ...words, subject: '%{label} est en retard' }
-const labels = (mail: typeof words, late: string) => ({
-  mail: { greeting: '%{name}', greeting_nobody: '' },
-  resources: { 'clock-loans': { mails: { late: mail }, options: { status: { late } } } },
+const french = { ...words, title: '%{label} est en retard' }
+const labels = (notice: typeof words, late: string) => ({
+  mail: {
+    greeting: '%{name}',
+    greeting_nobody: '',
+    notification: { link: 'Open', closing: 'Thank you.' },
+  },
+  resources: { 'clock-loans': { notifications: { late: notice }, options: { status: { late } } } },
 })
 
 /** An app of the product with these definitions beside its own. */

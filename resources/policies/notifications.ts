@@ -1,0 +1,51 @@
+import type { Addressee, Trigger } from '../../src/schema/trigger'
+
+const owner = ['assigned_to'] as const
+const ownerAndManagers = ['assigned_to', { may: 'manage' }] as const
+const params = { customer: 'customer_id', type: 'insurance_type_id', company: 'insurance_company_id' }
+
+/** The end is this near and the renewal still open; the next reminder takes its place. */
+const renewal = (before: number, next: number, further: Partial<Trigger> = {}): Trigger => ({
+  on: {
+    when: {
+      status: 'in_force',
+      renewal_status: ['due', 'in_progress'],
+      expiry_lte: `@today+${before}`,
+      expiry_gt: `@today+${next}`,
+    },
+    once: ['expiry'],
+  },
+  to: owner,
+  level: 'warning',
+  text: 'renewal',
+  params: { ...params, day: 'expiry' },
+  defaults: { mail: true },
+  ...further,
+})
+
+/** Long before it is time enough: on the screen alone. */
+const ahead: Partial<Trigger> = { level: 'info', text: 'renewal_due', defaults: { mail: false } }
+
+const moved = (
+  move: string,
+  level: Trigger['level'],
+  to: readonly Addressee[] = ownerAndManagers,
+): Trigger => ({
+  on: { moves: [move] },
+  to,
+  level,
+  params,
+})
+
+/** What is told of policies: of the end that comes near, and of what ends before its time. */
+export const policyNotifications: Record<string, Trigger> = {
+  renewal_90: renewal(90, 60, ahead),
+  renewal_60: renewal(60, 30, ahead),
+  renewal_30: renewal(30, 15),
+  renewal_15: renewal(15, 7, { to: ownerAndManagers }),
+  renewal_7: renewal(7, 0, { to: ownerAndManagers, level: 'error' }),
+  cancelled: moved('cancel', 'warning'),
+  lapsed: { ...moved('lapse', 'error'), defaults: { mail: true } },
+  reinstated: moved('reinstate', 'success'),
+  changed: { on: { writes: ['update'] }, to: owner, params, defaults: { in_app: false } },
+}

@@ -1,0 +1,38 @@
+import type { Trigger } from '../../src/schema/trigger'
+
+const owner = ['work_order_id.assigned_to'] as const
+const params = {
+  order: 'work_order_id',
+  customer: 'work_order_id.customer_id',
+  carrier: 'insurance_company_id',
+}
+const open = { status: ['received', 'presented'] }
+
+/** A quote ends so many days from now, and not yet before the next warning. */
+const expiring = (window: Record<string, string>): Trigger => ({
+  on: { when: { ...open, ...window }, once: ['valid_until'] },
+  to: owner,
+  level: 'warning',
+  text: 'expiring',
+  params: { ...params, premium: 'premium_total', day: 'valid_until' },
+  defaults: { mail: true },
+})
+
+/** What is told of quotes, to who looks after their work order. */
+export const quoteNotifications: Record<string, Trigger> = {
+  received: {
+    on: { moves: ['receive'] },
+    to: owner,
+    level: 'success',
+    params: { ...params, premium: 'premium_total' },
+  },
+  declined: { on: { moves: ['decline'] }, to: owner, level: 'warning', params },
+  expiring_3: expiring({ valid_until_lte: '@today+3', valid_until_gt: '@today+1' }),
+  expiring_1: expiring({ valid_until_lte: '@today+1', valid_until_gte: '@today' }),
+  expired: {
+    on: { moves: ['expire'] },
+    to: owner,
+    level: 'warning',
+    params: { ...params, day: 'valid_until' },
+  },
+}
