@@ -18,6 +18,8 @@ export function usePresence(resource: string, id: number, isEditing: boolean): r
   }, [live, resource, id])
   // After the joining above, and again after each.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place has to be told too.
-  useEffect(() => place.current?.setEditing(isEditing), [isEditing, live, resource, id])
+  useEffect(() => {
+    place.current?.setEditing(isEditing)
+  }, [isEditing, live, resource, id])
   return others
 }
