@@ -4,7 +4,7 @@ import type { Http } from '../http'
 import type { Gap } from './channels'
 
 /** Channels that come back together are asked for together. */
-const TOGETHER_MS = 50
+const TOGETHER_MS = 300
 /** An event may have been sent a moment before the one who asks thought of it. */
 const SLACK_MS = 1_000
 
@@ -25,7 +25,10 @@ export function createReplay({ http, sockets, onMissed, onTooMuch }: Parts) {
   let last: number | undefined
   let gaps: Gap[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isAsking = false
   let attempt = 0
+  // What is answered to whoever was here before is for nobody any more.
+  let turn = 0
 
   const note = (seq: unknown) => {
     if (typeof seq === 'number' && seq > (last ?? 0)) last = seq
@@ -33,19 +36,30 @@ export function createReplay({ http, sockets, onMissed, onTooMuch }: Parts) {
 
   const ask = async () => {
     timer = undefined
+    if (isAsking || !gaps.length) return
+    isAsking = true
     const asked = gaps
+    const own = turn
     gaps = []
     try {
       const { data, meta } = await http<ReplayedEvent[]>('live/events', { query: queryOf(asked, sockets()) })
+      if (own !== turn) return
       attempt = 0
       note(meta?.seq)
       if (meta?.complete === false) onTooMuch()
       else onMissed(data)
     } catch (error) {
       console.warn('What was missed could not be asked for.', error)
+      if (own !== turn) return
       gaps.push(...asked)
-      timer ??= setTimeout(ask, backoff(attempt++))
+      attempt += 1
+    } finally {
+      isAsking = false
+      askSoon()
     }
+  }
+  const askSoon = () => {
+    if (gaps.length) timer ??= setTimeout(ask, attempt ? backoff(attempt - 1) : TOGETHER_MS)
   }
 
   return {
@@ -54,9 +68,10 @@ export function createReplay({ http, sockets, onMissed, onTooMuch }: Parts) {
     note,
     fill: (gap: Gap) => {
       gaps.push(gap)
-      timer ??= setTimeout(ask, TOGETHER_MS)
+      askSoon()
     },
     cancel: () => {
+      turn += 1
       clearTimeout(timer)
       timer = undefined
       gaps = []

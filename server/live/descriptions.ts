@@ -51,8 +51,15 @@ export const liveDescriptions: readonly RouteDescription[] = [
     method: 'get',
     path: '/live/events',
     summary:
-      'What was sent live since an event, for whoever was not connected; without `since` where to begin',
-    query: { since: { description: 'The `seq` of the last event that was heard', schema: seq } },
+      'What was sent live since an event, for whoever was not connected; without `since` and `within` where to begin',
+    query: {
+      since: { description: 'The `seq` of the last event that was heard', schema: seq },
+      within: { description: 'What was sent in the last so many milliseconds is told too', schema: seq },
+      sockets: {
+        description: 'The connections of the tab that asks, separated by commas: its own writes are left out',
+        schema: { type: 'string' },
+      },
+    },
     data: { type: 'array', items: { anyOf: [change, own] } },
     meta: {
       type: 'object',

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { canOnSome } from '../../src/access/ability'
 import { recordChannel } from '../../src/live/recordChannel'
 import type { Session } from '../http/session'
 import type { Services } from '../services'
+import type { Executor } from '../storage/database'
 import { CREATED } from './channels'
 import { changeOf, ownMessages } from './messagesFor'
 import { readersOf } from './readers'
@@ -14,6 +15,16 @@ export interface Missed {
   data: object[]
   /** Where to go on from the next time. `complete` is false where only reading everything anew helps. */
   meta: { seq: number; complete: boolean }
+}
+
+/** What somebody has not heard: everything since an event or, of what they have only begun to hear, within a time. */
+export interface Gap {
+  /** The last event that they heard. */
+  since?: number
+  /** Milliseconds. */
+  within?: number
+  /** The connections of the tab that asks: what it wrote itself it is not told. */
+  sockets: readonly string[]
 }
 
 const MOST = 1_000
@@ -28,11 +39,12 @@ export async function lastSeq({ db }: Services): Promise<number> {
   return Number(rows[0]?.seq ?? 0)
 }
 
-/** What was sent since some event, of which somebody may know now. */
-export async function missedSince(services: Services, session: Session, since: number): Promise<Missed> {
+/** What was sent in a gap, as far as somebody may know of it now. */
+export async function missedIn(services: Services, session: Session, gap: Gap): Promise<Missed> {
   const last = await lastSeq(services)
-  const rows = await keptSince(services, session, since)
-  if (!rows || since > last || rows.length > MOST) return { data: [], meta: { seq: last, complete: false } }
+  const rows = await keptIn(services, session, gap)
+  if (!rows || (gap.since ?? 0) > last || rows.length > MOST)
+    return { data: [], meta: { seq: last, complete: false } }
   const events = rows.map(eventOf)
   const readable = await readableOf(services, session, events)
   const data: object[] = []
@@ -46,27 +58,36 @@ export async function missedSince(services: Services, session: Session, since: n
   return { data, meta: { seq: Math.max(last, ...events.map(({ seq }) => seq)), complete: true } }
 }
 
-/** The events since another one, those of others left out; undefined when that one is not kept any more. */
-async function keptSince(
+/** The events of a gap, those of others left out; undefined when where it begins is not kept any more. */
+async function keptIn(
   { db, resources }: Services,
   { ability, user }: Session,
-  since: number,
+  { since, within = 0, sockets }: Gap,
 ): Promise<Record<string, unknown>[] | undefined> {
-  const anchor = await sql<{ sent_at: string }>`
-    select coalesce(sent_at, now()) as sent_at from ${table} where seq <= ${since}
-    order by seq desc limit 1`.execute(db.kysely)
-  const [from] = anchor.rows
-  if (!from) return undefined
+  const lately = sql<boolean>`sent_at > now() - ${within} * interval '1 millisecond'`
+  const isMissed = since === undefined ? lately : await sentSince(db.kysely, since, lately)
+  if (!isMissed) return undefined
   const read = resources.all.filter(resource => resource.live && canOnSome(ability, 'read', resource))
   const names = read.map(({ name }) => name)
   const { rows } = await sql<Record<string, unknown>>`
     select * from ${table}
-    where seq > ${since - MOST}
-      and (seq > ${since} or sent_at is null or sent_at > ${from.sent_at}::timestamptz - interval ${OVERLAP})
+    where seq is not null and (sent_at is null or ${isMissed})
+      and (socket is null or socket <> all(${sockets}::text[]))
       and (kind = 'record' and resource = any(${names}::text[])
         or kind in ('notification', 'unread') and user_id = ${user.id})
     order by seq limit ${MOST + 1}`.execute(db.kysely)
   return rows
+}
+
+/** Whether a row was sent since an event, or a moment before; undefined when that event is not kept any more. */
+async function sentSince(db: Executor, since: number, lately: RawBuilder<boolean>) {
+  const anchor = await sql<{ sent_at: string }>`
+    select coalesce(sent_at, now()) as sent_at from ${table} where seq <= ${since}
+    order by seq desc limit 1`.execute(db)
+  const [from] = anchor.rows
+  if (!from) return undefined
+  return sql<boolean>`(${lately} or seq > ${since} or (seq > ${since - MOST}
+    and sent_at > ${from.sent_at}::timestamptz - interval ${OVERLAP}))`
 }
 
 async function readableOf(

@@ -1,22 +1,39 @@
 import { Hono } from 'hono'
+import { z } from 'zod'
 import { success } from '../http/envelope'
 import { invalidQuery } from '../http/errors'
 import type { Env } from '../http/session'
 import type { Services } from '../services'
-import { lastSeq, missedSince } from './replay'
+import { lastSeq, missedIn } from './replay'
 
-/** `GET live/events`: what somebody missed while they were not connected, or, without `since`, where to begin. */
+const number = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number)
+
+const query = z.object({
+  since: number.optional(),
+  within: number.optional(),
+  sockets: z
+    .string()
+    .max(500)
+    .default('')
+    .transform(text => text.split(',').filter(Boolean)),
+})
+
+/** `GET live/events`: what somebody missed while they were not connected, or, without a gap, where to begin. */
 export function replayRoutes(services: Services): Hono<Env> {
   return new Hono<Env>().get('/live/events', async c => {
-    const since = c.req.query('since')
-    if (since === undefined)
+    const parsed = query.safeParse(c.req.query())
+    if (!parsed.success) throw invalidQuery(String(parsed.error.issues[0]?.path[0]), 'number')
+    const gap = parsed.data
+    if (gap.since === undefined && gap.within === undefined)
       return success(c, {
         status: 200,
         data: [],
         meta: { seq: await lastSeq(services), complete: true },
       })
-    if (!/^\d{1,15}$/.test(since)) throw invalidQuery('since', 'seq')
-    const { data, meta } = await missedSince(services, c.var.session, Number(since))
+    const { data, meta } = await missedIn(services, c.var.session, gap)
     return success(c, { status: 200, data, meta })
   })
 }

@@ -52,7 +52,7 @@ export function LiveIndicator() {
             {label}
           </Typography>
           <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
-            {translate(isLost ? 'live.notice' : `live.${shown}_text`)}
+            {translate(`live.${shown}_text`)}
           </Typography>
           {isLost && (
             <>
@@ -72,13 +72,13 @@ export function LiveIndicator() {
 
 const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }
 
-const buttonStyle = { width: 28, height: 28, p: 0 }
+const buttonStyle = { width: { xs: 24, sm: 28 }, height: 28, p: 0, mx: { xs: -0.5, sm: 0 } }
 
 const lostStyle = {
   ...buttonStyle,
   width: 'auto',
-  minWidth: 28,
-  px: 0.75,
+  minWidth: 24,
+  px: { xs: 0, sm: 0.75 },
   gap: 0.75,
   borderRadius: 1,
   fontSize: 13,
