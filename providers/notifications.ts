@@ -3,6 +3,7 @@ import type {
   NotificationPreference,
   NotificationProvider,
   NotificationQuery,
+  UnreadCount,
 } from '../src/notifications/notificationProvider'
 import type { Http } from './http'
 
@@ -13,11 +14,11 @@ export const notificationCalls = (http: Http): NotificationProvider => ({
     return { rows: data.slice(0, query.limit), hasMore: data.length > query.limit }
   },
   unreadNotifications: async ({ signal } = {}) =>
-    (await http<{ unread: number }>('notifications/unread', { signal })).data,
-  setNotificationRead: (id, isRead) =>
-    http(`notifications/${id}/${isRead ? 'read' : 'unread'}`, { method: 'POST' }),
-  readAllNotifications: until =>
-    http('notifications/read-all', { method: 'POST', body: until === undefined ? {} : { until } }),
+    (await http<UnreadCount>('notifications/unread', { signal })).data,
+  setNotificationRead: async (id, isRead) =>
+    (await http<UnreadCount>(`notifications/${id}/${isRead ? 'read' : 'unread'}`, { method: 'POST' })).data,
+  readAllNotifications: async until =>
+    (await http<UnreadCount>('notifications/read-all', { method: 'POST', body: { until } })).data,
   notificationPreferences: async ({ signal } = {}) =>
     (await http<NotificationPreference[]>('notifications/preferences', { signal })).data,
   saveNotificationPreference: change => http('notifications/preferences', { method: 'PUT', body: change }),

@@ -40,7 +40,7 @@ export function Bell() {
           onClick={() => setOpen(true)}
           onPointerEnter={() => void loadPanel().catch(console.warn)}
         >
-          <Badge badgeContent={unread} max={MOST} sx={badgeStyle} aria-hidden>
+          <Badge badgeContent={unread} max={MOST} overlap="circular" sx={badgeStyle} aria-hidden>
             <NotificationsOutlined />
           </Badge>
         </IconButton>

@@ -1,5 +1,5 @@
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
-import ErrorIcon from '@mui/icons-material/ErrorOutlined'
+import ErrorIcon from '@mui/icons-material/ErrorOutline'
 import Info from '@mui/icons-material/InfoOutlined'
 import Warning from '@mui/icons-material/WarningAmberOutlined'
 import { useTranslate } from 'react-admin'

@@ -21,7 +21,7 @@ export function NotificationRow({ row }: { row: Notification }) {
   const label = translate(isUnread ? 'notifications.mark_read' : 'notifications.mark_unread')
   const Mark = isUnread ? Drafts : MarkEmailUnread
   return (
-    <Box component="li" sx={[rowStyle, isUnread && unreadStyle]}>
+    <Box component="li" sx={rowStyle}>
       <LevelIcon level={row.level} />
       <Box sx={{ minWidth: 0 }}>
         <Box component={SubjectLink} notification={row} {...itemProps(row.id)} sx={titleStyle}>
@@ -32,7 +32,9 @@ export function NotificationRow({ row }: { row: Notification }) {
           {row.actor && (
             <>
               <Initials name={row.actor.label} size={20} />
-              <bdi>{row.actor.label}</bdi>
+              <Box component="bdi" sx={actorStyle}>
+                {row.actor.label}
+              </Box>
               <span aria-hidden>·</span>
             </>
           )}
@@ -57,7 +59,6 @@ export function NotificationRow({ row }: { row: Notification }) {
 // The title is the link, and the whole row is where it is pressed.
 const rowStyle = {
   position: 'relative',
-  borderInlineStart: '3px solid transparent',
   display: 'grid',
   gridTemplateColumns: '20px minmax(0, 1fr) 8px auto',
   alignItems: 'center',
@@ -68,7 +69,6 @@ const rowStyle = {
   '&:hover': { bgcolor: 'var(--hover)' },
   '& > svg': { alignSelf: 'start', mt: '1px' },
 }
-const unreadStyle = { borderInlineStartColor: 'primary.main' }
 const titleStyle = {
   display: 'inline',
   p: 0,
@@ -83,10 +83,11 @@ const titleStyle = {
   '&:focus-visible': { outline: 'none' },
   '&:focus-visible::after': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
 }
+const actorStyle = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }
 const metaStyle = {
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
+  minHeight: 24,
   columnGap: 0.75,
   mt: 0.25,
   '& time': { position: 'relative', zIndex: 1 },

@@ -1,6 +1,6 @@
 import DoneAll from '@mui/icons-material/DoneAll'
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
-import { Box, Button } from '@mui/material'
+import { Box, Button, IconButton, Tooltip } from '@mui/material'
 import { LinkBase, useLocation, useNavigate, useTranslate } from 'react-admin'
 import { PageTitle } from '../account/PageTitle'
 import { settingsPath } from '../account/paths'
@@ -18,6 +18,7 @@ export function NotificationsPage() {
   const { readAll } = useMarking()
   const unread = useUnread() ?? 0
   const filter = readFilter(search)
+  const settings = translate('notifications.settings')
   const change = (next: typeof filter) => navigate({ pathname, search: searchOf(next) }, { replace: true })
   return (
     <Box sx={{ maxWidth: 960 }}>
@@ -31,9 +32,11 @@ export function NotificationsPage() {
                 {translate('notifications.read_all')}
               </Button>
             )}
-            <Button component={LinkBase} to={settingsPath('notifications')} startIcon={<SettingsOutlined />}>
-              {translate('notifications.settings')}
-            </Button>
+            <Tooltip title={settings}>
+              <IconButton component={LinkBase} to={settingsPath('notifications')} aria-label={settings}>
+                <SettingsOutlined />
+              </IconButton>
+            </Tooltip>
           </Box>
         }
       />
