@@ -2,7 +2,7 @@ import { notificationPayload } from '../notifications/payload'
 import { peopleOf } from '../notifications/people'
 import { countUnread } from '../notifications/unread'
 import type { Services } from '../services'
-import { CHANGED, CREATED, channelOf, ownChannel, RECORDS, recordsChannel, UNREAD } from './channels'
+import { CHANGED, CREATED, channelOf, ownChannel, PRIVATE, RECORDS, recordsChannel, UNREAD } from './channels'
 import { readersOf } from './readers'
 import type { Message, Sender } from './sender'
 import type { KeptEvent } from './takeEvents'
@@ -27,6 +27,7 @@ export async function messagesFor(
   events: readonly KeptEvent[],
 ): Promise<EventMessage[]> {
   const readers = await conditionalReaders(services, sender, events)
+  const isHeard = events.length > MANY ? await hearing(sender) : () => true
   const messages: EventMessage[] = []
   for (const event of events) {
     if (event.kind === 'record')
@@ -35,14 +36,22 @@ export async function messagesFor(
         channels: [
           recordsChannel(event.resource),
           ...(readers.get(event) ?? []).map(user => recordsChannel(event.resource, user)),
-        ],
+        ].filter(isHeard),
         event: CHANGED,
         data: changeOf(event),
         except: event.socket ?? undefined,
       })
-    else messages.push(...(await ownMessages(services, event)))
+    else if (isHeard(ownChannel(event.user))) messages.push(...(await ownMessages(services, event)))
   }
   return messages
+}
+
+/** From so many on it is asked first who hears them: what nobody hears is only kept for those who come back. */
+const MANY = 50
+
+async function hearing(sender: Pick<Sender, 'occupied'>): Promise<(channel: string) => boolean> {
+  const occupied = new Set(await sender.occupied(PRIVATE))
+  return channel => occupied.has(channel)
 }
 
 /** What a person's own channel brings of an event. */

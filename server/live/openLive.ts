@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Services } from '../services'
 import { mayClientEvent } from './channels'
+import { beginEvents } from './forgetEvents'
 import type { PusherApp } from './pusher/pusherApp'
 import { createPusherServer, type PusherServer } from './pusher/pusherServer'
 import { PostgresRelay } from './relay/postgresRelay'
@@ -25,6 +26,7 @@ export async function openLive({
   db,
   log,
 }: Pick<Services, 'config' | 'db' | 'log'>): Promise<LiveServer> {
+  await beginEvents(db.kysely)
   if (config.pusher) {
     const { appId: id, key, secret } = config.pusher
     return { app: { id, key, secret } }

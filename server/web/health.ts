@@ -4,8 +4,8 @@ import type { Services } from '../services'
 
 const PATIENCE_MS = 3_000
 
-/** `GET health`: whether this process and its database answer (O-07). */
-export function healthRoutes({ db, log }: Services): Hono {
+/** `GET health`: whether this process and its database answer (O-07), and whether live events reach who is connected. */
+export function healthRoutes({ db, log, live }: Services): Hono {
   return new Hono().get('/health', async c => {
     const database = { engine: db.engine, version: db.serverVersion }
     try {
@@ -15,7 +15,10 @@ export function healthRoutes({ db, log }: Services): Hono {
       const message = 'The database does not answer.'
       return c.json({ status: 'error', code: 'database_unavailable', message, details: { database } }, 503)
     }
-    return c.json({ status: 'success', data: { uptime: Math.floor(process.uptime()), database } })
+    return c.json({
+      status: 'success',
+      data: { uptime: Math.floor(process.uptime()), database, live: { works: !live.problem } },
+    })
   })
 }
 
