@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Connection, createConnection } from '../../providers/live/connection'
+import type { LiveEcho } from '../../providers/live/echo'
+import { createStatus, type Status } from '../../src/live/status'
+
+/** What pusher-js would do, said by the test. */
+class FakePusher {
+  private readonly listeners = new Map<string, ((told: unknown) => void)[]>()
+  state = 'connecting'
+  connects = 0
+  readonly connection = {
+    bind: (event: string, listener: (told: unknown) => void) =>
+      this.listeners.set(event, [...(this.listeners.get(event) ?? []), listener]),
+  }
+
+  emit(event: string, told?: unknown) {
+    for (const listener of this.listeners.get(event) ?? []) listener(told)
+  }
+
+  is(state: string) {
+    const previous = this.state
+    this.state = state
+    if (previous === state) return
+    this.emit('state_change', { previous, current: state })
+    this.emit(state)
+  }
+
+  connect() {
+    this.connects += 1
+    this.is('connecting')
+  }
+}
+
+const opened: FakePusher[] = []
+const last = () => opened[opened.length - 1] as FakePusher
+const parts = {
+  probe: vi.fn(async () => undefined as unknown),
+  recheck: vi.fn(async () => true),
+  onOpened: vi.fn(),
+  onConnected: vi.fn(),
+  onLost: vi.fn(),
+  onLeft: vi.fn(),
+}
+let status: Status
+let connection: Connection
+
+const open = async () => {
+  const pusher = new FakePusher()
+  opened.push(pusher)
+  return {
+    connector: { pusher },
+    disconnect: () => pusher.is('disconnected'),
+    socketId: () => '1.1',
+  } as unknown as LiveEcho
+}
+
+async function connected() {
+  connection.connect()
+  await vi.advanceTimersByTimeAsync(0)
+  last().is('connected')
+}
+
+const endedWith = (code: number) => {
+  last().emit('error', { type: 'WebSocketError', error: { type: 'PusherError', data: { code } } })
+  last().is('disconnected')
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'warn').mockReturnValue()
+  opened.length = 0
+  status = createStatus()
+  connection = createConnection({ status, open, ...parts })
+})
+afterEach(() => {
+  connection.leave()
+  vi.useRealTimers()
+  vi.clearAllMocks()
+  vi.restoreAllMocks()
+})
+
+describe('the live connection', () => {
+  it('L-01 is connecting, connected, and disconnected when it is left', async () => {
+    expect(status.state()).toBe('disconnected')
+    connection.connect()
+    expect(status.state()).toBe('connecting')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(connection.socketId()).toBeUndefined()
+    last().is('connected')
+    expect([status.state(), connection.socketId()]).toEqual(['connected', '1.1'])
+    connection.leave()
+    expect([status.state(), status.problem(), last().state]).toEqual([
+      'disconnected',
+      undefined,
+      'disconnected',
+    ])
+  })
+
+  it('L-03 starting again first leaves what there is, and hears no more of it', async () => {
+    await connected()
+    const before = last()
+    await connected()
+    expect([before.state, opened.length, parts.onLeft.mock.calls.length]).toEqual(['disconnected', 2, 1])
+    before.emit('connecting_in', 1)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(status.state()).toBe('connected')
+  })
+
+  it('L-01 lost, it tries again with longer and longer pauses, and only where the API answers', async () => {
+    await connected()
+    parts.probe.mockRejectedValue(new Error('offline'))
+    last().emit('connecting_in', 1)
+    await vi.advanceTimersByTimeAsync(0)
+    expect([status.state(), last().state, parts.onLost.mock.calls.length]).toEqual([
+      'connecting',
+      'disconnected',
+      1,
+    ])
+    await vi.advanceTimersByTimeAsync(60_000)
+    const asked = parts.probe.mock.calls.length
+    expect(asked).toBeGreaterThanOrEqual(5)
+    expect(asked).toBeLessThanOrEqual(11)
+    expect(last().connects).toBe(0)
+    parts.probe.mockResolvedValue(undefined)
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(last().connects).toBe(1)
+    last().is('connected')
+    expect([status.state(), status.problem(), opened.length]).toEqual(['connected', undefined, 1])
+  })
+
+  it('L-06 counts as disconnected after 10000 ms, until it is connected', async () => {
+    await connected()
+    parts.probe.mockRejectedValue(new Error('offline'))
+    last().emit('connecting_in', 1)
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(status.state()).toBe('connecting')
+    await vi.advanceTimersByTimeAsync(1)
+    expect([status.state(), status.problem()]).toEqual(['disconnected', 'live.unavailable'])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(status.state()).toBe('disconnected')
+  })
+
+  it('L-01 is left while the network is away, and back as soon as it is', async () => {
+    parts.probe.mockResolvedValue(undefined)
+    await connected()
+    connection.pause('live.offline')
+    expect([status.state(), status.problem(), last().state]).toEqual([
+      'disconnected',
+      'live.offline',
+      'disconnected',
+    ])
+    connection.hurry()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(last().connects).toBe(1)
+  })
+
+  it('L-01 is made anew with the same channels when the machine has slept', async () => {
+    await connected()
+    connection.renew()
+    await vi.advanceTimersByTimeAsync(0)
+    expect([last().connects, opened.length, parts.onLost.mock.calls.length]).toEqual([1, 1, 1])
+  })
+
+  it('A-17 ended because rights have changed, it looks who one is, and begins anew', async () => {
+    await connected()
+    endedWith(4009)
+    await vi.advanceTimersByTimeAsync(0)
+    expect([parts.recheck.mock.calls.length, opened.length]).toEqual([1, 2])
+  })
+
+  it('A-17 ended together with the session, it stays away', async () => {
+    parts.recheck.mockResolvedValueOnce(false)
+    await connected()
+    endedWith(4009)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([status.state(), opened.length]).toEqual(['disconnected', 1])
+  })
+
+  it('L-01 refused, it says so and tries again after a while', async () => {
+    parts.probe.mockResolvedValue(undefined)
+    await connected()
+    endedWith(4004)
+    expect([status.state(), status.problem()]).toEqual(['disconnected', 'live.refused'])
+    expect(console.warn).toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(last().connects).toBe(1)
+  })
+})
