@@ -15,24 +15,23 @@ interface Options {
 /** Reads something anew when records that it is about change: at once, then at most once in a while. */
 export function useLiveRefresh(
   resources: readonly string[],
-  refresh: () => unknown,
+  refresh: (changed: ReadonlySet<string>) => unknown,
   { gapMs = GAP_MS, isHeld }: Options = {},
 ): void {
   const live = useLive()
-  const pace = useLivePace<true>({
-    run: async () => void (await refresh()),
+  const pace = useLivePace<string>({
+    run: async changed => void (await refresh(new Set(changed))),
     gapMs,
     firstMs: FIRST_MS,
     mayRun: () => !isHeld?.(),
   })
   const names = [...new Set(resources)].sort().join(' ')
-  const note = useEffectEvent(() => pace.add(true))
+  const note = useEffectEvent((name: string) => pace.add(name))
   useEffect(() => {
-    const listener = { changed: () => note(), missed: () => note() }
     const leave = names
       .split(' ')
       .filter(Boolean)
-      .map(name => live.onRecords(name, listener))
+      .map(name => live.onRecords(name, { changed: () => note(name), missed: () => note(name) }))
     return () => {
       for (const each of leave) each()
     }

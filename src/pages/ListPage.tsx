@@ -11,7 +11,7 @@ export function ListPage({ resource }: { resource: Resource }) {
   // Another resource is another page: nothing chosen or typed goes along.
   return (
     <ListModelProvider key={resource.name} resource={resource}>
-      <Stack sx={{ gap: 1.5, minWidth: 0 }}>
+      <Stack sx={{ gap: 1.5, minWidth: 0, '& > [data-live-bar]': { mb: -1.5 } }}>
         <ListHeader />
         <FilterBar />
         <ListLiveBar />

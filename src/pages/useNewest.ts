@@ -1,7 +1,9 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import type { RaRecord } from 'react-admin'
 import { readableThroughout } from '../access/readableThroughout'
 import { useSession } from '../auth/SessionContext'
+import { isRowInHand } from '../live/isRowInHand'
+import { useLiveRefresh } from '../live/useLiveRefresh'
 import { useRecords } from '../records/recordsProvider'
 import type { Resource } from '../schema/resource'
 
@@ -22,6 +24,13 @@ export function useNewest(resources: readonly Resource[]): Newest[] {
   const records = useRecords()
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const context = { me: user?.id, my: user, now: new Date(), timeZone }
+  const queries = useQueryClient()
+  useLiveRefresh(
+    resources.map(({ name }) => name),
+    changed =>
+      Promise.all([...changed].map(name => queries.invalidateQueries({ queryKey: [name, 'newest'] }))),
+    { isHeld: isRowInHand },
+  )
   return useQueries({
     queries: resources.map(resource => {
       const dated = readableThroughout(ability, resource, CHANGED, context)

@@ -1,5 +1,7 @@
 import { Box } from '@mui/material'
 import { useGetList, useTranslate } from 'react-admin'
+import { isRowInHand } from '../../../src/live/isRowInHand'
+import { useLiveRefresh } from '../../../src/live/useLiveRefresh'
 import { useNumber } from '../../../src/pages/list/useWords'
 import type { Resource } from '../../../src/schema/resource'
 import { HomePanel, NothingYet } from './HomePanel'
@@ -24,11 +26,13 @@ export function AssignedToMe({ resource, by, about }: Props) {
     data,
     total = 0,
     isPending,
+    refetch,
   } = useGetList(resource.name, {
     filter,
     sort: { field: 'updated_at', order: 'DESC' },
     pagination: { page: 1, perPage: MOST },
   })
+  useLiveRefresh([resource.name], () => refetch(), { isHeld: isRowInHand })
   const to = `/${resource.name}?filter=${encodeURIComponent(JSON.stringify(filter))}`
   return (
     <HomePanel

@@ -1,6 +1,8 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import type { RaRecord } from 'react-admin'
 import { officeTimeZone } from '../../../src/fields/officeTime'
+import { isRowInHand } from '../../../src/live/isRowInHand'
+import { useLiveRefresh } from '../../../src/live/useLiveRefresh'
 import type { Measurement } from '../../../src/pages/measures/useMeasures'
 import { useRecords } from '../../../src/records/recordsProvider'
 import { type DueKind, dueKinds } from './dueKinds'
@@ -22,6 +24,12 @@ export function useDue(from: Measurement): { due: Due[]; isPending: boolean } {
     const answer = from.measured(kind.measure)
     return answer?.count ? [{ kind, answer }] : []
   })
+  const queries = useQueryClient()
+  useLiveRefresh(
+    asked.map(({ answer }) => answer.resource),
+    changed => Promise.all([...changed].map(name => queries.invalidateQueries({ queryKey: [name, 'due'] }))),
+    { isHeld: isRowInHand },
+  )
   return useQueries({
     queries: asked.map(({ kind, answer }) => ({
       queryKey: [answer.resource, 'due', kind.name, answer.count],

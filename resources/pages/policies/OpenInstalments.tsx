@@ -1,5 +1,7 @@
 import { Box, Link as MuiLink } from '@mui/material'
 import { Link, type RaRecord, useCreatePath, useGetList, useRefresh, useTranslate } from 'react-admin'
+import { isRowInHand } from '../../../src/live/isRowInHand'
+import { useLiveRefresh } from '../../../src/live/useLiveRefresh'
 import { useResources } from '../../../src/pages/resourcesContext'
 import { FieldValue } from '../../../src/pages/view/FieldValue'
 import { Transitions } from '../../../src/pages/view/Transitions'
@@ -13,11 +15,13 @@ export function OpenInstalments({ policy }: { policy: RaRecord }) {
   const translate = useTranslate()
   const refresh = useRefresh()
   const resource = useResources().get('instalments')
-  const { data = [] } = useGetList(resource.name, {
+  const { data = [], refetch } = useGetList(resource.name, {
     filter: { policy_id: policy.id, status_eq_any: ['pending', 'due', 'partly_paid', 'overdue'] },
     sort: { field: 'due_on', order: 'ASC' },
     pagination: { page: 1, perPage: 3 },
   })
+  // A payment that is being entered stays; so does the button under the pointer.
+  useLiveRefresh([resource.name], () => refetch(), { gapMs: 1_000, isHeld: isRowInHand })
   if (!data.length) return null
   return (
     <PolicyPanel title={translate('resources.policy-page.to_pay')}>

@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { type RaRecord, useGetList, useLocale, useTranslate } from 'react-admin'
 import { formatDate } from '../../../src/fields/formatDate'
 import { useLabels } from '../../../src/fields/labels.view'
+import { useLiveRefresh } from '../../../src/live/useLiveRefresh'
 import { useResources } from '../../../src/pages/resourcesContext'
 import { FieldValue } from '../../../src/pages/view/FieldValue'
 import { fieldLabel, optionLabel } from '../../../src/schema/labels'
@@ -13,11 +14,12 @@ import { PolicyPanel } from './PolicyPanel'
 export function VersionChanges({ policy }: { policy: RaRecord }) {
   const translate = useTranslate()
   const resource = useResources().get('policy-versions')
-  const { data = [] } = useGetList(resource.name, {
+  const { data = [], refetch } = useGetList(resource.name, {
     filter: { policy_id: policy.id },
     sort: { field: 'number', order: 'DESC' },
     pagination: { page: 1, perPage: 25 },
   })
+  useLiveRefresh([resource.name], () => refetch(), { gapMs: 1_000 })
   if (data.length < 2) return null
   return (
     <PolicyPanel title={translate('resources.policy-page.changes')}>

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useMemo, useRef } from 'react'
 import type { Resource } from '../../schema/resource'
 import type { Density } from '../../theme/tokens'
 import { joinedSort, type ListState } from './listAddress'
@@ -36,13 +36,15 @@ export function ListModelProvider({ resource, children }: { resource: Resource; 
   const [state, change] = useListState(resource)
   const read = useListRows(resource, state, change)
   const columns = useColumns(resource)
-  const selection = useSelection(state.filter, read)
-  const live = useLiveRows(
-    resource,
-    { ...state, sort: joinedSort(state.sort) },
-    { ...read, refetch: read.retry },
-    { holdsTotal: selection.all },
+  // How many "all that match" are stays as it was told.
+  const holdsTotal = useRef(false)
+  const live = useLiveRows(resource, { ...state, sort: joinedSort(state.sort) }, read, holdsTotal)
+  const list = useMemo(
+    () => ({ ...read, rows: live.rows, meta: { ...read.meta, ...live.total } }),
+    [read, live.rows, live.total],
   )
+  const selection = useSelection(state.filter, list)
+  holdsTotal.current = selection.all
   useDropGone(selection, live.gone)
   const [density, setDensity] = useDensity()
   const model = useMemo(
@@ -50,14 +52,14 @@ export function ListModelProvider({ resource, children }: { resource: Resource; 
       resource,
       state,
       change,
-      list: { ...read, rows: live.rows },
+      list,
       live,
       columns,
       selection,
       density,
       setDensity,
     }),
-    [resource, state, change, read, live, columns, selection, density, setDensity],
+    [resource, state, change, list, live, columns, selection, density, setDensity],
   )
   return <ListContext.Provider value={model}>{children}</ListContext.Provider>
 }

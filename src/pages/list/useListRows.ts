@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo } from 'react'
-import { type GetListResult, type RaRecord, useGetList } from 'react-admin'
+import { useCallback, useEffect } from 'react'
+import { type RaRecord, useGetList } from 'react-admin'
 import type { ListMeta } from '../../records/recordsProvider'
 import type { Resource } from '../../schema/resource'
 import { joinedSort, type ListState } from './listAddress'
@@ -17,20 +16,19 @@ export interface ListRows {
   /** The rows on the screen are those of an earlier question. */
   isStale: boolean
   retry: () => void
-  /** Takes over how many there are now, while the rows stay. */
-  setTotal: (answer: Pick<GetListResult, 'total' | 'meta'>) => void
+  /** When they were read. */
+  readAt: number
 }
 
 /** The rows that a list's state asks for. */
 export function useListRows(resource: Resource, state: ListState, change: ChangeList): ListRows {
-  const { page, perPage } = state
-  const asked = useMemo(() => paramsOf(state), [state])
-  const answer = useGetList<ListRecord>(resource.name, asked, {
-    placeholderData: previous => previous,
-    retry: false,
-  })
-  const setTotal = useSetTotal(resource, asked)
-  const { data, total = 0, error, isFetching, isPlaceholderData, refetch } = answer
+  const { filter, sort, page, perPage } = state
+  const answer = useGetList<ListRecord>(
+    resource.name,
+    { filter, sort: joinedSort(sort), pagination: { page, perPage } },
+    { placeholderData: previous => previous, retry: false },
+  )
+  const { data, total = 0, error, isFetching, isPlaceholderData, refetch, dataUpdatedAt: readAt } = answer
   const meta: ListMeta = { total, total_is: 'exact', ...answer.meta }
   const pages = Math.max(1, Math.ceil(total / perPage))
   const beyond = Boolean(data) && !isFetching && !data?.length && page > 1
@@ -39,26 +37,5 @@ export function useListRows(resource: Resource, state: ListState, change: Change
     if (beyond) change({ page: Math.min(pages, page - 1) }, { replace: true })
   }, [beyond, change, page, pages])
   const retry = useCallback(() => void refetch(), [refetch])
-  return { rows: data, meta, error, isFetching, isStale: isPlaceholderData, retry, setTotal }
-}
-
-const paramsOf = ({ filter, sort, page, perPage }: ListState) => ({
-  pagination: { page, perPage },
-  sort: joinedSort(sort),
-  filter,
-})
-
-function useSetTotal(resource: Resource, asked: ReturnType<typeof paramsOf>): ListRows['setTotal'] {
-  const queries = useQueryClient()
-  return useCallback(
-    ({ total, meta }) => {
-      const key = [resource.name, 'getList', { ...asked, meta: undefined }]
-      queries.setQueryData<GetListResult>(key, before => {
-        if (!before) return before
-        const { total: sum, total_is } = { total, ...meta }
-        return { ...before, total, meta: { ...before.meta, total: sum, total_is } }
-      })
-    },
-    [queries, resource, asked],
-  )
+  return { rows: data, meta, error, isFetching, isStale: isPlaceholderData, retry, readAt }
 }

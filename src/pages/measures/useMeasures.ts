@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLiveRefresh } from '../../live/useLiveRefresh'
 import type { Answered, Measured, MeasuredRatio } from '../../measures/answer'
 import { isMeasuredRatio } from '../../measures/answer'
 import type { Measure, Ratio } from '../../measures/measure'
@@ -31,6 +32,7 @@ export function useMeasures(wanted: readonly { name: string }[], period?: Period
     // Another period's numbers stay in sight until the new ones are there.
     placeholderData: before => before,
   })
+  useLiveRefresh(Object.values(data?.data ?? {}).flatMap(resourcesOf), () => refetch())
   const answer = ({ name }: { name: string }): Answered | undefined => data?.data[name]
   return {
     measured: measure => {
@@ -47,3 +49,6 @@ export function useMeasures(wanted: readonly { name: string }[], period?: Period
     refetch: () => void refetch(),
   }
 }
+
+const resourcesOf = (answer: Answered): string[] =>
+  isMeasuredRatio(answer) ? [answer.part.resource, answer.whole.resource] : [answer.resource]

@@ -1,16 +1,17 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Alert, Box, Button, LinearProgress, Paper, TablePagination, Typography } from '@mui/material'
 import { useState } from 'react'
-import { LinkBase, type RaRecord, useCreatePath, useGetList, useTranslate } from 'react-admin'
+import { LinkBase, type RaRecord, useCreatePath, useTranslate } from 'react-admin'
 import { RefusedAction } from '../../reasons/RefusedAction'
 import { useRefusals } from '../../reasons/useRefusals'
 import { ViewOnly } from '../../reasons/ViewOnly'
 import type { Resource } from '../../schema/resource'
 import { CreateInDialog } from '../form/CreateInDialog'
+import { LiveBar } from '../list/live/LiveBar'
 import { useNameInSentence, useNewLabel } from '../list/useWords'
 import { MakeAtOnce } from './MakeAtOnce'
 import { RelatedTable } from './RelatedTable'
-import { firstRows } from './relatedRows'
+import { useRelatedRows } from './useRelatedRows'
 
 interface Props {
   parent: RaRecord
@@ -23,18 +24,7 @@ interface Props {
 export function RelatedList({ parent, child, by }: Props) {
   const translate = useTranslate()
   const name = useNameInSentence()
-  const [state, setState] = useState(() => firstRows(child))
-  const {
-    data,
-    total = 0,
-    error,
-    isFetching,
-    refetch,
-  } = useGetList(child.name, {
-    filter: { [by]: parent.id },
-    pagination: { page: state.page, perPage: state.perPage },
-    sort: state.sort,
-  })
+  const { state, setState, total, error, isFetching, refetch, live } = useRelatedRows(parent, child, by)
   if (error)
     return (
       <Alert severity="error" role="alert" action={<Retry onClick={() => void refetch()} />}>
@@ -46,44 +36,47 @@ export function RelatedList({ parent, child, by }: Props) {
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
         <AddButton parent={parent} child={child} by={by} onAdded={() => void refetch()} />
       </Box>
-      <Paper variant="outlined" sx={{ overflow: 'hidden', position: 'relative' }}>
-        {isFetching && (
-          <LinearProgress
-            aria-label={translate('app.loading')}
-            sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2 }}
-          />
-        )}
-        {data?.length === 0 ? (
-          <Typography color="text.secondary" sx={{ p: 3, textAlign: 'center' }}>
-            {translate('view.related_empty', { name: name(child, 2) })}
-          </Typography>
-        ) : (
-          <RelatedTable
-            child={child}
-            by={by}
-            rows={data ?? []}
-            sort={state.sort}
-            onSort={sort => setState({ ...state, sort, page: 1 })}
-          />
-        )}
-        {total > 5 && (
-          <TablePagination
-            component="div"
-            sx={pagesStyle}
-            count={total}
-            page={state.page - 1}
-            rowsPerPage={state.perPage}
-            rowsPerPageOptions={[5, 10, 25, 50]}
-            onPageChange={(_event, page) => setState({ ...state, page: page + 1 })}
-            onRowsPerPageChange={event =>
-              setState({ ...state, perPage: Number(event.target.value), page: 1 })
-            }
-            labelRowsPerPage={translate('ra.navigation.page_rows_per_page')}
-            labelDisplayedRows={({ from, to, count }) => translate('view.rows', { from, to, count })}
-            getItemAriaLabel={type => translate(`view.page_${type}`)}
-          />
-        )}
-      </Paper>
+      <Box sx={{ minWidth: 0 }}>
+        <LiveBar live={live} />
+        <Paper variant="outlined" sx={{ overflow: 'hidden', position: 'relative' }}>
+          {isFetching && (
+            <LinearProgress
+              aria-label={translate('app.loading')}
+              sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2 }}
+            />
+          )}
+          {live.rows?.length === 0 ? (
+            <Typography color="text.secondary" sx={{ p: 3, textAlign: 'center' }}>
+              {translate('view.related_empty', { name: name(child, 2) })}
+            </Typography>
+          ) : (
+            <RelatedTable
+              child={child}
+              by={by}
+              live={live}
+              sort={state.sort}
+              onSort={sort => setState({ ...state, sort, page: 1 })}
+            />
+          )}
+          {total > 5 && (
+            <TablePagination
+              component="div"
+              sx={pagesStyle}
+              count={total}
+              page={state.page - 1}
+              rowsPerPage={state.perPage}
+              rowsPerPageOptions={[5, 10, 25, 50]}
+              onPageChange={(_event, page) => setState({ ...state, page: page + 1 })}
+              onRowsPerPageChange={event =>
+                setState({ ...state, perPage: Number(event.target.value), page: 1 })
+              }
+              labelRowsPerPage={translate('ra.navigation.page_rows_per_page')}
+              labelDisplayedRows={({ from, to, count }) => translate('view.rows', { from, to, count })}
+              getItemAriaLabel={type => translate(`view.page_${type}`)}
+            />
+          )}
+        </Paper>
+      </Box>
     </>
   )
 }

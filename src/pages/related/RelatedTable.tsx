@@ -9,7 +9,7 @@ import {
   TableSortLabel,
 } from '@mui/material'
 import type { MouseEvent } from 'react'
-import { Link, type RaRecord, useCreatePath, useNavigate } from 'react-admin'
+import { Link, useCreatePath, useNavigate } from 'react-admin'
 import { mayReadField } from '../../access/fieldRights'
 import { useSession } from '../../auth/SessionContext'
 import { typeOf } from '../../fields'
@@ -18,6 +18,11 @@ import { viewOf } from '../../fields/views'
 import { fieldLabel } from '../../schema/labels'
 import type { Resource } from '../../schema/resource'
 import { fieldOf } from '../../schema/systemFields'
+import { GoneNote } from '../list/live/GoneNote'
+import { liveCell, liveRow, liveStyle } from '../list/live/rowStyle'
+import { useGoneWords } from '../list/live/useGoneWords'
+import type { LiveRows } from '../list/live/useLiveRows'
+import type { ListRecord } from '../list/useListRows'
 import { useReadableThroughout } from '../list/useReadableThroughout'
 import { titleOf } from '../recordTitle'
 import { type RelatedSort, sortedBy } from './relatedRows'
@@ -25,13 +30,13 @@ import { type RelatedSort, sortedBy } from './relatedRows'
 interface Props {
   child: Resource
   by: string
-  rows: RaRecord[]
+  live: LiveRows
   sort: RelatedSort
   onSort: (sort: RelatedSort) => void
 }
 
 /** The rows of a related list in the columns of its own list, without the one that is the same for all. */
-export function RelatedTable({ child, by, rows, sort, onSort }: Props) {
+export function RelatedTable({ child, by, live, sort, onSort }: Props) {
   const words = useLabels()
   const { ability } = useSession()
   const name = useResourceLabel(child)
@@ -49,8 +54,8 @@ export function RelatedTable({ child, by, rows, sort, onSort }: Props) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map(row => (
-            <Row key={row.id} child={child} columns={columns} row={row} />
+          {live.rows?.map(row => (
+            <Row key={row.id} child={child} columns={columns} row={row} live={live} />
           ))}
         </TableBody>
       </Table>
@@ -90,15 +95,27 @@ function Head({ child, column, sort, onSort, children }: HeadProps) {
   )
 }
 
-function Row({ child, columns, row }: { child: Resource; columns: string[]; row: RaRecord }) {
+interface RowProps {
+  child: Resource
+  columns: string[]
+  row: ListRecord
+  live: LiveRows
+}
+
+function Row({ child, columns, row, live }: RowProps) {
   const navigate = useNavigate()
   const createPath = useCreatePath()
   const path = child.pages ? createPath({ resource: child.name, id: row.id, type: 'show' }) : undefined
+  const gone = live.gone.get(row.id)
+  const marks = live.marks.get(row.id)
+  const why = useGoneWords(gone)
   return (
     <TableRow
       hover={Boolean(path)}
-      onClick={() => path && navigate(path)}
-      sx={path ? { cursor: 'pointer' } : undefined}
+      title={why}
+      {...liveRow(gone?.why, marks)}
+      onClick={() => path && gone?.why !== 'deleted' && navigate(path)}
+      sx={path ? [liveStyle, { cursor: 'pointer' }] : liveStyle}
     >
       {columns.map((column, at) => {
         const field = fieldOf(child, column)
@@ -106,7 +123,7 @@ function Row({ child, columns, row }: { child: Resource; columns: string[]; row:
         const { Cell, align } = viewOf(field)
         const cell = <Cell value={row[column]} field={field} name={column} resource={child} record={row} />
         return (
-          <TableCell key={column} align={align === 'end' ? 'right' : 'left'}>
+          <TableCell key={column} align={align === 'end' ? 'right' : 'left'} {...liveCell(column, marks)}>
             {at === 0 && path ? (
               <MuiLink
                 component={Link}
@@ -120,6 +137,7 @@ function Row({ child, columns, row }: { child: Resource; columns: string[]; row:
             ) : (
               cell
             )}
+            {at === 0 && <GoneNote why={why} />}
           </TableCell>
         )
       })}

@@ -18,7 +18,9 @@ export function LiveBar({ live }: { live: LiveRows }) {
     if (isShown || !wasPressed.current) return
     wasPressed.current = false
     // The pressed button is gone, and the focus with it: on to the rows, to what is new in them first.
-    if (document.activeElement === document.body) focusRows(place.current)
+    if (document.activeElement !== document.body) return
+    const timer = setTimeout(() => focusRows(place.current))
+    return () => clearTimeout(timer)
   }, [isShown])
   return (
     <Box ref={place} role="status" sx={placeStyle} data-live-bar>
@@ -51,8 +53,10 @@ function useWords({ waiting, gone, stale }: LiveRows): { text: string; action: s
 
 function focusRows(bar: HTMLElement | null): void {
   const rows = bar?.parentElement
-  const come = rows?.querySelector<HTMLElement>('[data-come] [data-record]')
-  const first = rows?.querySelector<HTMLElement>('[data-record][tabindex="0"], [data-record]')
+  const come = rows?.querySelector<HTMLElement>('[data-come] a')
+  const first =
+    rows?.querySelector<HTMLElement>('a[data-record][tabindex="0"]') ??
+    rows?.querySelector<HTMLElement>(':is(td, li) a')
   if (come) come.focus()
   else first?.focus({ preventScroll: true })
 }
@@ -65,7 +69,6 @@ const placeStyle = {
   alignItems: 'center',
   justifyContent: 'center',
   height: 0,
-  mb: -1.5,
   pointerEvents: 'none',
 }
 const barStyle = {

@@ -1,3 +1,4 @@
+import type { GetListResult } from 'react-admin'
 import type { RecordsProvider } from '../../../records/recordsProvider'
 import type { Resource } from '../../../schema/resource'
 import type { ListRecord } from '../useListRows'
@@ -23,7 +24,7 @@ interface Asked {
 
 interface Answer extends Found {
   /** The page as it would be shown now, where that had to be asked. */
-  page?: { data: ListRecord[]; total?: number; meta?: unknown }
+  page?: GetListResult<ListRecord>
 }
 
 const BY_ID = { field: 'id', order: 'ASC' } as const

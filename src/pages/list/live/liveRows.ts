@@ -1,4 +1,5 @@
 import type { RecordChange } from '../../../live/live'
+import type { ListMeta } from '../../../records/recordsProvider'
 import type { ListRecord } from '../useListRows'
 
 /**
@@ -24,6 +25,13 @@ export interface LiveState {
   waiting: number
   /** Something was missed, so nobody knows what else has changed. */
   stale: boolean
+  /** How many match now, where that was asked. */
+  total?: Total
+}
+
+export interface Total {
+  total: number
+  total_is: ListMeta['total_is']
 }
 
 export const asRead: LiveState = {

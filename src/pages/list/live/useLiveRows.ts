@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { GetListResult } from 'react-admin'
 import { useRecordChanges } from '../../../live/LiveContext'
 import type { RecordChange } from '../../../live/live'
 import { useLivePace } from '../../../live/useLivePace'
@@ -6,126 +7,115 @@ import { useRecords } from '../../../records/recordsProvider'
 import type { Resource } from '../../../schema/resource'
 import type { ListRecord } from '../useListRows'
 import { askWhatChanged, type Question } from './askWhatChanged'
-import { asRead, changedFields, type Gone, hear, type LiveState, patchedRows, takeIn } from './liveRows'
-import { useMarks } from './useMarks'
+import { asRead, changedFields, hear, type LiveState, patchedRows, type Total, takeIn } from './liveRows'
+import { type Marks, useMarks } from './useMarks'
 import { countWaiting } from './waiting'
 
-/** At most two calls each time. */
+/** At most three calls each time, mostly one. */
 const GAP_MS = 500
 
 /** The rows of a list as they were read, and the way to read them anew. */
 export interface ReadRows {
   rows: readonly ListRecord[] | undefined
   isFetching: boolean
-  error: unknown
-  refetch: () => unknown
-  /** Keeps how many there are now. */
-  setTotal: (answer: { total?: number; meta?: unknown }) => void
+  /** They answer an earlier question. */
+  isStale: boolean
+  readAt: number
+  retry: () => unknown
 }
 
 /** Rows that follow what others write, without anything moving under the hand. */
-export interface LiveRows {
+export interface LiveRows extends Pick<LiveState, 'gone' | 'waiting' | 'stale' | 'total'> {
   rows: ListRecord[] | undefined
-  gone: ReadonlyMap<number, Gone>
   /** Fields of rows that have just changed; `true` for a whole row that has just come. */
-  marks: ReadonlyMap<number, readonly string[] | true>
-  waiting: number
-  stale: boolean
+  marks: Marks
   /** Reads the rows anew: what waits comes in, what is gone goes. */
   show: () => void
-}
-
-interface Options {
-  /** The total stays as it was told, while all of that many are chosen. */
-  holdsTotal?: boolean
 }
 
 export function useLiveRows(
   resource: Resource,
   question: Question,
   read: ReadRows,
-  { holdsTotal = false }: Options = {},
+  /** The total stays as it was told. */
+  holdsTotal?: RefObject<boolean>,
 ): LiveRows {
   const records = useRecords()
-  const key = JSON.stringify([resource.name, question])
-  const [kept, keep] = useState<{ key: string; state: LiveState }>({ key, state: asRead })
-  const state = kept.key === key ? kept.state : asRead
-  const { marks, mark } = useMarks(key)
-  const epoch = useRef(0)
-  const base = read.rows
-  const rows = useMemo(() => base && patchedRows(base, state), [base, state])
-  const latest = useRef({ key, state, base, rows, isFetching: read.isFetching })
-  latest.current = { key, state, base, rows, isFetching: read.isFetching }
+  const list = JSON.stringify([resource.name, question])
+  // Whatever was found out since the rows were read is in them when they are read anew.
+  const reading = `${list} ${read.readAt}`
+  const [kept, keep] = useState({ reading, state: asRead })
+  const state = kept.reading === reading ? kept.state : asRead
+  const rows = useMemo(() => read.rows && patchedRows(read.rows, state), [read.rows, state])
+  const { marks, mark } = useMarks(list)
+  const now = { ...read, reading, state, shown: rows }
+  const latest = useRef(now)
+  latest.current = now
   const put = (next: LiveState) => {
     latest.current.state = next
-    keep({ key, state: next })
+    keep({ reading, state: next })
   }
 
-  const run = async (changes: RecordChange[]): Promise<void> => {
-    const started = epoch.current
-    const heard = hear(changes, rows ?? [], state)
-    if (!heard) return
-    const found = await askWhatChanged({ records, resource, question, rows: rows ?? [], heard, state }).catch(
-      couldNotAsk,
-    )
-    // Whoever reads the rows anew meanwhile sees more than was found here.
-    if (epoch.current !== started || latest.current.key !== key) return pace.add(...changes)
-    const now = latest.current
-    if (!found || !now.base) return put({ ...now.state, stale: true })
-    const next = takeIn(now.state, now.base, heard, found)
-    const after = patchedRows(now.base, next)
-    mark(changedFields(now.rows ?? [], after))
-    if (found.page && !holdsTotal) read.setTotal(found.page)
-    put({ ...next, waiting: found.page ? countWaiting(now.base, found.page.data, next) : next.waiting })
-  }
   const pace = useLivePace<RecordChange>({
-    run,
     gapMs: GAP_MS,
-    mayRun: () => Boolean(latest.current.base) && !latest.current.isFetching,
+    mayRun: () => Boolean(latest.current.rows) && !latest.current.isFetching && !latest.current.isStale,
+    run: async (changes): Promise<void> => {
+      const { rows: base = [], state: before } = latest.current
+      const heard = hear(changes, patchedRows(base, before), before)
+      if (!heard) return
+      const asked = { records, resource, question, rows: base, heard, state: before }
+      const found = await askWhatChanged(asked).catch(couldNotAsk)
+      // Whoever has read the rows anew meanwhile may have done that before or after the change.
+      if (latest.current.reading !== reading) return pace.add(...changes)
+      if (!found) return put({ ...latest.current.state, stale: true })
+      const next = takeIn(latest.current.state, base, heard, found)
+      mark(changedFields(latest.current.shown ?? [], patchedRows(base, next)))
+      const { page } = found
+      if (!page) return put(next)
+      const total = holdsTotal?.current ? next.total : totalOf(page)
+      put({ ...next, total, waiting: countWaiting(base, page.data, next) })
+    },
   })
   useRecordChanges(resource.name, {
     changed: changes => pace.add(...changes),
     missed: () => put({ ...latest.current.state, stale: true }),
   })
+  useEffect(() => {
+    if (!read.isFetching) pace.look()
+  }, [read.isFetching, pace])
 
-  const showing = useRef<ReadonlySet<number>>(undefined)
-  useReadAnew(read, {
-    begun: () => {
-      epoch.current += 1
-    },
-    done: () => {
-      put(asRead)
-      const before = showing.current
-      showing.current = undefined
-      if (before && base) mark(new Map(base.filter(({ id }) => !before.has(id)).map(({ id }) => [id, true])))
-      pace.look()
-    },
-  })
-  const { refetch } = read
-  const show = useCallback(() => {
-    showing.current = new Set(latest.current.base?.map(({ id }) => id))
-    refetch()
-  }, [refetch])
-  return { rows, gone: state.gone, marks, waiting: state.waiting, stale: state.stale, show }
+  const show = useShow(read, mark)
+  const { gone, waiting, stale, total } = state
+  return useMemo(
+    () => ({ rows, marks, gone, waiting, stale, total, show }),
+    [rows, marks, gone, waiting, stale, total, show],
+  )
 }
+
+const totalOf = ({ total = 0, meta }: GetListResult): Total => ({
+  total,
+  total_is: meta?.total_is ?? 'exact',
+})
 
 /** The list says itself that it may be out of date. */
 function couldNotAsk(error: unknown): undefined {
   console.info('What others changed could not be read.', error)
 }
 
-/** Tells when the rows begin to be read, and when they have been. */
-function useReadAnew(
-  { isFetching, error }: ReadRows,
-  { begun, done }: { begun: () => void; done: () => void },
-): void {
-  const tell = useRef({ begun, done })
-  tell.current = { begun, done }
-  const before = useRef(isFetching)
-  const failed = Boolean(error)
+/** Reads the rows anew, and then marks those that have come. */
+function useShow({ rows, readAt, retry }: ReadRows, mark: (marks: Marks) => void): () => void {
+  const shown = useRef<ReadonlySet<number>>(undefined)
+  const latest = useRef({ rows, retry })
+  latest.current = { rows, retry }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when they have been read anew
   useEffect(() => {
-    if (isFetching) tell.current.begun()
-    else if (before.current && !failed) tell.current.done()
-    before.current = isFetching
-  }, [isFetching, failed])
+    const before = shown.current
+    shown.current = undefined
+    const come = before && latest.current.rows?.filter(({ id }) => !before.has(id))
+    if (come) mark(new Map(come.map(({ id }) => [id, true])))
+  }, [readAt, mark])
+  return useCallback(() => {
+    shown.current = new Set(latest.current.rows?.map(({ id }) => id))
+    latest.current.retry()
+  }, [])
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 
-type Marks = ReadonlyMap<number, readonly string[] | true>
+/** Fields that changed, by row; `true` for a row that has just come. */
+export type Marks = ReadonlyMap<number, readonly string[] | true>
 
 const none: Marks = new Map()
 /** So long it shows what has just changed. */
