@@ -70,7 +70,13 @@ export function LiveIndicator() {
   )
 }
 
-const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }
+const unseen = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+}
 
 const buttonStyle = { width: { xs: 24, sm: 28 }, height: 28, p: 0, mx: { xs: -0.5, sm: 0 } }
 

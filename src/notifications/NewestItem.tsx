@@ -47,6 +47,7 @@ export function NewestItem({ row, isReached, onOpen }: Props) {
 }
 
 const itemStyle = {
+  position: 'relative',
   display: 'flex',
   alignItems: 'flex-start',
   justifyContent: 'flex-start',
@@ -57,12 +58,11 @@ const itemStyle = {
   textAlign: 'start',
   border: 0,
   bgcolor: 'transparent',
-  font: 'inherit',
+  typography: 'body2',
   textDecoration: 'none',
   cursor: 'pointer',
   boxSizing: 'border-box',
   color: 'inherit',
-  fontSize: '0.875rem',
   '&:hover': { bgcolor: 'var(--hover)' },
   '& > span:last-of-type': { mt: 0.75 },
   '&&:focus-visible': { outlineOffset: -2 },

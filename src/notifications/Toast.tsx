@@ -44,6 +44,7 @@ export function Toast({ notification, isHeld, onGone }: Props) {
 }
 
 const toastStyle = {
+  position: 'relative',
   display: 'flex',
   alignItems: 'flex-start',
   gap: 1.25,
@@ -61,8 +62,7 @@ const linkStyle = {
   p: 0,
   border: 0,
   bgcolor: 'transparent',
-  font: 'inherit',
-  fontSize: '0.875rem',
+  typography: 'body2',
   color: 'inherit',
   textAlign: 'start',
   textDecoration: 'none',
