@@ -32,6 +32,11 @@ export const shellWalks: Walk[] = [
             .trim(),
         })
       await peek(stage, press('shell.account'), menu, () => look('user menu'))
+      await page.keyboard.press('b')
+      await expect(dialog.getByRole('listitem').first()).toBeVisible()
+      await look('bell')
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
       await page.keyboard.press('Control+k')
       await expect(dialog.getByRole('combobox')).toBeVisible()
       await look('palette')
