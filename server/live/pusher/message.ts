@@ -3,7 +3,7 @@ import { z } from 'zod'
 const message = z.object({
   event: z.string().min(1).max(200),
   channel: z.string().optional(),
-  data: z.unknown(),
+  data: z.unknown().optional(),
 })
 
 /** What a client says. */

@@ -6,7 +6,7 @@ import type { Member } from './relay'
 
 const member = z.object({
   user_id: z.union([z.string().min(1).max(128), z.number().transform(String)]),
-  user_info: z.unknown(),
+  user_info: z.unknown().optional(),
 })
 
 /** Who the signed data of a presence channel say that a client is. */

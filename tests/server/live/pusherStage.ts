@@ -29,6 +29,9 @@ export async function openStage(given: Partial<PusherOptions> & { limits?: Parti
   const sdk = sdkFor(listening.port)
   const clients: PusherClient[] = []
   const sockets: RawClient[] = []
+  const stop = async () => {
+    await Promise.all([server.close(), listening.stop(500)])
+  }
   return {
     server,
     http,
@@ -46,11 +49,12 @@ export async function openStage(given: Partial<PusherOptions> & { limits?: Parti
       sockets.push(client)
       return client
     },
+    /** Ends the server alone, as SIGTERM does. */
+    stop,
     close: async () => {
       for (const client of clients) client.disconnect()
       for (const { socket } of sockets) socket.terminate()
-      await server.close()
-      await listening.stop(500)
+      await stop()
     },
   }
 }
@@ -103,7 +107,7 @@ export class RawClient {
     return JSON.parse(this.heard[0].data).socket_id
   }
 
-  say(event: string, data: unknown, channel?: string): void {
+  say(event: string, data?: unknown, channel?: string): void {
     this.socket.send(JSON.stringify({ event, data, channel }))
   }
 }
