@@ -1,7 +1,7 @@
 import { abilityOf } from '../../src/access/ability'
+import { recordChannel } from '../../src/access/recordChannel'
 import type { Session } from '../../src/auth/session'
 import type { Live } from '../../src/live/live'
-import { recordChannel } from '../../src/live/recordChannel'
 import { createStartUp } from '../../src/live/startUp'
 import { createStatus } from '../../src/live/status'
 import type { Resources } from '../../src/schema/resources'

@@ -1,5 +1,5 @@
 import { canOn } from '../../src/access/ability'
-import { recordChannel } from '../../src/live/recordChannel'
+import { recordChannel } from '../../src/access/recordChannel'
 import type { Session } from '../http/session'
 import { readByIds } from '../records/select'
 import type { Services } from '../services'

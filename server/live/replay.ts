@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { canOnSome } from '../../src/access/ability'
-import { recordChannel } from '../../src/live/recordChannel'
+import { recordChannel } from '../../src/access/recordChannel'
 import type { Session } from '../http/session'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'

@@ -23,6 +23,18 @@ describe('the one wrapper around fetch', () => {
     expect(request?.credentials).toBe('include')
   })
 
+  it('L-09 names the live connection of the tab in every write', async () => {
+    server.use(
+      route.get(`${api}/things`, () => success([])),
+      route.put(`${api}/things/1`, () => success({ id: 1 })),
+    )
+    const live = createHttp(around)
+    live.writeAs?.(() => '12.34')
+    await live('things')
+    await live('things/1', { method: 'PUT', body: {} })
+    expect(calls.map(({ headers }) => headers.get('X-Socket-ID'))).toEqual([null, '12.34'])
+  })
+
   it('A-16 tells when the office has begun to ask for two steps', async () => {
     server.use(route.get(`${api}/things`, () => failure(403, 'two_steps_required')))
     const onTwoStepsRequired = vi.fn()

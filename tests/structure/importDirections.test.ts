@@ -55,6 +55,15 @@ describe('X-06 imports go one way', () => {
     expect(offences(loaded, screen)).toEqual([])
   })
 
+  it('L-01 what a live connection needs is loaded when it begins, and with no page', () => {
+    const library = ({ to, typeOnly }: Import) => /^(pusher-js|laravel-echo)$/.test(to) && !typeOnly
+    const all = [...sources('src'), ...sources('providers')].flatMap(importsOf).filter(library)
+    expect(all.map(({ to, lazy }) => [to, lazy]).sort()).toEqual([
+      ['laravel-echo', true],
+      ['pusher-js', true],
+    ])
+  })
+
   it('the vocabulary knows neither React nor a database', () => {
     const vocabulary = sources('src').filter(path => VOCABULARY.test(path) && !VIEW.test(path))
     const foreign = ({ to, typeOnly }: Import) =>

@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '../../../server/config'
 import { frontEndRoutes } from '../../../server/web/frontEnd'
 import { pageSources } from '../../../server/web/pageSources'
+import { runConfigRoutes } from '../../../server/web/runConfig'
 import { securityHeaders } from '../../../server/web/securityHeaders'
 
 describe('the built front end', () => {
@@ -83,6 +85,38 @@ describe('the built front end', () => {
     const hash = createHash('sha256').update('1').digest('base64')
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
     expect(policy).toContain("frame-ancestors 'none'")
+  })
+
+  it('O-08 live events come from where the API is, unless another place is named for them', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'coverdesk-dist-'))
+    await writeFile(join(folder, 'config.json'), JSON.stringify({ api: 'http://10.0.0.7:8080/api/v1' }))
+    expect(pageSources(folder).live).toEqual(['ws://10.0.0.7:8080'])
+    const service = { host: 'live.example.com', port: 6001, tls: false }
+    expect(pageSources(folder, service).live).toEqual([
+      'http://live.example.com:6001',
+      'ws://live.example.com:6001',
+    ])
+    await rm(folder, { recursive: true })
+  })
+
+  it('L-07 config.json names the service that the server publishes to, and stands as it is without one', async () => {
+    const asked = async (env: NodeJS.ProcessEnv) => {
+      const routes = new Hono().route('/', runConfigRoutes(readConfig(env), dist))
+      return (await routes.route('/', frontEndRoutes(dist)).request('/build/config.json')).json()
+    }
+    const app = { PUSHER_APP_ID: '1', PUSHER_APP_KEY: 'abc', PUSHER_APP_SECRET: 'hidden' }
+    const api = 'https://api.example.com/v1'
+    expect(await asked({})).toEqual({ api, live: { key: 'k', host: 'live.example.com' } })
+    expect(await asked(app)).toEqual({
+      api,
+      live: { key: 'abc', cluster: 'eu', host: 'ws-eu.pusher.com', tls: true },
+    })
+    expect(
+      await asked({ ...app, PUSHER_HOST: 'reverb', PUSHER_PORT: '6001', PUSHER_SCHEME: 'http' }),
+    ).toEqual({
+      api,
+      live: { key: 'abc', cluster: 'eu', host: 'reverb', port: 6001, tls: false },
+    })
   })
 
   it('O-01 without a build it says what to run', async () => {

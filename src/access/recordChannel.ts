@@ -1,8 +1,8 @@
-import { type Ability, canOnSome } from '../access/ability'
-import { rowsFor } from '../access/rowsFor'
-import type { Actor } from '../access/rule'
 import { isAlways } from '../schema/condition'
 import type { Resource } from '../schema/resource'
+import { type Ability, canOnSome } from './ability'
+import { rowsFor } from './rowsFor'
+import type { Actor } from './rule'
 
 /**
  * The channel that tells of a resource's records: the one of all for who may read every record of it, one's own for who
