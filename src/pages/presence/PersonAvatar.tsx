@@ -65,7 +65,7 @@ const discStyle = {
   cursor: 'default',
   color: 'var(--mark-text)',
   bgcolor: 'var(--mark)',
-  boxShadow: '0 0 0 2px var(--page, transparent)',
+  boxShadow: 'inset 0 0 0 1px var(--line)',
 }
 const ringStyle = { boxShadow: 'inset 0 0 0 2px var(--primary)' }
 const penStyle = {

@@ -1,5 +1,5 @@
 import Close from '@mui/icons-material/Close'
-import { Box, IconButton, Paper, Tooltip } from '@mui/material'
+import { Box, IconButton, Paper, type Theme, Tooltip } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { heardOnly } from '../../../theme/heardOnly'
@@ -21,7 +21,7 @@ export function LiveBar({ text, beside, tone = 'info', actions, onDismiss, inFoo
   const translate = useTranslate()
   return (
     <Box sx={text ? (inFoot ? {} : stuckStyle) : heardOnly}>
-      <Paper elevation={0} sx={[text ? barStyle : {}, { borderInlineStartColor: `${tone}.main` }]}>
+      <Paper elevation={0} sx={text ? [barStyle, tones[tone]] : {}}>
         <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
           <span role="status">{text}</span>
           {text && beside}
@@ -54,5 +54,9 @@ const barStyle = {
   borderColor: 'divider',
   borderInlineStart: '4px solid',
   boxShadow: '0 4px 16px rgb(20 18 32 / 12%)',
+}
+const tones = {
+  info: { borderInlineStartColor: 'var(--primary)' },
+  warning: { borderInlineStartColor: ({ palette }: Theme) => palette.warning.main },
 }
 const actionsStyle = { display: 'flex', flexWrap: 'wrap', gap: 1 }
