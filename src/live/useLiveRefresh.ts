@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLive } from './LiveContext'
+import type { RecordChange } from './live'
 import { useLivePace } from './useLivePace'
 
 const GAP_MS = 5_000
@@ -10,13 +11,15 @@ interface Options {
   gapMs?: number
   /** Not while this holds: what the reader has in hand stays as it is. */
   isHeld?: () => boolean
+  /** Whether a change may be of what is read; otherwise all of a resource are. */
+  concerns?: (change: RecordChange) => boolean
 }
 
 /** Reads something anew when records that it is about change: at once, then at most once in a while. */
 export function useLiveRefresh(
   resources: readonly string[],
   refresh: (changed: ReadonlySet<string>) => unknown,
-  { gapMs = GAP_MS, isHeld }: Options = {},
+  { gapMs = GAP_MS, isHeld, concerns = () => true }: Options = {},
 ): void {
   const live = useLive()
   const pace = useLivePace<string>({
@@ -26,12 +29,16 @@ export function useLiveRefresh(
     mayRun: () => !isHeld?.(),
   })
   const names = [...new Set(resources)].sort().join(' ')
-  const note = useEffectEvent((name: string) => pace.add(name))
+  const note = useEffectEvent((name: string, changes?: readonly RecordChange[]) => {
+    if (!changes || changes.some(concerns)) pace.add(name)
+  })
   useEffect(() => {
     const leave = names
       .split(' ')
       .filter(Boolean)
-      .map(name => live.onRecords(name, { changed: () => note(name), missed: () => note(name) }))
+      .map(name =>
+        live.onRecords(name, { changed: changes => note(name, changes), missed: () => note(name) }),
+      )
     return () => {
       for (const each of leave) each()
     }

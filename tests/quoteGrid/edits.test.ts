@@ -122,3 +122,49 @@ describe('D-06 what is typed is saved by itself', () => {
     expect(edits.lastTyped()).toMatchObject({ row: { key: 'fees' }, before: { is: 'empty' } })
   })
 })
+
+describe('L-09 quotes that somebody else fills in at the same time', () => {
+  const typed = (text: string, key = 'fees') => ({
+    quote: 7,
+    row: row(key),
+    text,
+    read: readCell(text, 'money', how),
+  })
+  const begun = { is: 'empty' } as const
+
+  it('L-09 takes their values where nothing is typed, and marks what was typed over them', async () => {
+    const { edits, type, settled, others, open, save, held } = stage([
+      { kind: 'lost', message: 'http.offline' },
+    ])
+    type('fees', '15')
+    await settled()
+    others({ fees: dinars(99), loadings: dinars(3) })
+    edits.read([held()])
+    expect(open()).toEqual([['fees', '15', 'stale']])
+    expect(edits.snapshot().quotes.get(7)).toMatchObject({ fees: dinars(99), loadings: dinars(3) })
+    edits.retry()
+    await settled()
+    expect(save).toHaveBeenCalledTimes(1)
+  })
+
+  it('L-09 asks nothing of whoever typed what they typed', async () => {
+    const { edits, type, settled, others, open, held } = stage([{ kind: 'lost', message: 'http.offline' }])
+    type('fees', '15')
+    await settled()
+    others({ fees: dinars(15) })
+    edits.read([held()])
+    expect(open()).toEqual([])
+  })
+
+  it('L-09 does not save over what came into the cell while it was being typed into', async () => {
+    const { edits, settled, others, open, save, held } = stage()
+    others({ fees: dinars(99) })
+    edits.read([held()])
+    edits.enter([{ ...typed('15'), before: begun }])
+    await settled()
+    expect(open()).toEqual([['fees', '15', 'stale']])
+    edits.enter([{ ...typed(''), read: { value: begun }, before: begun }])
+    expect(open()).toEqual([])
+    expect(save).not.toHaveBeenCalled()
+  })
+})

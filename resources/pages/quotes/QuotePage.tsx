@@ -6,7 +6,7 @@ import { QuoteBoard } from './QuoteBoard'
 export function QuotePage() {
   const resource = useResources().get('work-orders')
   return (
-    <RecordGate resource={resource}>
+    <RecordGate resource={resource} holdsInput>
       {(record, refetch) => <QuoteBoard key={record.id} order={record} onChanged={refetch} />}
     </RecordGate>
   )

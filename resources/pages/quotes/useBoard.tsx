@@ -6,6 +6,7 @@ import { useSession } from '../../../src/auth/SessionContext'
 import { preferredCurrency } from '../../../src/fields/money/currencyOf'
 import type { Money } from '../../../src/fields/money/money'
 import { useResources } from '../../../src/fields/resources.view'
+import { useLiveRefresh } from '../../../src/live/useLiveRefresh'
 import { saveProblemOf } from '../../../src/pages/form/saveProblem'
 import { today } from '../../../src/pages/form/today'
 import { createEdits, type Problem } from '../../quotes/grid/edits'
@@ -41,6 +42,10 @@ export function useBoard(order: RaRecord) {
     filter: { work_order_id: order.id },
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'id', order: 'ASC' },
+  })
+  useLiveRefresh([quotes.name], () => refetch(), {
+    gapMs: 1_000,
+    concerns: ({ id, action }) => id === undefined || action === 'create' || edits.snapshot().quotes.has(id),
   })
   useEffect(() => {
     if (found) edits.read(found as unknown as Quote[])

@@ -1,12 +1,13 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { useLocale, useNotify, useTranslate } from 'react-admin'
 import { directionOf } from '../../../src/i18n/languages'
-import { editText } from '../../quotes/grid/cells'
+import { cellValue, editText } from '../../quotes/grid/cells'
 import { beginsTyping, moved, type Position } from '../../quotes/grid/moves'
 import { readTable, spread } from '../../quotes/grid/paste'
 import type { Quote } from '../../quotes/grid/quote'
 import type { GridRow } from '../../quotes/grid/rows'
 import type { Board } from './useBoard'
+import { useChosenCell } from './useChosenCell'
 import type { Editing, GridModel } from './useGridModel'
 
 interface Options {
@@ -24,7 +25,7 @@ export function useGridKeys({ board, model, editing, setEditing, openHead }: Opt
   const locale = useLocale()
   const translate = useTranslate()
   const notify = useNotify()
-  const [chosen, setChosen] = useState<Position>({ row: 1, column: 0 })
+  const { chosen, setChosen } = useChosenCell(model)
   const size = { rows: model.rows.length + 1, columns: model.quotes.length }
   const active = {
     row: Math.min(chosen.row, size.rows - 1),
@@ -48,7 +49,7 @@ export function useGridKeys({ board, model, editing, setEditing, openHead }: Opt
     const whole =
       kept && kept.state !== 'saving' ? kept.text : editText(model.value(row, quote), locale, model.words)
     setChosen(from)
-    setEditing({ quote: quote.id, row, text: text ?? whole })
+    setEditing({ quote: quote.id, row, text: text ?? whole, before: cellValue(row, quote) })
   }
   // The focus leaves the input when it is closed too: what was closed once is not entered again.
   const closed = useRef<Editing>(undefined)

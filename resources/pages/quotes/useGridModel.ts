@@ -1,7 +1,7 @@
 import { useLocale, useTranslate } from 'react-admin'
 import { useOptionLabel } from '../../../src/fields/labels.view'
 import { useResources } from '../../../src/fields/resources.view'
-import { type Beside, type CellWords, cellText, cellValue } from '../../quotes/grid/cells'
+import { type Beside, type CellValue, type CellWords, cellText, cellValue } from '../../quotes/grid/cells'
 import { cellKey, withEdits } from '../../quotes/grid/edits'
 import { differs, marksOf } from '../../quotes/grid/marks'
 import { isLeft, isPast, type Quote } from '../../quotes/grid/quote'
@@ -15,6 +15,8 @@ export interface Editing {
   quote: number
   row: GridRow
   text: string
+  /** What the cell held when typing began. */
+  before: CellValue
 }
 
 export interface View {

@@ -1,5 +1,6 @@
 import { type CellValue, cellValue } from './cells'
 import { createHeld } from './held'
+import { asStale, besideOthers } from './meanwhile'
 import type { Quote } from './quote'
 import type { Read, ReadValue } from './readCell'
 import type { GridRow } from './rows'
@@ -44,6 +45,8 @@ export interface Entered {
   row: GridRow
   text: string
   read: Read
+  /** What the cell held when typing began; somebody else may have filled it in since. */
+  before?: CellValue
 }
 
 export interface Snapshot {
@@ -74,14 +77,16 @@ export function createEdits(calls: Calls) {
   const saveColumn = columnSaver(held, calls)
   const undone: { quote: number; row: GridRow; before: CellValue }[] = []
   const known = (quote: number, row: GridRow) => held.snapshot().edits.get(cellKey(quote, row))
-  const entered = ({ quote: id, row, text, read }: Entered): CellEdit[] => {
+  const entered = ({ quote: id, row, text, read, before: begun }: Entered): CellEdit[] => {
     const quote = held.snapshot().quotes.get(id)
     if (!quote) return []
     const before = cellValue(row, quote)
     const edit = { quote: id, row, text, before, tries: 0 }
     if ('problem' in read)
       return [{ ...edit, state: 'unreadable', message: { key: read.problem, params: read.params } }]
-    return same(read.value, before) ? [] : [{ ...edit, value: read.value, state: 'waiting' }]
+    if (same(read.value, before) || same(read.value, begun)) return []
+    const whole: CellEdit = { ...edit, value: read.value, state: 'waiting' }
+    return [begun && !same(begun, before) ? asStale(whole, before) : whole]
   }
   const saveAll = (edits: readonly CellEdit[]) => {
     for (const id of new Set(edits.map(({ quote }) => quote))) void saveColumn(id)
@@ -89,8 +94,12 @@ export function createEdits(calls: Calls) {
   return {
     subscribe: held.subscribe,
     snapshot: held.snapshot,
-    /** Takes over all quotes as they were read. */
-    read: (records: readonly Quote[]) => held.take(records, true),
+    /** Takes over all quotes as they were read; what was typed over what others have changed since is marked. */
+    read: (records: readonly Quote[]) => {
+      held.take(records, true)
+      const { marked, done } = besideOthers(held.snapshot())
+      if (marked.length || done.length) held.put(marked, done)
+    },
     /** Types texts into cells; those that can be read are saved. */
     enter: (cells: readonly Entered[], forget = false) => {
       const edits = cells.flatMap(entered)

@@ -1,6 +1,7 @@
 import { cellValue } from './cells'
 import type { Calls, CellEdit, Problem } from './edits'
 import type { Held } from './held'
+import { asStale } from './meanwhile'
 import type { Quote } from './quote'
 import { type Change, changeOf, withChange } from './write'
 
@@ -63,7 +64,7 @@ function changesIn(quote: Quote, batch: readonly CellEdit[]): Change {
 function afterStale(edit: CellEdit, current: Quote): CellEdit {
   const theirs = cellValue(edit.row, current)
   if (same(theirs, edit.before) && edit.tries < MOST_TRIES) return { ...edit, state: 'waiting' }
-  return { ...edit, state: 'stale', before: theirs, message: { key: 'resources.quote-grid.stale' } }
+  return asStale(edit, theirs)
 }
 
 /** The field that was refused is marked; the others of the same save go again without it. */

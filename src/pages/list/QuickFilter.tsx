@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ChoiceField } from '../../fields/choice/choice'
 import { ToneIcon } from '../../fields/choice/tone.view'
 import { useFieldLabel, useOptionLabel } from '../../fields/labels.view'
+import { useLiveRefresh } from '../../live/useLiveRefresh'
 import { useRecords } from '../../records/recordsProvider'
 import { withCondition, withoutCondition } from './filterParts'
 import { useList } from './listModel'
@@ -48,12 +49,13 @@ export function QuickFilter({ name }: { name: string }) {
 function useCounts(name: string, filter: Record<string, unknown>): Record<string, number> | undefined {
   const { resource } = useList()
   const records = useRecords()
-  const { data } = useQuery({
+  const { data, refetch } = useQuery({
     queryKey: [resource.name, 'tally', name, filter],
     queryFn: async () => (await records.tally(resource.name, name, filter)).data,
     placeholderData: before => before,
     retry: false,
   })
+  useLiveRefresh([resource.name], () => refetch())
   return data?.complete ? data.counts : undefined
 }
 
