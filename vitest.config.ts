@@ -9,6 +9,7 @@ const screens = [
 ]
 
 // Two kinds of tests: what runs in a browser gets a DOM, everything else gets Node and the databases.
+// The files of a worker share what they import, and the databases: to make them anew takes seconds a file.
 export default defineConfig({
   test: {
     // One worker leaves a core idle where there are two; with both busy, a step may take a while.
@@ -21,8 +22,10 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: [...screens, 'tests/structure/**'],
           globalSetup: ['tests/support/globalSetup.ts'],
+          setupFiles: ['tests/support/cheapPasswords.ts'],
           testTimeout: 40_000,
           hookTimeout: 90_000,
+          isolate: false,
         },
       },
       {
@@ -31,8 +34,10 @@ export default defineConfig({
           name: 'screens',
           environment: 'jsdom',
           include: screens,
+          setupFiles: ['tests/support/freshScreen.ts'],
           testTimeout: 40_000,
           hookTimeout: 90_000,
+          isolate: false,
         },
       },
     ],

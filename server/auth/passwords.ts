@@ -1,10 +1,17 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 
-const COST = { N: 2 ** 15, r: 8, p: 1 }
+/** What guessing a password costs; tests, which hash hundreds, set it lower. */
+export const passwordCost = { N: 2 ** 15, r: 8, p: 1 }
+
 const KEY_LENGTH = 32
 const FORMAT = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/
 
-function derive(password: string, salt: Buffer, { N, r, p }: typeof COST, length: number): Promise<Buffer> {
+function derive(
+  password: string,
+  salt: Buffer,
+  { N, r, p }: typeof passwordCost,
+  length: number,
+): Promise<Buffer> {
   // Node's own limit on memory is exactly what N = 2^15 needs, which it counts as too much.
   const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r }
   return new Promise((resolve, reject) =>
@@ -14,22 +21,27 @@ function derive(password: string, salt: Buffer, { N, r, p }: typeof COST, length
   )
 }
 
+function hashText(salt: string, key: string): string {
+  const { N, r, p } = passwordCost
+  return ['scrypt', N, r, p, salt, key].join('$')
+}
+
 /** The hash to keep of a password, with its own salt and cost: `scrypt$N$r$p$salt$key`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const key = await derive(password, salt, COST, KEY_LENGTH)
-  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$')
+  const key = await derive(password, salt, passwordCost, KEY_LENGTH)
+  return hashText(salt.toString('base64url'), key.toString('base64url'))
 }
 
 // No password has this hash; to check one against it costs the same as against any other.
-const unusable = ['scrypt', COST.N, COST.r, COST.p, 'A'.repeat(22), 'A'.repeat(43)].join('$')
+const unusable = () => hashText('A'.repeat(22), 'A'.repeat(43))
 
 /**
  * Whether a password belongs to a kept hash. Without a hash it takes as long and answers no, so that nobody learns
  * from the clock which accounts exist.
  */
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
-  const [, N, r, p, salt = '', key = ''] = FORMAT.exec(hash ?? '') ?? FORMAT.exec(unusable) ?? []
+  const [, N, r, p, salt = '', key = ''] = FORMAT.exec(hash ?? '') ?? FORMAT.exec(unusable()) ?? []
   const expected = Buffer.from(key, 'base64url')
   const cost = { N: Number(N), r: Number(r), p: Number(p) }
   const derived = await derive(password, Buffer.from(salt, 'base64url'), cost, expected.length)

@@ -6,7 +6,8 @@ import { afterEach, describe, expect, inject, it } from 'vitest'
 import { createDatabase, dropDatabase } from '../support/postgresCluster'
 import { type RunningServer, type ServerOptions, startServer } from '../support/serverProcess'
 
-const ROUNDS = process.env.TEST_LONG ? 200 : 2
+const LONG = Boolean(process.env.TEST_LONG)
+const ROUNDS = LONG ? 200 : 1
 const CLIENTS = 4
 
 /** What the server has answered for: by id, the version and the name that must be found again. */
@@ -140,8 +141,9 @@ describe('O-06 kill -9 in the middle of writes loses no write that was answered'
     expect(await killInTheMiddle({ engine: 'pglite', dataDir })).toBeGreaterThanOrEqual(ROUNDS)
   })
 
+  // The same code answers after the same commit: the short form kills it on the database that lives in the process.
   const adminUrl = inject('postgresUrl')
-  it.runIf(adminUrl)('on PostgreSQL', { timeout: 150_000 * Math.max(1, ROUNDS / 5) }, async () => {
+  it.runIf(adminUrl && LONG)('on PostgreSQL', { timeout: 150_000 * Math.max(1, ROUNDS / 5) }, async () => {
     const databaseUrl = await createDatabase(adminUrl ?? '')
     cleanUp.push(() => dropDatabase(adminUrl ?? '', databaseUrl))
     const dataDir = await dataFolder()

@@ -4,11 +4,21 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { createDatabase, dropDatabase } from '../support/postgresCluster'
 import { type RunningServer, startServer } from '../support/serverProcess'
 
 const DEMO = { email: 'admin@example.com', password: 'coverdesk-demo' }
+
+const postgresUrl = inject('postgresUrl')
+
+/** Where there is no PostgreSQL, none: the process then makes an embedded one, which takes it longer. */
+async function emptyDatabase(): Promise<string> {
+  if (!postgresUrl) return ''
+  const url = await createDatabase(postgresUrl)
+  onTestFinished(() => dropDatabase(postgresUrl, url))
+  return url
+}
 
 async function folder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'coverdesk-'))
@@ -58,10 +68,44 @@ describe('the process', () => {
     expect(await second.stop()).toBe(0)
   })
 
+  it('O-07 a setting that cannot be used ends the start with its name', async () => {
+    const { code, output } = await runToEnd({ PORT: 'eighty' })
+    expect(code).toBe(1)
+    expect(output).toContain('PORT must be a port')
+  })
+})
+
+describe('a process that runs', () => {
+  let server: RunningServer
+  beforeAll(async () => {
+    server = await startServer({ engine: 'pglite' })
+  }, 120_000)
+  afterAll(async () => void (await server.stop()))
+
+  it('O-01 a second process on the same folder is refused with who holds it', {
+    timeout: 120_000,
+  }, async () => {
+    const { code, output } = await runToEnd({ PORT: '0', DATA_DIR: server.dataDir, DEMO: '0' })
+    expect(code).toBe(1)
+    expect(output).toContain(`process ${server.pid}`)
+    expect(output).not.toContain('    at ')
+    expect((await fetch(`${server.url}/api/v1/health`)).status).toBe(200)
+  })
+
+  it('O-07 a port that is taken is named', { timeout: 120_000 }, async () => {
+    const { code, output } = await runToEnd({
+      PORT: String(server.port),
+      DATA_DIR: await folder(),
+      DATABASE_URL: await emptyDatabase(),
+      DEMO: '0',
+    })
+    expect(code).toBe(1)
+    expect(output).toContain(`Port ${server.port} is in use`)
+  })
+
   it('O-06 SIGTERM finishes the request in hand, takes no new one and ends with 0', {
     timeout: 120_000,
   }, async () => {
-    const server = await startServer({ engine: 'pglite' })
     const { port } = server
     const body = JSON.stringify(DEMO)
     const headers = {
@@ -82,40 +126,7 @@ describe('the process', () => {
     expect(await answered).toBe(401)
     expect(await ended).toBe(0)
   })
-
-  it('O-01 a second process on the same folder is refused with who holds it', {
-    timeout: 120_000,
-  }, async () => {
-    const dataDir = await folder()
-    const server = await startServer({ engine: 'pglite', dataDir })
-    const { code, output } = await runToEnd({ PORT: '0', DATA_DIR: dataDir, DEMO: '0' })
-    expect(code).toBe(1)
-    expect(output).toContain(`process ${server.pid}`)
-    expect(output).not.toContain('    at ')
-    expect((await fetch(`${server.url}/api/v1/health`)).status).toBe(200)
-    await server.stop()
-  })
-
-  it('O-07 a setting that cannot be used ends the start with its name', async () => {
-    const { code, output } = await runToEnd({ PORT: 'eighty' })
-    expect(code).toBe(1)
-    expect(output).toContain('PORT must be a port')
-  })
-
-  it('O-07 a port that is taken is named', { timeout: 120_000 }, async () => {
-    const server = await startServer({ engine: 'pglite' })
-    const { code, output } = await runToEnd({
-      PORT: String(server.port),
-      DATA_DIR: await folder(),
-      DEMO: '0',
-    })
-    expect(code).toBe(1)
-    expect(output).toContain(`Port ${server.port} is in use`)
-    await server.stop()
-  })
 })
-
-const postgresUrl = inject('postgresUrl')
 
 describe.runIf(postgresUrl)('several processes on one PostgreSQL', () => {
   it('O-04 start together, fill the database once, and share their sessions', {

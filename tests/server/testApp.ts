@@ -16,7 +16,6 @@ import { loadResources } from '../../server/resources'
 import type { Services } from '../../server/services'
 import { openOffice } from '../../server/settings/office'
 import type { Database } from '../../server/storage/database'
-import { applySchema } from '../../server/storage/schema/applySchema'
 import { allTables } from '../../server/tables'
 import type { Values } from '../../src/schema/resource'
 import type { Engine } from '../support/databases'
@@ -63,9 +62,8 @@ export async function openTestApp(
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'coverdesk-'))
   const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', TIME_ZONE: 'UTC', LOG_LEVEL: 'silent', ...env })
-  const db: Database = await engine.open()
   const resources = await loadResources()
-  await applySchema(db, allTables(resources))
+  const db: Database = await engine.open(allTables(resources))
   const log = pino({ level: config.logLevel })
   const [messages, hooks] = [await loadMessages(), await loadServerHooks()]
   const office = await openOffice({ db, config, resources, log })

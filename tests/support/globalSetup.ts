@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startPostgresCluster } from './postgresCluster'
 
@@ -5,18 +8,30 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The administrator's address of the PostgreSQL cluster of this run; null where there is none. */
     postgresUrl: string | null
+    /** Where the run keeps what it makes; taken away at its end. */
+    folder: string
   }
 }
 
+async function provideFolder(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'coverdesk-'))
+  project.provide('folder', folder)
+  return () => rm(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+
 /** One PostgreSQL cluster for the whole run, which every test file makes its own databases on. */
-export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const removeFolder = await provideFolder(project)
   const started = await startPostgresCluster()
   if (!started.cluster) {
     if (process.env.CI) throw new Error(`CI is set and the tests on PostgreSQL cannot run: ${started.reason}`)
     console.warn(`The tests run on PGlite alone: ${started.reason}`)
     project.provide('postgresUrl', null)
-    return undefined
+    return removeFolder
   }
   project.provide('postgresUrl', started.cluster.url('postgres'))
-  return started.cluster.stop
+  return async () => {
+    await started.cluster.stop()
+    await removeFolder()
+  }
 }

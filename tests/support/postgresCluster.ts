@@ -71,13 +71,18 @@ async function execute(url: string, statement: string): Promise<void> {
   }
 }
 
-/** Makes an empty database on the cluster of this address and answers the new one's address. */
-export async function createDatabase(adminUrl: string): Promise<string> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await execute(adminUrl, `create database ${name}`)
+/** The address of a database on the cluster of this address. */
+export function addressOf(adminUrl: string, database: string): string {
   const url = new URL(adminUrl)
-  url.pathname = `/${name}`
+  url.pathname = `/${database}`
   return url.href
+}
+
+/** Makes a database on the cluster of this address, empty or as another one is, and answers its address. */
+export async function createDatabase(adminUrl: string, template?: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await execute(adminUrl, `create database ${name}${template ? ` template ${template}` : ''}`)
+  return addressOf(adminUrl, name)
 }
 
 /** Drops a database that `createDatabase` made, whoever is still connected. */

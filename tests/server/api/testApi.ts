@@ -11,7 +11,6 @@ import { createRecords } from '../../../server/records/createRecords'
 import { tableSpecs } from '../../../server/records/tables'
 import type { Services } from '../../../server/services'
 import type { Database } from '../../../server/storage/database'
-import { applySchema } from '../../../server/storage/schema/applySchema'
 import { abilityOf } from '../../../src/access/ability'
 import type { Rule } from '../../../src/access/rule'
 import { noChoices } from '../../../src/schema/formChoices'
@@ -53,8 +52,11 @@ const undecided = (timeZone: string): Services['office'] => ({
 
 /** Opens an empty database with two people in it. */
 export async function openApi(engine: Engine, resources: Resources = library): Promise<TestApi> {
-  const db = await engine.open()
-  await applySchema(db, [...tableSpecs(resources), ...liveTables, ...fileTables(resources.account.name)])
+  const db = await engine.open([
+    ...tableSpecs(resources),
+    ...liveTables,
+    ...fileTables(resources.account.name),
+  ])
   const services: Services = {
     now: () => new Date(),
     config: { timeZone: 'Africa/Tunis' } as Services['config'],

@@ -1,11 +1,25 @@
-import * as crypto from 'node:crypto'
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { hashPassword, passwordCost } from '../../../server/auth/passwords'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
-vi.mock('node:crypto', async original => {
-  const real = await original<typeof crypto>()
-  return { ...real, scrypt: vi.fn(real.scrypt) }
+const cheap = passwordCost.N
+const derive = vi.spyOn(crypto, 'scrypt')
+
+beforeAll(() => {
+  passwordCost.N = 2 ** 15
+  syncBuiltinESMExports()
+})
+afterAll(() => {
+  passwordCost.N = cheap
+  derive.mockRestore()
+  syncBuiltinESMExports()
+})
+
+it('A-09 a password is kept at the cost that it was hashed at', async () => {
+  expect(await hashPassword('correct-horse-battery')).toMatch(/^scrypt\$32768\$8\$1\$[\w-]{22}\$[\w-]{43}$/)
 })
 
 describe.each(engines)('what a failed sign-in costs on $name', engine => {
@@ -34,7 +48,6 @@ describe.each(engines)('what a failed sign-in costs on $name', engine => {
     'A-09 %s derives one key at one cost and answers the same, whatever is wrong',
     async path => {
       const tried = async (name: string) => {
-        const derive = vi.mocked(crypto.scrypt)
         derive.mockClear()
         const body = { email: `${name}@example.com`, password: 'not the password' }
         const answer = await test.call(`/api/v1/${path}`, { body })
