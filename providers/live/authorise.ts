@@ -33,7 +33,8 @@ export function authorisers({ http, token }: AuthoriseParts, onRefused: Refused)
       return (await response.json()) as T
     } catch (error) {
       const refusal = refusalOf(error, path)
-      console.warn('Live connection:', refusal.message)
+      // Without an answer, the page is being left or the network is away, which the connection itself finds out.
+      if (refusal.status) console.warn('Live connection:', refusal.message)
       throw refusal
     }
   }

@@ -11,6 +11,8 @@ export interface ConnectionParts {
   open: () => Promise<LiveEcho>
   /** Whether the API answers; asked before every further attempt. */
   probe: () => Promise<unknown>
+  /** Whether there surely is no network now, so that it need not be asked. */
+  isOffline: () => boolean
   /** Rights have changed: whether one may still connect. */
   recheck: () => Promise<boolean>
   onOpened: (echo: LiveEcho) => void
@@ -104,6 +106,7 @@ export function createConnection(parts: ConnectionParts): Connection {
   const tryAgain = () => {
     const own = turn
     timer = undefined
+    if (parts.isOffline()) return later(tryAgain)
     parts.probe().then(
       () => own === turn && timer === undefined && echo?.connector.pusher.connect(),
       () => own === turn && timer === undefined && later(tryAgain),
@@ -154,8 +157,11 @@ export function createConnection(parts: ConnectionParts): Connection {
       if (previous === 'connected' && current === 'connecting') tryLater(own)
     })
     on<ConnectionError>('error', error => {
-      code = error.error?.data?.code ?? code
-      console.warn('Live connection:', code ?? '', error.error?.data?.message ?? error.type ?? '')
+      const told = error.error?.data
+      code = told?.code ?? code
+      // Of a connection that is lost its state tells; an end for other rights is no fault.
+      if (told?.code !== undefined && told.code >= 4_000 && told.code !== ENDED)
+        console.warn('Live connection:', told.code, told.message ?? '')
     })
     on('disconnected', () => {
       if (!isStopping) onRefused(own, code)

@@ -59,6 +59,7 @@ export function createLive(parts: LiveParts): Live {
       return echo
     },
     probe: () => http('health'),
+    isOffline: () => navigator.onLine === false,
     recheck: () => recheck(account),
     onOpened: channels.attach,
     onConnected: () => {
@@ -90,8 +91,7 @@ export function createLive(parts: LiveParts): Live {
     online: connection.hurry,
     woke: connection.renew,
   })
-  if (isSignIn) startUp.onSignIn()
-  else startUp.onPageLoad()
+  if (mayConnect(session)) isSignIn ? startUp.onSignIn() : startUp.onPageLoad()
 
   return {
     state: status.state,
@@ -139,13 +139,23 @@ interface Following {
 
 /** Signing out ends the connection; another session, of whomever, gets another one. */
 function followSession(session: Session, { onEnd, onSignIn, onRules }: Following): void {
-  let known = session.get()
+  let known = mayConnect(session)
+  let rules = session.get().rules
   session.subscribe(() => {
-    const before = known
-    known = session.get()
-    if (known.token !== before.token || known.user?.id !== before.user?.id) {
+    const now = mayConnect(session)
+    const isSame = now === known
+    const isRuled = session.get().rules === rules
+    known = now
+    rules = session.get().rules
+    if (!isSame) {
       onEnd()
-      if (session.isAuthenticated()) onSignIn()
-    } else if (known.rules !== before.rules) onRules()
+      if (now) onSignIn()
+    } else if (!isRuled) onRules()
   })
+}
+
+/** Which session it is that may connect; none before a second step that the office asks for is set up. */
+function mayConnect(session: Session): string | undefined {
+  const { user, token } = session.get()
+  return session.isAuthenticated() && !user?.must_set_up_two_steps ? `${user?.id} ${token}` : undefined
 }

@@ -1,6 +1,7 @@
 import { backoff } from '../../src/live/backoff'
 import type { OwnEvent, RecordChange } from '../../src/live/live'
 import type { Http } from '../http'
+import { HttpError } from '../httpError'
 import type { Gap } from './channels'
 
 /** Channels that come back together are asked for together. */
@@ -49,8 +50,9 @@ export function createReplay({ http, sockets, onMissed, onTooMuch }: Parts) {
       if (meta?.complete === false) onTooMuch()
       else onMissed(data)
     } catch (error) {
-      console.warn('What was missed could not be asked for.', error)
       if (own !== turn) return
+      if (error instanceof HttpError && error.status)
+        console.warn('What was missed could not be asked for.', error)
       gaps.push(...asked)
       attempt += 1
     } finally {

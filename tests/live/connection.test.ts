@@ -35,6 +35,7 @@ const opened: FakePusher[] = []
 const last = () => opened[opened.length - 1] as FakePusher
 const parts = {
   probe: vi.fn(async () => undefined as unknown),
+  isOffline: () => false,
   recheck: vi.fn(async () => true),
   onOpened: vi.fn(),
   onConnected: vi.fn(),

@@ -51,6 +51,7 @@ describe('Echo and pusher-js against the embedded server', () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     vi.stubGlobal('window', machine)
     vi.stubGlobal('document', machine)
+    vi.stubGlobal('navigator', { onLine: true })
     // What waits, waits a tenth as long.
     const setReal = globalThis.setTimeout
     vi.stubGlobal('setTimeout', (work: () => void, ms = 0) => setReal(work, ms / 10))
