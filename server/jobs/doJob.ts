@@ -1,4 +1,5 @@
 import type PgBoss from 'pg-boss'
+import { tellOfFailedJob } from '../notifications/tellOfJob'
 import type { Services } from '../services'
 import type { Job } from './job'
 
@@ -28,6 +29,7 @@ export async function doJob(
         'A job failed',
       )
     await boss.fail(name, id, { message: error instanceof Error ? error.message : String(error) })
+    if (!signal.aborted && retryCount >= retryLimit) await tellOfFailedJob(services, name)
   }
   return true
 }

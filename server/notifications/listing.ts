@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
+import type { FilterContext } from '../../src/fields/fieldType'
 import type { Notification } from '../../src/notifications/notification'
 import { choice, dateTime, defineResource, text, wholeNumber } from '../../src/schema'
-import { parseFilter } from '../../src/schema/filter'
-import type { Resource } from '../../src/schema/resource'
+import type { Condition } from '../../src/schema/condition'
+import { FilterError, filterPart, parseFilter } from '../../src/schema/filter'
+import type { Resource, Values } from '../../src/schema/resource'
 import { invalidQuery } from '../http/apiError'
-import { knownOnly, readFilter, readRange, readSort } from '../http/query'
+import { filterRefusal, knownOnly, readFilter, readRange, readSort } from '../http/query'
 import { conditionSql } from '../records/conditionSql'
-import { orderBy, orderOf } from '../records/order'
+import { orderBy, orderOf, type SortRequest } from '../records/order'
 import type { Scope } from '../records/scope'
 import { asTold } from './asTold'
 import type { NotificationRow } from './stored'
@@ -33,12 +35,34 @@ export interface NotificationList {
   meta: { total: number; unread: number }
 }
 
-/** `read` stands for a moment at which it was read. */
-function withRead(filter: unknown): unknown {
-  if (typeof filter !== 'object' || filter === null || !('read' in filter)) return filter
-  const { read, ...rest } = filter
-  if (typeof read !== 'boolean') throw invalidQuery('filter', 'not_json')
-  return { ...rest, read_at_null: !read }
+/** What there is to filter and sort by. */
+const KEPT = new Set(['id', 'created_at', ...Object.keys(listed.fields)])
+
+/** The filter of a call as one of the table; `read` stands for a moment at which it was read. */
+function readOwnFilter(query: Record<string, string>): Values {
+  const { read, ...filter } = readFilter(query) as Values
+  const unknown = Object.keys(filter).find(
+    name => name === 'q' || name === 'or' || !KEPT.has(filterPart(listed, name).field),
+  )
+  if (unknown !== undefined) throw new FilterError(unknown, 'unknown_field')
+  if (read === undefined) return filter
+  return { ...filter, read_at_null: typeof read === 'boolean' ? !read : read }
+}
+
+function ownCondition(query: Record<string, string>, context: FilterContext): Condition {
+  try {
+    return parseFilter(listed, readOwnFilter(query), context)
+  } catch (error) {
+    if (error instanceof FilterError) throw filterRefusal(error)
+    throw error
+  }
+}
+
+function readOwnSort(query: Record<string, string>): SortRequest {
+  const sort = readSort(listed, query) ?? [['id', 'DESC']]
+  const unknown = sort.find(([name]) => !KEPT.has(name))
+  if (unknown) throw invalidQuery('sort', 'unknown_field', { name: unknown[0] })
+  return sort
 }
 
 /** A page of somebody's own notifications, the latest first. */
@@ -49,9 +73,9 @@ export async function listNotifications(
   knownOnly(query, ['sort', 'range', 'filter'])
   const { actor, context, services } = scope
   const db = services.db.kysely
-  const condition = parseFilter(listed, withRead(readFilter(query)), context)
+  const condition = ownCondition(query, context)
   const where = sql`user_id = ${actor.id} and ${conditionSql(listed, condition)}`
-  const order = orderOf(listed, readSort(listed, query) ?? [['id', 'DESC']])
+  const order = orderOf(listed, readOwnSort(query))
   const { first, limit } = readRange(query)
   const { rows } = await sql<NotificationRow>`
     select * from ${sql.id(NOTIFICATIONS)} where ${where}

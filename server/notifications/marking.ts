@@ -10,7 +10,7 @@ export function mark(services: Services, user: number, id: number, read: boolean
   return services.db.kysely.transaction().execute(async db => {
     // Once it is read, the same may be told again.
     const change = read
-      ? sql`read_at = coalesce(read_at, ${services.now().toISOString()}::timestamptz), dedupe = null`
+      ? sql`read_at = coalesce(n.read_at, ${services.now().toISOString()}::timestamptz), dedupe = null`
       : sql`read_at = null`
     const { rows } = await sql<{ was: string | null }>`
       update ${sql.id(NOTIFICATIONS)} n set ${change}

@@ -9,6 +9,7 @@ import type { Services } from '../services'
 import { readBody } from '../web/jsonBody'
 import { listNotifications } from './listing'
 import { mark, markAll } from './marking'
+import { notificationPreferenceRoutes } from './preferenceRoutes'
 import { countUnread } from './unread'
 
 const until = z.strictObject({ until: z.int().positive().optional() })
@@ -24,6 +25,7 @@ export function notificationRoutes(services: Services): Hono<Env> {
       const range = contentRange('notifications', first, records.length, meta.total)
       return success(c, { status: 200, data: records, meta, headers: { 'Content-Range': range } })
     })
+    .route('/', notificationPreferenceRoutes(services))
     .get('/notifications/unread', async c => unread(c, await countUnread(services.db.kysely, me(c))))
     .post('/notifications/read-all', async c => {
       const body = await readBody(c, until, { optional: true })

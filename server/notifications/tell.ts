@@ -1,20 +1,16 @@
-import { sql } from 'kysely'
-import type { NotificationLevel } from '../../src/notifications/notification'
-import type { Resource } from '../../src/schema/resource'
 import type { Addressee, Trigger } from '../../src/schema/trigger'
 import { notificationType } from '../../src/schema/triggers'
-import { leaveEvents } from '../live/outbox'
 import type { Stored } from '../records/select'
 import type { Writer } from '../records/writer'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
-import { choicesOf, defaultsOf } from './choices'
+import { type Channels, choicesOf, defaultsOf } from './choices'
+import { insertNotifications, type NewNotification } from './insert'
 import { listUrl, recordUrl } from './link'
 import { mailNotification } from './mail'
-import { type Params, paramsOf } from './params'
+import { type ParamsFor, paramsOf } from './params'
 import type { Person } from './people'
 import { type News, receiversOf } from './receivers'
-import { NOTIFICATIONS } from './tables'
 
 /** More of one type at once are told a person as one. */
 export const ONE_BY_ONE = 5
@@ -27,104 +23,91 @@ export interface Telling extends News {
   at: Date
   /** Nobody has two of the same that are not read. */
   onceUnread?: boolean
+  /** Who has heard of which record by this write already. */
+  heard?: Heard
 }
 
-/** What one person is told. */
-interface Notice {
+/** Who is told of which records. */
+export type Heard = ReadonlyMap<Person, readonly Stored[]>
+
+/** What one person is told, of one record or of several at once, and how. */
+interface Notice extends NewNotification {
   person: Person
-  params: Params
-  /** The record; none for several at once. */
-  record?: Stored
+  channels: Channels
+  about?: Stored
 }
 
-/** Tells of records who is to be told, in the caller's transaction; answers of which records somebody heard. */
-export async function tellNews(services: Services, db: Executor, telling: Telling): Promise<Set<number>> {
+/** Tells of records who is to be told, in the caller's transaction; answers who hears of which, whatever they chose. */
+export async function tellNews(services: Services, db: Executor, telling: Telling): Promise<Heard> {
   const { resource, records, trigger, name } = telling
-  const receivers = await receiversOf(services, db, telling, trigger.to)
-  if (!receivers.size) return new Set()
-  const type = notificationType(resource, name, trigger)
+  const receivers = withoutHeard(await receiversOf(services, db, telling, trigger.to), telling.heard)
+  if (!receivers.size) return receivers
   const ids = [...receivers.keys()].map(({ id }) => id)
-  const choice = await choicesOf(db, ids, type)
-  const wanted = defaultsOf(trigger)
+  const choice = await choicesOf(db, ids, notificationType(resource, name, trigger))
   const paramsFor = await paramsOf(services, db, resource, records, trigger)
+  const notices: Notice[] = []
   for (const [person, about] of receivers) {
-    const channels = choice(person.id, wanted)
+    const channels = choice(person.id, defaultsOf(trigger))
     if (!channels.in_app && !channels.mail) continue
-    for (const notice of await noticesFor(person, about, paramsFor)) {
-      const row = { ...telling, type, mailed: channels.mail }
-      const isNew = !channels.in_app || (await keep(db, row, notice))
-      if (isNew && channels.mail) await mailNotification(services, db, person, mailOf(resource, type, notice))
-    }
+    notices.push(...(await noticesFor(telling, { person, channels, about }, paramsFor)))
   }
-  return new Set([...receivers.values()].flat().map(({ id }) => id))
+  const shown = notices.filter(({ channels }) => channels.in_app)
+  const news = new Set([...(await insertNotifications(db, shown)), ...notices.filter(isMailAlone)])
+  for (const notice of notices)
+    if (notice.mailed && news.has(notice)) await mail(services, db, telling, notice)
+  return receivers
+}
+
+function withoutHeard(receivers: Heard, heard: Heard = new Map()): Heard {
+  const left = [...receivers].map(([person, about]) => {
+    const known = new Set(heard.get(person)?.map(({ id }) => id))
+    return [person, about.filter(({ id }) => !known.has(id))] as const
+  })
+  return new Map(left.filter(([, about]) => about.length))
+}
+
+const isMailAlone = ({ channels }: Notice) => !channels.in_app
+
+interface Reader {
+  person: Person
+  channels: Channels
+  about: readonly Stored[]
 }
 
 async function noticesFor(
-  person: Person,
-  about: readonly Stored[],
-  paramsFor: Awaited<ReturnType<typeof paramsOf>>,
+  { resource, name, trigger, actor, at, onceUnread }: Telling,
+  { person, channels, about }: Reader,
+  paramsFor: ParamsFor,
 ): Promise<Notice[]> {
-  if (about.length > ONE_BY_ONE) return [{ person, params: { count: { count: about.length } } }]
+  const type = notificationType(resource, name, trigger)
+  const level = trigger.level ?? 'info'
+  const common = { person, channels, user: person.id, mailed: channels.mail, type, level, actor, at }
+  const notice = { ...common, resource: resource.name }
+  if (about.length > ONE_BY_ONE) return [{ ...notice, params: { count: { count: about.length } } }]
   const notices: Notice[] = []
-  for (const record of about) notices.push({ person, record, params: await paramsFor(person, record) })
+  for (const record of about)
+    notices.push({
+      ...notice,
+      about: record,
+      record: record.id,
+      params: await paramsFor(person, record),
+      dedupe: onceUnread ? `${type}:${record.id}` : undefined,
+    })
   return notices
 }
 
-const mailOf = (resource: Resource, type: string, { params, record }: Notice) => ({
-  type,
-  params,
-  subject: { resource: resource.name, id: record?.id ?? null },
-  url: record ? recordUrl(resource, record) : listUrl(resource),
-})
-
-interface Kept extends Pick<Telling, 'trigger' | 'actor' | 'at' | 'onceUnread' | 'resource'> {
-  type: string
-  mailed: boolean
-}
-
-/** Keeps a notification and has it sent; false when the person has the same already. */
-async function keep(db: Executor, kept: Kept, { person, params, record }: Notice): Promise<boolean> {
-  const { type, resource, trigger, actor, at, onceUnread, mailed } = kept
-  return insertNotification(db, {
-    user: person.id,
+const mail = (
+  services: Services,
+  db: Executor,
+  { resource }: Telling,
+  { person, type, params, about }: Notice,
+) =>
+  mailNotification(services, db, person, {
     type,
-    level: trigger.level ?? 'info',
     params,
-    resource: resource.name,
-    record: record?.id,
-    actor,
-    dedupe: onceUnread && record ? `${type}:${record.id}` : undefined,
-    mailed,
-    at,
+    subject: { resource: resource.name, id: about?.id ?? null },
+    url: about ? recordUrl(resource, about) : listUrl(resource),
   })
-}
-
-interface NewNotification {
-  user: number
-  type: string
-  level: NotificationLevel
-  params: Params
-  resource?: string
-  record?: number
-  actor?: number
-  dedupe?: string
-  mailed: boolean
-  at: Date
-}
-
-/** Writes a notification, and leaves the event that brings it; false when the person has the same already. */
-export async function insertNotification(db: Executor, told: NewNotification): Promise<boolean> {
-  const { user, type, level, params, resource, record, actor, dedupe, mailed, at } = told
-  const { rows } = await sql<{ id: string }>`
-    insert into ${sql.id(NOTIFICATIONS)}
-      (user_id, type, level, params, resource, record_id, actor, dedupe, mailed, created_at)
-    values (${user}, ${type}, ${level}, ${JSON.stringify(params)}::jsonb, ${resource ?? null}, ${record ?? null},
-      ${actor ?? null}, ${dedupe ?? null}, ${mailed}, ${at.toISOString()}::timestamptz)
-    on conflict (user_id, dedupe) do nothing returning id`.execute(db)
-  const [row] = rows
-  if (row) await leaveEvents(db, [{ kind: 'notification', user, notification: Number(row.id) }])
-  return row !== undefined
-}
 
 /**
  * Tells of a record what its definition declares under a name, for hooks of the server: a trigger `on: { told: true }`.

@@ -4,6 +4,7 @@ import { withParents } from '../records/parents'
 import type { Stored } from '../records/select'
 import type { Writer } from '../records/writer'
 import type { Executor } from '../storage/database'
+import type { Person } from './people'
 import { tellNews } from './tell'
 
 /** A write of one record. */
@@ -12,7 +13,10 @@ interface Written {
   record: Stored
 }
 
-/** Tells who is to be told of some writes of one kind, as the definition's triggers say; in their transaction. */
+/**
+ * Tells who is to be told of some writes of one kind, as the definition's triggers say; in their transaction. Who hears
+ * of a record for a better reason is not told besides that it was written.
+ */
 export async function tellOfWrites(
   writer: Writer,
   db: Executor,
@@ -20,24 +24,25 @@ export async function tellOfWrites(
   action: string,
   written: readonly Written[],
 ): Promise<void> {
-  if (writer.quiet || !written.length) return
-  for (const [name, trigger] of Object.entries(resource.notifications)) {
+  const triggers = Object.entries(resource.notifications)
+  if (writer.quiet || !written.length || !triggers.length) return
+  const actor = writer.actor?.id
+  const heard = new Map<Person, Stored[]>()
+  const plain = triggers.filter(([, { on }]) => 'writes' in on)
+  for (const [name, trigger] of [...triggers.filter(one => !plain.includes(one)), ...plain]) {
+    const isPlain = 'writes' in trigger.on
+    // What the server changes by itself is nobody's doing.
+    if (isPlain && actor === undefined) continue
     const found = written.filter(write => isOccasion(trigger.on, resource, action, write))
     if (!found.length) continue
-    const records = await withParents(
-      db,
-      resource,
-      found.map(({ record }) => record),
-    )
-    await tellNews(writer.services, db, {
-      resource,
-      records,
-      actor: writer.actor?.id,
-      name,
-      trigger,
-      at: writer.context.now,
-      onceUnread: 'writes' in trigger.on,
+    const stored = found.map(({ record }) => record)
+    const records = await withParents(db, resource, stored)
+    const news = { resource, records, actor, name, trigger, at: writer.context.now }
+    const told = await tellNews(writer.services, db, {
+      ...news,
+      ...(isPlain ? { onceUnread: true, heard } : {}),
     })
+    for (const [person, about] of told) heard.set(person, [...(heard.get(person) ?? []), ...about])
   }
 }
 

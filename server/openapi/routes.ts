@@ -4,6 +4,7 @@ import { jobDescriptions } from '../jobs/descriptions'
 import { liveDescriptions } from '../live/descriptions'
 import { mailDescriptions } from '../mail/descriptions'
 import { measuresDescription } from '../measures/descriptions'
+import { notificationDescriptions } from '../notifications/descriptions'
 import type { RouteDescription } from './routeDescription'
 
 const fileHeaders = {
@@ -31,6 +32,7 @@ export const otherRoutes: readonly RouteDescription[] = [
   ...authDescriptions,
   ...mailDescriptions,
   ...jobDescriptions,
+  ...notificationDescriptions,
   ...liveDescriptions,
   searchDescription,
   measuresDescription,

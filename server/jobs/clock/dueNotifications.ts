@@ -80,7 +80,8 @@ async function tellLocked(db: Executor, entry: DayEntry, found: Found): Promise<
   const { services, context } = found.writer
   const records = await claim(db, entry, found)
   if (!records.length) return 0
-  const told = await tellNews(services, db, { resource, records, name, trigger, at: context.now })
+  const heard = await tellNews(services, db, { resource, records, name, trigger, at: context.now })
+  const told = new Set([...heard.values()].flat().map(({ id }) => id))
   const untold = records.flatMap(({ id }) => (told.has(id) ? [] : id))
   if (untold.length)
     await sql`

@@ -1,0 +1,33 @@
+import { type Ability, can, canOnSome } from '../../src/access/ability'
+import { OWN } from '../../src/notifications/notificationWords'
+import type { Resources } from '../../src/schema/resources'
+import { type Declared, triggersOf } from '../../src/schema/triggers'
+import { type Channels, defaultsOf } from './choices'
+
+/** That a job was given up. */
+export const JOB_FAILED = `${OWN}.job_failed`
+
+/** What whoever may do everything is told of the server, and how they are who have chosen nothing. */
+const ownTypes: Record<string, Channels> = { [JOB_FAILED]: { in_app: true, mail: true } }
+
+/** How somebody is told of the server itself who has chosen nothing. */
+export function ownDefaults(type: string): Channels {
+  const defaults = ownTypes[type]
+  if (!defaults) throw new Error(`The server tells nothing of the type ${type}`)
+  return defaults
+}
+
+/** The types of what somebody may be told, by what they may do, with what they get who have chosen nothing. */
+export function typesFor(ability: Ability, { all }: Resources): Map<string, Channels> {
+  const types = new Map<string, Channels>()
+  for (const declared of triggersOf(all))
+    if (mayGet(ability, declared) && !types.has(declared.type))
+      types.set(declared.type, defaultsOf(declared.trigger))
+  if (can(ability, 'manage', 'all'))
+    for (const [type, defaults] of Object.entries(ownTypes)) types.set(type, defaults)
+  return types
+}
+
+const mayGet = (ability: Ability, { resource, trigger: { to, on } }: Declared) =>
+  canOnSome(ability, 'read', resource) &&
+  ('told' in on || to.some(one => typeof one === 'string' || canOnSome(ability, one.may, resource)))
