@@ -32,7 +32,11 @@ function namedInIdentifier(text: string, resources: ResourceName[]): string[] {
   return found.map(({ name }) => name)
 }
 
+/** Words of a protocol that others wrote: the paths of Pusher's HTTP side. */
+const FOREIGN = ['/channels/:channel/users', '/users/:user/terminate_connections']
+
 function namedInString(text: string, resources: ResourceName[]): string[] {
+  if (FOREIGN.includes(text)) return []
   const isKeyOrPath = !/\s/.test(text)
   const parts = text.split(/[/.:?#]/)
   const exact = resources.filter(each => isWordOfSoftware(each) && isKeyOrPath && parts.includes(each.name))

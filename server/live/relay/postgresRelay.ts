@@ -83,7 +83,9 @@ export class PostgresRelay implements Relay {
     await this.#beating
     await this.#unlisten?.()
     await this.#outgoing.idle()
-    for (const { channel, socket } of this.#own.values()) await this.leave(channel, socket)
+    // Also those who are just being taken out: when it is their turn again, that is done.
+    for (const { channel, socket } of [...this.#own.values(), ...this.#leaving.values()])
+      await this.leave(channel, socket)
     await crossOut(this.db, this.#id)
     await this.#say({ by: this.#id, kind: 'gone' })
   }
