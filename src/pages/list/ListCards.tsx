@@ -106,6 +106,7 @@ function RecordCard({ record }: { record: ListRecord }) {
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', ...cutText }
 const cardStyle = {
+  position: 'relative',
   p: 2,
   border: '1px solid var(--edge)',
   borderRadius: 1,

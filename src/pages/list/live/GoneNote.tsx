@@ -17,7 +17,23 @@ export function GoneNote({ why, inSight }: Props) {
   )
 }
 
-const seenStyle = { display: 'block', mt: 0.5, fontSize: '0.8125rem', color: 'text.secondary' }
+// On the card's edge: nothing moves because of it.
+const seenStyle = {
+  position: 'absolute',
+  top: -10,
+  insetInlineStart: 12,
+  px: 0.75,
+  maxWidth: 'calc(100% - 24px)',
+  borderRadius: 1,
+  border: '1px solid var(--edge)',
+  bgcolor: 'background.paper',
+  fontSize: '0.75rem',
+  lineHeight: '18px',
+  color: 'text.secondary',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+}
 const heardStyle = {
   position: 'absolute',
   width: '1px',

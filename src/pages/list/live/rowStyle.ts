@@ -12,12 +12,17 @@ export const liveCell = (name: string, marks: readonly string[] | true | undefin
 
 const mark = { backgroundColor: 'var(--primary-soft)', transition: 'none' }
 
+const INSIDE = ':is(td, dd) :not([data-initials], [data-initials] *)'
+
 /** How rows and cards look whose record is gone, and values that have just changed. */
 export const liveStyle = {
   '& td, & dd': { transition: 'background-color 800ms' },
   '& [data-changed]': mark,
   '&[data-come]': mark,
   '&[data-gone]': { color: 'text.secondary', cursor: 'default' },
-  '&[data-gone] :is(a, td, dt, dd)': { color: 'text.secondary' },
-  '&:is([data-gone="deleted"], [data-gone="unseen"]) :is(td, dd, a)': { textDecoration: 'line-through' },
+  '&[data-gone] :is(a, td, dt, dd)': { color: 'text.secondary', filter: 'grayscale(1)' },
+  // A line goes through the text of the element that it is set on, not through boxes in it.
+  [`&:is([data-gone="deleted"], [data-gone="unseen"]) :is(td, dd, a, ${INSIDE})`]: {
+    textDecoration: 'line-through',
+  },
 } satisfies SxProps
