@@ -24,9 +24,13 @@ export function NotificationFilters({ filter, onChange }: Props) {
         value={filter.show}
         aria-label={translate('notifications.show')}
         onChange={(_event, show: Shown | null) => show && change({ show })}
+        sx={{
+          width: { xs: '100%', sm: 'auto' },
+          '& > button': { flex: { xs: 1, sm: 'none' }, minWidth: 0, px: 1.5, height: 36 },
+        }}
       >
         {shownChoices.map(show => (
-          <ToggleButton key={show} value={show} sx={{ px: 1.5, height: 36 }}>
+          <ToggleButton key={show} value={show}>
             {translate(`notifications.shown.${show}`)}
           </ToggleButton>
         ))}

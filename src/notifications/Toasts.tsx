@@ -56,4 +56,6 @@ const areaStyle = {
   zIndex: 'snackbar',
   display: 'grid',
   gap: 1,
+  // A phone has room for the newest alone.
+  '& > :not(:last-child)': { display: { xs: 'none', sm: 'flex' } },
 }

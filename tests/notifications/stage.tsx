@@ -58,8 +58,8 @@ export function notification(id: number, given: Partial<Notification> = {}): Not
   }
 }
 
-/** A server that keeps notifications, and counts what is asked of it. */
-export function serverOf(rows: Notification[]) {
+/** A server that keeps notifications, and answers so many at once at most. */
+export function serverOf(rows: Notification[], most = 100) {
   const unread = () => rows.filter(({ read_at }) => read_at === null).length
   const isIn = (row: Notification, { read, type, before, ids }: NotificationQuery) =>
     (read === undefined || read === (row.read_at !== null)) &&
@@ -80,8 +80,8 @@ export function serverOf(rows: Notification[]) {
     answers: {
       notifications: vi.fn(async (query: NotificationQuery) => {
         const found = rows.filter(row => isIn(row, query)).sort((a, b) => b.id - a.id)
-        const shown = found.slice(0, query.limit).map(row => ({ ...row }))
-        return { rows: shown, hasMore: found.length > query.limit }
+        const limit = Math.min(query.limit, most)
+        return { rows: found.slice(0, limit).map(row => ({ ...row })), hasMore: found.length > limit }
       }),
       unreadNotifications: vi.fn(async () => ({ unread: unread() })),
       setNotificationRead: vi.fn(async (id: number, isRead: boolean) => {
