@@ -173,6 +173,7 @@ export function createConnection(parts: ConnectionParts): Connection {
     if (!echo || timer === undefined) return
     clearTimeout(timer)
     attempt = 0
+    if (status.problem()) status.report('live.unavailable')
     tryAgain()
   }
 
@@ -189,7 +190,7 @@ export function createConnection(parts: ConnectionParts): Connection {
     pause: problem => {
       if (!echo) return
       lose()
-      status.disconnected(problem)
+      status.report(problem)
       later(tryAgain)
     },
     socketId: () => (status.state() === 'connected' ? echo?.socketId() : undefined),

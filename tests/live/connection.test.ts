@@ -32,10 +32,11 @@ class FakePusher {
 }
 
 const opened: FakePusher[] = []
+let isOffline = false
 const last = () => opened[opened.length - 1] as FakePusher
 const parts = {
   probe: vi.fn(async () => undefined as unknown),
-  isOffline: () => false,
+  isOffline: () => isOffline,
   recheck: vi.fn(async () => true),
   onOpened: vi.fn(),
   onConnected: vi.fn(),
@@ -144,15 +145,16 @@ describe('the live connection', () => {
   it('L-01 is left while the network is away, and back as soon as it is', async () => {
     parts.probe.mockResolvedValue(undefined)
     await connected()
+    isOffline = true
     connection.pause('live.offline')
-    expect([status.state(), status.problem(), last().state]).toEqual([
-      'disconnected',
-      'live.offline',
-      'disconnected',
-    ])
+    expect([status.state(), last().state]).toEqual(['connecting', 'disconnected'])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([status.state(), status.problem(), last().connects]).toEqual(['disconnected', 'live.offline', 0])
+    isOffline = false
     connection.hurry()
     await vi.advanceTimersByTimeAsync(0)
-    expect(last().connects).toBe(1)
+    last().is('connected')
+    expect([status.state(), status.problem(), last().connects]).toEqual(['connected', undefined, 1])
   })
 
   it('L-01 is made anew with the same channels when the machine has slept', async () => {
