@@ -4,6 +4,7 @@ import { relations, transitions } from './below'
 import { choices, duplicates, exported, history, tally } from './beside'
 import { remove, removeMany, updateMany } from './bulk'
 import { further } from './further'
+import { hear } from './hearing'
 import { readRecords } from './reading'
 import { create, update } from './writing'
 
@@ -18,6 +19,7 @@ export const forms: readonly ((walk: Walk) => Promise<void>)[] = [
   duplicates,
   tally,
   further,
+  hear,
   relations,
   transitions,
   create,

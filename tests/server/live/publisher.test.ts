@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import pino from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createApp } from '../../../server/app'
+import { openLive } from '../../../server/live/openLive'
+import { LIVE_WAITING, leaveEvents } from '../../../server/live/outbox'
+import { type Publisher, startPublisher } from '../../../server/live/publisher'
+import { type Message, openSender, type Sender } from '../../../server/live/sender'
+import { LIVE_EVENTS } from '../../../server/live/tables'
+import type { Services } from '../../../server/services'
+import { engines } from '../../support/databases'
+import { openTestApp, type TestApp } from '../testApp'
+import { openStage, soon } from './pusherStage'
+
+/** A way to a service that answers as the test says. */
+class Service implements Sender {
+  readonly sent: Message[] = []
+  readonly ended: number[] = []
+  answer: (call: readonly Message[]) => void = () => undefined
+
+  async send(call: readonly Message[]) {
+    this.answer(call)
+    this.sent.push(...call)
+  }
+  async occupied() {
+    return []
+  }
+  async endConnections(user: number) {
+    this.ended.push(user)
+  }
+  close() {
+    this.answer = () => undefined
+  }
+}
+
+describe.each(engines)('the publisher on $name', engine => {
+  let test: TestApp
+  let publishers: Publisher[] = []
+  let logged: { level: number; msg: string }[] = []
+  let services: Services
+  beforeAll(async () => {
+    test = await openTestApp(engine)
+  })
+  beforeEach(() => {
+    logged = []
+    const log = pino({ level: 'info' }, { write: line => logged.push(JSON.parse(line)) })
+    services = { ...test.services, log, live: { app: test.services.live.app } }
+  })
+  afterEach(async () => {
+    await Promise.all(publishers.map(publisher => publisher.stop()))
+    publishers = []
+  })
+  afterAll(() => test.close())
+
+  const begin = async (service: Service) => publishers.push(await startPublisher(services, service))
+  const leave = async (...ids: number[]) =>
+    leaveEvents(
+      test.services.db.kysely,
+      ids.map(id => ({ kind: 'record', resource: 'customers', action: 'update', by: null, id, version: 1 })),
+    )
+  const wake = () => test.services.db.notify(LIVE_WAITING, '')
+  const told = ({ sent }: Service) => sent.map(({ data }) => (data as { id: number }).id)
+  const waiting = async () => {
+    const { rows } = await sql`select id from ${sql.id(LIVE_EVENTS)} where sent_at is null`.execute(
+      test.services.db.kysely,
+    )
+    return rows.length
+  }
+
+  it('L-07 what the service does not answer waits and is sent in its order, and that is said once', async () => {
+    const service = new Service()
+    let attempts = 0
+    service.answer = () => {
+      if (++attempts < 3) throw new Error('ECONNREFUSED')
+    }
+    await begin(service)
+    await leave(1, 2, 3)
+    await soon(() => expect(services.live.problem).toContain('ECONNREFUSED'))
+    const health = await createApp(services).request('/api/v1/health')
+    expect((await health.json()).data.live).toEqual({ works: false })
+    await soon(() => expect(told(service)).toEqual([1, 2, 3]))
+    await soon(async () => expect(await waiting()).toBe(0))
+    expect(services.live.problem).toBeUndefined()
+    expect(logged.map(({ msg }) => msg)).toEqual([
+      'Live events cannot be sent; they wait',
+      'Live events are sent again',
+    ])
+  })
+
+  it('L-07 two processes send each event once, and a seq says in which order', async () => {
+    const [one, other] = [new Service(), new Service()]
+    await Promise.all([begin(one), begin(other)])
+    const ids = Array.from({ length: 40 }, (_, n) => 100 + n)
+    await Promise.all(ids.map(id => leave(id)))
+    await soon(() => expect([...told(one), ...told(other)].sort((a, b) => a - b)).toEqual(ids))
+    for (const { sent } of [one, other]) {
+      const order = sent.map(({ data }) => (data as { seq: number }).seq)
+      expect(order).toEqual([...order].sort((a, b) => a - b))
+    }
+  })
+
+  it('L-07 what a process had taken that died is sent by another; what it had sent is not', async () => {
+    const service = new Service()
+    await leave(201, 202)
+    const table = sql.id(LIVE_EVENTS)
+    const { kysely } = test.services.db
+    await sql`update ${table} set seq = 1, taken_until = now() + interval '1 hour' where record_id = 201`.execute(
+      kysely,
+    )
+    await begin(service)
+    await soon(() => expect(told(service)).toEqual([202]))
+    await sql`update ${table} set taken_until = now() - interval '1 second' where record_id = 201`.execute(
+      kysely,
+    )
+    await wake()
+    await soon(() => expect(told(service)).toEqual([202, 201]))
+  })
+
+  it('C-06 whose rights have changed is disconnected before anything else is sent', async () => {
+    const service = new Service()
+    const order: string[] = []
+    service.answer = () => order.push(`sent after ${service.ended}`)
+    await leave(301)
+    await leaveEvents(test.services.db.kysely, [
+      { kind: 'rights', user: 7 },
+      { kind: 'rights', user: 7 },
+    ])
+    await begin(service)
+    await soon(() => expect(order).toEqual(['sent after 7']))
+  })
+})
+
+describe('a service of the environment', () => {
+  it('L-07 C-06 with PUSHER_* set everything goes there, signed with its secret', async () => {
+    const [engine] = engines
+    if (!engine) throw new Error('No engine to test on')
+    const app = { id: '4711', key: 'our-key', secret: 'our-secret' }
+    const stage = await openStage({ app })
+    const test = await openTestApp(engine, {
+      PUSHER_APP_ID: app.id,
+      PUSHER_APP_KEY: app.key,
+      PUSHER_APP_SECRET: app.secret,
+      PUSHER_HOST: '127.0.0.1',
+      PUSHER_PORT: String(stage.port),
+      PUSHER_SCHEME: 'http',
+    })
+    const { services } = test
+    expect(await openLive(services)).toEqual({ app })
+    const publisher = await startPublisher(services, openSender(services.config, services.live.app))
+    try {
+      const user = await test.addAccount({ email: 'admin@example.com' })
+      const token = await test.signIn('admin@example.com')
+      const client = await stage.raw(`/app/${app.key}?protocol=7`)
+      await soon(() => expect(client.heard).toHaveLength(1))
+      const channel = 'private-resources.customers'
+      const body = { socket_id: client.socketId, channel_name: channel }
+      const { body: allowed } = await test.call('/api/v1/broadcasting/auth', { token, body })
+      client.say('pusher:subscribe', { channel, ...allowed })
+      await soon(() => expect(client.heard).toHaveLength(2))
+      const { body: signed } = await test.call('/api/v1/broadcasting/user-auth', { token, body })
+      client.say('pusher:signin', signed)
+      await soon(() => expect(client.heard).toHaveLength(3))
+      const person = { kind: 'person', first_name: 'Kim', last_name: 'Bo', email: 'kim@example.com' }
+      expect((await test.call('/api/v1/customers', { token, body: person })).status).toBe(201)
+      await soon(() => expect(client.heard[3]).toMatchObject({ event: 'changed', channel }))
+      await leaveEvents(services.db.kysely, [{ kind: 'rights', user }])
+      await soon(() => expect(client.ended?.code).toBe(4009))
+    } finally {
+      await publisher.stop()
+      await test.close()
+      await stage.close()
+    }
+  })
+})
