@@ -71,7 +71,11 @@ function useDebouncedSearch(settled: string, settle: (q: string) => void) {
   useEffect(() => {
     const q = typed.trim()
     if (q === settled) return
-    const timer = setTimeout(() => latest.current(q), DEBOUNCE_MS)
+    // A row that was opened meanwhile may still be loading its page: the search must not lead back from there.
+    const { pathname } = window.location
+    const timer = setTimeout(() => {
+      if (window.location.pathname === pathname) latest.current(q)
+    }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [typed, settled])
   return [typed, setTyped] as const

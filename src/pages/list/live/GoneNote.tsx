@@ -17,16 +17,11 @@ export function GoneNote({ why, inSight }: Props) {
   )
 }
 
-// On the card's edge: nothing moves because of it.
+// Within the card's padding: nothing moves because of it.
 const seenStyle = {
   position: 'absolute',
-  top: -10,
-  insetInlineStart: 12,
-  px: 0.75,
-  maxWidth: 'calc(100% - 24px)',
-  borderRadius: 1,
-  border: '1px solid var(--edge)',
-  bgcolor: 'background.paper',
+  top: 0,
+  insetInline: 16,
   fontSize: '0.75rem',
   lineHeight: '18px',
   color: 'text.secondary',

@@ -63,7 +63,8 @@ function focusRows(bar: HTMLElement | null): void {
 
 const placeStyle = {
   position: 'sticky',
-  top: 72,
+  // Below the head of the page.
+  top: 88,
   zIndex: 6,
   display: 'flex',
   alignItems: 'center',

@@ -12,7 +12,7 @@ export const liveCell = (name: string, marks: readonly string[] | true | undefin
 
 const mark = { backgroundColor: 'var(--primary-soft)', transition: 'none' }
 
-const INSIDE = ':is(td, dd) :not([data-initials], [data-initials] *)'
+const INSIDE = ':is(td, dd, a) :not([data-initials], [data-initials] *)'
 
 /** How rows and cards look whose record is gone, and values that have just changed. */
 export const liveStyle = {
