@@ -1,0 +1,49 @@
+interface Row {
+  id: number
+  version: number
+  [field: string]: unknown
+}
+
+/** Somebody who speaks to the API beside the browsers: so that what they do does not come from a page that is watched. */
+export interface Caller {
+  find: (resource: string, filter: object, range?: readonly [number, number]) => Promise<Row[]>
+  create: (resource: string, values: object) => Promise<Row>
+  update: (resource: string, record: Row, values: object) => Promise<Row>
+  remove: (resource: string, record: Row) => Promise<Row>
+}
+
+/** Signs in at a server and answers who can then be asked to do things. */
+export async function callerAt(url: string, email: string, password: string): Promise<Caller> {
+  const { token } = await call<{ token: string }>(url, 'auth/login', { body: { email, password } })
+  const asked = <Answer>(path: string, options: Asked = {}) => call<Answer>(url, path, { token, ...options })
+  return {
+    find: (resource, filter, range = [0, 24]) =>
+      asked(
+        `${resource}?${new URLSearchParams({ filter: JSON.stringify(filter), range: JSON.stringify(range) })}`,
+      ),
+    create: (resource, values) => asked(resource, { body: values }),
+    update: (resource, { id, version }, values) =>
+      asked(`${resource}/${id}`, { method: 'PUT', body: { version, ...values } }),
+    remove: (resource, { id }) => asked(`${resource}/${id}`, { method: 'DELETE' }),
+  }
+}
+
+interface Asked {
+  method?: string
+  body?: object
+  token?: string
+}
+
+async function call<Answer>(url: string, path: string, { method, body, token }: Asked): Promise<Answer> {
+  const answer = await fetch(`${url}/api/v1/${path}`, {
+    method: method ?? (body ? 'POST' : 'GET'),
+    headers: {
+      'content-type': 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    body: body && JSON.stringify(body),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`)
+  return (JSON.parse(text) as { data: Answer }).data
+}
