@@ -5,6 +5,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { numberFormat } from '../i18n/intl'
 import { LatePart } from '../shell/LatePart'
 import { useShortcuts } from '../shortcuts/useShortcuts'
+import { useSingleKeys } from '../shortcuts/useSingleKeys'
 import { useTitleCount } from './useTitleCount'
 import { useFollowUnread, useUnread } from './useUnread'
 
@@ -19,6 +20,7 @@ export function Bell() {
   const translate = useTranslate()
   const locale = useLocale() ?? 'en'
   const button = useRef<HTMLButtonElement>(null)
+  const hasLetters = useSingleKeys()
   const [isOpen, setOpen] = useState(false)
   const unread = useUnread() ?? 0
   useFollowUnread()
@@ -36,7 +38,7 @@ export function Bell() {
           aria-label={label}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          aria-keyshortcuts="B"
+          aria-keyshortcuts={hasLetters ? 'B' : undefined}
           onClick={() => setOpen(true)}
           onPointerEnter={() => void loadPanel().catch(console.warn)}
         >

@@ -1,9 +1,10 @@
 import DoneAll from '@mui/icons-material/DoneAll'
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import { Box, Button, IconButton, Tooltip } from '@mui/material'
-import { LinkBase, useLocation, useNavigate, useTranslate } from 'react-admin'
+import { LinkBase, useLocale, useLocation, useNavigate, useTranslate } from 'react-admin'
 import { PageTitle } from '../account/PageTitle'
 import { settingsPath } from '../account/paths'
+import { numberFormat } from '../i18n/intl'
 import { readFilter, searchOf } from './listFilter'
 import { NotificationFilters } from './NotificationFilters'
 import { NotificationList } from './NotificationList'
@@ -16,6 +17,7 @@ export function NotificationsPage() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { readAll } = useMarking()
+  const locale = useLocale() ?? 'en'
   const unread = useUnread() ?? 0
   const filter = readFilter(search)
   const settings = translate('notifications.settings')
@@ -24,7 +26,10 @@ export function NotificationsPage() {
     <Box sx={{ maxWidth: 960 }}>
       <PageTitle
         title={translate('notifications.title')}
-        text={translate('notifications.count', { smart_count: unread })}
+        text={translate('notifications.count', {
+          smart_count: unread,
+          count: numberFormat(locale).format(unread),
+        })}
         actions={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             {unread > 0 && (

@@ -30,13 +30,23 @@ export function Toast({ notification, isHeld, onGone }: Props) {
     return () => clearTimeout(timer)
   }, [isHeld, level])
   return (
-    <Paper sx={toastStyle} onKeyDown={event => event.key === 'Escape' && onGone()}>
+    <Paper
+      data-toast={notification.id}
+      sx={toastStyle}
+      onKeyDown={event => event.key === 'Escape' && onGone()}
+    >
       <LevelIcon level={level} />
       <Box component={SubjectLink} notification={notification} onOpened={onGone} sx={linkStyle}>
         <NotificationTitle notification={notification} />
         <NotificationText notification={notification} />
       </Box>
-      <IconButton size="small" aria-label={translate('notifications.dismiss', { title })} onClick={onGone}>
+      <IconButton
+        size="small"
+        aria-label={translate('notifications.dismiss', { title })}
+        // The focus stays where somebody types.
+        onMouseDown={event => event.preventDefault()}
+        onClick={onGone}
+      >
         <Close fontSize="small" />
       </IconButton>
     </Paper>

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation, useTranslate } from 'react-admin'
 import { useSession } from '../auth/SessionContext'
 import type { Notification } from './notification'
@@ -16,17 +16,23 @@ export function Toasts() {
   const translate = useTranslate()
   const { user } = useSession()
   const { pathname } = useLocation()
+  const area = useRef<HTMLDivElement>(null)
   const [stack, setStack] = useState<ToastStack<Notification>>(noToasts)
   useOwnEvents({
     created: notification => {
       const isOwn = notification.actor?.id === user?.id
-      if (document.visibilityState !== 'visible' || isOwn || pathname === NOTIFICATIONS) return
+      if (document.visibilityState !== 'visible' || isOwn || isListed(pathname)) return
       setStack(now => added(now, notification))
     },
   })
+  const dismiss = (id: number) => {
+    focusElsewhere(area.current, id)
+    setStack(now => without(now, id))
+  }
   const hold = (isHeld: boolean) => setStack(now => held(now, isHeld))
   return (
     <Box
+      ref={area}
       role="status"
       aria-label={translate('notifications.toasts')}
       onPointerEnter={() => hold(true)}
@@ -40,11 +46,24 @@ export function Toasts() {
           key={notification.id}
           notification={notification}
           isHeld={stack.isHeld}
-          onGone={() => setStack(now => without(now, notification.id))}
+          onGone={() => dismiss(notification.id)}
         />
       ))}
     </Box>
   )
+}
+
+/** Where new ones are told of above a list already: on their page, and in what the bell has opened. */
+const isListed = (pathname: string) =>
+  pathname === NOTIFICATIONS || document.querySelector('[data-notification]') !== null
+
+// Whoever dismisses one by keyboard goes on to the next, or back to the page.
+function focusElsewhere(area: HTMLElement | null, id: number): void {
+  const focused = document.activeElement?.closest('[data-toast]')
+  if (focused?.getAttribute('data-toast') !== String(id)) return
+  const next = area?.querySelector<HTMLElement>(`[data-toast]:not([data-toast="${id}"]) :is(a, button)`)
+  const main = document.getElementById('main')
+  ;(next ?? main)?.focus({ preventScroll: true })
 }
 
 const areaStyle = {

@@ -51,7 +51,12 @@ describe('toasts', () => {
     expect(shown()).toEqual([])
     act(() => live.own(server.add(notification(3, { type: 'offers.late', level: 'error', actor: null }))))
     expect(within(area()).getByTitle('Urgent')).toBeInTheDocument()
-    await userEvent.click(screen.getByRole('button', { name: 'Dismiss: Offer O-3 is late' }))
+    act(() => live.own(server.add(notification(4))))
+    screen.getByLabelText('Dismiss: Offer O-3 is late').focus()
+    await userEvent.keyboard('{Enter}')
+    expect(shown()).toEqual([title(4)])
+    expect(within(area()).getByRole('link')).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
     expect(shown()).toEqual([])
   })
 
