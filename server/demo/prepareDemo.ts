@@ -8,6 +8,7 @@ import type { DemoData } from './demoData'
 import { loadDemoData } from './demoFiles'
 import { fill } from './fill'
 import { demoSignIns, type SignIn } from './signIns'
+import { tellOfDemo } from './tellOfDemo'
 
 /** The setting that says how far demo data has come. */
 const MARK = 'demo'
@@ -46,6 +47,7 @@ async function writeNext(services: Services, db: Executor, files: readonly DemoD
   const written = mark?.written ?? 0
   const demo = files[written]
   if (demo) await fill(services, { demo, inTransaction: work => work(db) })
+  if (written + 1 === files.length) await tellOfDemo(services, db)
   const accounts = await accountIds(services, db)
   const next = written + 1 < files.length ? { accounts, written: written + 1 } : { accounts }
   await writeSettings(db, { [MARK]: next })

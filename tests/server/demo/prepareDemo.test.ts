@@ -45,6 +45,7 @@ describe.each(engines)('demo data on $name', engine => {
     const filled = await count('customers')
     expect(filled).toBeGreaterThan(100)
     expect(await count('instalments')).toBeGreaterThan(100)
+    expect(await count('notifications')).toBeGreaterThan(30)
     const found =
       await sql`select 1 from customers group by email having count(*) > 1 and email is not null`.execute(
         test.services.db.kysely,
