@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import english from 'ra-language-english'
 import type { ReactNode } from 'react'
@@ -11,7 +11,6 @@ import {
   testDataProvider,
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { afterEach } from 'vitest'
 import { SessionProvider } from '../../src/auth/SessionContext'
 import { createSession } from '../../src/auth/session'
 import type { FieldKind } from '../../src/fields'
@@ -21,8 +20,6 @@ import { viewOf } from '../../src/fields/views'
 import { phrases } from '../support/phrases'
 import { fixtures } from './fixtures'
 import { matrixResources, resourceOf } from './matrixResources'
-
-afterEach(cleanup)
 
 const messages = { ...english, ...phrases } as unknown as TranslationMessages
 const target = (id: number) => ({ id, label: `Target ${id}` })

@@ -1,4 +1,4 @@
-import { cleanup, configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import english from 'ra-language-english'
 import type { ReactNode } from 'react'
@@ -10,7 +10,6 @@ import {
   type TranslationMessages,
 } from 'react-admin'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach } from 'vitest'
 import type { Rule } from '../../src/access/rule'
 import { SessionProvider } from '../../src/auth/SessionContext'
 import { createSession, type SessionState } from '../../src/auth/session'
@@ -22,11 +21,6 @@ import { createQueryClient } from '../../src/shell/queryClient'
 import { phrases } from '../support/phrases'
 import { resources } from './definitions'
 import '@testing-library/jest-dom/vitest'
-
-// A machine with other work to do takes its time.
-configure({ asyncUtilTimeout: 10_000 })
-beforeEach(() => localStorage.clear())
-afterEach(cleanup)
 
 /** An answer of the API that is no good one, as the data provider throws it. */
 export const failure = (status: number, body: Record<string, unknown> = {}) =>

@@ -1,8 +1,8 @@
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { AdminContext, type DataProvider, memoryStore } from 'react-admin'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import { loadI18nProvider } from '../../providers/i18nProvider'
 import type { Rule } from '../../src/access/rule'
 import { SessionProvider } from '../../src/auth/SessionContext'
@@ -18,8 +18,6 @@ import { createThemeMode } from '../../src/theme/mode'
 import { themeOf } from '../../src/theme/theme'
 import { resources as definitions } from '../pages/definitions'
 import '@testing-library/jest-dom/vitest'
-
-afterEach(cleanup)
 
 /** Nothing in the menu but the pages of the test. */
 const onlyPages: Resources = { ...definitions, all: [] }

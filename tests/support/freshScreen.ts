@@ -1,8 +1,14 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
+// A machine with other work to do takes its time.
+configure({ asyncUtilTimeout: 10_000 })
+
 // The files of a worker share one window and what they import: each leaves both as it found them.
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
 
 afterAll(() => {
   vi.useRealTimers()

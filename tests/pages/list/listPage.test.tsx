@@ -1,6 +1,6 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { listOf, renderList, rows } from './renderList'
 
 const wait = { timeout: 10_000 }
@@ -41,6 +41,26 @@ describe('the list of a resource', () => {
     await ready()
     await userEvent.click(screen.getAllByText('Open')[1] as HTMLElement)
     expect(place.path).toBe('/things/2/show')
+  })
+
+  it('R-05 a row that is opened right after typing stays open: the search does not lead back to the list', async () => {
+    const { query } = renderList()
+    await ready()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => {
+      vi.useRealTimers()
+      history.replaceState(null, '', '/')
+    })
+    const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } })
+    const wait = () => act(() => vi.advanceTimersByTime(1_000))
+    type('one')
+    wait()
+    expect(query().get('filter')).toContain('one')
+    type('other')
+    // The router has gone there; the page is still loading, and the list still on screen.
+    history.replaceState(null, '', '/things/1')
+    wait()
+    expect(query().get('filter')).not.toContain('other')
   })
 
   it('C-07 a click on a column sorts by it, with Shift by both', async () => {
