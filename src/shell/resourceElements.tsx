@@ -1,6 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { Resource as Registered } from 'react-admin'
 import { Route } from 'react-router-dom'
+import { hasEditableFields } from '../pages/hasEditableFields'
 import type { Resource } from '../schema/resource'
 import type { Resources } from '../schema/resources'
 import { Allowed } from './Allowed'
@@ -51,7 +52,14 @@ export function resourceElements({ all }: Resources) {
   })
 }
 
+/** What nobody makes or changes by hand has no form, not even by its address. */
+function isThere(resource: Resource, view: View): boolean {
+  if (view === 'create') return !resource.byServer.includes('create')
+  return view !== 'edit' || hasEditableFields(resource)
+}
+
 function pageOf(resource: Resource, view: View) {
+  if (!isThere(resource, view)) return <NotFound />
   const replaced = resource.views[view]
   const Page = replaced ? lazy(() => replaced().then(only)) : generated[view]
   return (

@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react'
+import { describe, expect, it } from 'vitest'
+import { defineResource, text } from '../../src/schema'
+import { collectResources } from '../../src/schema/resources'
+import { NotFound } from '../../src/shell/NotFound'
+import { resourceElements } from '../../src/shell/resourceElements'
+import { resources } from '../pages/definitions'
+
+const common = { title: 'name', list: { columns: ['name'] } } as const
+const notes = defineResource({ ...common, name: 'notes', subject: 'Note', fields: { name: text() } })
+const rates = defineResource({
+  ...common,
+  name: 'rates',
+  subject: 'Rate',
+  fields: { name: text({ readOnly: true }) },
+  byServer: ['create', 'delete'],
+})
+
+type Pages = Record<'list' | 'show' | 'edit' | 'create', ReactElement>
+
+function missingOf(name: string): string[] {
+  const all = resourceElements(collectResources([...resources.all, notes, rates]))
+  const pages = all.find(({ key }) => key === name)?.props as Pages
+  return (['list', 'show', 'edit', 'create'] as const).filter(view => pages[view].type === NotFound)
+}
+
+describe('the pages of a resource', () => {
+  it('R-13 what nobody makes or changes by hand has no form at any address', () => {
+    expect(missingOf('rates')).toEqual(['edit', 'create'])
+    expect(missingOf('notes')).toEqual([])
+  })
+})
