@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useLiveState } from '../live/LiveContext'
 import { notificationKeys, useNotificationCalls } from './notificationProvider'
 import { useOwnEvents } from './useOwnEvents'
@@ -11,12 +11,23 @@ const ASKED_EVERY_MS = 60_000
 export function useUnread(): number | undefined {
   const calls = useNotificationCalls()
   const isLive = useLiveState() === 'connected'
+  useAskOnceLive(isLive)
   const { data } = useQuery({
     queryKey: notificationKeys.unread,
     queryFn: ({ signal }) => calls.unreadNotifications({ signal }),
     refetchInterval: isLive ? false : ASKED_EVERY_MS,
   })
   return data?.unread
+}
+
+// What came between the last answer and the connection nobody has told.
+function useAskOnceLive(isLive: boolean): void {
+  const client = useQueryClient()
+  const wasLive = useRef(isLive)
+  useEffect(() => {
+    if (isLive && !wasLive.current) void client.invalidateQueries({ queryKey: notificationKeys.unread })
+    wasLive.current = isLive
+  }, [isLive, client])
 }
 
 /** Sets the count to what the server has said; an answer that is on its way may be older, and is asked for anew. */
