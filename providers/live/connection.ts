@@ -4,6 +4,8 @@ import type { LiveEcho } from './echo'
 
 /** Code with which a server ends the connections of somebody whose rights have changed. */
 const ENDED = 4009
+/** Whoever is just signing out is gone by then; and not all who have a role ask at once. */
+const GRACE_MS = 400
 
 export interface ConnectionParts {
   status: Status
@@ -45,12 +47,12 @@ export function createConnection(parts: ConnectionParts): Connection {
   // Another one with every beginning: what an earlier one still has to say counts no more.
   let turn = 0
   let attempt = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let waiting: { timer: ReturnType<typeof setTimeout>; work: () => void } | undefined
   let isStopping = false
 
   const stop = () => {
-    clearTimeout(timer)
-    timer = undefined
+    clearTimeout(waiting?.timer)
+    waiting = undefined
     isStopping = true
     echo?.disconnect()
     isStopping = false
@@ -83,16 +85,24 @@ export function createConnection(parts: ConnectionParts): Connection {
     )
   }
 
+  const after = (milliseconds: number, work: () => void) => {
+    clearTimeout(waiting?.timer)
+    const timer = setTimeout(() => {
+      waiting = undefined
+      work()
+    }, milliseconds)
+    waiting = { timer, work }
+  }
+
   const later = (work: () => void) => {
-    clearTimeout(timer)
-    timer = setTimeout(work, backoff(attempt))
+    after(backoff(attempt), work)
     attempt += 1
   }
 
   // Not within pusher-js's own step, which would go on to connect.
   const tryLater = (own: number) =>
     queueMicrotask(() => {
-      if (own !== turn || timer !== undefined) return
+      if (own !== turn || waiting) return
       lose()
       later(tryAgain)
     })
@@ -105,11 +115,10 @@ export function createConnection(parts: ConnectionParts): Connection {
 
   const tryAgain = () => {
     const own = turn
-    timer = undefined
     if (parts.isOffline()) return later(tryAgain)
     parts.probe().then(
-      () => own === turn && timer === undefined && echo?.connector.pusher.connect(),
-      () => own === turn && timer === undefined && later(tryAgain),
+      () => own === turn && !waiting && echo?.connector.pusher.connect(),
+      () => own === turn && !waiting && later(tryAgain),
     )
   }
 
@@ -131,7 +140,7 @@ export function createConnection(parts: ConnectionParts): Connection {
     parts.onLost()
     if (code === ENDED) {
       status.connecting()
-      afterEnd(own)
+      after(GRACE_MS * (1 + Math.random()), () => afterEnd(own))
       return
     }
     status.disconnected('live.refused')
@@ -170,11 +179,13 @@ export function createConnection(parts: ConnectionParts): Connection {
   }
 
   const hurry = () => {
-    if (!echo || timer === undefined) return
+    if (!waiting) return
+    const { timer, work } = waiting
     clearTimeout(timer)
+    waiting = undefined
     attempt = 0
     if (status.problem()) status.report('live.unavailable')
-    tryAgain()
+    work()
   }
 
   return {
@@ -182,7 +193,7 @@ export function createConnection(parts: ConnectionParts): Connection {
     leave,
     hurry,
     renew: () => {
-      if (!echo || timer !== undefined) return hurry()
+      if (!echo || waiting) return hurry()
       lose()
       attempt = 0
       tryAgain()

@@ -167,8 +167,17 @@ describe('the live connection', () => {
   it('A-17 ended because rights have changed, it looks who one is, and begins anew', async () => {
     await connected()
     endedWith(4009)
-    await vi.advanceTimersByTimeAsync(0)
+    expect([status.state(), parts.recheck.mock.calls.length]).toEqual(['connecting', 0])
+    await vi.advanceTimersByTimeAsync(1_000)
     expect([parts.recheck.mock.calls.length, opened.length]).toEqual([1, 2])
+  })
+
+  it('A-10 ended because one is just signing out, it asks nobody', async () => {
+    await connected()
+    endedWith(4009)
+    connection.leave()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([parts.recheck.mock.calls.length, opened.length]).toEqual([0, 1])
   })
 
   it('A-17 ended together with the session, it stays away', async () => {
