@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { AnyField, Operator } from '../../src/fields/fieldType'
@@ -56,6 +56,17 @@ describe('filters that move', () => {
     expect(screen.getByLabelText('Value')).toHaveValue('')
     fireEvent.click(screen.getByRole('button', { name: words }))
     expect(held()).toBeUndefined()
+  })
+
+  it('R-05 a filter by the last day offers the next 30, 60 and 90 days, which one by the first does not', () => {
+    const held = renderFilter(date(), 'lte')
+    for (const days of [30, 60, 90]) {
+      fireEvent.click(screen.getByRole('button', { name: `In ${days} days` }))
+      expect(held()).toBe(`@today+${days}`)
+    }
+    cleanup()
+    renderFilter(date(), 'gte')
+    expect(screen.queryByRole('button', { name: 'In 30 days' })).toBeNull()
   })
 
   it('R-05 a relative date that is not offered is shown in words', () => {

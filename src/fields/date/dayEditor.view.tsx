@@ -6,6 +6,8 @@ import { DayField } from './dayField.view'
 import { dayPart } from './typedDay'
 
 const OFFERED = ['@today', '@week', '@today-7', '@today-30', '@month', '@year']
+/** Where the filter says until when: what ends, expires or is due soon. */
+const AHEAD = ['@today+30', '@today+60', '@today+90']
 
 const isRelative = (value: unknown) => relativeWords(value) !== undefined
 const dayOf = (value: unknown) => (typeof value === 'string' && !isRelative(value) ? dayPart(value) : '')
@@ -14,8 +16,8 @@ const dayOf = (value: unknown) => (typeof value === 'string' && !isRelative(valu
 export function DayEditor(props: EditorProps) {
   const { value, operator, onChange } = props
   const translate = useTranslate()
-  const offered =
-    isRelative(value) && !OFFERED.includes(String(value)) ? [...OFFERED, String(value)] : OFFERED
+  const usual = operator === 'lte' ? [...OFFERED, ...AHEAD] : OFFERED
+  const offered = isRelative(value) && !usual.includes(String(value)) ? [...usual, String(value)] : usual
   const wordsOf = (each: string) => {
     const { key, smart_count } = relativeWords(each) ?? { key: 'today' }
     // "From seven days ago" is what everybody calls the last seven days.
