@@ -6,6 +6,8 @@ import { ConflictDialog } from '../../../src/pages/form/ConflictDialog'
 import { DraftNotice } from '../../../src/pages/form/DraftNotice'
 import { FormField } from '../../../src/pages/form/FormField'
 import { FormMessages } from '../../../src/pages/form/FormMessages'
+import { MeanwhileBar } from '../../../src/pages/form/live/MeanwhileBar'
+import { useMeanwhile } from '../../../src/pages/form/live/useMeanwhile'
 import { SaveBar } from '../../../src/pages/form/SaveBar'
 import { UnsavedGuard } from '../../../src/pages/form/UnsavedGuard'
 import { useDraft } from '../../../src/pages/form/useDraft'
@@ -27,7 +29,16 @@ export function RoleForm({ onSaved, onCancel, ...source }: Props) {
   const { resource, form, base, restored, writable } = recordForm
   const draft = useDraft(recordForm)
   const save = useSave(recordForm)
-  const { submit, settle, formRef } = useSubmit({ recordForm, draft, save, onSaved })
+  const meanwhile = useMeanwhile({ recordForm, record: source.record, draft, saving: save.saving })
+  const { submit, settle, formRef } = useSubmit({
+    recordForm,
+    draft,
+    save,
+    onSaved: saved => {
+      meanwhile.settled(saved)
+      onSaved(saved)
+    },
+  })
   const canBlock = useCanBlock()
   const { refusal } = useRefusals(resource)
   const reason = refusal(base ? 'update' : 'create', base)
@@ -63,9 +74,14 @@ export function RoleForm({ onSaved, onCancel, ...source }: Props) {
               <FormField name="description" recordForm={recordForm} autoFocus={false} />
             </Box>
           </Paper>
-          <RoleRights key={generation} roleId={base?.id as number | undefined} readOnly={readOnly} />
+          <RoleRights
+            key={`${generation} ${meanwhile.generation}`}
+            roleId={base?.id as number | undefined}
+            readOnly={readOnly}
+          />
           {!readOnly && (
             <Box sx={{ position: 'sticky', bottom: 12, zIndex: 2, display: 'grid' }}>
+              {base && <MeanwhileBar resource={resource} record={base} meanwhile={meanwhile} />}
               <FormMessages recordForm={recordForm} problem={save.problem} onRetry={() => void submit()} />
               <SaveBar saving={save.saving} unsaved={draft.unsaved} inDialog={false} onCancel={onCancel} />
             </Box>
@@ -74,8 +90,11 @@ export function RoleForm({ onSaved, onCancel, ...source }: Props) {
       </FormProvider>
       <ConflictDialog
         recordForm={recordForm}
-        problem={save.problem}
-        onClose={save.dismiss}
+        problem={meanwhile.differences ?? save.problem}
+        onClose={() => {
+          meanwhile.dismiss()
+          save.dismiss()
+        }}
         onSettle={settle}
         onTakeTheirs={draft.forget}
       />

@@ -4,9 +4,11 @@ import { Button, Paper, Stack, Typography } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
 import { LinkBase, type RaRecord, useNavigate, useNotify, useTranslate } from 'react-admin'
 import { useCan } from '../../../src/auth/SessionContext'
+import { useAnyUnsavedInput } from '../../../src/auth/unsavedInput'
 import { useResources } from '../../../src/fields/resources.view'
 import { History } from '../../../src/pages/history/History'
 import { PageHeading } from '../../../src/pages/PageHeading'
+import { PresentPeople } from '../../../src/pages/presence/PresentPeople'
 import { RecordGate } from '../../../src/pages/RecordGate'
 import { RuleLines } from '../../../src/permissions/RuleLines'
 import { ViewOnly } from '../../../src/reasons/ViewOnly'
@@ -23,7 +25,7 @@ const shownInHistory = {
 export function RolePage() {
   const resource = useResources().get('roles')
   return (
-    <RecordGate resource={resource}>
+    <RecordGate resource={resource} holdsInput>
       {record => <OpenRole key={record.id} resource={resource} record={record} />}
     </RecordGate>
   )
@@ -33,20 +35,22 @@ function OpenRole({ resource, record }: { resource: Resource; record: RaRecord }
   const translate = useTranslate()
   const notify = useNotify()
   const navigate = useNavigate()
-  // The form goes on from what it has saved; what others save meanwhile it meets as a conflict.
   const [saved, setSaved] = useState(record)
+  const isEditing = useAnyUnsavedInput()
+  const newest = Number(record.version) > Number(saved.version) ? record : saved
   return (
     <Stack sx={{ gap: 2 }}>
       <PageHeading
         resource={resource}
         title={String(saved.name)}
         beside={<ViewOnly resource={resource} />}
+        opposite={<PresentPeople resource={resource} id={Number(record.id)} isEditing={isEditing} />}
         actions={<RoleActions resource={resource} record={record} />}
       />
       <RoleForm
         key={saved.version}
         resource={resource}
-        record={saved}
+        record={newest}
         onCancel={() => navigate('/settings/users')}
         onSaved={next => {
           notify('form.saved', { type: 'success', messageArgs: { title: String(next.name) } })

@@ -22,6 +22,8 @@ export interface Meanwhile {
   waiting: readonly string[]
   /** The fields that the form has taken over. */
   taken: readonly string[]
+  /** How often it did. */
+  generation: number
   writers: Writers
   /** Takes over what this person has not changed; undefined where there is nothing of that kind. */
   takeOver?: () => void
@@ -48,7 +50,7 @@ export function useMeanwhile({ recordForm, record, draft, saving }: Open): Meanw
   const [differences, setDifferences] = useState<SaveProblem>()
   const [taken, setTaken] = useState<Taken>()
   const [own, setOwn] = useState(0)
-  const putIn = usePutIn(recordForm)
+  const { putIn, generation } = usePutIn(recordForm)
   const isNewer = !saving && versionOf(record) > Math.max(versionOf(base), own)
   const newer = isNewer && base ? record : undefined
   const waiting = newer && base ? changedFields(resource, base, newer) : []
@@ -76,6 +78,7 @@ export function useMeanwhile({ recordForm, record, draft, saving }: Open): Meanw
   return {
     waiting: draft.unsaved ? waiting : [],
     taken: taken?.fields ?? [],
+    generation,
     writers,
     takeOver: newer && rowsOf(recordForm, newer).some(({ onlyTheirs }) => onlyTheirs) ? takeOver : undefined,
     differences,
