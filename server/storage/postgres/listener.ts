@@ -10,6 +10,7 @@ export class PostgresListener {
   #channels = new ChannelHandlers()
   #resumed = new Set<() => void>()
   #client: Promise<pg.Client> | undefined
+  #last: Promise<void> = Promise.resolve()
   #closed = false
   #retry: NodeJS.Timeout | undefined
 
@@ -23,11 +24,10 @@ export class PostgresListener {
     if (resumed) this.#resumed.add(resumed)
     this.#client ??= this.#connect()
     // Listening twice is harmless, and also holds when the connection was lost meanwhile.
-    await (await this.#client).query(`listen ${quoteIdentifier(channel)}`)
+    await this.#query(`listen ${quoteIdentifier(channel)}`)
     return async () => {
       if (resumed) this.#resumed.delete(resumed)
-      if (!this.#channels.remove(channel, handler) || !this.#client) return
-      await (await this.#client).query(`unlisten ${quoteIdentifier(channel)}`)
+      if (this.#channels.remove(channel, handler)) await this.#query(`unlisten ${quoteIdentifier(channel)}`)
     }
   }
 
@@ -37,6 +37,17 @@ export class PostgresListener {
     const client = await this.#client
     this.#client = undefined
     await client?.end()
+  }
+
+  /** One statement after the other: the driver takes none while another is under way. */
+  #query(statement: string): Promise<void> {
+    const done = this.#last.then(async () => {
+      const client = await this.#client
+      await client?.query(statement)
+    })
+    const ended = () => undefined
+    this.#last = done.then(ended, ended)
+    return done
   }
 
   async #connect(): Promise<pg.Client> {
