@@ -14,7 +14,7 @@ import type { Services } from '../services'
 import type { Executor } from '../storage/database'
 
 /** Records looked at for each trigger, and how many of each type a person is told of. */
-const LOOKED_AT = 60
+const LOOKED_AT = 40
 const EACH = 2
 const DAY_MS = 86_400_000
 /** What is older than this is no news any more. */
@@ -79,7 +79,8 @@ async function newsOf(
 ): Promise<NewNotification[]> {
   const receivers = await receiversOf(services, db, { resource, records }, trigger.to)
   const people = [...receivers.keys()]
-  const paramsFor = await paramsOf(services, db, resource, records, trigger)
+  const chosen = [...new Set([...receivers.values()].flatMap(about => about.slice(0, EACH)))]
+  const paramsFor = await paramsOf(services, db, resource, chosen, trigger)
   const readBefore = services.now().getTime() - UNREAD_DAYS * DAY_MS
   const told: NewNotification[] = []
   for (const [person, about] of receivers)
