@@ -11,7 +11,7 @@ export interface Publisher {
 
 /** How often it is looked for what nobody has told of: what a process left that died. */
 const LOOK_MS = 5_000
-const FIRST_PAUSE_MS = 250
+const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 30_000
 
 /** Sends what is left in the outbox as soon as it is there, and again until it is taken. */
@@ -24,15 +24,15 @@ export async function startPublisher(services: Services, sender: Sender): Promis
   let running: Promise<void> | undefined
 
   const succeed = () => {
-    if (failures) log.info({ attempts: failures }, 'Live events are sent again')
+    if (failures > 1) log.info({ attempts: failures }, 'Live events are sent again')
     failures = 0
     live.problem = undefined
   }
   const fail = async (error: unknown) => {
     if (signal.aborted) return
     live.problem = reasonOf(error)
-    // Said once, however long it lasts.
-    if (!failures) log.error({ reason: live.problem }, 'Live events cannot be sent; they wait')
+    // Said once, however long it lasts; one failure alone may be a connection that was closed just then.
+    if (failures === 1) log.error({ reason: live.problem }, 'Live events cannot be sent; they wait')
     failures++
     wanted = true
     await pause(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS), signal)

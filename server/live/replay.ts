@@ -42,10 +42,11 @@ export async function lastSeq({ db }: Services): Promise<number> {
 /** What was sent in a gap, as far as somebody may know of it now. */
 export async function missedIn(services: Services, session: Session, gap: Gap): Promise<Missed> {
   const last = await lastSeq(services)
-  const rows = await keptIn(services, session, gap)
-  if (!rows || (gap.since ?? 0) > last || rows.length > MOST)
+  const { since = 0 } = gap
+  const events = (await keptIn(services, session, gap))?.map(eventOf)
+  // Of what is new nothing may lack; what is told again hardly counts.
+  if (!events || since > last || events.filter(({ seq }) => seq > since).length > MOST)
     return { data: [], meta: { seq: last, complete: false } }
-  const events = rows.map(eventOf)
   const readable = await readableOf(services, session, events)
   const data: object[] = []
   for (const event of events) {
@@ -75,8 +76,8 @@ async function keptIn(
       and (socket is null or socket <> all(${sockets}::text[]))
       and (kind = 'record' and resource = any(${names}::text[])
         or kind in ('notification', 'unread') and user_id = ${user.id})
-    order by seq limit ${MOST + 1}`.execute(db.kysely)
-  return rows
+    order by seq desc limit ${MOST + 1}`.execute(db.kysely)
+  return rows.reverse()
 }
 
 /** Whether a row was sent since an event, or a moment before; undefined when that event is not kept any more. */

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Resource } from '../../src/schema/resource'
 import { accountFields, PERMISSIONS, roleResource } from '../auth/accounts'
+import { SESSIONS } from '../auth/tables'
 import { tableName } from '../records/columns'
 import type { Entry } from '../records/history'
 import type { Writer } from '../records/writer'
 import type { Executor } from '../storage/database'
-import type { LiveEvent } from './outbox'
+import { type LiveEvent, leaveEvents } from './outbox'
 
 /** Whose rights some writes have changed: those of the accounts that were written, or of those who have a role. */
 export async function rightsChanged(
@@ -33,4 +34,15 @@ export async function rightsChanged(
     db,
   )
   return rows.map(({ id }) => rights(Number(id)))
+}
+
+/** Has everybody who is signed in let in anew: something has changed on which everybody's rights hang. */
+export async function checkEverybody(db: Executor): Promise<void> {
+  const { rows } = await sql<{ user_id: string }>`select distinct user_id from ${sql.id(SESSIONS)}`.execute(
+    db,
+  )
+  await leaveEvents(
+    db,
+    rows.map(({ user_id }) => ({ kind: 'rights', user: Number(user_id) })),
+  )
 }

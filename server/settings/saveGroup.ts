@@ -3,7 +3,9 @@ import { addIssue, type Issues } from '../../src/schema/issues'
 import { parseRecord } from '../../src/schema/parseRecord'
 import type { Resource, Values } from '../../src/schema/resource'
 import { type SettingsGroup, settingKey } from '../../src/schema/settingsGroup'
+import { TWO_STEPS_POLICY } from '../auth/twoStepsPolicy'
 import { ApiError, invalid } from '../http/apiError'
+import { checkEverybody } from '../live/rightsChanged'
 import { checkReferences } from '../records/checkReferences'
 import { noteHistory } from '../records/history'
 import { countFrom } from '../records/numbers'
@@ -42,6 +44,8 @@ export async function saveGroup(
       await checkDefaults(scope, db, group, values, before)
       await write(scope, db, group, { values, before, changed })
       await writeSettings(db, { [versionKey(group)]: version + 1 })
+      // Who needs a second step from now on is let into nothing before.
+      if (changed.some(name => settingKey(group, name) === TWO_STEPS_POLICY)) await checkEverybody(db)
       const resource: Resource = { ...group.resource, name: historyName(group) }
       const record = { ...values, id: 0, version: version + 1 }
       const note = { action: 'update', unversioned: read === undefined }

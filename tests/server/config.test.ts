@@ -28,6 +28,10 @@ describe('the environment', () => {
     ['PUBLIC_URL', 'javascript:alert(1)', 'must be the address of the app'],
     ['SMTP_URL', 'mail.example.com', 'smtp://'],
     ['MAIL_FROM', 'The Office', 'must be an e-mail address'],
+    ['PUSHER_PORT', 'ws', 'must be a port'],
+    ['PUSHER_SCHEME', 'wss', 'must be https or http'],
+    ['PUSHER_HOST', 'https://live.example.com', 'must be the name of a host'],
+    ['PUSHER_APP_CLUSTER', 'EU 1', 'must be the name of a cluster'],
   ])('O-07 %s=%s is refused by its name', (name, value, cure) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`${name} .*${cure}`))
@@ -37,6 +41,16 @@ describe('the environment', () => {
     expect(() => readConfig({ [name]: 'http://user:hunter2@host' })).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),
     )
+  })
+
+  it('L-07 a live service needs its app id, key and secret; the rest has defaults', () => {
+    const app = { PUSHER_APP_ID: '1', PUSHER_APP_KEY: 'key', PUSHER_APP_SECRET: 'hunter2' }
+    expect(readConfig({}).pusher).toBeUndefined()
+    expect(readConfig(app).pusher).toMatchObject({ appId: '1', key: 'key', cluster: 'eu', tls: true })
+    expect(() => readConfig({ PUSHER_APP_ID: '1', PUSHER_APP_SECRET: 'hunter2' })).toThrow(
+      /^(?!.*hunter2).*PUSHER_APP_KEY must be set too/s,
+    )
+    expect(() => readConfig({ PUSHER_HOST: 'localhost' })).toThrow(/PUSHER_APP_ID must be set too/)
   })
 
   it('O-10 links in mails begin with PUBLIC_URL, closed by a slash, or with this machine', () => {

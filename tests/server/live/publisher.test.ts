@@ -71,7 +71,7 @@ describe.each(engines)('the publisher on $name', engine => {
     const service = new Service()
     let attempts = 0
     service.answer = () => {
-      if (++attempts < 3) throw new Error('ECONNREFUSED')
+      if (++attempts < 4) throw new Error('ECONNREFUSED')
     }
     await begin(service)
     await leave(1, 2, 3)
