@@ -7,33 +7,22 @@ export type Policy = RecordOf<{ fields: typeof policyFields }>
 /** A record that the server has read, as the policy that it is. */
 export const asPolicy = (record: Values): Policy => record as unknown as Policy
 
+const KEPT = [
+  'question_set_id',
+  'insurance_type_id',
+  'answers',
+  'risk',
+  'coverages',
+  'beneficiaries',
+  'premium_net',
+  'loadings',
+  'discounts',
+  'fees',
+  'taxes',
+  'tax_total',
+  'premium_total',
+] as const
+
 /** What a version keeps of a policy: all that an endorsement can change. */
-export const snapshotOf = ({
-  question_set_id,
-  insurance_type_id,
-  answers,
-  risk,
-  coverages,
-  beneficiaries,
-  premium_net,
-  loadings,
-  discounts,
-  fees,
-  taxes,
-  tax_total,
-  premium_total,
-}: Policy) => ({
-  question_set_id,
-  insurance_type_id,
-  answers,
-  risk,
-  coverages,
-  beneficiaries,
-  premium_net,
-  loadings,
-  discounts,
-  fees,
-  taxes,
-  tax_total,
-  premium_total,
-})
+export const snapshotOf = (policy: Policy) =>
+  Object.fromEntries(KEPT.map(name => [name, policy[name]])) as Pick<Policy, (typeof KEPT)[number]>

@@ -1,9 +1,10 @@
-import { Alert, Box, Button, Skeleton } from '@mui/material'
+import { Box, Skeleton } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { type RaRecord, useGetOne, useGetRecordId, useTranslate } from 'react-admin'
 import type { Resource } from '../schema/resource'
 import { NotAuthorized } from '../shell/NotAuthorized'
 import { NotFound } from '../shell/NotFound'
+import { ReadFailed } from './ReadFailed'
 import { EndedPage } from './view/live/EndedPage'
 import { FollowedContext } from './view/live/followed'
 import { useFollow } from './view/live/useFollow'
@@ -48,23 +49,6 @@ function useHasBeenRead({ isFetchedAfterMount, error }: { isFetchedAfterMount: b
   const [hasBeenRead, setHasBeenRead] = useState(false)
   if (!hasBeenRead && isFetchedAfterMount && !error) setHasBeenRead(true)
   return hasBeenRead
-}
-
-function ReadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const translate = useTranslate()
-  return (
-    <Alert
-      severity="error"
-      role="alert"
-      action={
-        <Button color="inherit" size="small" onClick={onRetry}>
-          {translate('form.try_again')}
-        </Button>
-      }
-    >
-      {translate(error.message, { _: error.message })}
-    </Alert>
-  )
 }
 
 function Waiting() {

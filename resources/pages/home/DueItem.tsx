@@ -7,7 +7,7 @@ import { relativeFormat } from '../../../src/i18n/intl'
 import { titleOf } from '../../../src/pages/recordTitle'
 import { daysBetween } from '../../../src/schema/days'
 import { iconOf } from '../../../src/shell/icons'
-import { cutText } from '../../../src/theme/cutText'
+import { iconStyle, linkStyle, rowStyle } from './itemStyle'
 import type { Due } from './useDue'
 import { officeToday } from './usePeriod'
 
@@ -59,30 +59,4 @@ export function DueItem({ due: { kind, record, day } }: { due: Due }) {
       </Typography>
     </Box>
   )
-}
-
-const rowStyle = {
-  position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1.5,
-  minHeight: 52,
-  px: 2.5,
-  '&:hover': { bgcolor: 'action.hover' },
-}
-const linkStyle = {
-  display: 'block',
-  fontWeight: 600,
-  ...cutText,
-  '&::after': { content: '""', position: 'absolute', inset: 0 },
-}
-const iconStyle = {
-  display: 'grid',
-  placeItems: 'center',
-  width: 32,
-  height: 32,
-  flex: 'none',
-  borderRadius: '50%',
-  color: 'var(--mark-text)',
-  bgcolor: 'var(--mark)',
 }

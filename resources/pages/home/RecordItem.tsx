@@ -10,7 +10,7 @@ import { FieldValue } from '../../../src/pages/view/FieldValue'
 import type { Resource } from '../../../src/schema/resource'
 import { fieldOf, STATUS } from '../../../src/schema/systemFields'
 import { iconOf } from '../../../src/shell/icons'
-import { cutText } from '../../../src/theme/cutText'
+import { iconStyle, linkStyle, rowStyle } from './itemStyle'
 
 interface Props {
   resource: Resource
@@ -25,7 +25,7 @@ export function RecordItem({ resource, record, about }: Props) {
   const kind = useResourceLabel(resource, 1)
   const title = titleOf(resource, record)
   return (
-    <Box component="li" sx={rowStyle}>
+    <Box component="li" sx={lineRowStyle}>
       <Mark resource={resource} title={title} />
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Link
@@ -36,7 +36,7 @@ export function RecordItem({ resource, record, about }: Props) {
           underline="none"
           noWrap
           title={title}
-          sx={linkStyle}
+          sx={{ ...linkStyle, ...lineStyle }}
         >
           <bdi>{title}</bdi>
         </Link>
@@ -71,15 +71,9 @@ function Value({ resource, record, name }: { resource: Resource; record: RaRecor
   return <FieldValue resource={resource} name={name} field={field} value={record[name]} record={record} />
 }
 
-const rowStyle = {
-  position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1.5,
-  minHeight: 52,
-  px: 2.5,
+const lineRowStyle = {
+  ...rowStyle,
   fontSize: '0.8125rem',
-  '&:hover': { bgcolor: 'action.hover' },
   '& time': { position: 'relative', zIndex: 1 },
   '& a[href^="tel:"]': {
     position: 'relative',
@@ -94,20 +88,3 @@ const rowStyle = {
 }
 // Both lines can be pointed at: neither is in the other's way.
 const lineStyle = { lineHeight: '24px' }
-const linkStyle = {
-  display: 'block',
-  ...lineStyle,
-  fontWeight: 600,
-  ...cutText,
-  '&::after': { content: '""', position: 'absolute', inset: 0 },
-}
-const iconStyle = {
-  display: 'grid',
-  placeItems: 'center',
-  width: 32,
-  height: 32,
-  flex: 'none',
-  borderRadius: '50%',
-  color: 'var(--mark-text)',
-  bgcolor: 'var(--mark)',
-}

@@ -1,9 +1,10 @@
-import { Alert, Box, Button, Paper, Skeleton, Typography } from '@mui/material'
+import { Box, Button, Paper, Skeleton, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { type RaRecord, useCreatePath, useNavigate, useNotify, useTranslate } from 'react-admin'
 import { labelOf, watchLabels } from '../../../src/fields/reference/labelStore'
 import { useResources } from '../../../src/fields/resources.view'
+import { ReadFailed } from '../../../src/pages/ReadFailed'
 import { explain } from '../../../src/pages/view/explain'
 import { LiveNotice } from '../../../src/pages/view/live/LiveNotice'
 import { useRecords } from '../../../src/records/recordsProvider'
@@ -44,7 +45,7 @@ export function QuoteBoard({ order, onChanged }: Props) {
     receive,
     open,
   })
-  if (board.error) return <Failed error={board.error} onRetry={() => void board.refetch()} />
+  if (board.error) return <ReadFailed error={board.error} onRetry={() => void board.refetch()} />
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
       <BoardHeading order={order} onChanged={onChanged} isEditing={editing !== undefined} />
@@ -120,23 +121,6 @@ function Nothing() {
       <Typography sx={{ fontWeight: 600 }}>{translate('resources.quote-grid.none')}</Typography>
       <Typography color="text.secondary">{translate('resources.quote-grid.none_text')}</Typography>
     </Paper>
-  )
-}
-
-function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const translate = useTranslate()
-  return (
-    <Alert
-      severity="error"
-      role="alert"
-      action={
-        <Button color="inherit" size="small" onClick={onRetry}>
-          {translate('form.try_again')}
-        </Button>
-      }
-    >
-      {translate(error.message, { _: error.message })}
-    </Alert>
   )
 }
 

@@ -1,7 +1,4 @@
-import ArrowDownward from '@mui/icons-material/ArrowDownward'
-import ArrowUpward from '@mui/icons-material/ArrowUpward'
-import Delete from '@mui/icons-material/DeleteOutlined'
-import { Box, IconButton, Stack } from '@mui/material'
+import { Box, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { fieldLabel } from '../../schema/labels'
@@ -9,6 +6,7 @@ import type { Resource } from '../../schema/resource'
 import { applies } from '../../schema/when'
 import type { AnyField } from '../fieldType'
 import { useLabels } from '../labels.view'
+import { RowButtons } from '../rowButtons.view'
 import { viewOf } from '../viewRegistry'
 
 interface ItemRowProps {
@@ -42,11 +40,10 @@ export function ItemRow({
   const words = useLabels()
   const item = (useWatch({ name }) ?? {}) as Record<string, unknown>
   const asked = Object.entries(fields).filter(([, field]) => !field.shown || applies(field.shown, item))
-  const what = { name: label, position: index + 1 }
   return (
     <Stack
       role="group"
-      aria-label={translate('fields.item', what)}
+      aria-label={translate('fields.item', { name: label, position: index + 1 })}
       data-row={index}
       direction="row"
       spacing={1}
@@ -80,25 +77,7 @@ export function ItemRow({
       </Box>
       {disabled ? null : (
         <Stack direction={{ xs: 'column', sm: 'row' }}>
-          <IconButton
-            size="small"
-            disabled={index === 0}
-            onClick={() => onMove(index - 1)}
-            aria-label={translate('fields.move_up', what)}
-          >
-            <ArrowUpward fontSize="small" />
-          </IconButton>
-          <IconButton
-            size="small"
-            disabled={index === count - 1}
-            onClick={() => onMove(index + 1)}
-            aria-label={translate('fields.move_down', what)}
-          >
-            <ArrowDownward fontSize="small" />
-          </IconButton>
-          <IconButton size="small" onClick={onRemove} aria-label={translate('fields.remove_item', what)}>
-            <Delete fontSize="small" />
-          </IconButton>
+          <RowButtons index={index} count={count} name={label} onMove={onMove} onRemove={onRemove} />
         </Stack>
       )}
     </Stack>

@@ -1,15 +1,13 @@
-import ArrowDownward from '@mui/icons-material/ArrowDownward'
-import ArrowUpward from '@mui/icons-material/ArrowUpward'
-import Delete from '@mui/icons-material/DeleteOutlined'
 import ErrorOutline from '@mui/icons-material/ErrorOutline'
 import ExpandMore from '@mui/icons-material/ExpandMore'
-import { Box, ButtonBase, Collapse, FormHelperText, IconButton, Typography } from '@mui/material'
+import { Box, ButtonBase, Collapse, FormHelperText, Typography } from '@mui/material'
 import { type KeyboardEvent, useId } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { get, useFormState, useWatch } from 'react-hook-form'
 import type { Question } from '../../questions/question'
 import { wordsIn } from '../../questions/words'
 import { hint, messageOf } from '../control.view'
+import { RowButtons } from '../rowButtons.view'
 import { QuestionParts } from './questionParts.view'
 
 interface Props {
@@ -75,7 +73,9 @@ export function QuestionRow(props: Props) {
             <ErrorOutline color="error" fontSize="small" titleAccess={translate('questions.edit.wrong')} />
           ) : null}
         </ButtonBase>
-        {disabled ? null : <RowButtons {...props} title={title} />}
+        {disabled ? null : (
+          <RowButtons index={index} count={count} name={title} onMove={onMove} onRemove={props.onRemove} />
+        )}
       </Box>
       {error ? <RowError error={error} open={open} /> : null}
       <Collapse in={open} unmountOnExit id={id}>
@@ -100,34 +100,6 @@ function RowError({ error, open }: { error: unknown; open: boolean }) {
       {hint(said, undefined)}
     </FormHelperText>
   ) : null
-}
-
-function RowButtons({ index, count, title, onMove, onRemove }: Props & { title: string }) {
-  const translate = useTranslate()
-  const what = { name: title, position: index + 1 }
-  return (
-    <>
-      <IconButton
-        size="small"
-        disabled={index === 0}
-        onClick={() => onMove(index - 1)}
-        aria-label={translate('fields.move_up', what)}
-      >
-        <ArrowUpward fontSize="small" />
-      </IconButton>
-      <IconButton
-        size="small"
-        disabled={index === count - 1}
-        onClick={() => onMove(index + 1)}
-        aria-label={translate('fields.move_down', what)}
-      >
-        <ArrowDownward fontSize="small" />
-      </IconButton>
-      <IconButton size="small" onClick={onRemove} aria-label={translate('fields.remove_item', what)}>
-        <Delete fontSize="small" />
-      </IconButton>
-    </>
-  )
 }
 
 const headStyle = {

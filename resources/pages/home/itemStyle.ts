@@ -1,0 +1,30 @@
+import { cutText } from '../../../src/theme/cutText'
+
+/** A line of the start page's lists, which leads to its record wherever it is pressed. */
+export const rowStyle = {
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  minHeight: 52,
+  px: 2.5,
+  '&:hover': { bgcolor: 'action.hover' },
+} as const
+
+export const linkStyle = {
+  display: 'block',
+  fontWeight: 600,
+  ...cutText,
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+} as const
+
+export const iconStyle = {
+  display: 'grid',
+  placeItems: 'center',
+  width: 32,
+  height: 32,
+  flex: 'none',
+  borderRadius: '50%',
+  color: 'var(--mark-text)',
+  bgcolor: 'var(--mark)',
+} as const

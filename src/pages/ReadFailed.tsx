@@ -1,0 +1,25 @@
+import { Alert, Button } from '@mui/material'
+import { useTranslate } from 'react-admin'
+
+interface Props {
+  error: Error
+  onRetry: () => void
+}
+
+/** Says why something could not be read, with the way to try again. */
+export function ReadFailed({ error, onRetry }: Props) {
+  const translate = useTranslate()
+  return (
+    <Alert
+      severity="error"
+      role="alert"
+      action={
+        <Button color="inherit" size="small" onClick={onRetry}>
+          {translate('form.try_again')}
+        </Button>
+      }
+    >
+      {translate(error.message, { _: error.message })}
+    </Alert>
+  )
+}
