@@ -26,7 +26,10 @@ interface Host {
 async function policyFor(api: string): Promise<string> {
   const [, policy = ''] =
     /Content-Security-Policy "([^"]+)"/.exec(await readFile('hosting/nginx.conf', 'utf8')) ?? []
-  return policy.replaceAll('https://api.example.com', new URL(api).origin)
+  const { origin } = new URL(api)
+  return policy
+    .replaceAll('https://api.example.com', origin)
+    .replaceAll('wss://api.example.com', origin.replace(/^http/, 'ws'))
 }
 
 /** A static host of the kind that one rents: files under a path, and the page for every other address below it. */
@@ -78,6 +81,7 @@ test('O-08 the built files work under another path of another host, as they are 
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByRole('row').nth(1).getByRole('link').first().click()
   await expect(page).toHaveURL(`${home}customers/4`)
+  await expect(page.getByRole('button', { name: 'Live updates are on' })).toBeVisible()
   await page.goto(`${home}pages/account-settings/security`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveTitle(/ · Coverdesk$/)
