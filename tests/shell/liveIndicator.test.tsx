@@ -1,0 +1,31 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { LiveContext } from '../../src/live/LiveContext'
+import { LiveIndicator } from '../../src/live/LiveIndicator'
+import { liveStage } from '../live/liveStage'
+import { stage } from './shellStage'
+
+describe('the indicator of the live connection', () => {
+  it('L-01 shows the state, says once that it is lost and why, and connects again when told to', async () => {
+    const live = liveStage()
+    await stage(
+      <LiveContext value={live}>
+        <LiveIndicator />
+      </LiveContext>,
+    )
+    const status = screen.getByRole('status')
+    expect(screen.getByRole('button', { name: 'Live updates are on' })).toBeVisible()
+    act(() => live.setState('connecting'))
+    expect(screen.getByRole('button', { name: 'Live updates: connecting…' })).toBeVisible()
+    expect(status).toBeEmptyDOMElement()
+    act(() => live.setState('disconnected', 'live.offline'))
+    expect(status).toHaveTextContent('No live updates at the moment')
+    await userEvent.click(screen.getByRole('button', { name: 'No live updates' }))
+    expect(screen.getByRole('dialog', { name: 'Live updates' })).toHaveTextContent(
+      'This device has no network connection.',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Connect again' }))
+    expect(live.reconnects()).toBe(1)
+  })
+})
