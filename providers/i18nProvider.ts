@@ -68,10 +68,15 @@ export async function createI18n(labels: LabelLoaders, choice: LanguageChoice): 
     ...(await loadI18nProvider(labels, language)),
     changeLocale: wanted => choice.choose(wanted as Language),
   })
-  const loaded = new Map([[choice.language(), await load(choice.language())]])
+  const loaded = new Map<Language, I18nProvider>()
   choice.prepare(async language => {
     if (!loaded.has(language)) loaded.set(language, await load(language))
   })
+  // Who signs in may have another language than the page began with, and it may come while this one is on its way.
+  while (!loaded.has(choice.language())) {
+    const language = choice.language()
+    loaded.set(language, await load(language))
+  }
   return {
     provider: () => loaded.get(choice.language()) as I18nProvider,
     subscribe: choice.subscribe,

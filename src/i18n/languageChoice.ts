@@ -3,6 +3,8 @@ import { type Direction, defaultLanguage, isLanguage, type Language, languages }
 /** The cookie that holds the chosen language; `public/theme.js` reads it before the first paint. */
 export const LANGUAGE_COOKIE = 'coverdesk-language'
 
+type Load = (language: Language) => Promise<unknown>
+
 export interface LanguageChoice {
   language: () => Language
   direction: () => Direction
@@ -10,7 +12,7 @@ export interface LanguageChoice {
   choose: (language: Language) => Promise<void>
   subscribe: (listener: () => void) => () => void
   /** Done before a choice is told: what the screens need of the language is loaded here. */
-  prepare: (load: (language: Language) => Promise<unknown>) => () => void
+  prepare: (load: Load) => () => void
   /** Whether somebody chose, or it is only what the browser asks for. */
   isChosen: () => boolean
 }
@@ -28,7 +30,7 @@ export function createLanguageChoice({ read, write, wanted = navigator.languages
   let chosen = isLanguage(wish)
   let language = isLanguage(wish) ? wish : firstKnown(wanted)
   const listeners = new Set<() => void>()
-  const loads = new Set<(language: Language) => Promise<unknown>>()
+  const loads = new Set<Load>()
   let asked = language
   const direction = () => languages[language].direction
   const showInDocument = () => {
@@ -42,7 +44,12 @@ export function createLanguageChoice({ read, write, wanted = navigator.languages
     isChosen: () => chosen,
     choose: async next => {
       asked = next
-      await Promise.all([...loads].map(load => load(next)))
+      // Who comes to need the language while it is being loaded is waited for as well.
+      const begun = new Set<Load>()
+      for (let more = [...loads]; more.length; more = [...loads].filter(load => !begun.has(load))) {
+        for (const load of more) begun.add(load)
+        await Promise.all(more.map(load => load(next)))
+      }
       // Whoever chose again meanwhile gets what was chosen last.
       if (asked !== next) return
       chosen = true

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createI18n } from '../../providers/i18nProvider'
 import { keepLanguage } from '../../src/account/keepLanguage'
 import { type Account, createSession } from '../../src/auth/session'
 import { createLanguageChoice } from '../../src/i18n/languageChoice'
@@ -53,6 +54,18 @@ describe('S-02 the chosen language', () => {
     loads.get('fr')?.()
     await Promise.all(both)
     expect(choice.language()).toBe('tr')
+  })
+
+  it('S-02 waits for screens that come to need it while it is loaded, and is there for them', async () => {
+    const { choice } = choiceOf('en')
+    const loads: (() => void)[] = []
+    choice.prepare(() => new Promise<void>(resolve => loads.push(resolve)))
+    const chosen = choice.choose('ar')
+    const i18n = await createI18n({ en: async () => ({}) }, choice)
+    choice.subscribe(() => expect(i18n.provider()).toBeDefined())
+    loads.pop()?.()
+    await chosen
+    expect([choice.language(), i18n.provider().getLocale()]).toEqual(['ar', 'ar'])
   })
 
   it('S-02 follows into the account of who is signed in, where it is another', async () => {
