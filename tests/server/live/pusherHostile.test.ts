@@ -113,12 +113,12 @@ describe('L-07 clients that do not behave, beside one that does', () => {
     const [loud, quiet] = [await greeted(), await greeted()]
     for (const raw of [loud, quiet]) join(raw, 'private-talk')
     await soon(() => expect(quiet.heard).toHaveLength(2))
-    for (let n = 0; n < 30; n++) loud.say('client-editing', n, 'private-talk')
-    await soon(() => expect(errorsOf(loud).length).toBeGreaterThan(15))
+    for (let n = 0; n < 100; n++) loud.say('client-editing', n, 'private-talk')
+    await soon(() => expect(errorsOf(loud).length).toBeGreaterThan(50))
     await hearsAll()
     const told = quiet.heard.slice(2).map(({ data }) => data)
     expect(told.slice(0, 10)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
-    expect(told.length).toBeLessThan(15)
+    expect(told.length).toBeLessThan(50)
     expect(new Set(errorsOf(loud))).toEqual(new Set([4301]))
   })
 
@@ -156,9 +156,11 @@ describe('L-07 clients that do not behave, beside one that does', () => {
   })
 
   it('L-06 who is silent is asked, and ended when there is no answer', async () => {
-    const { hearsAll } = await openWithBystander({ activitySeconds: 0.2, pongSeconds: 0.2 })
+    const { hearsAll } = await openWithBystander({ activitySeconds: 1_000, pongSeconds: 1 })
     const [silent, mute] = [await greeted(), await greeted()]
     silent.say('pusher:ping')
+    await soon(() => expect(silent.heard).toHaveLength(2))
+    for (const connection of stage.server.hub.connections.values()) connection.heardAt = 0
     await soon(() => expect([silent.ended?.code, mute.ended?.code]).toEqual([4201, 4202]))
     expect(mute.heard.map(({ event }) => event)).toEqual(['pusher:connection_established', 'pusher:ping'])
     // pusher-js answers.
