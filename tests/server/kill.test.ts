@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, describe, expect, inject, it, vi } from 'vitest'
 import { createDatabase, dropDatabase } from '../support/postgresCluster'
 import { type RunningServer, type ServerOptions, startServer } from '../support/serverProcess'
 
@@ -94,6 +94,26 @@ async function expectFound(server: RunningServer, token: string, answered: Answe
   }
 }
 
+const lastEvent = async (server: RunningServer, token: string) => {
+  const answer = await fetch(`${server.url}/api/v1/live/events`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  return ((await answer.json()) as { meta: { seq: number } }).meta.seq
+}
+
+/** L-08: whoever comes back after the kill is told of every write that was answered before it. */
+async function expectTold(server: RunningServer, token: string, since: number, answered: Answered) {
+  const expected = [...answered].map(([id, { version }]) => `${id}@${version}`)
+  await vi.waitFor(
+    async () => {
+      const missed = (await call(server, `live/events?since=${since}`, token)) as Customer[]
+      const told = missed.map(({ id, version }) => `${id}@${version}`)
+      expect(told).toEqual(expect.arrayContaining(expected))
+    },
+    { timeout: 20_000 },
+  )
+}
+
 /** The folder outlives the process, as a machine's disk does. */
 async function dataFolder(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'coverdesk-kill-'))
@@ -112,6 +132,7 @@ async function killInTheMiddle(options: ServerOptions): Promise<number> {
   const everAnswered: Answered = new Map()
   for (let round = 0; round < ROUNDS; round++) {
     const running = server
+    const since = await lastEvent(server, token)
     const state: Round = { killed: false, onAnswer: () => undefined }
     const answer = new Promise<void>(resolve => {
       state.onAnswer = resolve
@@ -128,8 +149,10 @@ async function killInTheMiddle(options: ServerOptions): Promise<number> {
       })
     const [ended, ...answers] = await Promise.all([kill, ...clients])
     expect(ended).toBe('SIGKILL')
-    for (const [id, record] of answers.flatMap(each => [...each])) everAnswered.set(id, record)
+    const answered: Answered = new Map(answers.flatMap(each => [...each]))
+    for (const [id, record] of answered) everAnswered.set(id, record)
     server = await start()
+    await expectTold(server, token, since, answered)
     await expectFound(server, token, everAnswered)
   }
   return everAnswered.size
