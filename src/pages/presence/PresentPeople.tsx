@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material'
+import { Box, Typography, useMediaQuery } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { named } from '../../i18n/intl'
 import type { Resource } from '../../schema/resource'
@@ -14,6 +14,7 @@ interface Props {
 }
 
 const MOST = 4
+const MOST_ON_A_PHONE = 2
 
 /** Who else has the record open, those who edit it first; nothing when nobody has. */
 export function PresentPeople({ resource, id, isEditing = false }: Props) {
@@ -22,7 +23,8 @@ export function PresentPeople({ resource, id, isEditing = false }: Props) {
   const others = usePresence(resource.name, id, isEditing)
   const editors = others.filter(one => one.isEditing)
   const people = [...editors, ...others.filter(one => !one.isEditing)]
-  const shown = people.length > MOST ? MOST - 1 : MOST
+  const most = useMediaQuery('(max-width:600px)') ? MOST_ON_A_PHONE : MOST
+  const shown = people.length > most ? most - 1 : most
   const further = people.slice(shown)
   const who = named(
     locale,
