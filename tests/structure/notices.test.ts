@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { resources } from '../../resources'
+import { languageNames } from '../../src/i18n/languages'
+import { type Declared, triggersOf } from '../../src/schema/triggers'
+import { textsOf } from './catalogues'
+
+const named = (text: string) => [...text.matchAll(/%\{(\w+)\}/g)].map(([, name = '']) => name)
+
+/** What the words of a trigger may name: its record's title and what its definition says; of many only their number. */
+const nameable = ({ trigger: { params = {} } }: Declared, part: string) =>
+  part === 'many' ? ['count', 'smart_count'] : ['label', ...Object.keys(params)]
+
+describe.each(languageNames)('D-10 the words of notifications in %s', language => {
+  const texts = textsOf(language)
+
+  it('D-10 name nothing that their triggers do not bring', () => {
+    const declared = triggersOf(resources.all)
+    expect(declared.length).toBeGreaterThan(30)
+    const wrong = declared.flatMap(one => {
+      const words = one.trigger.text ?? one.name
+      return ['title', 'text', 'many'].flatMap(part => {
+        const key = `resources/${one.resource.name}: notifications.${words}.${part}`
+        const known = nameable(one, part)
+        return named(texts.get(key) ?? '')
+          .filter(name => !known.includes(name))
+          .map(name => `${key} of ${one.name}: %{${name}}`)
+      })
+    })
+    expect(wrong).toEqual([])
+  })
+})
