@@ -75,7 +75,7 @@ function checkResource(resource: Resource, resources: readonly Resource[], repor
   checkRelations(resource, resources, report)
   checkTransitions(resource, report)
   checkFigures(resource, resources, report)
-  checkSchedule(resource, report)
+  checkSchedule(resource, resources, report)
   checkNotifications(resource, resources, report)
   checkUniques(resource, report)
   checkParent(resource, resources, report)

@@ -8,10 +8,16 @@ import { STATUS } from './systemFields'
 const ANY_DAY = { now: new Date(0), timeZone: 'UTC' }
 
 /** Entries of a schedule that cannot be done: filters that are none, values that no field takes. */
-export function checkSchedule(resource: Resource, report: Report): void {
-  for (const [name, { when, set }] of Object.entries(resource.schedule)) {
+export function checkSchedule(resource: Resource, resources: readonly Resource[], report: Report): void {
+  for (const [name, { when, of, set }] of Object.entries(resource.schedule)) {
     const at = `.schedule.${name}`
     checkWhen(resource, when, `${at}.when`, report)
+    for (const [field, met] of Object.entries(of ?? {})) {
+      const { to } = (resource.fields[field] ?? {}) as { to?: string }
+      const target = resources.find(({ name }) => name === to)
+      if (target) checkWhen(target, met, `${at}.of.${field}`, report)
+      else report(`${at}.of.${field}`, 'names no record', 'Name a reference to a resource')
+    }
     for (const [field, value] of Object.entries(set)) checkSet(resource, field, value, `${at}.set`, report)
   }
 }

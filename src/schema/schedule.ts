@@ -6,6 +6,8 @@ import type { Values } from './resource'
  */
 export interface Scheduled {
   when: Values
+  /** What the record that a reference names must meet too: `{ shelf_id: { lends: true } }`. */
+  of?: Readonly<Record<string, Values>>
   /** Values as they are kept; `@today…` for dates. Never the status: that has transitions with `due`. */
   set: Values
 }

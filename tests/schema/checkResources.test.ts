@@ -65,6 +65,11 @@ describe('X-03 a mistake in a definition names resource, place, cause and cure',
       'trips.schedule.warn.when: sails: unknown_field. Write a filter',
     ],
     [
+      'a schedule that looks at a record which nothing names',
+      { schedule: { warn: { when: {}, of: { kind: { name: 'x' } }, set: {} } } },
+      'trips.schedule.warn.of.kind: names no record. Name a reference',
+    ],
+    [
       'a schedule that sets what it cannot',
       { schedule: { warn: { when: {}, set: { kind: 'swim' } } } },
       'trips.schedule.warn.set.kind: is not a value',

@@ -3,6 +3,7 @@ import { allOf, always, type Condition } from '../../../src/schema/condition'
 import { parseFilter } from '../../../src/schema/filter'
 import { parentOf } from '../../../src/schema/parents'
 import type { Resource, Values } from '../../../src/schema/resource'
+import type { Scheduled } from '../../../src/schema/schedule'
 import { tableName } from '../../records/columns'
 import { serverWriter } from '../../records/createRecords'
 import { liveRows } from '../../records/select'
@@ -16,6 +17,8 @@ export const BATCH = 200
 /** What is found, and what is done to each in its own transaction; says whether there was anything to do. */
 export interface EachFound extends ClockEntry {
   when: Values
+  /** What the records that references name must meet too. */
+  of?: Scheduled['of']
   /** What the filter's dialect cannot say. */
   further?: RawBuilder<SqlBool>
   work(db: Executor, id: number, writer: Writer): Promise<boolean>
@@ -46,10 +49,18 @@ export type Where = RawBuilder<SqlBool>
 /** The records of a filter outside the trash; a part of what is in the trash is in the trash. */
 export function whereOf(
   writer: Writer,
-  { resource, when, further }: Pick<EachFound, 'resource' | 'when' | 'further'>,
+  { resource, when, of, further }: Pick<EachFound, 'resource' | 'when' | 'of' | 'further'>,
 ): Where {
-  const found = allOf(parseFilter(resource, when, writer.context), parentIsLive(resource))
+  const named = Object.entries(of ?? {}).map(([name, met]) => namedMeets(writer, resource, name, met))
+  const found = allOf(parseFilter(resource, when, writer.context), ...named, parentIsLive(resource))
   return sql<SqlBool>`(${liveRows(resource, found)})${further ? sql` and ${further}` : sql``}`
+}
+
+function namedMeets(writer: Writer, resource: Resource, name: string, when: Values): Condition {
+  const field = resource.fields[name]
+  const target = field && writer.services.resources.target(field)
+  if (!target) throw new Error(`${resource.name}.${name} names no record`)
+  return { through: name, in: target, where: parseFilter(target, when, writer.context) }
 }
 
 function parentIsLive(resource: Resource): Condition {

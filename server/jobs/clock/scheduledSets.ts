@@ -15,6 +15,7 @@ export async function makeScheduledSets(run: ClockRun): Promise<number> {
         resource,
         name,
         when: entry.when,
+        of: entry.of,
         work: async (db, id, writer) => {
           const before = await findRecord(writer, db, resource.name, id)
           const after = await changeRecord(writer, db, resource.name, id, onTheDay(entry.set, writer))

@@ -92,6 +92,14 @@ describe.each(engines)('the clock on $name', engine => {
     expect(await loans()).toMatchObject([{ status: 'late', actions: ['create', 'begin', 'expire'] }])
   })
 
+  it('D-14 D-07 a day sets only what the record that it hangs on lets it set', async () => {
+    await addLoan({ ends: '2027-07-01' })
+    shelf = await test.addRecord('clock-shelves', { name: 'Free to take', warns: false })
+    await addLoan({ ends: '2027-07-01' })
+    await runClock(services)
+    expect(await loans()).toMatchObject([{ warned: 'soon' }, { warned: 'no' }])
+  })
+
   it('D-14 a second run on the same day changes nothing and writes nothing', async () => {
     const person = await test.addAccount({ email: 'twice@example.com' })
     shelf = await test.addRecord('clock-shelves', { name: 'Plays', librarian_id: person })

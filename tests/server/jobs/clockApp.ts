@@ -15,7 +15,11 @@ const shelves = defineResource({
   name: 'clock-shelves',
   title: 'name',
   subject: 'Loan',
-  fields: { name: text({ required: true }), librarian_id: reference(ACCOUNT) },
+  fields: {
+    name: text({ required: true }),
+    librarian_id: reference(ACCOUNT),
+    warns: yesNo({ default: true }),
+  },
 })
 
 /** A thing that begins, ends, is warned of and is written about by itself. */
@@ -46,7 +50,11 @@ const loans = defineResource({
     },
   },
   schedule: {
-    warn: { when: { status: 'lent', warned: 'no', ends_lte: '@today+30' }, set: { warned: 'soon' } },
+    warn: {
+      when: { status: 'lent', warned: 'no', ends_lte: '@today+30' },
+      of: { shelf_id: { warns: true } },
+      set: { warned: 'soon' },
+    },
   },
   notifications: {
     remind: {
