@@ -5,8 +5,8 @@ export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/support/buildFrontEnd.ts',
   outputDir: 'test-results/browser',
-  // Each worker has its own server; on two cores a second one makes both slow enough to time out.
-  workers: 1,
+  // Each worker has its own server. Half of the time one waits for its browser: two use two cores.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,

@@ -11,7 +11,7 @@ import { speaker } from '../support/matrix/words'
 import { asksOf } from '../support/walk/asks'
 import { loadWalked, type WalkedResource } from '../support/walk/definitions'
 
-test.describe.configure({ timeout: 600_000 })
+test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 
 /** The screens in all languages, both themes and every width are too many for each run. */
 const whole = process.env.TEST_LONG === '1'

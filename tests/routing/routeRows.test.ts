@@ -1,10 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { routes } from '../../resources/routes'
+import { arrive } from '../../src/routing/arrive'
 import { matchRoute } from '../../src/routing/routes'
-import { routeRows } from '../support/walk/routeRows'
+import { routeRows, whereSignedOut } from '../support/walk/routeRows'
 
 /** Shorter ways to the pages of roles, beside those of R. */
 const OWN = /^\/(settings\/users\/roles|roles)(\/|$)/
+
+/** The address that somebody who is signed out ends at. */
+function signedOutAt(address: string, steps = 0): string {
+  const { pathname, search } = new URL(address, 'https://app.test')
+  const isResource = (name: string) =>
+    routeRows.some(({ row, at }) => row === 'R-05' && at.startsWith(`/${name}/`))
+  const arrival = arrive({ pathname, search, signedIn: false, entries: routes, isResource })
+  expect(steps, `${address} comes to an end`).toBeLessThan(5)
+  return arrival.kind === 'redirect' ? signedOutAt(arrival.to, steps + 1) : address
+}
+
+/** Its page itself leads on, where no sign-in waits for its second step: that is seen in the browser. */
+const SENDS_ON = '/two-steps'
+const led = routeRows.filter(({ at }) => signedOutAt(at) !== SENDS_ON)
 
 describe('the walk through every address', () => {
   it('R-02 knows every path of the table of routes', () => {
@@ -13,5 +28,9 @@ describe('the walk through every address', () => {
       route => !OWN.test(route.path) && !paths.some(path => matchRoute(route.path, path)),
     )
     expect(unknown.map(({ path }) => path)).toEqual([])
+  })
+
+  it.each(led)('$row R-03 R-13 $at leads who is signed out where it should', row => {
+    expect(signedOutAt(row.at)).toBe(whereSignedOut(row))
   })
 })

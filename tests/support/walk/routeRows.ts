@@ -174,3 +174,7 @@ export const routeRows: RouteRow[] = [
   { row: 'S-08', at: '/outbox', title: 'Outbox', needs: ['manage', 'all'] },
   { row: 'S-07', at: '/shortcuts', title: 'Keyboard shortcuts' },
 ]
+
+/** Where an address leads who is signed out. */
+export const whereSignedOut = ({ at, open, signedOut }: RouteRow): string =>
+  signedOut ?? (open ? at : `/login?to=${encodeURIComponent(at)}`)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Ask } from './asks'
-import { routeRows } from './routeRows'
+import { type RouteRow, routeRows, whereSignedOut } from './routeRows'
 import { go, type Tally } from './screens'
 
 const REFUSED = 'Not Authorized - 401'
@@ -51,14 +51,13 @@ export async function walkRoutes({ page, ask, can, tally }: Visitor): Promise<vo
   }
 }
 
-/** Opens every address of R as nobody, each in a document of its own. */
-export async function walkSignedOut(page: Page): Promise<void> {
-  for (const row of routeRows) {
-    const { at, open, signedOut, title } = row
-    await page.goto(at.slice(1) || './')
-    const lands = signedOut ?? (open ? at : `/login?to=${encodeURIComponent(at)}`)
-    const called = lands.startsWith('/login') ? 'Sign in' : title
-    await expectPage(page, `${row.row} ${at}`, lands, called)
+/** Opens addresses of R as nobody, each in a document of its own. */
+export async function walkSignedOut(page: Page, rows: readonly RouteRow[]): Promise<void> {
+  for (const row of rows) {
+    await page.goto(row.at.slice(1) || './')
+    const lands = whereSignedOut(row)
+    const called = lands.startsWith('/login') ? 'Sign in' : row.title
+    await expectPage(page, `${row.row} ${row.at}`, lands, called)
     await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
   }
 }
