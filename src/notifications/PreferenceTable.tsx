@@ -2,9 +2,8 @@ import { Checkbox, Table, TableBody, TableCell, TableContainer, TableHead, Table
 import { Fragment } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLabels } from '../fields/labels.view'
-import { resourceLabel } from '../schema/labels'
 import type { NotificationPreference, PreferenceChange } from './notificationProvider'
-import { typeLabel, typeParts } from './notificationWords'
+import { groupLabel, typeLabel, typeParts } from './notificationWords'
 
 const channels = ['in_app', 'mail'] as const
 
@@ -37,7 +36,7 @@ export function PreferenceTable({ preferences, onChange }: Props) {
             <Fragment key={name}>
               <TableRow>
                 <TableCell component="th" scope="rowgroup" colSpan={3} sx={groupStyle}>
-                  {words(resourceLabel({ name }), { smart_count: 2 })}
+                  {words(groupLabel(name), { smart_count: 2 })}
                 </TableCell>
               </TableRow>
               {preferences

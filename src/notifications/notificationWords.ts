@@ -1,5 +1,5 @@
 import { type Speaking, sayValue, UNSAID } from '../fields/sayValue'
-import { type Label, notificationLabel } from '../schema/labels'
+import { type Label, notificationLabel, resourceLabel } from '../schema/labels'
 import type { Resources } from '../schema/resources'
 import type { Notification, NotificationParam } from './notification'
 
@@ -78,6 +78,10 @@ function sayParam(param: Extract<NotificationParam, { field: string }>, reader: 
     { language, timeZone, word: reader.say },
   )
 }
+
+/** What the types of a resource stand under where one chooses by them. */
+export const groupLabel = (resource: string): Label =>
+  resource === OWN ? { key: 'notices.server', fallback: '' } : resourceLabel({ name: resource })
 
 /** What a type is called where one chooses by it. */
 export function typeLabel(type: string): Label {
