@@ -6,6 +6,8 @@ import type { LiveEcho } from './echo'
 const ENDED = 4009
 /** Whoever is just signing out is gone by then; and not all who have a role ask at once. */
 const GRACE_MS = 400
+/** What held for less counts as one more attempt that failed. */
+const STEADY_MS = 10_000
 
 export interface ConnectionParts {
   status: Status
@@ -47,6 +49,7 @@ export function createConnection(parts: ConnectionParts): Connection {
   // Another one with every beginning: what an earlier one still has to say counts no more.
   let turn = 0
   let attempt = 0
+  let connectedAt = Number.POSITIVE_INFINITY
   let waiting: { timer: ReturnType<typeof setTimeout>; work: () => void } | undefined
   let isStopping = false
 
@@ -60,14 +63,13 @@ export function createConnection(parts: ConnectionParts): Connection {
 
   const leave = () => {
     turn += 1
-    attempt = 0
     stop()
     if (echo) parts.onLeft()
     echo = undefined
     status.disconnected()
   }
 
-  const connect = () => {
+  const begin = () => {
     leave()
     const own = turn
     status.connecting()
@@ -80,7 +82,7 @@ export function createConnection(parts: ConnectionParts): Connection {
       },
       error => {
         console.warn('The live connection could not be begun.', error)
-        if (own === turn) later(connect)
+        if (own === turn) later(begin)
       },
     )
   }
@@ -107,9 +109,15 @@ export function createConnection(parts: ConnectionParts): Connection {
       later(tryAgain)
     })
 
+  const ended = () => {
+    if (Date.now() - connectedAt > STEADY_MS) attempt = 0
+    connectedAt = Number.POSITIVE_INFINITY
+    parts.onLost()
+  }
+
   const lose = () => {
     stop()
-    parts.onLost()
+    ended()
     status.connecting()
   }
 
@@ -126,7 +134,7 @@ export function createConnection(parts: ConnectionParts): Connection {
     parts.recheck().then(
       isAllowed => {
         if (own !== turn) return
-        if (isAllowed) connect()
+        if (isAllowed) begin()
         else leave()
       },
       error => {
@@ -137,10 +145,12 @@ export function createConnection(parts: ConnectionParts): Connection {
   }
 
   const onRefused = (own: number, code: number | undefined) => {
-    parts.onLost()
+    ended()
     if (code === ENDED) {
       status.connecting()
-      after(GRACE_MS * (1 + Math.random()), () => afterEnd(own))
+      const pause = attempt ? backoff(attempt) : 0
+      attempt += 1
+      after(GRACE_MS * (1 + Math.random()) + pause, () => afterEnd(own))
       return
     }
     status.disconnected('live.refused')
@@ -155,7 +165,7 @@ export function createConnection(parts: ConnectionParts): Connection {
         if (own === turn) listener(told)
       })
     on('connected', () => {
-      attempt = 0
+      connectedAt = Date.now()
       code = undefined
       status.connected()
       parts.onConnected()
@@ -169,8 +179,9 @@ export function createConnection(parts: ConnectionParts): Connection {
       const told = error.error?.data
       code = told?.code ?? code
       // Of a connection that is lost its state tells; an end for other rights is no fault.
-      if (told?.code !== undefined && told.code >= 4_000 && told.code !== ENDED)
+      if (told?.code !== undefined && told.code >= 4_000 && told.code !== ENDED && !isSentAway(told.code))
         console.warn('Live connection:', told.code, told.message ?? '')
+      if (told?.code !== undefined && isSentAway(told.code)) tryLater(own)
     })
     on('disconnected', () => {
       if (!isStopping) onRefused(own, code)
@@ -189,7 +200,10 @@ export function createConnection(parts: ConnectionParts): Connection {
   }
 
   return {
-    connect,
+    connect: () => {
+      attempt = 0
+      begin()
+    },
     leave,
     hurry,
     renew: () => {
@@ -207,6 +221,9 @@ export function createConnection(parts: ConnectionParts): Connection {
     socketId: () => (status.state() === 'connected' ? echo?.socketId() : undefined),
   }
 }
+
+/** The server goes, or wants the connection anew. */
+const isSentAway = (code: number) => code >= 4_200 && code < 4_300
 
 /** As pusher-js reports it. */
 interface ConnectionError {

@@ -130,6 +130,17 @@ describe('the live connection', () => {
     expect([status.state(), status.problem(), opened.length]).toEqual(['connected', undefined, 1])
   })
 
+  it('L-01 sent away by a server that goes, it comes back after a pause, and complains of nothing', async () => {
+    parts.probe.mockResolvedValue(undefined)
+    await connected()
+    last().emit('error', { type: 'WebSocketError', error: { data: { code: 4200 } } })
+    await vi.advanceTimersByTimeAsync(0)
+    expect([status.state(), last().state]).toEqual(['connecting', 'disconnected'])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect([last().connects, opened.length]).toEqual([1, 1])
+    expect(console.warn).not.toHaveBeenCalled()
+  })
+
   it('L-06 counts as disconnected after 10000 ms, until it is connected', async () => {
     await connected()
     parts.probe.mockRejectedValue(new Error('offline'))
@@ -170,6 +181,23 @@ describe('the live connection', () => {
     expect([status.state(), parts.recheck.mock.calls.length]).toEqual(['connecting', 0])
     await vi.advanceTimersByTimeAsync(1_000)
     expect([parts.recheck.mock.calls.length, opened.length]).toEqual([1, 2])
+  })
+
+  it('A-17 ended again and again, it takes longer and longer to come back', async () => {
+    await connected()
+    for (let time = 0; time < 20; time += 1) {
+      endedWith(4009)
+      await vi.advanceTimersByTimeAsync(3_000)
+      if (last().state === 'connecting') last().is('connected')
+    }
+    expect(opened.length).toBeLessThan(12)
+    await vi.advanceTimersByTimeAsync(20_000)
+    last().is('connected')
+    await vi.advanceTimersByTimeAsync(20_000)
+    const before = opened.length
+    endedWith(4009)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(opened.length).toBe(before + 1)
   })
 
   it('A-10 ended because one is just signing out, it asks nobody', async () => {
