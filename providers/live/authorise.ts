@@ -2,6 +2,7 @@ import type { Options } from 'pusher-js'
 import type { Http } from '../http'
 import { HttpError } from '../httpError'
 
+/** What asks the API, and whose token it does it with. */
 export interface AuthoriseParts {
   http: Http
   token: () => string | undefined

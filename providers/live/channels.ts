@@ -29,6 +29,7 @@ interface Entry extends Wanted {
   timer?: ReturnType<typeof setTimeout>
 }
 
+/** The channels of a tab, whether or not there is a connection. */
 export interface Channels {
   want: (wanted: Wanted) => () => void
   attach: (echo: LiveEcho) => void

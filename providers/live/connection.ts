@@ -1,14 +1,12 @@
-import { backoff } from '../../src/live/backoff'
 import type { Status } from '../../src/live/status'
+import { createAttempts } from './attempts'
 import type { LiveEcho } from './echo'
+import { ENDED, hear } from './hearing'
 
-/** Code with which a server ends the connections of somebody whose rights have changed. */
-const ENDED = 4009
 /** Whoever is just signing out is gone by then; and not all who have a role ask at once. */
 const GRACE_MS = 400
-/** What held for less counts as one more attempt that failed. */
-const STEADY_MS = 10_000
 
+/** What the connection needs of its surroundings, and whom it tells what becomes of it. */
 export interface ConnectionParts {
   status: Status
   /** Makes a connection, which begins to connect. */
@@ -26,6 +24,7 @@ export interface ConnectionParts {
   onLeft: () => void
 }
 
+/** The connection of a tab. */
 export interface Connection {
   /** Begins; whatever there is of a connection is left first (L-03). */
   connect: () => void
@@ -45,17 +44,14 @@ export interface Connection {
  */
 export function createConnection(parts: ConnectionParts): Connection {
   const { status } = parts
+  const attempts = createAttempts()
   let echo: LiveEcho | undefined
   // Another one with every beginning: what an earlier one still has to say counts no more.
   let turn = 0
-  let attempt = 0
-  let connectedAt = Number.POSITIVE_INFINITY
-  let waiting: { timer: ReturnType<typeof setTimeout>; work: () => void } | undefined
   let isStopping = false
 
   const stop = () => {
-    clearTimeout(waiting?.timer)
-    waiting = undefined
+    attempts.stop()
     isStopping = true
     echo?.disconnect()
     isStopping = false
@@ -69,164 +65,114 @@ export function createConnection(parts: ConnectionParts): Connection {
     status.disconnected()
   }
 
-  const begin = () => {
+  const begin = async () => {
     leave()
     const own = turn
     status.connecting()
-    parts.open().then(
-      opened => {
-        if (own !== turn) return opened.disconnect()
-        echo = opened
-        watch(opened, own)
-        parts.onOpened(opened)
-      },
-      error => {
-        console.warn('The live connection could not be begun.', error)
-        if (own === turn) later(begin)
-      },
-    )
-  }
-
-  const after = (milliseconds: number, work: () => void) => {
-    clearTimeout(waiting?.timer)
-    const timer = setTimeout(() => {
-      waiting = undefined
-      work()
-    }, milliseconds)
-    waiting = { timer, work }
-  }
-
-  const later = (work: () => void) => {
-    after(backoff(attempt), work)
-    attempt += 1
-  }
-
-  // Not within pusher-js's own step, which would go on to connect.
-  const tryLater = (own: number) =>
-    queueMicrotask(() => {
-      if (own !== turn || waiting) return
-      lose()
-      later(tryAgain)
-    })
-
-  const ended = () => {
-    if (Date.now() - connectedAt > STEADY_MS) attempt = 0
-    connectedAt = Number.POSITIVE_INFINITY
-    parts.onLost()
+    try {
+      const opened = await parts.open()
+      if (own !== turn) return opened.disconnect()
+      echo = opened
+      follow(opened, own)
+      parts.onOpened(opened)
+    } catch (error) {
+      console.warn('The live connection could not be begun.', error)
+      if (own === turn) attempts.later(begin)
+    }
   }
 
   const lose = () => {
     stop()
-    ended()
+    attempts.lost()
+    parts.onLost()
     status.connecting()
   }
 
-  const tryAgain = () => {
+  const tryAgain = async () => {
+    if (parts.isOffline()) return attempts.later(tryAgain)
     const own = turn
-    if (parts.isOffline()) return later(tryAgain)
-    parts.probe().then(
-      () => own === turn && !waiting && echo?.connector.pusher.connect(),
-      () => own === turn && !waiting && later(tryAgain),
+    const isThere = await parts.probe().then(
+      () => true,
+      () => false,
     )
+    if (own !== turn || attempts.isWaiting()) return
+    if (isThere) echo?.connector.pusher.connect()
+    else attempts.later(tryAgain)
   }
 
-  const afterEnd = (own: number) => {
-    parts.recheck().then(
-      isAllowed => {
-        if (own !== turn) return
-        if (isAllowed) begin()
-        else leave()
-      },
-      error => {
-        console.warn('Whether one may still connect could not be asked.', error)
-        if (own === turn) later(() => afterEnd(own))
-      },
-    )
+  const lookWhoOneIs = async () => {
+    const own = turn
+    try {
+      const isAllowed = await parts.recheck()
+      if (own !== turn) return
+      if (isAllowed) await begin()
+      else leave()
+    } catch (error) {
+      console.warn('Whether one may still connect could not be asked.', error)
+      if (own === turn) attempts.later(lookWhoOneIs)
+    }
   }
 
-  const onRefused = (own: number, code: number | undefined) => {
-    ended()
+  const onRefused = (code: number | undefined) => {
+    attempts.lost()
+    parts.onLost()
     if (code === ENDED) {
       status.connecting()
-      const pause = attempt ? backoff(attempt) : 0
-      attempt += 1
-      after(GRACE_MS * (1 + Math.random()) + pause, () => afterEnd(own))
-      return
+      attempts.later(lookWhoOneIs, GRACE_MS * (1 + Math.random()))
+    } else {
+      status.disconnected('live.refused')
+      attempts.later(tryAgain)
     }
-    status.disconnected('live.refused')
-    later(tryAgain)
   }
 
-  const watch = (opened: LiveEcho, own: number) => {
-    const { connection } = opened.connector.pusher
-    let code: number | undefined
-    const on = <Told>(event: string, listener: (told: Told) => void) =>
-      connection.bind(event, (told: Told) => {
-        if (own === turn) listener(told)
-      })
-    on('connected', () => {
-      connectedAt = Date.now()
-      code = undefined
-      status.connected()
-      parts.onConnected()
+  const follow = (opened: LiveEcho, own: number) =>
+    hear(opened, {
+      onConnected: () => {
+        if (own !== turn) return
+        attempts.connected()
+        status.connected()
+        parts.onConnected()
+      },
+      // Not within pusher-js's own step, which would go on to connect.
+      onLost: () =>
+        queueMicrotask(() => {
+          if (own !== turn || attempts.isWaiting()) return
+          lose()
+          attempts.later(tryAgain)
+        }),
+      onRefused: code => {
+        if (own === turn && !isStopping) onRefused(code)
+      },
+      onUnsupported: () => {
+        if (own === turn) status.disconnected('live.unsupported')
+      },
     })
-    on('connecting_in', () => tryLater(own))
-    on('unavailable', () => tryLater(own))
-    on<{ previous: string; current: string }>('state_change', ({ previous, current }) => {
-      if (previous === 'connected' && current === 'connecting') tryLater(own)
-    })
-    on<ConnectionError>('error', error => {
-      const told = error.error?.data
-      code = told?.code ?? code
-      // Of a connection that is lost its state tells; an end for other rights is no fault.
-      if (told?.code !== undefined && told.code >= 4_000 && told.code !== ENDED && !isSentAway(told.code))
-        console.warn('Live connection:', told.code, told.message ?? '')
-      if (told?.code !== undefined && isSentAway(told.code)) tryLater(own)
-    })
-    on('disconnected', () => {
-      if (!isStopping) onRefused(own, code)
-    })
-    on('failed', () => status.disconnected('live.unsupported'))
-  }
 
   const hurry = () => {
-    if (!waiting) return
-    const { timer, work } = waiting
-    clearTimeout(timer)
-    waiting = undefined
-    attempt = 0
+    if (!attempts.isWaiting()) return
     if (status.problem()) status.report('live.unavailable')
-    work()
+    attempts.hurry()
   }
 
   return {
     connect: () => {
-      attempt = 0
-      begin()
+      attempts.reset()
+      void begin()
     },
     leave,
     hurry,
     renew: () => {
-      if (!echo || waiting) return hurry()
+      if (!echo || attempts.isWaiting()) return hurry()
       lose()
-      attempt = 0
-      tryAgain()
+      attempts.reset()
+      void tryAgain()
     },
     pause: problem => {
       if (!echo) return
       lose()
       status.report(problem)
-      later(tryAgain)
+      attempts.later(tryAgain)
     },
     socketId: () => (status.state() === 'connected' ? echo?.socketId() : undefined),
   }
-}
-
-/** The server goes, or wants the connection anew. */
-const isSentAway = (code: number) => code >= 4_200 && code < 4_300
-
-/** As pusher-js reports it. */
-interface ConnectionError {
-  type?: string
-  error?: { data?: { code?: number; message?: string } }
 }

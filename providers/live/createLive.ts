@@ -20,6 +20,7 @@ import { watchMachine } from './wake'
 
 const SOCKETS_KEPT = 5
 
+/** What the live connection needs of the app. */
 export interface LiveParts {
   session: Session
   http: Http
