@@ -57,8 +57,9 @@ export async function listChoices(
 function choosingCondition(scope: Scope, resource: Resource, asked: Values): Condition {
   const { q, ...rest } = asked
   const own = declaredFilters(scope, resource)
+  const hungOn = new Set(['id', 'id_neq_any', ...fieldsHungOn(scope, resource)])
   for (const [name, value] of Object.entries(rest))
-    if (name !== 'id' && !own.some(filter => isDeepStrictEqual(filter[name], value)))
+    if (!hungOn.has(name) && !own.some(filter => isDeepStrictEqual(filter[name], value)))
       throw forbidden('read', resource, name)
   if (q !== undefined && typeof q !== 'string') throw new FilterError('q', 'bad_value', 'text')
   if (q && !titlesAreOpen(scope.ability, resource)) return never
@@ -72,4 +73,10 @@ function choosingCondition(scope: Scope, resource: Resource, asked: Values): Con
 const declaredFilters = ({ ability, services: { resources } }: Scope, resource: Resource): Values[] =>
   fillable(ability, resources, resource).flatMap(field =>
     'filter' in field && field.filter ? [field.filter as Values] : [],
+  )
+
+// What the choices of such a field hang on has a value of the form's: any value may be asked for.
+const fieldsHungOn = ({ ability, services: { resources } }: Scope, resource: Resource): string[] =>
+  fillable(ability, resources, resource).flatMap(field =>
+    'within' in field && field.within ? Object.keys(field.within) : [],
   )

@@ -67,6 +67,7 @@ export const books = defineResource({
     isbn: text({ unique: true, fixed: true }),
     status: choice(['draft', 'offered', 'sold'], { required: true, default: 'draft', readOnly: true }),
     shelf_id: reference('book-shelves', { filter: { open: true } }),
+    spare_shelf_id: reference('book-shelves', { within: { code: 'isbn' } }),
     related_ids: references('books'),
     owner: reference('people', { default: '@me' }),
     price: money({ min: 0 }),
