@@ -1,25 +1,35 @@
 import type { Services } from '../services'
 import { type EventMessage, messagesFor } from './messagesFor'
-import { callsFor, isRefusal, reasonOf, type Sender } from './sender'
+import { callsFor, isOfService, isRefusal, reasonOf, type Sender } from './sender'
 import { giveBack, type KeptEvent, noteSent, takeEvents } from './takeEvents'
 
 /** How many events are in hand at once. */
 const MOST = 200
 
-/** Sends the events that wait longest; says whether there were any. Throws when they could not all be sent. */
-export async function publishRound(services: Services, sender: Sender): Promise<boolean> {
+/**
+ * Sends the events that wait longest, or the first of them alone; says whether there were any. Throws when they could
+ * not all be sent. One that, alone, fails for a reason of our own is told of and keeps no other waiting.
+ */
+export async function publishRound(services: Services, sender: Sender, alone = false): Promise<boolean> {
   const { kysely } = services.db
-  const events = await takeEvents(kysely, MOST)
+  const events = await takeEvents(kysely, alone ? 1 : MOST)
   if (!events.length) return false
   const left = new Set(events.map(({ id }) => id))
-  try {
-    await publish(services, sender, events, left)
-  } finally {
-    const sent = events.map(({ id }) => id).filter(id => !left.has(id))
-    await noteSent(kysely, sent)
-    await giveBack(kysely, [...left])
+  const failure = await publish(services, sender, events, left).catch((error: unknown) => ({ error }))
+  const sent = events.map(({ id }) => id).filter(id => !left.has(id))
+  await noteSent(kysely, sent)
+  if (!failure) return true
+  const { error } = failure
+  if (alone && !isOfService(error)) {
+    // It stays taken: nobody tries again before the time for that is over.
+    services.log.error(
+      { err: error, event: events[0] },
+      'A live event cannot be told; it is tried again later',
+    )
+    return true
   }
-  return true
+  await giveBack(kysely, [...left])
+  throw error
 }
 
 /** Sends events and takes each out of what is left as soon as nothing more of it is to be sent. */

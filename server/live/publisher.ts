@@ -1,7 +1,7 @@
 import type { Services } from '../services'
 import { LIVE_WAITING } from './outbox'
 import { publishRound } from './publishRound'
-import { reasonOf, type Sender } from './sender'
+import { isOfService, reasonOf, type Sender } from './sender'
 
 /** What sends the events of one process. */
 export interface Publisher {
@@ -21,6 +21,7 @@ export async function startPublisher(services: Services, sender: Sender): Promis
   const { signal } = stopping
   let wanted = false
   let failures = 0
+  let alone = false
   let running: Promise<void> | undefined
 
   const succeed = () => {
@@ -41,8 +42,11 @@ export async function startPublisher(services: Services, sender: Sender): Promis
     while (wanted && !signal.aborted) {
       wanted = false
       try {
-        while (!signal.aborted && (await publishRound(services, sender))) succeed()
+        while (!signal.aborted && (await publishRound(services, sender, alone))) succeed()
+        alone = false
       } catch (error) {
+        // Perhaps it is one of them: the others need not wait for it.
+        alone = !isOfService(error)
         await fail(error)
       }
     }

@@ -100,6 +100,9 @@ function loopbackOf(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
+/** Whether it is the service that failed, and nothing of our own. */
+export const isOfService = (error: unknown): boolean => error instanceof Pusher.RequestError
+
 /** A refusal that another attempt would only bring again. */
 const FINAL: readonly (number | undefined)[] = [400, 404, 413, 422]
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import pino from 'pino'
+import Pusher from 'pusher'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../../server/app'
 import { openLive } from '../../../server/live/openLive'
@@ -59,7 +60,7 @@ describe.each(engines)('the publisher on $name', engine => {
       ids.map(id => ({ kind: 'record', resource: 'customers', action: 'update', by: null, id, version: 1 })),
     )
   const wake = () => test.services.db.notify(LIVE_WAITING, '')
-  const told = ({ sent }: Service) => sent.map(({ data }) => (data as { id: number }).id)
+  const told = ({ sent }: Pick<Service, 'sent'>) => sent.map(({ data }) => (data as { id: number }).id)
   const waiting = async () => {
     const { rows } = await sql`select id from ${sql.id(LIVE_EVENTS)} where sent_at is null`.execute(
       test.services.db.kysely,
@@ -71,7 +72,7 @@ describe.each(engines)('the publisher on $name', engine => {
     const service = new Service()
     let attempts = 0
     service.answer = () => {
-      if (++attempts < 4) throw new Error('ECONNREFUSED')
+      if (++attempts < 4) throw new Pusher.RequestError('ECONNREFUSED', '', undefined)
     }
     await begin(service)
     await leave(1, 2, 3)
@@ -85,6 +86,18 @@ describe.each(engines)('the publisher on $name', engine => {
       'Live events cannot be sent; they wait',
       'Live events are sent again',
     ])
+  })
+
+  it('L-07 one event that cannot be told keeps no other waiting', async () => {
+    const service = new Service()
+    service.answer = ([first]) => {
+      if (first && told({ sent: [first] })[0] === 50) throw new TypeError('a bug')
+    }
+    await leave(50, 51, 52)
+    await begin(service)
+    await soon(() => expect(told(service)).toEqual([51, 52]))
+    expect(logged.map(({ msg }) => msg)).toContain('A live event cannot be told; it is tried again later')
+    await sql`delete from ${sql.id(LIVE_EVENTS)} where record_id = 50`.execute(test.services.db.kysely)
   })
 
   it('L-07 two processes send each event once, and a seq says in which order', async () => {
