@@ -7,6 +7,7 @@ import { relativeFormat } from '../../../src/i18n/intl'
 import { titleOf } from '../../../src/pages/recordTitle'
 import { daysBetween } from '../../../src/schema/days'
 import { iconOf } from '../../../src/shell/icons'
+import { cutText } from '../../../src/theme/cutText'
 import { iconStyle, linkStyle, rowStyle } from './itemStyle'
 import type { Due } from './useDue'
 import { officeToday } from './usePeriod'
@@ -34,7 +35,7 @@ export function DueItem({ due: { kind, record, day } }: { due: Due }) {
           color="text.primary"
           underline="none"
           noWrap
-          sx={linkStyle}
+          sx={{ ...linkStyle, ...cutText }}
         >
           <bdi>{customer ?? title}</bdi>
         </Link>

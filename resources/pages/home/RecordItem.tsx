@@ -10,6 +10,7 @@ import { FieldValue } from '../../../src/pages/view/FieldValue'
 import type { Resource } from '../../../src/schema/resource'
 import { fieldOf, STATUS } from '../../../src/schema/systemFields'
 import { iconOf } from '../../../src/shell/icons'
+import { cutText } from '../../../src/theme/cutText'
 import { iconStyle, linkStyle, rowStyle } from './itemStyle'
 
 interface Props {
@@ -36,7 +37,7 @@ export function RecordItem({ resource, record, about }: Props) {
           underline="none"
           noWrap
           title={title}
-          sx={{ ...linkStyle, ...lineStyle }}
+          sx={{ ...linkStyle, ...cutText, ...lineStyle }}
         >
           <bdi>{title}</bdi>
         </Link>

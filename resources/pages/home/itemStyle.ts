@@ -1,5 +1,3 @@
-import { cutText } from '../../../src/theme/cutText'
-
 /** A line of the start page's lists, which leads to its record wherever it is pressed. */
 export const rowStyle = {
   position: 'relative',
@@ -14,7 +12,6 @@ export const rowStyle = {
 export const linkStyle = {
   display: 'block',
   fontWeight: 600,
-  ...cutText,
   '&::after': { content: '""', position: 'absolute', inset: 0 },
 } as const
 
