@@ -59,11 +59,17 @@ function isThere(resource: Resource, view: View): boolean {
 }
 
 function pageOf(resource: Resource, view: View) {
-  if (!isThere(resource, view)) return <NotFound />
+  const { subject } = resource
+  if (!isThere(resource, view))
+    return (
+      <Allowed action={actions.list} subject={subject}>
+        <NotFound />
+      </Allowed>
+    )
   const replaced = resource.views[view]
   const Page = replaced ? lazy(() => replaced().then(only)) : generated[view]
   return (
-    <Allowed action={actions[view]} subject={resource.subject}>
+    <Allowed action={actions[view]} subject={subject}>
       <Page resource={resource} />
     </Allowed>
   )

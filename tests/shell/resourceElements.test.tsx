@@ -16,12 +16,15 @@ const rates = defineResource({
   byServer: ['create', 'delete'],
 })
 
-type Pages = Record<'list' | 'show' | 'edit' | 'create', ReactElement>
+/** Each page stands behind the right that it needs. */
+type Pages = Record<'list' | 'show' | 'edit' | 'create', ReactElement<{ children: ReactElement }>>
 
 function missingOf(name: string): string[] {
   const all = resourceElements(collectResources([...resources.all, notes, rates]))
   const pages = all.find(({ key }) => key === name)?.props as Pages
-  return (['list', 'show', 'edit', 'create'] as const).filter(view => pages[view].type === NotFound)
+  return (['list', 'show', 'edit', 'create'] as const).filter(
+    view => pages[view].props.children.type === NotFound,
+  )
 }
 
 describe('the pages of a resource', () => {
