@@ -20,7 +20,7 @@ export function GoneNote({ why, inSight }: Props) {
 // Within the card's padding: nothing moves because of it.
 const seenStyle = {
   position: 'absolute',
-  top: 0,
+  bottom: 0,
   insetInline: 16,
   fontSize: '0.75rem',
   lineHeight: '18px',
