@@ -3,6 +3,7 @@ import type { NotificationEvent } from './notification'
 
 const param = z.union([
   z.object({ count: z.number() }),
+  z.object({ text: z.string() }),
   z.object({ resource: z.string(), field: z.string(), value: z.unknown(), label: z.string().optional() }),
 ])
 
@@ -19,7 +20,7 @@ const event = z.object({
   unread: z.number(),
 })
 
-/** A notification as the live channel brings it; one that is none is told in the log, and nothing else happens. */
+/** A notification as the live channel brings it; undefined, and a line in the log, for one that is none. */
 export function readEvent(payload: unknown): NotificationEvent | undefined {
   const { data, error } = event.safeParse(payload)
   if (error) console.warn('A live notification could not be read', error)

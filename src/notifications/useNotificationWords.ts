@@ -20,7 +20,9 @@ export function useNotificationWords(): (
     notification => {
       const say: SayLabel = (label, values = {}) => words(label, isolated(values, language))
       const found = notificationWords(notification, { resources, language, timeZone, say })
-      if (found) return { ...found, isGone: notification.url === null }
+      // Several at once, and what the server tells of itself, may have no page at all.
+      const hasPage = typeof notification.subject?.id === 'number'
+      if (found) return { ...found, isGone: hasPage && notification.url === null }
       const text = translate('notifications.gone')
       return { title: words(typeLabel(notification.type)), text, isGone: true }
     },

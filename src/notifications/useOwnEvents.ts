@@ -19,6 +19,8 @@ export function useOwnEvents(listener: Listener): void {
     else {
       const notification = readEvent(event.payload)
       if (notification) listener.created?.(notification)
+      // The server may be newer than this page.
+      else listener.missed?.()
     }
   })
   useEffect(() => live.onOwn(heard), [live])

@@ -20,6 +20,7 @@ describe('the bell', () => {
     await bell('Notifications, none unread')
     act(() => live.miss())
     expect(await bell('Notifications, 3 unread')).toHaveTextContent('3')
+    act(() => live.own({ event: 'created', payload: 'of a newer server' }))
     act(() => live.setState('disconnected'))
     server.add(notification(4))
     act(() => live.setState('connected'))
@@ -83,6 +84,20 @@ describe('the bell', () => {
     await userEvent.click(screen.getByText('Mark all as read'))
     await waitFor(() => expect(gone).not.toHaveTextContent('Unread'))
     expect(server.unread()).toBe(0)
+  })
+
+  it('D-10 what the server tells of itself, and several parts of records, have no page and are not gone', async () => {
+    const job = { type: 'server.job_failed', params: { job: { text: 'clock' } }, url: null, subject: null }
+    const count = { params: { count: { count: 6 } }, url: null, subject: { resource: 'offers', id: null } }
+    const server = serverOf([])
+    const { live } = await open(<Bell />, { answers: server.answers })
+    await bell('Notifications, none unread')
+    act(() => live.own(server.add(notification(1, job))))
+    act(() => live.own(server.add(notification(2, count))))
+    await userEvent.click(await bell('Notifications, 2 unread'))
+    expect(await screen.findByText('The job clock failed')).toBeVisible()
+    expect(screen.getByText('6 offers were received')).toBeVisible()
+    expect(screen.queryByText(/no longer there/)).toBeNull()
   })
 
   it('Q-03 says that there are none, and why they could not be read', async () => {

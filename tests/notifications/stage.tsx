@@ -88,6 +88,8 @@ export function serverOf(rows: Notification[], most = 100) {
         for (const row of rows) if (row.id === id) mark(row, isRead)
         return { unread: unread() }
       }),
+      notificationPreferences: async () =>
+        ['offers.received', 'offers.late', 'server.job_failed'].map(type => ({ type })),
       readAllNotifications: vi.fn(async () => {
         for (const row of rows) mark(row, true)
         return { unread: unread() }
