@@ -18,6 +18,8 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          // One kind after the other: a worker ends where the next file in the queue is of the other kind.
+          sequence: { groupOrder: 0 },
           environment: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: [...screens, 'tests/structure/**'],
@@ -32,6 +34,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'screens',
+          sequence: { groupOrder: 1 },
           environment: 'jsdom',
           include: screens,
           setupFiles: ['tests/support/freshScreen.ts'],
