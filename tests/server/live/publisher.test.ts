@@ -72,7 +72,7 @@ describe.each(engines)('the publisher on $name', engine => {
     const service = new Service()
     let attempts = 0
     service.answer = () => {
-      if (++attempts < 4) throw new Pusher.RequestError('ECONNREFUSED', '', undefined)
+      if (++attempts < 4) throw new Pusher.RequestError('ECONNREFUSED', '', new Error('refused'))
     }
     await begin(service)
     await leave(1, 2, 3)
