@@ -19,6 +19,8 @@ import { createReplay } from './replay'
 import { watchMachine } from './wake'
 
 const SOCKETS_KEPT = 5
+/** A call over a network that has gone may wait for its answer for long. */
+const PROBE_MS = 8_000
 
 /** What the live connection needs of the app. */
 export interface LiveParts {
@@ -41,6 +43,7 @@ export function createLive(parts: LiveParts): Live {
   const sockets: string[] = []
   const replay = createReplay({
     http,
+    isConnected: () => status.state() === 'connected',
     sockets: () => sockets,
     onMissed: events => intake.replayed(events),
     onTooMuch: () => intake.tooMuch(),
@@ -59,13 +62,14 @@ export function createLive(parts: LiveParts): Live {
       echo.connector.signin()
       return echo
     },
-    probe: () => http('health'),
+    probe: () => http('health', { signal: AbortSignal.timeout(PROBE_MS) }),
     isOffline: () => navigator.onLine === false,
     recheck: () => recheck(account),
     onOpened: channels.attach,
     onConnected: () => {
       const id = connection.socketId()
       if (id) sockets.splice(0, sockets.length, ...[...sockets, id].slice(-SOCKETS_KEPT))
+      replay.connected()
     },
     onLost: channels.lost,
     onLeft: channels.detach,

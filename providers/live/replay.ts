@@ -14,6 +14,8 @@ export type ReplayedEvent = RecordChange | (OwnEvent & { seq: number })
 
 interface Parts {
   http: Http
+  /** Without a connection nothing is asked for: with the next one there is more to ask. */
+  isConnected: () => boolean
   /** The connections that this tab has had: what it wrote itself is not told again. */
   sockets: () => readonly string[]
   onMissed: (events: readonly ReplayedEvent[]) => void
@@ -22,11 +24,11 @@ interface Parts {
 }
 
 /** Asks for what was sent while a channel was not heard, from the last event on or from a time. */
-export function createReplay({ http, sockets, onMissed, onTooMuch }: Parts) {
+export function createReplay({ http, isConnected, sockets, onMissed, onTooMuch }: Parts) {
   let last: number | undefined
   let gaps: Gap[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isAsking = false
+  let asking: AbortController | undefined
   let attempt = 0
   // What is answered to whoever was here before is for nobody any more.
   let turn = 0
@@ -37,13 +39,16 @@ export function createReplay({ http, sockets, onMissed, onTooMuch }: Parts) {
 
   const ask = async () => {
     timer = undefined
-    if (isAsking || !gaps.length) return
-    isAsking = true
+    if (asking || !gaps.length || !isConnected()) return
+    asking = new AbortController()
     const asked = gaps
     const own = turn
     gaps = []
     try {
-      const { data, meta } = await http<ReplayedEvent[]>('live/events', { query: queryOf(asked, sockets()) })
+      const { data, meta } = await http<ReplayedEvent[]>('live/events', {
+        query: queryOf(asked, sockets()),
+        signal: asking.signal,
+      })
       if (own !== turn) return
       attempt = 0
       note(meta?.seq)
@@ -56,12 +61,12 @@ export function createReplay({ http, sockets, onMissed, onTooMuch }: Parts) {
       gaps.push(...asked)
       attempt += 1
     } finally {
-      isAsking = false
+      asking = undefined
       askSoon()
     }
   }
   const askSoon = () => {
-    if (gaps.length) timer ??= setTimeout(ask, attempt ? backoff(attempt - 1) : TOGETHER_MS)
+    if (gaps.length && isConnected()) timer ??= setTimeout(ask, attempt ? backoff(attempt - 1) : TOGETHER_MS)
   }
 
   return {
@@ -70,6 +75,15 @@ export function createReplay({ http, sockets, onMissed, onTooMuch }: Parts) {
     note,
     fill: (gap: Gap) => {
       gaps.push(gap)
+      askSoon()
+    },
+    /** There is a connection: what was in vain before is tried again at once. */
+    connected: () => {
+      // What was asked over the network that is gone may wait for its answer for long.
+      asking?.abort()
+      clearTimeout(timer)
+      timer = undefined
+      attempt = 0
       askSoon()
     },
     cancel: () => {
