@@ -1,5 +1,4 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { ShowPage } from '../../../src/pages/ShowPage'
 import { type LiveStage, liveStage } from '../../live/liveStage'
@@ -62,7 +61,7 @@ describe('a record in view that somebody else writes to', () => {
     await write({ name: 'Far North' })
     await waitFor(() => expect(said).toHaveTextContent('Grace Hopper changed name, email, and budget'))
     expect(await heading('Far North')).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Close this notice' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Close this notice' }))
     expect(said).toBeEmptyDOMElement()
   })
 
@@ -130,14 +129,14 @@ describe('the dialog of a move that is open meanwhile', () => {
         transition,
       },
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Send' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Send' }))
     const form = within(await screen.findByRole('dialog'))
     const write = async (changes: object) => {
       now = parcel({ version: 4, ...changes })
       await act(async () => live.change({ resource: 'parcels', id: 5, version: 4 }))
     }
     const send = async () => {
-      await userEvent.click(form.getByRole('button', { name: 'Send' }))
+      fireEvent.click(form.getByRole('button', { name: 'Send' }))
       await waitFor(() => expect(transition).toHaveBeenCalledOnce())
       return transition.mock.calls[0]?.[3]
     }
@@ -158,7 +157,7 @@ describe('the dialog of a move that is open meanwhile', () => {
     fireEvent.change(weight, { target: { value: '9' } })
     await write({ weight: 6 })
     await form.findByText('You and Grace Hopper have changed weight, differently.')
-    await userEvent.click(form.getByRole('button', { name: 'Keep mine' }))
+    fireEvent.click(form.getByRole('button', { name: 'Keep mine' }))
     expect(await send()).toEqual({ version: 4, carrier: null, weight: 9 })
   })
 
