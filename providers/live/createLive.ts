@@ -85,8 +85,9 @@ export function createLive(parts: LiveParts): Live {
     onEnd: () => {
       startUp.cancel()
       replay.cancel()
-      intake.unlisten()
+      // First of all: the server may be closing it already, and what is said into that is a fault to browsers.
       connection.leave()
+      intake.unlisten()
     },
     onSignIn: startUp.onSignIn,
     onRules: channels.revise,
