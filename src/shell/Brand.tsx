@@ -13,8 +13,8 @@ export function Brand({ settings, fallback }: Props) {
   return (
     <span className="brand">
       {logo ? <img src={logo} alt={name || fallback} height={32} /> : <Shield />}
-      {/* The logo says the name already. */}
-      <span className="brand-name" aria-hidden={logo && name ? true : undefined}>
+      {/* The logo says the name already. A name too long for its place loses its own end, in every direction. */}
+      <span className="brand-name" dir="auto" aria-hidden={logo && name ? true : undefined}>
         {name}
       </span>
     </span>
