@@ -17,7 +17,9 @@ export function useMeanwhileWords(resource: Resource) {
   const locale = useLocale()
   const words = useLabels()
   return (said: Said, { names, own }: Writers, fields: readonly string[]): string => {
-    const labels = fields.map(name => inSentence(words(fieldLabel(resource, name)), locale))
+    const labels = worthSaying(resource, fields).map(name =>
+      inSentence(words(fieldLabel(resource, name)), locale),
+    )
     const further = labels.length > MOST ? labels.splice(MOST - 1).length : 0
     if (further) labels.push(translate('meanwhile.more_fields', { smart_count: further }))
     return translate(own ? `meanwhile.${said}_own` : `meanwhile.${said}`, {
@@ -25,4 +27,10 @@ export function useMeanwhileWords(resource: Resource) {
       fields: named(locale, labels),
     })
   }
+}
+
+/** What is worked out from other fields changes with them, and is not somebody's doing. */
+function worthSaying({ fields }: Resource, names: readonly string[]): readonly string[] {
+  const entered = names.filter(name => !fields[name]?.computed)
+  return entered.length ? entered : names
 }
