@@ -26,6 +26,26 @@ const openPalette = async (page: Page) => {
   await page.getByRole('option').nth(3).waitFor()
 }
 const openPreferences = (page: Page) => page.getByRole('banner').getByRole('button').nth(-2).click()
+const openBell = async (page: Page) => {
+  await page.getByRole('banner').getByRole('button', { name: 'Notifications' }).click()
+  await page.getByRole('dialog').getByRole('listitem').nth(2).waitFor()
+}
+/** Another person saves the record whose form is open, where something has been typed. */
+const saveMeanwhile = async (page: Page) => {
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Asked for a call back on Monday.')
+  await page.getByLabel('Live updates are on').waitFor()
+  await page.evaluate(async record => {
+    const send = async (path: string, method: string, body: object, token = '') => {
+      const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
+      const response = await fetch(`/api/v1/${path}`, { method, headers, body: JSON.stringify(body) })
+      return (await response.json()).data
+    }
+    const colleague = { email: 'lead@example.com', password: 'coverdesk-demo' }
+    const { token } = await send('auth/login', 'POST', colleague)
+    await send(record, 'PUT', { phone: '+21671234567' }, token)
+  }, 'customers/12')
+  await page.getByRole('button', { name: 'See the differences' }).waitFor()
+}
 const pointAt = (button: string) => async (page: Page) => {
   await page.getByRole('button', { name: button }).hover()
   await page.getByRole('tooltip').waitFor()
@@ -41,6 +61,8 @@ export const shots: readonly Shot[] = [
   { name: 'reason', path: 'customers/3', user: 'agent', act: pointAt('Edit'), inReadme: true },
   { name: 'quotes', path: 'work-orders/53/quote', user: 'lead', inReadme: true },
   { name: 'dashboard', path: 'dashboard', user: 'lead', inReadme: true },
+  { name: 'bell', path: 'dashboard', user: 'agent', act: openBell, inReadme: true },
+  { name: 'meanwhile', path: 'customers/12/edit', act: saveMeanwhile, inReadme: true },
   { name: 'work-order', path: 'work-orders/53', user: 'agent' },
   { name: 'policy', path: 'policies/20', user: 'agent' },
   { name: 'claim', path: 'claims/34', user: 'lead' },
