@@ -10,7 +10,12 @@ afterEach(() => {
   localStorage.clear()
 })
 
+const { matchMedia } = window
+
 afterAll(() => {
+  // jsdom has none: where there is one, a test of this file put it there.
+  if (matchMedia) window.matchMedia = matchMedia
+  else Reflect.deleteProperty(window, 'matchMedia')
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()

@@ -125,7 +125,7 @@ describe.each(engines)('records that one may not see, on $name', engine => {
     const masked = await send('books', body)
     expect(masked.headers.get('Idempotency-Replayed')).toBe('true')
     expect(masked.body.data).toMatchObject({ id, title: 'Replayed' })
-    expect(JSON.stringify(masked.body)).not.toMatch(/Secret|North|shelf_id/)
+    expect(JSON.stringify(masked.body)).not.toMatch(/Secret|North|"shelf_id"/)
     api.as([])
     expect((await send('books', body)).body.data).toEqual({ id, version: 1 })
     api.as(everything)
