@@ -7,6 +7,8 @@ export interface Wanted {
   /** Its name as it is now, without what tells its kind: none where one may not listen, others for when it is refused. */
   names: () => string[]
   isPresence?: boolean
+  /** Since when what it brings is shown, where that was before now. */
+  since?: number
   /** Sets up the listeners, on every channel anew. */
   bind: (channel: Channel) => void
   /** It is left, or the connection is lost. */
@@ -101,7 +103,7 @@ export function createChannels({ lastSeq, onHeard, onRefused }: Parts): Channels
 
   return {
     want: wanted => {
-      const entry: Entry = { ...wanted, refusals: 0, gap: { at: Date.now() } }
+      const entry: Entry = { ...wanted, refusals: 0, gap: { at: wanted.since ?? Date.now() } }
       entries.add(entry)
       open(entry)
       return () => {

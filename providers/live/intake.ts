@@ -23,6 +23,8 @@ export function createIntake({ channels, recordChannels, note }: Parts) {
   const leaving = new Map<string, () => void>()
   let lastOwn = 0
   let leaveOwn: (() => void) | undefined
+  // A page shows what is its reader's own before their channel is joined: what is sent meanwhile is missed.
+  let ownSince: number | undefined
 
   const records = gathered<RecordListener>({
     lingerMs: LINGER_MS,
@@ -69,6 +71,7 @@ export function createIntake({ channels, recordChannels, note }: Parts) {
     onRecords: records.add,
     onOwn: (listener: (event: OwnEvent) => void) => {
       own.add(listener)
+      ownSince ??= Date.now()
       return () => {
         own.delete(listener)
       }
@@ -78,12 +81,14 @@ export function createIntake({ channels, recordChannels, note }: Parts) {
       leaveOwn?.()
       leaveOwn = channels.want({
         names: () => [`notifications.${userId}`],
+        since: ownSince,
         bind: channel => channel.bind(CREATED, onOwn('created')).bind('unread', onOwn('unread')),
       })
     },
     unlisten: () => {
       leaveOwn?.()
       leaveOwn = undefined
+      ownSince = own.size ? Date.now() : undefined
     },
     /** What was missed, oldest first; of a resource in one go. */
     replayed: (events: readonly ReplayedEvent[]) => {

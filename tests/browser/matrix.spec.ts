@@ -18,14 +18,14 @@ const whole = process.env.TEST_LONG === '1'
 /** One of them in turn beside the width of the cell; in the long form the widths have cells of their own. */
 const otherWidths = [360, 768, 2560]
 let turn = 0
-/** At every third look, each of them in turn. */
+/** At every sixth look, each of them in turn. */
 const oneMore = () => {
-  const at = turn++ / otherWidths.length
+  const at = turn++ / (2 * otherWidths.length)
   return whole || !Number.isInteger(at) ? [] : otherWidths.slice(at % otherWidths.length).slice(0, 1)
 }
 
 /** Bars of chosen records, parts and forms are alike: so many of each stand for all, but in the long form. */
-const enough: Readonly<Record<string, number>> = { bulk: 3, part: 3, form: 5 }
+const enough: Readonly<Record<string, number>> = { bulk: 2, part: 2, form: 4 }
 const someOf = (walks: readonly Walk[]): Walk[] =>
   walks.filter(walk => {
     const most = enough[walk.kind]

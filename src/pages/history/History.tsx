@@ -44,7 +44,7 @@ export function History({ resource, record, shown }: Props) {
     <>
       <Paper variant="outlined" component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.data.map(entry => (
-          <HistoryRow key={entry.id} resource={resource} entry={entry} shown={shown} />
+          <HistoryRow key={entry.id} resource={resource} entry={entry} record={record} shown={shown} />
         ))}
       </Paper>
       {pages > 1 && (

@@ -4,10 +4,11 @@ import { useLocale, useTranslate } from 'react-admin'
 import { mayReadField } from '../../access/fieldRights'
 import { initialsOf } from '../../auth/initials'
 import { useSession } from '../../auth/SessionContext'
+import { asAnswers } from '../../fields/answers/answers'
 import { useFieldLabel, useLabels } from '../../fields/labels.view'
 import type { HistoryEntry } from '../../records/recordsProvider'
 import { transitionLabel } from '../../schema/labels'
-import type { Resource } from '../../schema/resource'
+import type { Resource, Values } from '../../schema/resource'
 import { fieldOf, systemFields } from '../../schema/systemFields'
 import { FieldValue, isEmpty } from '../view/FieldValue'
 
@@ -17,11 +18,13 @@ export type Shown = Readonly<Record<string, (value: unknown, other: unknown) => 
 interface Props {
   resource: Resource
   entry: HistoryEntry
+  /** The record as it is now. */
+  record?: Values
   shown?: Shown
 }
 
 /** One change of a record. */
-export function HistoryRow({ resource, entry, shown }: Props) {
+export function HistoryRow({ resource, entry, record, shown }: Props) {
   const translate = useTranslate()
   const locale = useLocale()
   const words = useLabels()
@@ -37,6 +40,7 @@ export function HistoryRow({ resource, entry, shown }: Props) {
       mayReadField(ability, resource, field) &&
       !(isEmpty(before) && isEmpty(after)),
   )
+  const then = { ...record, ...Object.fromEntries(changes.map(({ field, after }) => [field, after])) }
   return (
     <Box component="li" sx={rowStyle}>
       <Avatar
@@ -67,7 +71,13 @@ export function HistoryRow({ resource, entry, shown }: Props) {
         {changes.length > 0 && (
           <Box component="dl" sx={{ m: 0, mt: 0.5, display: 'grid', gap: 0.5 }}>
             {changes.map(change => (
-              <Change key={change.field} resource={resource} change={change} shown={shown?.[change.field]} />
+              <Change
+                key={change.field}
+                resource={resource}
+                change={change}
+                then={then}
+                shown={shown?.[change.field]}
+              />
             ))}
           </Box>
         )}
@@ -84,17 +94,23 @@ function Moment({ resource, at }: { resource: Resource; at: string }) {
 interface ChangeProps {
   resource: Resource
   change: HistoryEntry['changes'][number]
+  /** The record after the change, as far as it is known. */
+  then: Values
   shown?: Shown[string]
 }
 
-function Change({ resource, change, shown: own }: ChangeProps) {
+function Change({ resource, change, then, shown: own }: ChangeProps) {
   const translate = useTranslate()
   const label = useFieldLabel(resource, change.field)
   const field = fieldOf(resource, change.field)
   if (!field) return null
+  // Answers are told by the questions that the record was asked; a date of then is not late or early today.
+  const record = asAnswers(field) ? then : undefined
   const shown =
     own ??
-    ((value: unknown) => <FieldValue resource={resource} name={change.field} field={field} value={value} />)
+    ((value: unknown) => (
+      <FieldValue resource={resource} name={change.field} field={field} value={value} record={record} />
+    ))
   return (
     <Box sx={changeStyle}>
       <Typography component="dt" variant="body2" color="text.secondary">

@@ -28,7 +28,8 @@ export const shellWalks: Walk[] = [
       const press = (key: string) =>
         page.getByRole('banner').getByRole('button', {
           name: say(key)
-            .replace(/%\{\w+\}/, '')
+            // In Arabic with the marks that set a name apart.
+            .replace(/\u2068?%\{\w+\}\u2069?/, '')
             .trim(),
         })
       await peek(stage, press('shell.account'), menu, () => look('user menu'))
@@ -72,7 +73,8 @@ export const shellWalks: Walk[] = [
         await header
           .getByRole('button', {
             name: say('shell.account')
-              .replace(/%\{\w+\}/, '')
+              // In Arabic with the marks that set a name apart.
+              .replace(/\u2068?%\{\w+\}\u2069?/, '')
               .trim(),
           })
           .click()
