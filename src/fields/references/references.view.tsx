@@ -25,7 +25,7 @@ export const referencesView: FieldView<ReferencesField, number[]> = {
       <Stack
         component="span"
         direction="row"
-        sx={{ flexWrap: 'wrap', columnGap: 1.5, display: 'inline-flex' }}
+        sx={{ flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, display: 'inline-flex' }}
       >
         {value.map(id => (
           <RecordLink key={id} resource={target.name} id={id} />
