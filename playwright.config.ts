@@ -7,7 +7,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   // Each worker has its own server. Half of the time one waits for its browser: two use two cores.
   workers: 2,
-  retries: 0,
+  // What passes only at the second attempt is told by name: its cause is to be found.
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -58,12 +58,12 @@ export function createAccount(around: AccountSurroundings): AccountActions {
     const rules = rulesFor(user)
     const kept = writeCredentials({ user, token, rules })
     if (!kept) throw new HttpError('auth.insecure', 0)
-    session.set({ user, token, rules })
+    session.set({ user, token, rules, isLeaving: undefined })
   }
 
   const drop = (rules: Rule[] = []) => {
     clearCredentials()
-    session.set({ user: undefined, token: undefined, rules, forms: {} })
+    session.set({ user: undefined, token: undefined, rules, forms: {}, isLeaving: undefined })
   }
 
   const leaveToSignIn = () => {
@@ -160,6 +160,7 @@ export function createAccount(around: AccountSurroundings): AccountActions {
     secondStep: (challenge, code) => enter('auth/two-steps', { challenge, code }),
     signOut: async () => {
       // What still loads would be refused once the session has ended, and lead to another place than this.
+      session.set({ isLeaving: true })
       http.abandon()
       await forget({ tell: true })
       leave('/login')

@@ -62,12 +62,13 @@ async function runStage(stage: Stage): Promise<void> {
   const { ok, output, seconds } = await runCommand(stage.command, { env, minutes, echo: options.verbose })
   const counts = countStage(ok, stage.report?.read, stage.report?.file)
   add(counts)
-  if (counts.failed > 0 && !options.verbose) console.log(usefulPart(output, stage))
+  if ((counts.failed > 0 || counts.again) && !options.verbose) console.log(usefulPart(output, stage))
   const verdict = counts.failed > 0 ? 'FAILED' : 'passed'
   const tests = stage.report ? `${counts.passed} passed, ${counts.failed} failed` : ''
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
+  const again = counts.again ? `, ${counts.again} of them at the second attempt` : ''
   console.log(
-    `${stage.name.padEnd(11)} ${verdict} ${`${seconds.toFixed(1)} s`.padStart(8)}  ${tests}${skipped}`.trimEnd(),
+    `${stage.name.padEnd(11)} ${verdict} ${`${seconds.toFixed(1)} s`.padStart(8)}  ${tests}${again}${skipped}`.trimEnd(),
   )
 }
 

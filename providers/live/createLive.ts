@@ -162,6 +162,8 @@ function followSession(session: Session, { onEnd, onSignIn, onRules }: Following
 
 /** Which session it is that may connect; none before a second step that the office asks for is set up. */
 function mayConnect(session: Session): string | undefined {
-  const { user, token } = session.get()
-  return session.isAuthenticated() && !user?.must_set_up_two_steps ? `${user?.id} ${token}` : undefined
+  const { user, token, isLeaving } = session.get()
+  return session.isAuthenticated() && !isLeaving && !user?.must_set_up_two_steps
+    ? `${user?.id} ${token}`
+    : undefined
 }

@@ -1,8 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** What a stage counts to. `skipped` tests are told, but are neither passed nor failed. */
-export type Counts = { passed: number; failed: number; skipped: number }
+/**
+ * What a stage counts to. `skipped` tests are told, but are neither passed nor failed; `again` are those of the passed
+ * that a busy machine passed only at the second attempt.
+ */
+export type Counts = { passed: number; failed: number; skipped: number; again?: number }
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
@@ -22,7 +25,7 @@ export function vitestCounts(report: unknown): Counts {
 
 export function playwrightCounts(report: unknown): Counts {
   const { expected, unexpected, flaky, skipped } = playwrightReport.parse(report).stats
-  return { passed: expected, failed: unexpected + flaky, skipped }
+  return { passed: expected + flaky, failed: unexpected, skipped, again: flaky }
 }
 
 /**

@@ -40,7 +40,7 @@ export function stages(): Stage[] {
     {
       name: 'browser',
       command: ['playwright', 'test'],
-      minutes: 15,
+      minutes: 18,
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
       report: { file: browserReport, read: playwrightCounts },
       failuresBegin: PLAYWRIGHT_FAILURES,

@@ -32,6 +32,8 @@ export interface SessionState {
   forms?: Readonly<Record<string, FormChoices>>
   /** The address that the API should have, when none is there. */
   noServerAt?: string
+  /** They are signing out: nothing more is asked for in their name. */
+  isLeaving?: boolean
 }
 
 export interface Session {

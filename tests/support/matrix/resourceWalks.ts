@@ -73,8 +73,11 @@ async function walkBulk(stage: Stage, name: string, deleted: boolean, look: Look
 
 async function walkView(stage: Stage, name: string, deleted: boolean, look: Look): Promise<void> {
   const { page } = stage
-  await visit(stage, `${name}/1`)
   const tabs = page.getByRole('tab')
+  // Those of the page before are no longer there.
+  const before = (await tabs.count()) ? await tabs.first().elementHandle() : null
+  await visit(stage, `${name}/1`)
+  await page.waitForFunction(tab => !tab?.isConnected, before)
   await expect(tabs.first()).toBeVisible()
   for (const tab of await tabs.all()) {
     await tab.click()
