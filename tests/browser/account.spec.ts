@@ -146,7 +146,7 @@ test('A-13 to A-17 O-10 D-09 a colleague is invited, joins, sets up two steps, l
   await expect(main(mira)).toContainText('This one')
   await press(mira, /^End: Chrome on/)
   await expect(mira.getByRole('button', { name: /^End: / })).toHaveCount(0)
-  await elsewhere.goto('pages/user-profile')
+  // Its live connection has ended with the session: it is led away by itself.
   await expect(elsewhere).toHaveURL(/\/login\?to=/)
 
   await elsewhere.getByRole('link', { name: 'Forgot your password?' }).click()
