@@ -34,16 +34,11 @@ const openBell = async (page: Page) => {
 const saveMeanwhile = async (page: Page) => {
   await page.getByRole('textbox', { name: 'Notes' }).fill('Asked for a call back on Monday.')
   await page.getByLabel('Live updates are on').waitFor()
-  await page.evaluate(async record => {
-    const send = async (path: string, method: string, body: object, token = '') => {
-      const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
-      const response = await fetch(`/api/v1/${path}`, { method, headers, body: JSON.stringify(body) })
-      return (await response.json()).data
-    }
-    const colleague = { email: 'lead@example.com', password: 'coverdesk-demo' }
-    const { token } = await send('auth/login', 'POST', colleague)
-    await send(record, 'PUT', { phone: '+21671234567' }, token)
-  }, 'customers/12')
+  const at = (path: string) => new URL(`/api/v1/${path}`, page.url()).href
+  const colleague = { email: 'lead@example.com', password: 'coverdesk-demo' }
+  const { data } = await (await page.request.post(at('auth/login'), { data: colleague })).json()
+  const headers = { Authorization: `Bearer ${data.token}` }
+  await page.request.put(at('customers/12'), { headers, data: { phone: '+21671234567' } })
   await page.getByRole('button', { name: 'See the differences' }).waitFor()
 }
 const pointAt = (button: string) => async (page: Page) => {
