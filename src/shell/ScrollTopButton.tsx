@@ -20,6 +20,8 @@ export function ScrollTopButton() {
         bottom: 24,
         // Neither over the paging nor over the bar of a form.
         'body:has(main form, main .MuiTablePagination-root) &': { bottom: 104 },
+        // A notice over that bar has its own buttons there, and any height.
+        'body:has([data-over-foot]) &': { display: 'none' },
         bgcolor: 'background.paper',
         color: 'text.primary',
       }}

@@ -20,7 +20,7 @@ interface Props {
 export function LiveBar({ text, beside, tone = 'info', actions, onDismiss, inFoot = false }: Props) {
   const translate = useTranslate()
   return (
-    <Box sx={text ? (inFoot ? {} : stuckStyle) : heardOnly}>
+    <Box data-over-foot={text && inFoot ? '' : undefined} sx={text ? (inFoot ? {} : stuckStyle) : heardOnly}>
       <Paper elevation={0} sx={text ? [barStyle, tones[tone]] : {}}>
         <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
           <span role="status">{text}</span>
