@@ -1,0 +1,31 @@
+/** One measured thing beside its baseline, taken in turn in the same run. */
+export interface Row {
+  /** What it is, as the table says it: "list of 25 from 1,000,000, median time". */
+  name: string
+  unit: 'ms' | 'req/s' | 'kB' | 'MB' | 'rows/s'
+  product: number[]
+  /** Nothing where the bound is a figure of its own, as with bytes. */
+  baseline?: number[]
+  /** What the baseline is: "bare react-admin", "1,000 rows", "psql COPY". */
+  beside?: string
+  /** The bound on the ratio of medians (or on the product's median, without a baseline), and which side of it is good. */
+  bound: { limit: number; good: 'below' | 'above' }
+  /** Why it is not reached, or what one should know of it. */
+  note?: string
+}
+
+/** A part of the bench, as `npm run bench:<name>` runs it alone. */
+export interface Part {
+  name: string
+  title: string
+  run(options: { runs: number }): Promise<Row[]>
+}
+
+/** The middle of the sorted values. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length % 2
+    ? (sorted[middle] ?? Number.NaN)
+    : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
+}
