@@ -21,11 +21,11 @@ export interface Part {
   run(options: { runs: number }): Promise<Row[]>
 }
 
-/** The middle of the sorted values. */
+/** The middle of the sorted values; of none, not a number. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length >> 1
   return sorted.length % 2
     ? (sorted[middle] ?? Number.NaN)
-    : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
+    : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2
 }

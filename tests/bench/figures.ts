@@ -1,0 +1,41 @@
+import { median, type Row } from './part'
+
+/** What a row comes to. */
+export interface Figures {
+  product: number
+  baseline?: number
+  /** Of the medians; with a baseline this is what the bound is on. */
+  ratio?: number
+  met: boolean
+}
+
+/** Medians, their ratio and whether the bound is met; what was not measured meets nothing. */
+export function figuresOf({ product, baseline, bound }: Row): Figures {
+  const own = median(product)
+  const other = baseline && median(baseline)
+  const ratio = other === undefined ? undefined : own / other
+  const bounded = ratio ?? own
+  const met = bound.good === 'below' ? bounded <= bound.limit : bounded >= bound.limit
+  return { product: own, baseline: other, ratio, met }
+}
+
+/** A row's cells as words, the same on the screen and in the document. */
+export function cellsOf(row: Row): string[] {
+  const { product, baseline, ratio, met } = figuresOf(row)
+  const limit = baseline === undefined ? `${row.bound.limit} ${row.unit}` : `${row.bound.limit} ×`
+  return [
+    row.name,
+    amount(product, row.unit),
+    baseline === undefined ? '–' : `${amount(baseline, row.unit)}${row.beside ? ` (${row.beside})` : ''}`,
+    ratio === undefined ? '–' : `${ratio.toFixed(2)} ×`,
+    `${row.bound.good === 'below' ? '≤' : '≥'} ${limit}`,
+    met ? 'yes' : 'no',
+  ]
+}
+
+function amount(value: number, unit: Row['unit']): string {
+  if (!Number.isFinite(value)) return 'not measured'
+  const digits = Math.abs(value) < 10 ? 2 : Math.abs(value) < 100 ? 1 : 0
+  const rounded = value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  return `${rounded} ${unit}`
+}

@@ -1,0 +1,6 @@
+import type { Part } from './part'
+
+/** All parts, in the order of the table; `npm run bench -- <name>` runs one. */
+export const parts: Record<string, () => Promise<{ part: Part }>> = {
+  daily: () => import('./daily/main'),
+}

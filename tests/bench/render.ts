@@ -1,0 +1,59 @@
+import { cellsOf, figuresOf } from './figures'
+import type { Row } from './part'
+import type { Result } from './result'
+
+const HEADS = ['', 'Coverdesk', 'beside', 'ratio', 'bound', 'met']
+
+/** The rows as columns of plain text, notes below. */
+export function asText(rows: readonly Row[]): string {
+  const lines = [HEADS, ...rows.map(cellsOf)]
+  const widths = HEADS.map((_, column) => Math.max(...lines.map(cells => cells[column]?.length ?? 0)))
+  const text = lines.map(cells =>
+    cells
+      .map((cell, column) => pad(cell, widths[column] ?? 0, column))
+      .join('  ')
+      .trimEnd(),
+  )
+  return [...text, ...notesOf(rows).map(note => `  ${note}`)].join('\n')
+}
+
+// Names to the left, figures to the right.
+const pad = (cell: string, width: number, column: number) =>
+  column === 0 || column === 5 ? cell.padEnd(width) : cell.padStart(width)
+
+/** `docs/benchmarks.md`: a section a part, each with the machine and the day it was taken. */
+export function asDocument(results: readonly Result[]): string {
+  return `${[
+    '# Benchmarks',
+    '',
+    '`npm run bench -- --write` makes this page from what was last measured. A ratio is of medians, taken in turn in one',
+    'run beside the baseline of its row, so it means the same on any machine; times are of the machine named. A bound that',
+    'is not met stays in the table with its reason.',
+    '',
+    ...results.flatMap(sectionOf),
+  ]
+    .join('\n')
+    .trimEnd()}\n`
+}
+
+function sectionOf({ name, title, date, machine, load, rows }: Result): string[] {
+  const met = rows.filter(row => figuresOf(row).met).length
+  const runs = Math.min(...rows.map(row => row.product.length))
+  const { processor, cores, memoryGiB, node, chromium, postgres } = machine
+  return [
+    `## ${title}`,
+    '',
+    `\`npm run bench -- ${name}\`, ${date.slice(0, 10)}: ${met} of ${rows.length} met; at least ${runs} ${runs === 1 ? 'run' : 'runs'} a row.`,
+    `${cores} cores (${processor}), ${memoryGiB} GiB, load ${load.toFixed(1)} a core before it began; Node ${node}, Chromium ${chromium},`,
+    `PostgreSQL ${postgres}.`,
+    '',
+    `| ${HEADS.join(' | ')} |`,
+    `|---|${'---:|'.repeat(4)}---|`,
+    ...rows.map(row => `| ${cellsOf(row).join(' | ')} |`),
+    '',
+    ...notesOf(rows).map(note => `- ${note}`),
+    ...(notesOf(rows).length > 0 ? [''] : []),
+  ]
+}
+
+const notesOf = (rows: readonly Row[]) => rows.flatMap(({ name, note }) => (note ? [`${name}: ${note}`] : []))
