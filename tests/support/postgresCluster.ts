@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -32,16 +33,24 @@ async function unprivileged(): Promise<Account | undefined> {
   return { uid, gid }
 }
 
-async function startServer(bin: string, folder: string, port: number, account: Account | undefined) {
+async function startServer(
+  bin: string,
+  folder: string,
+  port: number,
+  account: Account | undefined,
+  further: readonly string[] = [],
+) {
   const data = join(folder, 'data')
   const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
-  await run(join(bin, 'initdb'), initdb, { ...account, cwd: folder })
+  if (!existsSync(join(data, 'PG_VERSION')))
+    await run(join(bin, 'initdb'), initdb, { ...account, cwd: folder })
   const settings = [
     `port=${port}`,
     `unix_socket_directories=${folder}`,
     'listen_addresses=127.0.0.1',
     'fsync=off',
     'max_connections=200',
+    ...further,
   ]
   const args = ['-D', data, ...settings.flatMap(setting => ['-c', setting])]
   const server = spawn(join(bin, 'postgres'), args, {
@@ -90,15 +99,22 @@ export function dropDatabase(adminUrl: string, databaseUrl: string): Promise<voi
   return execute(adminUrl, `drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`)
 }
 
-/** Starts a cluster of its own in a temporary folder, as the user `postgres` when the tests run as root. */
-export async function startPostgresCluster(): Promise<StartedCluster> {
+/** A folder whose data stays when the server is stopped, and what is set besides. */
+export interface KeptCluster {
+  folder: string
+  settings: readonly string[]
+}
+
+/** Starts a cluster in a temporary folder, or in one that is kept, as the user `postgres` when the tests run as root. */
+export async function startPostgresCluster(kept?: KeptCluster): Promise<StartedCluster> {
   const bin = process.env.PG_BIN ?? findPostgres()
   if (!bin) return { cluster: undefined, reason: 'no PostgreSQL was found (initdb and postgres)' }
   const account = await unprivileged()
-  const folder = await mkdtemp(join(tmpdir(), 'postgres-'))
+  const folder = kept?.folder ?? (await mkdtemp(join(tmpdir(), 'postgres-')))
+  await mkdir(folder, { recursive: true })
   if (account) await chown(folder, account.uid, account.gid)
   const port = await freePort()
-  const server = await startServer(bin, folder, port, account)
+  const server = await startServer(bin, folder, port, account, kept?.settings)
   const endWithTests = () => server.kill('SIGQUIT')
   process.once('exit', endWithTests)
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
@@ -111,7 +127,7 @@ export async function startPostgresCluster(): Promise<StartedCluster> {
         const ended = new Promise(resolve => server.once('exit', resolve))
         server.kill('SIGINT')
         await ended
-        await rm(folder, { recursive: true, force: true })
+        if (!kept) await rm(folder, { recursive: true, force: true })
       },
     },
   }
