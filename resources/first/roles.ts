@@ -9,7 +9,7 @@ export const first: DemoData = {
   *rows({ idOf }) {
     yield {
       name: 'Agent',
-      description: 'For staff who handle requests: their own customers, work orders and claims.',
+      description: 'For staff who handle requests: their own customers and work orders, and all claims.',
       permissions: [
         { action: ['create'], subject: ['Customer'] },
         { action: ['update'], subject: ['Customer', 'work-orders'], conditions: handled },
