@@ -1,7 +1,9 @@
 import { CacheProvider } from '@emotion/react'
+import { CssBaseline } from '@mui/material'
+import { createTheme, ThemeProvider } from '@mui/material/styles'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { AuthProvider, DataProvider, I18nProvider, RouterProvider } from 'react-admin'
-import { Admin } from 'react-admin'
+import { CoreAdminContext, CoreAdminUI } from 'react-admin'
 import { useSession } from '../auth/SessionContext'
 import { usePreferences } from '../preferences/usePreference'
 import { speaking } from '../theme/speaking'
@@ -11,11 +13,13 @@ import { AppCrash } from './AppCrash'
 import { appStore } from './appStore'
 import { NotAuthorized } from './NotAuthorized'
 import { NotFound } from './NotFound'
+import { Notices } from './Notices'
 import { pageRoutes } from './pageRoutes'
 import { createQueryClient } from './queryClient'
 import { resourceElements } from './resourceElements'
 import { Shell } from './Shell'
 import { useShell } from './ShellContext'
+import { Waiting } from './Waiting'
 
 interface Props {
   routerProvider: RouterProvider
@@ -25,7 +29,10 @@ interface Props {
   i18n: { provider: () => I18nProvider; subscribe: (listener: () => void) => () => void }
 }
 
-/** react-admin with our router, theme and layout, and a resource for every definition. */
+/**
+ * react-admin with our router, theme and layout, and a resource for every definition: its core alone, as `<Admin>`
+ * brings every screen of its own along.
+ */
 export function AdminApp({ i18n, ...providers }: Props) {
   const { resources, pages, themeMode, languageChoice } = useShell()
   const { user } = useSession()
@@ -35,7 +42,7 @@ export function AdminApp({ i18n, ...providers }: Props) {
   const { lightPrimary, darkPrimary, skin } = usePreferences()
   const primary = look === 'dark' ? darkPrimary : lightPrimary
   const theme = useMemo(
-    () => speaking(themeOf({ look, primary, skin, direction }), i18nProvider.translate),
+    () => createTheme(speaking(themeOf({ look, primary, skin, direction }), i18nProvider.translate)),
     [look, primary, skin, direction, i18nProvider],
   )
   const store = useMemo(() => appStore(user?.id, languageChoice), [user?.id, languageChoice])
@@ -49,23 +56,22 @@ export function AdminApp({ i18n, ...providers }: Props) {
   const routes = useMemo(() => [...resourceElements(resources), ...pageRoutes(pages)], [resources, pages])
   return (
     <CacheProvider value={styleCache(direction)}>
-      <Admin
-        {...providers}
-        i18nProvider={i18nProvider}
-        disableTelemetry
-        theme={theme}
-        darkTheme={null}
-        store={store}
-        queryClient={queryClient}
-        layout={Shell}
-        loginPage={false}
-        authCallbackPage={false}
-        catchAll={NotFound}
-        accessDenied={NotAuthorized}
-        error={AppCrash}
-      >
-        {routes}
-      </Admin>
+      <CoreAdminContext {...providers} i18nProvider={i18nProvider} store={store} queryClient={queryClient}>
+        <ThemeProvider theme={theme}>
+          <CssBaseline enableColorScheme />
+          <CoreAdminUI
+            disableTelemetry
+            layout={Shell}
+            loading={Waiting}
+            catchAll={NotFound}
+            accessDenied={NotAuthorized}
+            error={AppCrash}
+          >
+            {routes}
+          </CoreAdminUI>
+          <Notices />
+        </ThemeProvider>
+      </CoreAdminContext>
     </CacheProvider>
   )
 }
