@@ -3,6 +3,7 @@ import { faker as english } from '@faker-js/faker/locale/en'
 import { faker as french } from '@faker-js/faker/locale/fr'
 import { faker as turkish } from '@faker-js/faker/locale/tr'
 import type { DemoData } from '../../server/demo/demoData'
+import { daysAfter } from '../../src/schema/days'
 
 const COUNT = 240
 const languages = { fr: french, ar: arabic, tr: turkish, en: english }
@@ -61,18 +62,6 @@ const notes = {
   other: 'Prefers to be called after 5 p.m.\nHas cover with another agency until next spring.',
 }
 const sources = ['walk_in', 'referral', 'website', 'referral', 'partner', 'campaign']
-const statuses = [
-  'active',
-  'active',
-  'active',
-  'prospect',
-  'prospect',
-  'active',
-  'inactive',
-  'active',
-  'active',
-  'blocked',
-] as const
 
 const pick = <Item>(items: readonly Item[], n: number) => items[n % items.length] as Item
 const two = (n: number) => String(n).padStart(2, '0')
@@ -91,7 +80,7 @@ const phoneOf = (n: number) =>
 function shared(n: number, assigned_to: number | null) {
   const kyc_status = pick(['verified', 'verified', 'pending', 'verified', 'expired'] as const, n)
   return {
-    status: pick(statuses, n * 3),
+    status: n % 10 === 3 ? 'blocked' : 'prospect',
     phone: phoneOf(n),
     address: {
       line1: `${(n % 180) + 1} ${pick(streets, n)}`,
@@ -163,17 +152,27 @@ function company(n: number) {
   }
 }
 
+/** Of a great many only some get policies here: what the others' cover made of them. */
+function standing(n: number, today: string) {
+  const place = n % 10
+  if (place === 3 || place === 1 || place === 8) return {}
+  const isOver = place === 2
+  const covered_until = daysAfter(today, (n % 360) + (isOver ? -800 : 5))
+  return { status: isOver ? 'inactive' : 'active', covered_until }
+}
+
 /** A few hundred customers as an agency between Tunis, Marseille and Istanbul has them; more on request. */
 export const demo: DemoData = {
   resource: 'customers',
   after: ['users', 'insurance-companies'],
   over: 800,
-  *rows({ count = COUNT, start, ids }) {
+  *rows({ count, start, ids, today }) {
     for (const faker of Object.values(languages)) faker.seed(20_260_101 + start)
     const staff = (ids.users ?? []).slice(2, 5).concat((ids.users ?? []).slice(6, 12))
-    for (let n = start + 1; n <= start + count; n++) {
+    for (let n = start + 1; n <= start + (count ?? COUNT); n++) {
       const assigned = n % 8 === 0 || !staff.length ? null : pick(staff, n * 5)
-      yield { ...shared(n, assigned), ...(n % 4 === 0 ? company(n) : person(n)) }
+      const cover = count === undefined ? {} : standing(n, today)
+      yield { ...shared(n, assigned), ...(n % 4 === 0 ? company(n) : person(n)), ...cover }
     }
   },
 }

@@ -1,7 +1,7 @@
 import type { DemoContext, DemoData } from '../../server/demo/demoData'
 import { daysAfter } from '../../src/schema/days'
 import type { Values } from '../../src/schema/resource'
-import { reinstateBy } from '../policies/grace'
+import { boundUntil, reinstateBy } from '../policies/grace'
 import { expiryOf } from '../premium/term'
 import { type DatedTaxLine, taxLinesOn } from '../premium/total'
 import { answersFor } from './answers'
@@ -69,6 +69,7 @@ export function policyRow(context: DemoContext, given: Values & { effective: str
     commission_expected: commissionFor(booked, rate, today),
     commission_received: null,
     notice_by: type?.tacit_renewal ? daysAfter(booked.expiry, -60) : null,
+    bound_until: boundUntil(booked, today, Number(type?.cover_note_days ?? 30)),
   }
 }
 

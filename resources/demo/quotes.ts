@@ -62,11 +62,33 @@ interface Asked {
   place: number
 }
 
-function quoteOf({ order, type, carrier, place }: Asked, today: string): Values {
+/** Some of the carriers abroad offer in their own currency. */
+const currencyOf = (order: Values, carrier: Values) =>
+  Number(order.id) % 4 === 1 && ['quoting', 'offered'].includes(String(order.status))
+    ? String(carrier.currency)
+    : String(order.currency)
+
+/** The rate of the day on which an offer was presented, or of today. */
+function exchangeOf({ recordsOf, today }: DemoContext, order: Values, currency: string): Values {
+  const day = order.offered_at ? String(order.offered_at).slice(0, 10) : today
+  const rate = recordsOf('exchange-rates').find(
+    one => one.currency === currency && one.to_currency === order.currency && String(one.valid_from) <= day,
+  )
+  if (!rate) return {}
+  return {
+    exchange_currency: order.currency,
+    exchange_unit: currency,
+    exchange_rate: rate.rate,
+    exchange_date: rate.valid_from,
+  }
+}
+
+function quoteOf({ order, type, carrier, place }: Asked, context: DemoContext): Values {
+  const { today } = context
   const n = Number(order.id) * 3 + place
   const asked = String(order.requested_at).slice(0, 10)
   const status = pick(answers[String(order.status)] ?? ['requested'], place)
-  const currency = String(order.currency)
+  const currency = currencyOf(order, carrier)
   const base = {
     work_order_id: order.id,
     insurance_company_id: carrier.id,
@@ -74,6 +96,7 @@ function quoteOf({ order, type, carrier, place }: Asked, today: string): Values 
     name: carrier.name,
     status,
     currency,
+    ...exchangeOf(context, order, currency),
     asked_at: order.requested_at,
     request_sent: 'sent',
     coverages: coveragesOf(type, n, currency),
@@ -105,13 +128,14 @@ function quoteOf({ order, type, carrier, place }: Asked, today: string): Values 
   }
 }
 
-function* quotesFor({ recordsOf, today }: DemoContext): Generator<Values> {
+function* quotesFor(context: DemoContext): Generator<Values> {
+  const { recordsOf } = context
   const byId = (resource: string) => new Map(recordsOf(resource).map(record => [record.id, record]))
   const [types, carriers] = [byId('insurance-types'), byId('insurance-companies')]
   for (const order of recordsOf('work-orders')) {
     const type = types.get(order.insurance_type_id) as Values
     for (const [place, id] of ((order.company_ids ?? []) as number[]).entries())
-      yield quoteOf({ order, type, carrier: carriers.get(id) as Values, place }, today)
+      yield quoteOf({ order, type, carrier: carriers.get(id) as Values, place }, context)
   }
 }
 
@@ -121,7 +145,7 @@ const waiting: readonly unknown[] = ['requested', 'received', 'presented']
 function standingWith(quotes: readonly Values[]): Values {
   const asked = String(quotes[0]?.asked_at)
   const standing = quotesStanding(
-    { requested_at: null, currency: String(quotes[0]?.currency) },
+    { requested_at: null, currency: String(quotes[0]?.exchange_currency ?? quotes[0]?.currency) },
     quotes as never,
   )
   const chosen = quotes.find(({ status }) => status === 'accepted' || status === 'converted')
@@ -138,7 +162,7 @@ function standingWith(quotes: readonly Values[]): Values {
 /** What carriers have offered for the demo's work orders, and how these stand with it. */
 export const demo: DemoData = {
   resource: 'quotes',
-  after: ['work-orders', 'insurance-companies', 'insurance-types'],
+  after: ['work-orders', 'insurance-companies', 'insurance-types', 'exchange-rates'],
   rows: quotesFor,
   *amends(written) {
     for (const id of new Set(written.map(({ work_order_id }) => Number(work_order_id))))

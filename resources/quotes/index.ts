@@ -3,6 +3,7 @@ import {
   choice,
   date,
   dateTime,
+  decimal,
   defineResource,
   list,
   longText,
@@ -13,6 +14,7 @@ import {
   wholeNumber,
   yesNo,
 } from '../../src/schema'
+import { convertedOf } from '../exchangeRates/exchange'
 import { commissionOf, premiumTotal, taxTotal } from '../premium/total'
 import { quoteNotifications } from './notifications'
 import { quoteRules } from './rules'
@@ -91,6 +93,11 @@ export const quotes = defineResource({
     ),
     tax_total: money({ computed: quote => taxTotal(quote) }),
     premium_total: money({ computed: quote => premiumTotal(quote) }),
+    exchange_currency: text({ readOnly: true, max: 3, code: true }),
+    exchange_unit: text({ readOnly: true, max: 3, code: true }),
+    exchange_rate: decimal({ readOnly: true, scale: 10, min: 0 }),
+    exchange_date: date({ readOnly: true }),
+    premium_converted: money({ computed: quote => convertedOf(premiumTotal(quote), quote) }),
     instalment_count: wholeNumber({ min: 1, max: 24, default: 1 }),
     coverages: list(
       {
@@ -176,6 +183,10 @@ export const quotes = defineResource({
         'taxes',
         'tax_total',
         'premium_total',
+        'premium_converted',
+        'exchange_unit',
+        'exchange_rate',
+        'exchange_date',
         'instalment_count',
         'commission_rate',
         'commission_amount',

@@ -1,5 +1,7 @@
 import type { Writer } from '../../server/records/writer'
 import type { Executor } from '../../server/storage/database'
+import { convertedOf } from '../exchangeRates/exchange'
+import { exchangeToday } from '../exchangeRates/rateOn.server'
 import { commissionOf, premiumTotal, taxLinesOn, taxTotal } from '../premium/total'
 import { appointmentOn } from '../workOrders/appointments'
 import { nowOf, todayOf } from '../workOrders/officeDay.server'
@@ -17,6 +19,18 @@ export function taxed(quote: Quote, order: WorkOrder, type: InsuranceType): Part
     premium_total: premiumTotal(parts),
     commission_amount: commissionOf(parts, quote.commission_rate),
   }
+}
+
+/** An offer in another currency than its work order's, with the rate of today beside it. */
+export async function compared(
+  writer: Writer,
+  db: Executor,
+  quote: Quote,
+  order: WorkOrder,
+): Promise<Partial<Quote>> {
+  const { currency, premium_net, premium_total } = quote
+  const kept = await exchangeToday(writer, db, premium_net?.currency ?? currency, order.currency)
+  return { ...kept, premium_converted: convertedOf(premium_total, kept) }
 }
 
 /** The coverages that are asked for; an optional one is there once the carrier says so. */

@@ -8,10 +8,10 @@ import type { Lack } from '../../src/schema/resource'
 import { lacksOfCarriers } from '../workOrders/guards.server'
 import { nowOf, todayOf } from '../workOrders/officeDay.server'
 import { isOwnMove } from '../workOrders/ownMove.server'
-import { orderOf, typeOfOrder } from '../workOrders/read.server'
+import { type InsuranceType, orderOf, typeOfOrder } from '../workOrders/read.server'
 import { standingOf } from '../workOrders/standing.server'
 import type { WorkOrder } from '../workOrders/workOrder'
-import { begun, isRequest, taxed } from './offer.server'
+import { begun, compared, isRequest, taxed } from './offer.server'
 import { asQuote, type Quote } from './quote'
 import { sendRequest } from './requestMail.server'
 import { revised } from './revision.server'
@@ -43,7 +43,7 @@ async function created(writer: Writer, db: Executor, quote: Quote): Promise<Part
   await demandAskable(writer, db, quote, order)
   const type = await typeOfOrder(writer, db, order)
   const first = await begun(writer, db, quote, { order, type })
-  return { ...first, ...taxed({ ...quote, ...first }, order, type) }
+  return worked(writer, db, { ...quote, ...first }, { order, type, first })
 }
 
 async function received(writer: Writer, db: Executor, quote: Quote): Promise<Partial<Quote>> {
@@ -54,13 +54,36 @@ async function received(writer: Writer, db: Executor, quote: Quote): Promise<Par
   if (valid_until === today)
     throw invalid({ valid_until: [{ key: 'resources.quotes.rules.valid_after_received' }] })
   const late = !quoting.includes(order.status) || valid_until < today
-  return { received_at: nowOf(writer), valid_until, late, ...taxed(quote, order, type) }
+  const first = { received_at: nowOf(writer), valid_until, late }
+  return worked(writer, db, quote, { order, type, first })
 }
 
 async function changed(writer: Writer, db: Executor, quote: Quote): Promise<Partial<Quote>> {
   if (!isOpen(quote)) return {}
   const order = await orderOf(writer, db, quote.work_order_id)
-  return taxed(quote, order, await typeOfOrder(writer, db, order))
+  return worked(writer, db, quote, { order, type: await typeOfOrder(writer, db, order) })
+}
+
+/** The rate by which an offer is compared is the one of the day on which it is presented, from then on. */
+async function presented(writer: Writer, db: Executor, quote: Quote): Promise<Partial<Quote>> {
+  return compared(writer, db, quote, await orderOf(writer, db, quote.work_order_id))
+}
+
+interface Working {
+  order: WorkOrder
+  type: InsuranceType
+  first?: Partial<Quote>
+}
+
+/** What is worked out of an offer while it is open, on top of what is set first. */
+async function worked(
+  writer: Writer,
+  db: Executor,
+  quote: Quote,
+  { order, type, first = {} }: Working,
+): Promise<Partial<Quote>> {
+  const taxes = taxed(quote, order, type)
+  return { ...first, ...taxes, ...(await compared(writer, db, { ...quote, ...taxes }, order)) }
 }
 
 const notPossible = (message: string) => new ApiError(409, 'not_possible', { message })
@@ -96,6 +119,7 @@ export const hooks: ServerHooks = {
     if (action === 'create') return { ...(await created(writer, db, quote)) }
     if (action === 'update') return { ...(await changed(writer, db, quote)) }
     if (action === 'receive') return { ...(await received(writer, db, quote)) }
+    if (action === 'present') return { ...(await presented(writer, db, quote)) }
     if (action === 'revise') return { ...(await revised(writer, db, quote)) }
     return undefined
   },

@@ -14,7 +14,7 @@ import { Words } from '../../server/documents/Words'
 import type { Money } from '../../src/fields/money/money'
 import { documentLabel, fieldLabel, optionLabel } from '../../src/schema/labels'
 import { nameOfType } from '../premium/typeName.server'
-import { type Beside, cellText, cellValue } from '../quotes/grid/cells'
+import { type Beside, type CellWords, cellText, cellValue, rateWords } from '../quotes/grid/cells'
 import { type Marks, marksOf } from '../quotes/grid/marks'
 import { isOffered, isPast, type Quote } from '../quotes/grid/quote'
 import { coversOf, type GridRow, rowsOf, type TypeCoverage } from '../quotes/grid/rows'
@@ -26,6 +26,7 @@ const OFFICE: ReadonlySet<string> = new Set([
   'commission_amount',
   'carrier_reference',
 ])
+const TOTALS: ReadonlySet<string> = new Set(['premium_total', 'premium_converted'])
 const GRID = 'resources.quote-grid'
 /** With more carriers than this the page lies on its side. */
 const UPRIGHT = 3
@@ -51,6 +52,7 @@ export const document: ServerDocument = {
       quotes.map(({ quote }) => quote),
       covers,
       print.today,
+      currencyOf(source),
     )
     const beside = besideOf(source, print, companies)
     return (
@@ -87,6 +89,9 @@ export const document: ServerDocument = {
   },
 }
 
+/** What the offers are compared in. */
+const currencyOf = ({ record }: DocumentSource) => (record.currency ?? null) as string | null
+
 interface Seen {
   seen: SeenRecord
   quote: Quote
@@ -106,6 +111,7 @@ async function companiesOf(
 
 function besideOf(source: DocumentSource, print: Print, companies: Map<number, SeenRecord>): Beside {
   return {
+    currency: currencyOf(source),
     current: (source.record.current_premium ?? null) as Money | null,
     rating: id => {
       const rating = companies.get(id)?.record.rating
@@ -180,6 +186,7 @@ function linesOf(
     quotes,
     coverages: covers,
     compared: Boolean(source.record.current_premium),
+    currency: currencyOf(source),
     readable: field => !OFFICE.has(field) && quotes.every(quote => field in quote),
   })
   const lines: PrintedLine[] = []
@@ -195,38 +202,47 @@ function linesOf(
     if (row.entry === 'deductible') continue
     const cells = quotes.map(quote => cellOf(row, quote, print, beside, marks))
     if (cells.some(({ text }) => text))
-      lines.push({ key: row.key, heading: headingOf(row, print), strong: row.strong, cells })
+      lines.push({ key: row.key, heading: headingOf(row, print, beside), strong: row.strong, cells })
   }
   return lines
 }
 
-function headingOf({ field, name, rate, code }: GridRow, print: Print): string {
+function headingOf({ field, name, rate, code }: GridRow, print: Print, { currency }: Beside): string {
   if (field === 'taxes') return `${name} ${print.percent(rate)}`
   if (code) return name ?? code
+  if (field === 'premium_converted') return print.translate(`${GRID}.converted`, { currency })
   if (field === 'difference' || field === 'rating') return print.translate(`${GRID}.${field}`)
   return print.label(fieldLabel({ name: 'quotes' }, field))
 }
 
 function cellOf(row: GridRow, quote: Quote, print: Print, beside: Beside, marks: Marks): PrintedCell {
-  const words = {
+  const words: CellWords = {
     covered: print.translate(`${GRID}.covered`),
     missing: print.translate(`${GRID}.missing`),
+    about: amount => print.translate(`${GRID}.document.about`, { amount }),
+    noRate: currency => print.translate(`${GRID}.no_rate`, { currency }),
   }
   const value = cellValue(row, quote, beside)
   const text = cellText(value, print.language, words)
   if (value.is === 'missing') return { text, tone: 'bad' }
   if (row.entry === 'cover') return { text, note: deductibleOf(row, quote, print) }
-  if (value.is === 'difference') return differenceOf(value.money, print)
-  const best = row.field === 'premium_total' && marks.lowest.has(quote.id)
-  return best ? { text, tone: 'good' } : { text }
+  if (value.is === 'no_rate') return { text, tone: 'calm' }
+  if (value.is === 'difference') return differenceOf(value.money, print, value.about)
+  const note =
+    value.is === 'converted'
+      ? print.translate(`${GRID}.at_rate`, rateWords(value.rate, print.language))
+      : undefined
+  const best = TOTALS.has(row.field) && marks.lowest.has(quote.id)
+  return best ? { text, note, tone: 'good' } : { text, note }
 }
 
 /** In words: a sign stands on the wrong side of an amount as soon as the language runs from the right. */
-function differenceOf({ amount, currency }: Money, print: Print): PrintedCell {
+function differenceOf({ amount, currency }: Money, print: Print, about = false): PrintedCell {
   if (amount === 0) return { text: print.translate(`${GRID}.document.same`) }
   const key = amount < 0 ? 'less' : 'more'
+  const size = print.money({ amount: Math.abs(amount), currency })
   const text = print.translate(`${GRID}.document.${key}`, {
-    amount: print.money({ amount: Math.abs(amount), currency }),
+    amount: about ? print.translate(`${GRID}.document.about`, { amount: size }) : size,
   })
   return amount < 0 ? { text, tone: 'good' } : { text }
 }

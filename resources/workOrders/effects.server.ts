@@ -47,6 +47,8 @@ const offering: Effect = async (writer, db, order) => {
 const accepting: Effect = async (writer, db, order) => {
   const isChosen = ({ id }: Quote) => id === order.accepted_quote_id
   await moveQuotes(writer, db, order, 'not_take', quote => isAnswered(quote) && !isChosen(quote))
+  // Nobody waits any more for those who have not answered.
+  await moveQuotes(writer, db, order, 'withdraw', quote => quote.status === 'requested')
   await moveQuotes(writer, db, order, 'present', quote => isChosen(quote) && quote.status === 'received')
   await moveQuotes(writer, db, order, 'accept', isChosen)
   return { decided_at: nowOf(writer) }

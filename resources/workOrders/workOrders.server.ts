@@ -2,9 +2,8 @@ import { ApiError, invalid } from '../../server/http/apiError'
 import type { HookedWrite, ServerHooks } from '../../server/records/serverHooks'
 import { changeRecord } from '../../server/records/serverMoves'
 import type { Writer } from '../../server/records/writer'
-import { readSettings } from '../../server/settings/settings'
 import type { Executor } from '../../server/storage/database'
-import { publicDefaults } from '../../src/schema/publicSettings'
+import { officeCurrency } from '../exchangeRates/officeCurrency.server'
 import { renewalFollows } from '../policies/renewalFollows.server'
 import { effects } from './effects.server'
 import { figuresOf } from './figures'
@@ -13,8 +12,6 @@ import { asOwnMove } from './ownMove.server'
 import { quotesOf, typeOfOrder } from './read.server'
 import { standingOf } from './standing.server'
 import { asWorkOrder, type WorkOrder } from './workOrder'
-
-const CURRENCY = 'default_currency'
 
 /** What a work order has from its insurance type and from the office. */
 async function completed(
@@ -39,10 +36,6 @@ async function completed(
       ? {}
       : { currency: budget?.currency ?? current_premium?.currency ?? (await officeCurrency(db)) }),
   }
-}
-
-async function officeCurrency(db: Executor): Promise<string> {
-  return String((await readSettings(db, [CURRENCY]))[CURRENCY] ?? publicDefaults[CURRENCY])
 }
 
 const notDeletable = () =>
@@ -76,8 +69,8 @@ export const hooks: ServerHooks = {
     await renewalFollows(writer, db, action, record)
     if (action !== 'update' || !before) return
     const order = asWorkOrder(record)
-    // Taxes are those of the day on which cover begins.
-    if (order.wanted_start !== before.wanted_start)
+    // Taxes are those of the day on which cover begins, and offers are compared in the order's currency.
+    if (order.wanted_start !== before.wanted_start || order.currency !== before.currency)
       for (const { id, status } of await quotesOf(writer, db, order.id))
         if (status === 'requested' || status === 'received') await changeRecord(writer, db, 'quotes', id, {})
   },

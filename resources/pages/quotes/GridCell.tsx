@@ -14,6 +14,8 @@ interface Props {
   row: GridRow
   value: CellValue
   text: string
+  /** Stands below the text. */
+  note?: string
   /** Reads out the row and the carrier with the text. */
   label: string
   column: number
@@ -42,6 +44,7 @@ export function GridCell(props: Props) {
   const { at, row, value, edit, typed, typable, focusable } = props
   const id = useId()
   const failed = edit !== undefined && FAILED.includes(edit.state)
+  const whole = [props.text, props.note].filter(Boolean).join(' ')
   const classes = [
     !row.entry && 'worked',
     typable && 'typable',
@@ -59,7 +62,7 @@ export function GridCell(props: Props) {
       aria-describedby={props.message ? id : undefined}
       tabIndex={focusable ? 0 : -1}
       className={classes.filter(Boolean).join(' ')}
-      title={typed === undefined && !failed ? props.text : undefined}
+      title={typed === undefined && !failed ? whole : undefined}
       onFocus={props.onFocus}
       onDoubleClick={props.onOpen}
       onClick={event => {
@@ -90,7 +93,7 @@ function isNumber({ entry }: GridRow, value: CellValue): boolean {
   return NUMBERS.has(value.is) || (value.is !== 'text' && entry !== 'text' && entry !== 'longText')
 }
 
-function Shown({ value, text, best, edit, failed }: Props & { failed: boolean }) {
+function Shown({ value, text, note, best, edit, failed }: Props & { failed: boolean }) {
   if (failed && edit)
     return (
       <span className="with bad">
@@ -113,6 +116,7 @@ function Shown({ value, text, best, edit, failed }: Props & { failed: boolean })
       </span>
     )
   if (value.is === 'difference') return <Difference amount={value.money.amount} text={text} />
+  if (value.is === 'no_rate') return <span className="text calm">{text}</span>
   if (value.is === 'text')
     return (
       <span className="text" dir="auto">
@@ -120,9 +124,12 @@ function Shown({ value, text, best, edit, failed }: Props & { failed: boolean })
       </span>
     )
   return (
-    <span className={best ? 'text good' : 'text'}>
-      <bdi dir={value.is === 'date' ? undefined : 'ltr'}>{text}</bdi>
-    </span>
+    <>
+      <span className={best ? 'text good' : 'text'}>
+        <bdi dir={value.is === 'date' ? undefined : 'ltr'}>{text}</bdi>
+      </span>
+      {note && <span className="note calm">{note}</span>}
+    </>
   )
 }
 

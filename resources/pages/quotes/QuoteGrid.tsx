@@ -33,7 +33,7 @@ export function QuoteGrid(props: Props) {
   const translate = useTranslate()
   const frame = useRef<HTMLDivElement>(null)
   const height = useFillHeight(frame)
-  const rowWords = useRowWords()
+  const rowWords = useRowWords(board.currency)
   const [menu, setMenu] = useState<{ quote: Quote; anchor: HTMLElement }>()
   const keys = useGridKeys({
     board,
@@ -121,12 +121,13 @@ export function QuoteGrid(props: Props) {
                       row={row}
                       value={model.value(row, quote)}
                       text={model.text(row, quote)}
+                      note={model.note(row, quote)}
                       label={`${wholeName(words)}, ${nameOf(quote)}`}
                       column={at + 2}
                       focusable={isActive(index + 1, at)}
                       typable={board.rights.writable(row, quote)}
                       chosen={Boolean(quote.recommended)}
-                      best={row.field === 'premium_total' && model.marks.lowest.has(quote.id)}
+                      best={isTotal(row) && model.marks.lowest.has(quote.id)}
                       edit={model.edit(row, quote)}
                       message={props.messageOf(row, quote)}
                       typed={
@@ -152,8 +153,10 @@ export function QuoteGrid(props: Props) {
 // A table that is typed into is a grid, and its cells those of a grid.
 const GRID = { role: 'grid' }
 
-const classesOf = ({ strong, entry }: GridRow) =>
-  ['line', strong && 'strong', entry === 'longText' && 'long'].filter(Boolean).join(' ')
+const isTotal = ({ field }: GridRow) => field === 'premium_total' || field === 'premium_converted'
+
+const classesOf = ({ strong, entry, noted }: GridRow) =>
+  ['line', strong && 'strong', entry === 'longText' && 'long', noted && 'noted'].filter(Boolean).join(' ')
 
 function GroupRow({ group, columns }: { group: RowGroup; columns: number }) {
   const translate = useTranslate()

@@ -63,6 +63,8 @@ export const gridStyle = {
   },
   '& tr.line > *': { height: 38 },
   '& tr.long > *': { height: 82 },
+  '& tr.noted > *': { height: 54 },
+  '& .note': { display: 'block', fontSize: '0.75rem', whiteSpace: 'normal' },
   '& tr.strong > td': { fontWeight: 700, fontSize: '1rem' },
   '& tr.strong > th': { fontWeight: 600, color: 'text.primary' },
   '& td': { position: 'relative', outline: 'none' },

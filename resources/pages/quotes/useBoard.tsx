@@ -76,6 +76,8 @@ export function useBoard(order: RaRecord) {
       snapshot.quotes,
       can(ability, 'read', resources.get('insurance-companies').subject),
     ),
+    /** The currency in which the quotes are compared. */
+    currency: (order.currency ?? null) as string | null,
     current: (order.current_premium ?? null) as Money | null,
     currencyOf: (quote: Quote) => quote.currency ?? (order.currency as string | null) ?? preferredCurrency(),
     today: today(),

@@ -5,6 +5,7 @@ import { cellValue, editText } from '../../quotes/grid/cells'
 import { beginsTyping, moved, type Position } from '../../quotes/grid/moves'
 import { readTable, spread } from '../../quotes/grid/paste'
 import type { Quote } from '../../quotes/grid/quote'
+import { isEntered } from '../../quotes/grid/readCell'
 import type { GridRow } from '../../quotes/grid/rows'
 import type { Board } from './useBoard'
 import { useChosenCell } from './useChosenCell'
@@ -69,7 +70,7 @@ export function useGridKeys({ board, model, editing, setEditing, openHead }: Opt
     const quote = last && model.quotes.find(({ id }) => id === last.quote)
     if (!last || !quote) return
     const text = editText(last.before, locale, model.words)
-    const value = last.before.is === 'difference' ? undefined : last.before
+    const value = isEntered(last.before) ? last.before : undefined
     board.edits.enter(
       [{ quote: quote.id, row: last.row, text, read: value ? { value } : model.read(text, last.row, quote) }],
       true,

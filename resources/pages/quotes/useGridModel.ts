@@ -1,7 +1,14 @@
 import { useLocale, useTranslate } from 'react-admin'
 import { useOptionLabel } from '../../../src/fields/labels.view'
 import { useResources } from '../../../src/fields/resources.view'
-import { type Beside, type CellValue, type CellWords, cellText, cellValue } from '../../quotes/grid/cells'
+import {
+  type Beside,
+  type CellValue,
+  type CellWords,
+  cellText,
+  cellValue,
+  rateWords,
+} from '../../quotes/grid/cells'
 import { cellKey, withEdits } from '../../quotes/grid/edits'
 import { differs, marksOf } from '../../quotes/grid/marks'
 import { isLeft, isPast, type Quote } from '../../quotes/grid/quote'
@@ -32,9 +39,12 @@ export function useGridModel(board: Board, view: View, editing: Editing | undefi
   const words: CellWords = {
     covered: translate('resources.quote-grid.covered'),
     missing: translate('resources.quote-grid.missing'),
+    about: amount => translate('resources.quote-grid.about', { amount }),
+    noRate: currency => translate('resources.quote-grid.no_rate', { currency }),
   }
   const how = (quote: Quote) => ({ language: locale, currency: board.currencyOf(quote), today: board.today })
   const beside: Beside = {
+    currency: board.currency,
     current: board.current,
     rating: id => {
       const rating = board.companies.get(id)?.rating
@@ -50,18 +60,24 @@ export function useGridModel(board: Board, view: View, editing: Editing | undefi
     quotes,
     coverages: board.covers,
     compared: board.current !== null,
+    currency: board.currency,
     readable: board.rights.readable,
   }).filter(row => !view.onlyDifferences || quotes.length < 2 || differs(row, quotes, beside))
   return {
     rows,
     quotes,
     left: left.length,
-    marks: marksOf(shown, covers, board.today),
+    marks: marksOf(shown, covers, board.today, board.currency),
     words,
     beside,
     read: (text: string, row: GridRow, quote: Quote) => readCell(text, row.entry ?? 'text', how(quote)),
     value: (row: GridRow, quote: Quote) => cellValue(row, quote, beside),
     text: (row: GridRow, quote: Quote) => cellText(cellValue(row, quote, beside), locale, words),
+    note: (row: GridRow, quote: Quote) => {
+      const value = cellValue(row, quote, beside)
+      if (value.is !== 'converted') return undefined
+      return translate('resources.quote-grid.at_rate', rateWords(value.rate, locale))
+    },
     edit: (row: GridRow, quote: Quote) => board.snapshot.edits.get(cellKey(quote.id, row)),
     isPast: (quote: Quote) => isPast(quote, board.today),
   }

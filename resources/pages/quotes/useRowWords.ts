@@ -13,7 +13,7 @@ export interface RowWords {
 }
 
 /** Names rows: by their field, by their cover, by their tax and its rate. */
-export function useRowWords(): (row: GridRow) => RowWords {
+export function useRowWords(currency: string | null = null): (row: GridRow) => RowWords {
   const translate = useTranslate()
   const locale = useLocale()
   const words = useLabels()
@@ -24,6 +24,8 @@ export function useRowWords(): (row: GridRow) => RowWords {
       return { label: translate('resources.quote-grid.deductible'), of: row.name }
     if (row.field === 'taxes') return { label: `${row.name} ${formatPercent(row.rate ?? '0', locale)}` }
     if (row.field === 'difference') return { label: translate('resources.quote-grid.difference') }
+    if (row.field === 'premium_converted')
+      return { label: translate('resources.quote-grid.converted', { currency }) }
     if (row.field === 'rating') return { label: translate('resources.quote-grid.rating') }
     return { label: words(fieldLabel(quotes, row.field)) }
   }

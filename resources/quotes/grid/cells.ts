@@ -5,14 +5,16 @@ import { less } from '../../../src/fields/money/arithmetic'
 import { exponentOf } from '../../../src/fields/money/currencies'
 import { type Money, majorUnits } from '../../../src/fields/money/money'
 import { chargedFor, commissionOf, premiumTotal, taxesOf } from '../../premium/total'
-import type { Quote } from './quote'
+import { type Quote, totalIn } from './quote'
 import { coverageIn, type GridRow, isCovered } from './rows'
 
 /** What a cell holds: a value of the quote, or one that is worked out of it. */
 export type CellValue =
   | { is: 'empty' }
   | { is: 'money'; money: Money }
-  | { is: 'difference'; money: Money }
+  | { is: 'difference'; money: Money; about?: boolean }
+  | { is: 'converted'; money: Money; rate: Rate }
+  | { is: 'no_rate'; currency: string }
   | { is: 'percent'; percent: string }
   | { is: 'whole'; whole: number }
   | { is: 'date'; date: string }
@@ -20,12 +22,22 @@ export type CellValue =
   | { is: 'covered' }
   | { is: 'missing' }
 
+/** The rate that an amount was converted by: what one unit costs in the other currency, from a day on. */
+export interface Rate {
+  unit: string
+  rate: string
+  other: string
+  date: string
+}
+
 const EMPTY = { is: 'empty' } as const
 const ofMoney = (money: Money | null | undefined): CellValue => (money ? { is: 'money', money } : EMPTY)
 const ofText = (text: unknown): CellValue => (typeof text === 'string' && text ? { is: 'text', text } : EMPTY)
 
 /** What stands beside the quotes. */
 export interface Beside {
+  /** The currency in which offers are compared. */
+  currency?: string | null
   /** What the customer pays now. */
   current?: Money | null
   /** What a carrier is rated, in words. */
@@ -39,6 +51,8 @@ export function cellValue(row: GridRow, quote: Quote, beside: Beside = {}): Cell
   switch (row.field) {
     case 'premium_total':
       return ofMoney(premiumTotal(quote))
+    case 'premium_converted':
+      return convertedValue(quote, beside.currency)
     case 'difference':
       return differenceOf(quote, beside.current)
     case 'rating':
@@ -79,24 +93,53 @@ export function taxOf(quote: Quote, code: string): Money | null {
 }
 
 function differenceOf(quote: Quote, current: Money | null | undefined): CellValue {
+  const total = current && totalIn(current.currency, quote)
+  if (!total) return EMPTY
+  const difference = { is: 'difference', money: less(total, current) } as const
+  return premiumTotal(quote)?.currency === current.currency ? difference : { ...difference, about: true }
+}
+
+/** The total in the currency of the others: as it is, at the rate that is kept, or that there is none. */
+function convertedValue(quote: Quote, currency: string | null | undefined): CellValue {
   const total = premiumTotal(quote)
-  if (!total || !current || total.currency !== current.currency) return EMPTY
-  return { is: 'difference', money: less(total, current) }
+  if (!total || !currency) return EMPTY
+  if (total.currency === currency) return { is: 'money', money: total }
+  const money = totalIn(currency, quote)
+  const { exchange_unit: unit, exchange_rate: rate, exchange_date: date } = quote
+  if (!money || !unit || !rate || !date) return { is: 'no_rate', currency: total.currency }
+  const other = unit === currency ? total.currency : currency
+  return { is: 'converted', money, rate: { unit, rate, other, date } }
 }
 
 /** The words that some cells need. */
 export interface CellWords {
   covered: string
   missing: string
+  /** An amount that is one at a rate only. */
+  about?: (amount: string) => string
+  noRate?: (currency: string) => string
 }
+
+const LTR = (text: string) => `\u2066${text}\u2069`
+
+/** What is said of a rate: `{ rate: '1 EUR = 3.3125 TND', date: '20 Nov 2026' }`; the figures run from the left everywhere. */
+export const rateWords = ({ unit, rate, other, date }: Rate, language: string) => ({
+  rate: LTR(`1 ${unit} = ${formatDecimal(rate, language)} ${other}`),
+  date: formatDate(date, language),
+})
 
 /** What a cell shows, in the way of a language. */
 export function cellText(value: CellValue, language: string, words: CellWords): string {
+  const about = (amount: string, is = true) => (is && words.about ? words.about(amount) : amount)
   switch (value.is) {
     case 'money':
       return formatMoney(value.money, language)
     case 'difference':
-      return formatMoney(value.money, language, { signDisplay: 'exceptZero' })
+      return about(formatMoney(value.money, language, { signDisplay: 'exceptZero' }), value.about)
+    case 'converted':
+      return about(formatMoney(value.money, language))
+    case 'no_rate':
+      return words.noRate?.(value.currency) ?? ''
     case 'percent':
       return formatPercent(value.percent, language)
     case 'whole':
@@ -116,7 +159,8 @@ export function cellText(value: CellValue, language: string, words: CellWords): 
 
 /** What a cell begins with when it is edited, and what is copied out of it: without grouping and currency. */
 export function editText(value: CellValue, language: string, words: CellWords): string {
-  if (value.is !== 'money' && value.is !== 'difference') return cellText(value, language, words)
+  if (value.is !== 'money' && value.is !== 'difference' && value.is !== 'converted')
+    return cellText(value, language, words)
   const exponent = exponentOf(value.money.currency)
   return formatDecimal(majorUnits(value.money), language, {
     useGrouping: false,

@@ -1,7 +1,9 @@
 import { compareMoney } from '../../../src/fields/money/arithmetic'
+import type { Money } from '../../../src/schema'
+import { convertedTo } from '../../exchangeRates/exchange'
 import { premiumTotal } from '../../premium/total'
 import { type Beside, type CellValue, cellValue } from './cells'
-import { isOffered, isPast, type Quote } from './quote'
+import { isOffered, isPast, type Quote, totalIn } from './quote'
 import { type GridRow, isCovered, type TypeCoverage } from './rows'
 
 /** What is best among those that can be had. */
@@ -12,31 +14,49 @@ export interface Marks {
 
 /**
  * The lowest total and the widest cover. Only offers that still hold are looked at, and only where there are two or
- * more to choose from. Totals of several currencies are not compared.
+ * more to choose from. Amounts of several currencies are compared in one, at the rates that are kept; without a rate
+ * for each of them none is the lowest.
  */
-export function marksOf(quotes: readonly Quote[], covers: readonly TypeCoverage[], today: string): Marks {
+export function marksOf(
+  quotes: readonly Quote[],
+  covers: readonly TypeCoverage[],
+  today: string,
+  comparedIn?: string | null,
+): Marks {
   const standing = quotes.filter(quote => isOffered(quote) && !isPast(quote, today) && premiumTotal(quote))
-  return { lowest: lowestOf(standing), widest: widestOf(standing, covers) }
+  const currency = currencyFor(standing, comparedIn)
+  return { lowest: lowestOf(standing, currency), widest: widestOf(standing, covers, currency) }
 }
 
-function lowestOf(quotes: readonly Quote[]): Set<number> {
+/** The currency in which all of them can be compared: the one that they are in, else the one of their rates. */
+function currencyFor(quotes: readonly Quote[], comparedIn: string | null | undefined): string | undefined {
+  const [own, ...others] = new Set(quotes.flatMap(quote => premiumTotal(quote)?.currency ?? []))
+  if (!others.length) return own
+  const currency = comparedIn ?? undefined
+  return currency && quotes.every(quote => totalIn(currency, quote)) ? currency : undefined
+}
+
+function lowestOf(quotes: readonly Quote[], currency: string | undefined): Set<number> {
+  if (quotes.length < 2 || !currency) return new Set()
   const totals = quotes.flatMap(quote => {
-    const total = premiumTotal(quote)
+    const total = totalIn(currency, quote)
     return total ? [{ id: quote.id, total }] : []
   })
-  const oneCurrency = new Set(totals.map(({ total }) => total.currency)).size === 1
-  if (totals.length < 2 || !oneCurrency) return new Set()
   const [least] = totals.toSorted((a, b) => compareMoney(a.total, b.total))
   return new Set(totals.filter(({ total }) => total.amount === least?.total.amount).map(({ id }) => id))
 }
 
 /** The most covers first; between equals, the higher limits on most of them. None where all cover the same. */
-function widestOf(quotes: readonly Quote[], covers: readonly TypeCoverage[]): Set<number> {
+function widestOf(
+  quotes: readonly Quote[],
+  covers: readonly TypeCoverage[],
+  currency: string | undefined,
+): Set<number> {
   if (quotes.length < 2 || !covers.length) return new Set()
   const points = quotes.map(quote => ({
     id: quote.id,
     covered: covers.filter(({ code }) => isCovered(quote, code)).length,
-    highest: covers.filter(({ code }) => hasHighest(quote, quotes, code)).length,
+    highest: covers.filter(({ code }) => hasHighest(quote, quotes, { code, currency })).length,
   }))
   const best = points.toSorted((a, b) => b.covered - a.covered || b.highest - a.highest)[0]
   const widest = points.filter(
@@ -45,16 +65,22 @@ function widestOf(quotes: readonly Quote[], covers: readonly TypeCoverage[]): Se
   return new Set(widest.length === points.length || !best?.covered ? [] : widest.map(({ id }) => id))
 }
 
-/** No other covers more of this: without a limit is more than any. */
-function hasHighest(quote: Quote, quotes: readonly Quote[], code: string): boolean {
-  const mine = limitOf(quote, code)
-  return mine !== undefined && quotes.every(other => (limitOf(other, code) ?? -1) <= mine)
+interface Limits {
+  code: string
+  currency: string | undefined
 }
 
-function limitOf(quote: Quote, code: string): number | undefined {
+/** No other covers more of this: without a limit is more than any. */
+function hasHighest(quote: Quote, quotes: readonly Quote[], limits: Limits): boolean {
+  const mine = limitOf(quote, limits)
+  return mine !== undefined && quotes.every(other => (limitOf(other, limits) ?? -1) <= mine)
+}
+
+function limitOf(quote: Quote, { code, currency }: Limits): number | undefined {
   if (!isCovered(quote, code)) return undefined
-  const limit = quote.coverages?.find(coverage => coverage.code === code)?.limit
-  return limit ? limit.amount : Number.POSITIVE_INFINITY
+  const limit: Money | null = quote.coverages?.find(coverage => coverage.code === code)?.limit ?? null
+  if (!limit) return Number.POSITIVE_INFINITY
+  return currency === undefined ? undefined : convertedTo(currency, limit, quote)?.amount
 }
 
 /** Whether the carriers say different things in a row; what nobody says anything of differs in nothing. */

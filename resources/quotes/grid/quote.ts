@@ -1,5 +1,6 @@
 import type { Money } from '../../../src/schema'
-import type { PremiumParts, TaxLine } from '../../premium/total'
+import { convertedTo, type Exchange } from '../../exchangeRates/exchange'
+import { type PremiumParts, premiumTotal, type TaxLine } from '../../premium/total'
 
 /** One cover of a quote, as far as the carrier has said anything of it. */
 export interface Coverage {
@@ -13,7 +14,7 @@ export interface Coverage {
 }
 
 /** A carrier's column: what the comparison reads of a quote. What the reader may not see is absent. */
-export interface Quote extends PremiumParts {
+export interface Quote extends PremiumParts, Exchange {
   id: number
   version: number
   status: string
@@ -30,6 +31,12 @@ export interface Quote extends PremiumParts {
   late?: boolean | null
   recommended?: boolean | null
   recommendation?: string | null
+}
+
+/** The total in the currency in which offers are compared; null without a total or a rate. */
+export function totalIn(currency: string, quote: Quote): Money | null {
+  const total = premiumTotal(quote)
+  return total && convertedTo(currency, total, quote)
 }
 
 /** Statuses in which the carrier has made an offer that the customer can look at. */

@@ -4,6 +4,7 @@ import { plainNumber } from '../../../src/fields/formatNumber'
 import { exponentOf, isCurrency } from '../../../src/fields/money/currencies'
 import { type Money, minorUnits } from '../../../src/fields/money/money'
 import { latinDigits } from '../../../src/schema/latinDigits'
+import type { CellValue } from './cells'
 import type { Entry } from './rows'
 
 /** What a typed text means; `problem` is a key of the catalogue, with what it names. */
@@ -18,6 +19,10 @@ export type ReadValue =
   | { is: 'text'; text: string }
   | { is: 'covered' }
   | { is: 'missing' }
+
+/** Whether a cell's value is one that can be typed, and none that is worked out. */
+export const isEntered = (value: CellValue): value is ReadValue =>
+  value.is !== 'difference' && value.is !== 'converted' && value.is !== 'no_rate'
 
 interface How {
   language: string

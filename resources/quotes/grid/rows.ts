@@ -1,4 +1,4 @@
-import type { DatedTaxLine } from '../../premium/total'
+import { type DatedTaxLine, premiumTotal } from '../../premium/total'
 import { type Coverage, isOffered, type Quote } from './quote'
 
 /** What is typed into a row's cells. `cover` is a limit, or a word for covered and not covered. */
@@ -20,6 +20,8 @@ export interface GridRow {
   name?: string
   rate?: string
   strong?: boolean
+  /** Its cells have a second line. */
+  noted?: boolean
 }
 
 const premium = (field: string, entry?: Entry, more: Partial<GridRow> = {}): GridRow => ({
@@ -42,12 +44,14 @@ interface Around {
   coverages?: readonly TypeCoverage[]
   /** There is a premium to compare with. */
   compared?: boolean
+  /** The currency in which they are compared. */
+  currency?: string | null
   /** Fields that the reader may see. */
   readable: (field: string) => boolean
 }
 
 /** All rows, in their order: parts of the premium, covers, terms, and what only the office sees. */
-export function rowsOf({ quotes, coverages = [], compared, readable }: Around): GridRow[] {
+export function rowsOf({ quotes, coverages = [], compared, currency, readable }: Around): GridRow[] {
   const rows: GridRow[] = [
     premium('premium_net', 'money'),
     premium('loadings', 'money'),
@@ -61,6 +65,7 @@ export function rowsOf({ quotes, coverages = [], compared, readable }: Around): 
       rate,
     })),
     premium('premium_total', undefined, { strong: true }),
+    ...(isForeign(quotes, currency) ? [premium('premium_converted', undefined, { noted: true })] : []),
     ...(compared ? [premium('difference')] : []),
     premium('instalment_count', 'whole'),
     ...coversOf(quotes, coverages).flatMap(coverRows),
@@ -74,6 +79,10 @@ export function rowsOf({ quotes, coverages = [], compared, readable }: Around): 
   ]
   return rows.filter(({ field }) => DERIVED.has(field) || readable(field))
 }
+
+/** Whether somebody offers in another currency than the one in which offers are compared. */
+const isForeign = (quotes: readonly Quote[], currency: string | null | undefined): boolean =>
+  Boolean(currency) && quotes.some(quote => (premiumTotal(quote)?.currency ?? currency) !== currency)
 
 /** Rows that are no field of a quote. */
 const DERIVED: ReadonlySet<string> = new Set(['difference', 'rating'])

@@ -1,3 +1,4 @@
+import { exponentOf } from './currencies'
 import type { Money } from './money'
 
 /** Two amounts that cannot be put together, as they are of different currencies. */
@@ -53,6 +54,30 @@ export function percentOf(amount: Money, percent: string): Money {
   if (!match) throw new RangeError(`${percent} is no percentage`)
   const [, sign = '', whole = '', decimals = ''] = match
   return shareOf(amount, BigInt(`${sign}${whole}${decimals}`), 100n * 10n ** BigInt(decimals.length))
+}
+
+/** What one unit of a currency costs in another: a decimal string such as `"3.125"`. */
+export interface ExchangeRate {
+  unit: string
+  rate: string
+}
+
+/**
+ * An amount in another currency, rounded half up once. The rate is of one unit of either of the two; null where the
+ * result has more digits than an amount.
+ */
+export function exchanged(amount: Money, to: string, { unit, rate }: ExchangeRate): Money | null {
+  const match = /^(\d+)(?:\.(\d+))?$/u.exec(rate)
+  const digits = BigInt(`${match?.[1] ?? 0}${match?.[2] ?? ''}`)
+  if (!match || digits === 0n) throw new RangeError(`${rate} is no rate of exchange`)
+  const scale = 10n ** BigInt(match[2]?.length ?? 0)
+  const [part, whole] = unit === to ? [scale, digits] : [digits, scale]
+  const by = whole * 10n ** BigInt(exponentOf(amount.currency))
+  const product = BigInt(checked(amount.amount)) * part * 10n ** BigInt(exponentOf(to))
+  const size = product < 0n ? -product : product
+  const rounded = Number((size * 2n + by) / (by * 2n))
+  if (!Number.isSafeInteger(rounded)) return null
+  return { amount: product < 0n && rounded ? -rounded : rounded, currency: to }
 }
 
 /** An amount in n parts whose sum is exactly the amount; the remainder is in the first. */

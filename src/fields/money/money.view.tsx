@@ -1,17 +1,15 @@
 import { Autocomplete, FormHelperText, Stack, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { cellOf } from '../cell.view'
 import { useControl } from '../control.view'
 import type { FieldView, InputProps } from '../fieldView'
 import { type EditorProps, filterOf } from '../filterEditor.view'
-import { formatMoney } from '../formatMoney'
 import { formatDecimal, plainNumber } from '../formatNumber'
-import { Island } from '../island.view'
 import { currencies, exponentOf } from './currencies'
 import { preferredCurrency } from './currencyOf'
 import { useFirstCurrency } from './firstCurrency.view'
 import { type Money, type MoneyField, majorUnits, minorUnits } from './money'
+import { moneyDisplay } from './moneyDisplay.view'
 
 /** While an amount cannot be read it stands as it was typed, for the check to refuse. */
 type Entered = { amount: number | string | null; currency: string }
@@ -119,15 +117,7 @@ const One = ({ value, onChange, label }: EditorProps<MoneyField>) => (
 )
 
 export const moneyView: FieldView<MoneyField, Money> = {
-  align: 'end',
-  operator: 'gte',
-  Cell: cellOf(function Cell({ value }) {
-    return (
-      <span style={{ fontVariantNumeric: 'tabular-nums' }}>
-        <Island>{formatMoney(value, useLocale())}</Island>
-      </span>
-    )
-  }),
+  ...moneyDisplay,
   Input,
   Filter: filterOf(One),
 }

@@ -1,0 +1,27 @@
+import { exchanged } from '../../src/fields/money/arithmetic'
+import type { Money } from '../../src/schema'
+
+/** The dated rate that a record keeps: what one unit costs in the other of two currencies. */
+export interface Exchange {
+  /** The currency that amounts are converted to. */
+  exchange_currency?: string | null
+  /** The currency of which one unit costs `exchange_rate` in the other. */
+  exchange_unit?: string | null
+  exchange_rate?: string | null
+  exchange_date?: string | null
+}
+
+/** An amount in a currency, at the rate that is kept where it is another's; null without such a rate. */
+export function convertedTo(currency: string, amount: Money, kept: Exchange): Money | null {
+  if (amount.currency === currency) return amount
+  const { exchange_currency: to, exchange_unit: unit, exchange_rate: rate } = kept
+  if (to !== currency || !unit || !rate) return null
+  if (unit !== currency && unit !== amount.currency) return null
+  return exchanged(amount, currency, { unit, rate })
+}
+
+/** An amount at the rate that is kept; null where nothing is converted. */
+export const convertedOf = (amount: Money | null, kept: Exchange): Money | null =>
+  amount && kept.exchange_currency && amount.currency !== kept.exchange_currency
+    ? convertedTo(kept.exchange_currency, amount, kept)
+    : null

@@ -1,0 +1,37 @@
+import { date, decimal, defineResource, text } from '../../src/schema'
+
+const currency = { list: 'currency', max: 3, code: true } as const
+
+/** What one unit of a currency costs in another, from a day on: the office keeps them, offers are compared by them. */
+export const exchangeRates = defineResource({
+  name: 'exchange-rates',
+  title: 'name',
+  subject: 'management',
+  icon: 'bank',
+  menu: 'market',
+  fields: {
+    name: text({ computed: ({ currency: of, to_currency: to }) => (of && to ? `${of} / ${to}` : null) }),
+    currency: text({ ...currency, required: true }),
+    to_currency: text({ ...currency, help: true }),
+    rate: decimal({ required: true, scale: 10, min: 0, max: 1_000_000_000, help: true }),
+    valid_from: date({ required: true, default: '@today' }),
+    source: text({ max: 160 }),
+  },
+  list: {
+    columns: ['name', 'rate', 'valid_from', 'source'],
+    filters: ['currency', 'to_currency', 'valid_from'],
+    search: ['currency', 'to_currency', 'source'],
+    sort: { valid_from: 'desc' },
+  },
+  form: [{ section: 'rate', fields: ['currency', 'to_currency', 'rate', 'valid_from', 'source'] }],
+  rules: {
+    positive: { fields: ['rate'], holds: ({ rate }) => Number(rate) > 0 },
+    two_currencies: {
+      fields: ['to_currency'],
+      holds: ({ currency: of, to_currency: to }) => of !== to,
+    },
+    // So that the rate of today is the last one entered, and no clock has to look for it.
+    not_ahead: { fields: ['valid_from'], holds: ({ valid_from }, { today }) => valid_from <= today },
+  },
+  uniques: { one_a_day: { fields: ['currency', 'to_currency', 'valid_from'] } },
+})

@@ -1,0 +1,32 @@
+import { findRecords } from '../../server/records/serverMoves'
+import type { Writer } from '../../server/records/writer'
+import type { Executor } from '../../server/storage/database'
+import { todayOf } from '../workOrders/officeDay.server'
+
+const none = { exchange_currency: null, exchange_unit: null, exchange_rate: null, exchange_date: null }
+type Kept = { [Name in keyof typeof none]: string | null }
+
+/** The last rate between two currencies, whichever of them it is told for; nothing where none is needed or kept. */
+export async function exchangeToday(
+  writer: Writer,
+  db: Executor,
+  from: string | null | undefined,
+  to: string | null,
+): Promise<Kept> {
+  if (!from || !to || from === to) return none
+  const between = { currency: [from, to], to_currency: [from, to], valid_from_lte: todayOf(writer) }
+  const found = await findRecords(writer, db, 'exchange-rates', between)
+  // Of two of the same day, the one that is told for the currency of the amount.
+  const last = found.sort(
+    (a, b) =>
+      String(b.valid_from).localeCompare(String(a.valid_from)) ||
+      Number(b.currency === from) - Number(a.currency === from),
+  )[0]
+  if (!last) return none
+  return {
+    exchange_currency: to,
+    exchange_unit: String(last.currency),
+    exchange_rate: String(last.rate),
+    exchange_date: String(last.valid_from),
+  }
+}
