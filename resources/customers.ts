@@ -18,6 +18,7 @@ import {
   yesNo,
 } from '../src/schema'
 import { customerFigures } from './figures/customers'
+import { LONG_AGO } from './policies/covered'
 
 const person = { kind: 'person' } as const
 const company = { kind: 'company' } as const
@@ -49,6 +50,7 @@ export const customers = defineResource({
       readOnly: true,
       tones: { prospect: 'info', active: 'success', inactive: 'neutral', blocked: 'error' },
     }),
+    covered_until: date({ readOnly: true, help: true }),
     date_of_birth: date({ shown: person, min: '@today-120y', max: '@today' }),
     gender: choice(['female', 'male', 'other'], { shown: person }),
     marital_status: choice(['single', 'married', 'divorced', 'widowed'], { shown: person }),
@@ -111,6 +113,7 @@ export const customers = defineResource({
       'preferred_language',
       'source',
       'tags',
+      'covered_until',
       'date_of_birth',
       'created_at',
     ],
@@ -142,7 +145,10 @@ export const customers = defineResource({
       section: 'contact',
       fields: ['phone', 'phone2', 'email', 'preferred_language', 'address', 'more_addresses', 'contacts'],
     },
-    { section: 'relationship', fields: ['assigned_to', 'source', 'parent_id', 'tags', 'notes'] },
+    {
+      section: 'relationship',
+      fields: ['assigned_to', 'covered_until', 'source', 'parent_id', 'tags', 'notes'],
+    },
     {
       section: 'compliance',
       fields: ['kyc_status', 'kyc_expiry', 'consent_data', 'consent_marketing', 'consent_at', 'bank_iban'],
@@ -158,8 +164,19 @@ export const customers = defineResource({
     household: hasMany('customers', { by: 'parent_id' }),
   },
   transitions: {
-    activate: { from: ['prospect', 'inactive'], to: 'active' },
-    deactivate: { from: ['active'], to: 'inactive' },
+    // Both follow from the customer's policies, at once; by the clock where only the day changes, or what was there before.
+    activate: {
+      from: ['prospect', 'inactive'],
+      to: 'active',
+      by: 'server',
+      due: { or: [{ covered_until_gt: LONG_AGO }, { status: 'prospect', covered_until_null: false }] },
+    },
+    deactivate: {
+      from: ['active'],
+      to: 'inactive',
+      by: 'server',
+      due: { or: [{ covered_until_lte: LONG_AGO }, { covered_until_null: true, created_at_lt: LONG_AGO }] },
+    },
     block: { from: ['prospect', 'active', 'inactive'], to: 'blocked', action: 'block', reason: true },
     unblock: { from: ['blocked'], to: 'prospect', action: 'block', reason: true },
   },

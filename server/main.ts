@@ -3,6 +3,7 @@ import { prepareDemo } from './demo/prepareDemo'
 import { explain } from './explain'
 import { prepareFirstRecords } from './first/firstRecords'
 import { openServices } from './openServices'
+import { bringOnce } from './records/bringOnce'
 import { numberExisting } from './records/numberExisting'
 import { startServing } from './start'
 import { printWelcome } from './welcome'
@@ -11,6 +12,7 @@ async function main(config: Config): Promise<void> {
   const services = await openServices(config)
   await prepareFirstRecords(services)
   await numberExisting(services)
+  await bringOnce(services)
   const signIns = await prepareDemo(services)
   const starting = startServing(services)
 

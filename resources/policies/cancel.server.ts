@@ -35,6 +35,12 @@ export function cancelled(policy: Policy, today: string): Values {
   }
 }
 
+/** A cover note that ran out: the days that it covered are charged, whatever the method of a cancelled contract. */
+export const noteEnded = (policy: Policy, today: string): Values => {
+  const end = { cancel_date: policy.bound_until ?? today, cancel_method: 'pro_rata' } as const
+  return { ...end, ...cancelled({ ...policy, ...end }, today) }
+}
+
 /** Sets aside what is still open, and settles what was paid with what stays charged: a refund, or a last balance. */
 export async function afterCancel(writer: Writer, db: Executor, policy: Policy): Promise<void> {
   const all = (await findRecords(writer, db, 'instalments', { policy_id: policy.id })).map(asInstalment)

@@ -80,6 +80,7 @@ export const policyFields = {
   balance: money(kept),
   next_due_on: date(kept),
   lapse_on: date(kept),
+  bound_until: date({ ...kept, shown: { status: 'bound' }, help: true }),
   cancel_date: date(kept),
   cancel_method: choice(['flat', 'pro_rata', 'short_rate'], kept),
   cancel_requested_by: choice(['customer', 'carrier', 'office'], kept),

@@ -1,5 +1,4 @@
 import { todayIn } from '../../server/records/scope'
-import type { Stored } from '../../server/records/select'
 import { changeRecord, findRecord, moveRecord } from '../../server/records/serverMoves'
 import type { Writer } from '../../server/records/writer'
 import type { Executor } from '../../server/storage/database'
@@ -10,6 +9,7 @@ import { addInstalments } from '../instalments/addInstalments.server'
 import { addVersion } from '../policyVersions/addVersion.server'
 import { instalmentPlan } from '../premium/instalments'
 import { commissionOf, type DatedTaxLine, premiumTotal, taxLinesOn, taxTotal } from '../premium/total'
+import { boundUntil } from './grace'
 import { asPolicy, type Policy } from './policy'
 import { tellPolicy } from './tellPolicy.server'
 
@@ -36,6 +36,7 @@ export async function completed(writer: Writer, db: Executor, record: Values): P
     billing_mode: policy.billing_mode ?? company?.billing_mode ?? 'agency_bill',
     cancel_method: type?.cancellation_method ?? 'pro_rata',
     notice_by: type?.tacit_renewal ? daysAfter(policy.expiry, -NOTICE_DAYS) : null,
+    bound_until: boundUntil(policy, todayIn(writer.context), type?.cover_note_days as number | null),
   }
 }
 
@@ -66,11 +67,4 @@ export async function startIfBegun(writer: Writer, db: Executor, policy: Policy)
 async function renewedBy(writer: Writer, db: Executor, { previous_policy_id }: Policy): Promise<void> {
   if (!previous_policy_id) return
   await changeRecord(writer, db, 'policies', previous_policy_id, { renewal_status: 'renewed' })
-}
-
-/** Whoever has cover in force is an active customer. */
-export async function activateCustomer(writer: Writer, db: Executor, { customer_id }: Policy): Promise<void> {
-  const customer: Stored | undefined = await findRecord(writer, db, 'customers', customer_id)
-  if (customer?.status === 'prospect' || customer?.status === 'inactive')
-    await moveRecord(writer, db, 'customers', customer_id, 'activate')
 }

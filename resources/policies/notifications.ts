@@ -44,6 +44,22 @@ export const policyNotifications: Record<string, Trigger> = {
   renewal_30: renewal(30, 15),
   renewal_15: renewal(15, 7, { to: ownerAndManagers }),
   renewal_7: renewal(7, 0, { to: ownerAndManagers, level: 'error' }),
+  cover_note_ending: {
+    on: {
+      when: {
+        status: 'bound',
+        policy_no_null: true,
+        bound_until_lte: '@today+7',
+        bound_until_gt: '@today',
+      },
+      once: ['bound_until'],
+    },
+    to: owner,
+    level: 'warning',
+    params: { ...params, day: 'bound_until' },
+    defaults: { mail: true },
+  },
+  cover_note_ended: { ...moved('end_note', 'error'), defaults: { mail: true } },
   cancelled: moved('cancel', 'warning'),
   lapsed: { ...moved('lapse', 'error'), defaults: { mail: true } },
   reinstated: moved('reinstate', 'success'),

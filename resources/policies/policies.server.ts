@@ -4,12 +4,14 @@ import type { HookedWrite, ServerHooks } from '../../server/records/serverHooks'
 import type { Writer } from '../../server/records/writer'
 import type { Executor } from '../../server/storage/database'
 import type { Lack, Values } from '../../src/schema/resource'
-import { afterCancel, cancelled } from './cancel.server'
+import { afterCancel, cancelled, noteEnded } from './cancel.server'
 import { reinstateBy } from './grace'
-import { activateCustomer, begin, completed, startIfBegun } from './newPolicy.server'
-import { asPolicy } from './policy'
+import { begin, completed, startIfBegun } from './newPolicy.server'
+import { bringCover, bringNotes } from './once.server'
+import { asPolicy, type Policy } from './policy'
 import { afterReinstate, lacksForReinstating, reinstated } from './reinstate.server'
 import { lacksForRenewing, openRenewal } from './renew.server'
+import { tellCustomer } from './tellCustomer.server'
 
 type Effect = (write: HookedWrite, db: Executor, writer: Writer) => Promise<Values | undefined>
 
@@ -25,6 +27,7 @@ const brought: Record<string, Effect> = {
     no_loss_declared: null,
   }),
   cancel: async ({ record }, _db, writer) => cancelled(asPolicy(record), todayIn(writer.context)),
+  end_note: async ({ record }, _db, writer) => noteEnded(asPolicy(record), todayIn(writer.context)),
   reinstate: ({ record }, db, writer) => reinstated(writer, db, asPolicy(record)),
   expire: async ({ record }) =>
     asPolicy(record).renewal_status === 'due' ? { renewal_status: 'lost' } : undefined,
@@ -35,13 +38,24 @@ type After = (write: HookedWrite, db: Executor, writer: Writer) => Promise<void>
 
 /** What else each move does, once the policy is written. */
 const after: Record<string, After> = {
-  create: async ({ record }, db, writer) => (record.paid ? undefined : begin(writer, db, asPolicy(record))),
+  create: ({ record }, db, writer) =>
+    record.paid ? tellCustomer(writer, db, asPolicy(record)) : begin(writer, db, asPolicy(record)),
   update: async ({ before, record }, db, writer) =>
     before?.policy_no === record.policy_no ? undefined : startIfBegun(writer, db, asPolicy(record)),
-  start: ({ record }, db, writer) => activateCustomer(writer, db, asPolicy(record)),
-  cancel: ({ record }, db, writer) => afterCancel(writer, db, asPolicy(record)),
-  reinstate: ({ record }, db, writer) => afterReinstate(writer, db, asPolicy(record)),
+  start: ({ record }, db, writer) => tellCustomer(writer, db, asPolicy(record)),
+  lapse: ({ record }, db, writer) => tellCustomer(writer, db, asPolicy(record)),
+  cancel: ({ record }, db, writer) => ended(writer, db, asPolicy(record)),
+  end_note: ({ record }, db, writer) => ended(writer, db, asPolicy(record)),
+  async reinstate({ record }, db, writer) {
+    await afterReinstate(writer, db, asPolicy(record))
+    await tellCustomer(writer, db, asPolicy(record))
+  },
   renew: ({ record }, db, writer) => openRenewal(writer, db, asPolicy(record)),
+}
+
+async function ended(writer: Writer, db: Executor, policy: Policy): Promise<void> {
+  await afterCancel(writer, db, policy)
+  await tellCustomer(writer, db, policy)
 }
 
 const lacks: Record<string, (record: Values, db: Executor, reader: Writer) => Promise<readonly Lack[]>> = {
@@ -58,4 +72,5 @@ export const hooks: ServerHooks = {
   async afterWrite(write, db, writer) {
     await after[write.action]?.(write, db, writer)
   },
+  once: { covered_until: bringCover, bound_until: bringNotes },
 }

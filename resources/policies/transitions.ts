@@ -2,6 +2,7 @@ import type { RecordOf } from '../../src/schema'
 import { daysBetween } from '../../src/schema/days'
 import type { Transition } from '../../src/schema/resource'
 import type { policyFields } from './fields'
+import { latestNote } from './grace'
 
 /** Days before the end of cover from which it can be renewed; large risks are asked for early. */
 const RENEWAL_DAYS = 120
@@ -25,6 +26,26 @@ export const transitions: Record<string, Transition<Policy>> = {
     requires: ['policy_no'],
     guard: ({ effective }, { today }) => (effective > today ? ['not_begun'] : []),
     due: { effective_lte: '@today', policy_no_null: false },
+  },
+  extend_note: {
+    from: ['bound'],
+    to: 'bound',
+    asks: ['bound_until'],
+    requires: ['bound_until'],
+    reason: true,
+    guard: ({ bound_until, effective, expiry }, { today }) => {
+      if (!bound_until) return []
+      const [field, latest] = ['bound_until', latestNote(effective)]
+      if (bound_until <= today) return [{ key: 'note_over', field }]
+      return bound_until > latest || bound_until > expiry ? [{ key: 'note_too_long', field }] : []
+    },
+  },
+  // Nobody has issued the policy in time: there is no cover any more, and the days of the note are charged.
+  end_note: {
+    from: ['bound'],
+    to: 'cancelled',
+    by: 'server',
+    due: { bound_until_lte: '@today', policy_no_null: true },
   },
   expire: { from: ['in_force', 'suspended'], to: 'expired', by: 'server', due: { expiry_lte: '@today' } },
   suspend: { from: ['in_force'], to: 'suspended', reason: true },
@@ -53,7 +74,8 @@ export const transitions: Record<string, Transition<Policy>> = {
     action: 'reinstate',
     reason: true,
     asks: ['no_loss_declared'],
-    guard: ({ reinstate_by, expiry, no_loss_declared }, { today }) => [
+    guard: ({ policy_no, reinstate_by, expiry, no_loss_declared }, { today }) => [
+      ...(policy_no ? [] : [{ key: 'no_number', field: 'policy_no' }]),
       ...(reinstate_by && reinstate_by < today ? ['window_over'] : []),
       ...(expiry <= today ? ['term_over'] : []),
       ...(no_loss_declared ? [] : [{ key: 'no_loss', field: 'no_loss_declared' }]),

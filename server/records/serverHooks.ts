@@ -31,6 +31,11 @@ export interface ServerHooks {
   /** What else keeps a record from a transition, beyond what its definition sees: asked for the buttons, and in the move's transaction. */
   missing?(move: HookedMove, db: Executor, reader: Writer): Promise<readonly Lack[]>
   afterWrite?(write: HookedWrite, db: Executor, writer: Writer): Promise<void>
+  /**
+   * What an installation from before lacks: done once at a start, each by a name that is never given to another. Nobody
+   * changed anything then, so versions and histories stay. Answers how many records it concerned.
+   */
+  once?: Readonly<Record<string, (db: Executor, writer: Writer) => Promise<number>>>
 }
 
 const HOOKS = /\.server\.ts$/

@@ -116,23 +116,30 @@ describe.each(engines)('D-04 work orders on $name', engine => {
 
   it('D-05 accepts one valid quote of its own; the others are not taken', async () => {
     const [order, other] = [await market.order('offered'), await market.order('offered')]
+    await done(order, 'reopen_quoting', { company_ids: market.carriers })
+    await done(order, 'offer')
     const [[first, second], [foreign]] = [await market.quotes(order.id), await market.quotes(other.id)]
+    expect(await statuses(order)).toEqual(['presented', 'presented', 'requested'])
     expect(await refused(order, 'accept')).toEqual(['This is needed.'])
     expect(await refused(order, 'accept', { accepted_quote_id: foreign?.id })).toEqual([
       'This quote belongs to another work order.',
     ])
     const accepted = await done(order, 'accept', { accepted_quote_id: second?.id }, 'agent')
     expect(accepted).toMatchObject({ status: 'accepted', accepted_quote_id: second?.id })
-    expect(await statuses(order)).toEqual(['not_taken', 'accepted'])
+    // Who has not answered is no longer waited for, in the same move.
+    expect(await statuses(order)).toEqual(['not_taken', 'accepted', 'withdrawn'])
+    const unanswered = (await market.quotes(order.id)).at(-1)
+    const told = demand(await market.as('lead', 'GET', `quotes/${unanswered?.id}/history`))
+    expect(told).toMatchObject([{ action: 'withdraw', at: accepted.updated_at }, { action: 'create' }])
     expect((await market.move('agent', `work-orders/${order.id}`, 'unaccept', { reason: 'x' })).status).toBe(
       403,
     )
     expect(await done(order, 'unaccept', { reason: 'Thinks again' })).toMatchObject({
       accepted_quote_id: null,
     })
-    expect(await statuses(order)).toEqual(['presented', 'presented'])
+    expect(await statuses(order)).toEqual(['presented', 'presented', 'withdrawn'])
     await done(order, 'accept', { accepted_quote_id: first?.id })
-    expect(await statuses(order)).toEqual(['accepted', 'not_taken'])
+    expect(await statuses(order)).toEqual(['accepted', 'not_taken', 'withdrawn'])
   })
 
   it('D-05 a quote that has expired is not accepted, whatever its status still says', async () => {

@@ -1,0 +1,11 @@
+import type { Stored } from '../server/records/select'
+import type { ServerHooks } from '../server/records/serverHooks'
+import { moveByCover } from './policies/tellCustomer.server'
+
+/** Who is no longer blocked is what their policies make of them. */
+export const hooks: ServerHooks = {
+  resource: 'customers',
+  async afterWrite({ action, record }, db, writer) {
+    if (action === 'unblock') await moveByCover(writer, db, record as Stored)
+  },
+}

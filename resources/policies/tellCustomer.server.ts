@@ -1,0 +1,32 @@
+import { todayIn } from '../../server/records/scope'
+import type { Stored } from '../../server/records/select'
+import { changeRecord, findRecord, findRecords, moveRecord } from '../../server/records/serverMoves'
+import type { Writer } from '../../server/records/writer'
+import type { Executor } from '../../server/storage/database'
+import { isLongAgo, lastCovered } from './covered'
+import { asPolicy, type Policy } from './policy'
+
+/** Tells a policy's customer until when their cover lasts, and what they are by it. */
+export async function tellCustomer(writer: Writer, db: Executor, { customer_id }: Policy): Promise<void> {
+  const customer = await findRecord(writer, db, 'customers', customer_id, { lock: true })
+  if (!customer) return
+  const covered_until = lastCovered(
+    (await findRecords(writer, db, 'policies', { customer_id })).map(asPolicy),
+  )
+  const told =
+    covered_until === customer.covered_until
+      ? customer
+      : await changeRecord(writer, db, 'customers', customer_id, { covered_until })
+  await moveByCover(writer, db, told)
+}
+
+/** Makes a customer active whom some cover has held, and inactive where it ended long ago; a blocked one stays it. */
+export async function moveByCover(writer: Writer, db: Executor, customer: Stored): Promise<void> {
+  const { id, status, covered_until } = customer
+  if (typeof covered_until !== 'string') return
+  const isOver = isLongAgo(covered_until, todayIn(writer.context))
+  const activates = status === 'prospect' || (status === 'inactive' && !isOver)
+  if (activates) await moveRecord(writer, db, 'customers', id, 'activate')
+  if (isOver && (activates || status === 'active'))
+    await moveRecord(writer, db, 'customers', id, 'deactivate')
+}
