@@ -40,11 +40,9 @@ export interface FilterProps<F extends AnyField = AnyField> {
   resource: Resource
 }
 
-/** How one type of field looks: beside its `FieldType`, which knows no React. */
-export interface FieldView<F extends AnyField = AnyField, Value = unknown> {
+/** How a value is shown, without what it is entered with: a list loads no more of a field than this. */
+export interface FieldDisplay<F extends AnyField = AnyField, Value = unknown> {
   Cell: (props: CellProps<F, Value>) => ReactNode
-  Input: (props: InputProps<F>) => ReactNode
-  Filter: (props: FilterProps<F>) => ReactNode
   /** How it stands on the view of a record, where that is more than its Cell: also when it is empty. */
   Panel?: (props: PanelProps<F, Value>) => ReactNode
   /** `end` for numbers, which are compared digit by digit. */
@@ -55,4 +53,10 @@ export interface FieldView<F extends AnyField = AnyField, Value = unknown> {
   operatorWords?: 'dates'
   /** Takes the whole width of a form or a view. */
   wide?: true
+}
+
+/** How one type of field looks: beside its `FieldType`, which knows no React. */
+export interface FieldView<F extends AnyField = AnyField, Value = unknown> extends FieldDisplay<F, Value> {
+  Input: (props: InputProps<F>) => ReactNode
+  Filter: (props: FilterProps<F>) => ReactNode
 }

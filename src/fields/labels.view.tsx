@@ -2,9 +2,9 @@ import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 import { fieldLabel, type Label, optionLabel, resourceLabel, sectionLabel } from '../schema/labels'
 import { type Resource, UNDIVIDED } from '../schema/resource'
+import { displayOf } from './displayRegistry'
 import type { AnyField, Operator } from './fieldType'
 import { useOwnWords } from './ownWords.view'
-import { viewOf } from './viewRegistry'
 
 /** Gives labels their words: those around them, the catalogue's, else readable names. */
 export function useLabels() {
@@ -39,7 +39,7 @@ export const useResourceLabel = (resource: Pick<Resource, 'name'>, count = 2) =>
 /** The words of the operators of a field's filters. */
 export function useOperatorLabel(field: AnyField) {
   const translate = useTranslate()
-  const { operatorWords } = viewOf(field)
+  const { operatorWords } = displayOf(field)
   return (operator: Operator) =>
     translate(
       operatorWords ? `fields.operators.${operatorWords}.${operator}` : `fields.operators.${operator}`,

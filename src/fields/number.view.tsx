@@ -1,15 +1,12 @@
 import { useLocale } from 'react-admin'
-import { cellOf, type FilledCell } from './cell.view'
 import type { AnyField } from './fieldType'
-import type { FieldView, InputProps } from './fieldView'
+import type { FieldDisplay, FieldView, InputProps } from './fieldView'
 import { type EditorProps, filterOf, WordsEditor } from './filterEditor.view'
 import { plainNumber } from './formatNumber'
-import { Island } from './island.view'
 import { TypedInput } from './typed.view'
 import { TypedEditor } from './typedEditor.view'
 
 interface NumberOptions<Value> {
-  format: (value: Value, locale: string) => string
   /** The value of a number in its plain form; anything else comes back as it is, for the check to refuse. */
   value: (plain: string) => Value | string
   inputMode: 'numeric' | 'decimal'
@@ -18,11 +15,6 @@ interface NumberOptions<Value> {
 }
 
 type Numeric<Value> = { options: NumberOptions<Value> }
-
-function NumberCell<Value>({ value, options }: Pick<FilledCell<AnyField, Value>, 'value'> & Numeric<Value>) {
-  const text = options.format(value, useLocale())
-  return <Island>{text}</Island>
-}
 
 function useTyping<Value>({ value: read, edit, inputMode }: NumberOptions<Value>) {
   const locale = useLocale()
@@ -51,11 +43,12 @@ function NumbersEditor<Value>({ options, ...props }: EditorProps & Numeric<Value
 }
 
 /** The view of a kind of number. Any digits and either decimal mark are understood. */
-export function numberView<F extends AnyField, Value>(options: NumberOptions<Value>): FieldView<F, Value> {
+export function numberView<F extends AnyField, Value>(
+  display: FieldDisplay<F, Value>,
+  options: NumberOptions<Value>,
+): FieldView<F, Value> {
   return {
-    align: 'end',
-    operator: 'gte',
-    Cell: cellOf(({ value }) => <NumberCell value={value} options={options} />),
+    ...display,
     Input: props => <NumberInput {...props} options={options} />,
     Filter: filterOf(
       props => <NumberEditor {...props} options={options} />,

@@ -26,6 +26,7 @@ import { tagsView } from './tags/tags.view'
 import { textView } from './text/text.view'
 import { urlView } from './url/url.view'
 import { registerView } from './viewRegistry'
+import './displays'
 import { wholeNumberView } from './wholeNumber/wholeNumber.view'
 import { yesNoView } from './yesNo/yesNo.view'
 

@@ -7,7 +7,7 @@ const SCREEN_PACKAGE =
   /^(react|react-dom|react-admin|react-router|react-router-dom|react-hook-form|ra-.*|@mui\/.*|@emotion\/.*|@tanstack\/react-query)$/
 const DATABASE_PACKAGE = /^(kysely|pg|@electric-sql\/pglite|hono|@hono\/.*)$/
 const VOCABULARY = /^src\/(schema|fields|access|measures|questions)\//
-const VIEW = /(\.view\.tsx|^src\/fields\/(views|fieldView|viewRegistry)\.ts)$/
+const VIEW = /(\.view\.tsx|^src\/fields\/(views|fieldView|viewRegistry|displays|displayRegistry)\.ts)$/
 
 /** The files that a page loads first; with App.tsx the only ones in src that know the product. */
 const entries = files

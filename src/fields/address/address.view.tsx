@@ -2,12 +2,12 @@ import { Autocomplete, Box, FormHelperText, TextField } from '@mui/material'
 import { useMemo } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { collatorOf, nameFormat } from '../../i18n/intl'
-import { cellOf } from '../cell.view'
 import { hint, messageOf, useControl } from '../control.view'
 import type { FieldView, InputProps } from '../fieldView'
 import { FieldGroup } from '../group.view'
 import { textFilter } from '../typedEditor.view'
-import { type Address, type AddressField, addressType, countries } from './address'
+import { type Address, type AddressField, countries } from './address'
+import { addressDisplay } from './addressDisplay.view'
 
 const PARTS = ['line1', 'line2', 'postcode', 'city', 'region'] as const
 const NEEDED: readonly string[] = ['line1', 'city', 'country']
@@ -90,12 +90,7 @@ const gridStyle = {
 }
 
 export const addressView: FieldView<AddressField, Address> = {
-  operator: 'null',
-  wide: true,
-  Cell: cellOf(function Cell({ value, field }) {
-    const country = nameFormat(useLocale(), 'region')(value.country)
-    return <bdi>{addressType.text({ ...value, country }, field)}</bdi>
-  }),
+  ...addressDisplay,
   Input,
   Filter: textFilter,
 }

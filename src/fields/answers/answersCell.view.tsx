@@ -5,9 +5,9 @@ import { fieldOfQuestion } from '../../questions/fields'
 import type { Answers, Question } from '../../questions/question'
 import { isEmptyAnswer } from '../../questions/visible'
 import type { FilledCell } from '../cell.view'
+import { displayOf } from '../displayRegistry'
 import { officeToday } from '../officeToday'
 import { OwnWordsProvider } from '../ownWords.view'
-import { viewOf } from '../viewRegistry'
 import type { AnswersField } from './answers'
 import { PlainAnswers } from './plainAnswers.view'
 import { askedLabel, groupsOf, questionWords } from './questionWords'
@@ -72,7 +72,7 @@ function Answered({ questions, answers, path, resource, language }: AnsweredProp
           const { key, type, fields = [] } = question
           const at = `${path}.${key}`
           const field = fieldOfQuestion(question, officeToday())
-          const { Cell } = viewOf(field)
+          const { Cell } = displayOf(field)
           const label = askedLabel(question, language)
           const isList = type === 'list'
           return (

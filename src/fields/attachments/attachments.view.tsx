@@ -1,17 +1,15 @@
-import { FormHelperText, Stack } from '@mui/material'
+import { FormHelperText } from '@mui/material'
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import { cellOf } from '../cell.view'
 import { useControl } from '../control.view'
 import type { FieldView, InputProps } from '../fieldView'
-import { UploadedFile } from '../file/uploadedFile.view'
 import { useUploading } from '../file/uploading.view'
 import { FieldGroup } from '../group.view'
 import { textFilter } from '../typedEditor.view'
 import type { Attachment, AttachmentsField } from './attachments'
+import { attachmentsDisplay } from './attachmentsDisplay.view'
 import { Checklist } from './checklist.view'
 import { neededIn } from './neededIn'
-import { Panel } from './panel.view'
 
 function Input(props: InputProps<AttachmentsField>) {
   const { field, label, name, path = name, resource, required, disabled } = props
@@ -51,21 +49,7 @@ function Input(props: InputProps<AttachmentsField>) {
 }
 
 export const attachmentsView: FieldView<AttachmentsField, Attachment[]> = {
-  operator: 'null',
-  wide: true,
-  Cell: cellOf(({ value }) => (
-    <Stack>
-      {value.map(({ file, note }) => (
-        <UploadedFile
-          key={file}
-          id={file}
-          name={note ?? undefined}
-          among={value.map(({ file: other }) => other)}
-        />
-      ))}
-    </Stack>
-  )),
+  ...attachmentsDisplay,
   Input,
   Filter: textFilter,
-  Panel,
 }

@@ -1,13 +1,12 @@
 import { MenuItem, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { cellOf } from '../cell.view'
 import { useControl } from '../control.view'
 import type { FieldView, InputProps } from '../fieldView'
 import { filterOf } from '../filterEditor.view'
 import { useOptionLabel } from '../labels.view'
 import { OptionEditor, OptionsEditor } from '../optionEditors.view'
 import type { ChoiceField } from './choice'
-import { ToneChip } from './tone.view'
+import { choiceDisplay } from './choiceDisplay.view'
 
 function Input(props: InputProps<ChoiceField>) {
   const translate = useTranslate()
@@ -30,11 +29,7 @@ function Input(props: InputProps<ChoiceField>) {
 }
 
 export const choiceView: FieldView<ChoiceField, string> = {
-  operator: 'eq_any',
-  Cell: cellOf(function Cell({ value, field, name, resource }) {
-    const word = useOptionLabel(resource, name)(value)
-    return field.tones ? <ToneChip tone={field.tones[value] ?? 'neutral'} label={word} /> : word
-  }),
+  ...choiceDisplay,
   Input,
   Filter: filterOf(OptionEditor, OptionsEditor),
 }

@@ -1,23 +1,10 @@
-import { Box, TextField } from '@mui/material'
+import { TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { cellOf } from '../cell.view'
 import { useControl } from '../control.view'
 import type { FieldView, InputProps } from '../fieldView'
-import { Island } from '../island.view'
 import { islandFilter } from '../typedEditor.view'
 import type { ColourField } from './colour'
-
-function Swatch({ colour }: { colour: string }) {
-  const look = {
-    width: 16,
-    height: 16,
-    borderRadius: 0.5,
-    border: 1,
-    borderColor: 'divider',
-    bgcolor: colour,
-  }
-  return <Box component="span" aria-hidden sx={{ ...look, display: 'inline-block', flexShrink: 0 }} />
-}
+import { colourDisplay } from './colourDisplay.view'
 
 function Input(props: InputProps<ColourField>) {
   const translate = useTranslate()
@@ -48,13 +35,7 @@ function Input(props: InputProps<ColourField>) {
 }
 
 export const colourView: FieldView<ColourField, string> = {
-  operator: 'eq',
-  Cell: cellOf(({ value }) => (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
-      <Swatch colour={value} />
-      <Island>{value}</Island>
-    </Box>
-  )),
+  ...colourDisplay,
   Input,
   Filter: islandFilter,
 }

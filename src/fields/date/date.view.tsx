@@ -1,13 +1,10 @@
-import { useLocale } from 'react-admin'
-import { cellOf } from '../cell.view'
 import { useControl } from '../control.view'
-import { Deadline } from '../deadline.view'
 import type { FieldView, InputProps } from '../fieldView'
 import { filterOf } from '../filterEditor.view'
-import { formatDate } from '../formatDate'
 import { officeTimeZone } from '../officeTime'
 import { relativeDate } from '../relativeDate'
 import type { DateField } from './date'
+import { dateDisplay } from './dateDisplay.view'
 import { DayEditor } from './dayEditor.view'
 import { DayField } from './dayField.view'
 import { dayPart } from './typedDay'
@@ -27,17 +24,7 @@ function Input(props: InputProps<DateField>) {
 export const dateFilter = filterOf(DayEditor)
 
 export const dateView: FieldView<DateField, string> = {
-  operator: 'gte',
-  operatorWords: 'dates',
-  Cell: cellOf(function Cell({ value, field, record }) {
-    return (
-      <Deadline field={field} value={value} record={record}>
-        <time dateTime={value} style={{ whiteSpace: 'nowrap' }}>
-          {formatDate(value, useLocale())}
-        </time>
-      </Deadline>
-    )
-  }),
+  ...dateDisplay,
   Input,
   Filter: dateFilter,
 }

@@ -2,13 +2,13 @@ import UploadFile from '@mui/icons-material/UploadFileOutlined'
 import { Button, FormHelperText, Stack } from '@mui/material'
 import { useRef } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { cellOf } from '../cell.view'
 import { useControl } from '../control.view'
 import type { FieldView, InputProps } from '../fieldView'
 import { formatSize } from '../formatSize'
 import { FieldGroup } from '../group.view'
 import { textFilter } from '../typedEditor.view'
 import type { FileField } from './file'
+import { fileDisplay } from './fileDisplay.view'
 import { limitsOf } from './heldFiles'
 import { UploadedFile } from './uploadedFile.view'
 import { useUploading } from './uploading.view'
@@ -88,15 +88,7 @@ function Input(props: InputProps<FileField>) {
 }
 
 export const fileView: FieldView<FileField, number[]> = {
-  operator: 'null',
-  wide: true,
-  Cell: cellOf(({ value }) => (
-    <Stack>
-      {value.map(id => (
-        <UploadedFile key={id} id={id} among={value} />
-      ))}
-    </Stack>
-  )),
+  ...fileDisplay,
   Input,
   Filter: textFilter,
 }

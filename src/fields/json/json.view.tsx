@@ -1,8 +1,8 @@
-import { cellOf } from '../cell.view'
 import type { FieldView, InputProps } from '../fieldView'
 import { TypedInput } from '../typed.view'
 import { textFilter } from '../typedEditor.view'
 import { type JsonField, UNREADABLE } from './json'
+import { jsonDisplay } from './jsonDisplay.view'
 
 /** Text that is no JSON is kept under a key that the check refuses, so that nothing typed is lost. */
 function read(typed: string): unknown {
@@ -25,13 +25,7 @@ export const JsonInput = (props: InputProps) => (
 )
 
 export const jsonView: FieldView<JsonField> = {
-  operator: 'null',
-  wide: true,
-  Cell: cellOf(({ value }) => (
-    <code dir="ltr" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-      {JSON.stringify(value)}
-    </code>
-  )),
+  ...jsonDisplay,
   Input: JsonInput,
   Filter: textFilter,
 }

@@ -1,30 +1,11 @@
-import { useTranslate } from 'react-admin'
-import { cellOf } from '../cell.view'
 import type { FieldView } from '../fieldView'
 import { textFilter } from '../typedEditor.view'
-import { viewOf } from '../viewRegistry'
 import type { ListField } from './list'
+import { listDisplay } from './listDisplay.view'
 import { ListInput } from './listInput.view'
 
-type Item = Record<string, unknown>
-
 export const listView: FieldView<ListField, unknown[]> = {
-  operator: 'null',
-  wide: true,
-  Cell: cellOf(function Cell({ value, field, name, resource }) {
-    const translate = useTranslate()
-    const [title] = Object.entries(field.fields)
-    const [first] = value as Item[]
-    if (!first || !title) return null
-    const [part, nested] = title
-    const { Cell: Part } = viewOf(nested)
-    return (
-      <span>
-        <Part value={first[part]} field={nested} name={`${name}.${part}`} resource={resource} />
-        {value.length > 1 ? ` ${translate('fields.more_items', { smart_count: value.length - 1 })}` : null}
-      </span>
-    )
-  }),
+  ...listDisplay,
   Input: props => <ListInput {...props} />,
   Filter: textFilter,
 }

@@ -1,12 +1,12 @@
 import { MenuItem, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { cellOf } from '../cell.view'
 import { useControl } from '../control.view'
 import type { FieldView, InputProps } from '../fieldView'
 import { type EditorProps, filterOf } from '../filterEditor.view'
 import { useOptionLabel } from '../labels.view'
 import { OptionEditor, OptionsEditor } from '../optionEditors.view'
 import type { NumberedChoiceField } from './numberedChoice'
+import { numberedChoiceDisplay } from './numberedChoiceDisplay.view'
 
 function Input(props: InputProps<NumberedChoiceField>) {
   const translate = useTranslate()
@@ -39,10 +39,7 @@ const inWords = ({ field, value, onChange, ...props }: EditorProps<NumberedChoic
 })
 
 export const numberedChoiceView: FieldView<NumberedChoiceField, number> = {
-  operator: 'eq_any',
-  Cell: cellOf(function Cell({ value, name, resource }) {
-    return useOptionLabel(resource, name)(String(value))
-  }),
+  ...numberedChoiceDisplay,
   Input,
   Filter: filterOf(
     props => <OptionEditor {...inWords(props)} />,

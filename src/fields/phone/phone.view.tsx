@@ -1,18 +1,11 @@
-import { cellOf } from '../cell.view'
 import type { FieldView } from '../fieldView'
-import { Island } from '../island.view'
-import { OutLink } from '../link.view'
 import { TypedInput } from '../typed.view'
 import { islandFilter } from '../typedEditor.view'
 import { formatPhone, type PhoneField, parsePhone } from './phone'
+import { phoneDisplay } from './phoneDisplay.view'
 
 export const phoneView: FieldView<PhoneField, string> = {
-  operator: 'q',
-  Cell: cellOf(({ value }) => (
-    <OutLink href={`tel:${value}`}>
-      <Island>{formatPhone(value)}</Island>
-    </OutLink>
-  )),
+  ...phoneDisplay,
   Input: props => (
     <TypedInput
       {...props}

@@ -1,12 +1,11 @@
-import { cellOf } from '../cell.view'
 import { useControl } from '../control.view'
 import type { FieldView, InputProps } from '../fieldView'
 import { type EditorProps, filterOf } from '../filterEditor.view'
-import { usePointsAtAccount, useTarget } from './choices.view'
+import { usePointsAtAccount } from './choices.view'
 import { useOwnChoices } from './ownChoices.view'
-import { RecordLink } from './recordLink.view'
 import { ME, RecordPicker } from './recordPicker.view'
 import type { ReferenceField } from './reference'
+import { referenceDisplay } from './referenceDisplay.view'
 
 const idsOf = (value: unknown): number[] =>
   ([] as unknown[]).concat(value ?? []).filter((id): id is number => typeof id === 'number')
@@ -59,10 +58,7 @@ export const RecordsEditor = ({ field, value, onChange, label }: EditorProps<Ref
 )
 
 export const referenceView: FieldView<ReferenceField, number> = {
-  operator: 'eq_any',
-  Cell: cellOf(function Cell({ value, field }) {
-    return <RecordLink resource={useTarget(field).name} id={value} />
-  }),
+  ...referenceDisplay,
   Input,
   Filter: filterOf(RecordEditor, RecordsEditor),
 }

@@ -3,11 +3,11 @@ import Visibility from '@mui/icons-material/VisibilityOutlined'
 import { IconButton } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { cellOf } from '../cell.view'
 import type { FieldView, InputProps } from '../fieldView'
 import { TypedInput } from '../typed.view'
 import { textFilter } from '../typedEditor.view'
 import type { SecretField } from './secret'
+import { secretDisplay } from './secretDisplay.view'
 
 function Input(props: InputProps<SecretField>) {
   const translate = useTranslate()
@@ -37,7 +37,7 @@ function Input(props: InputProps<SecretField>) {
 }
 
 export const secretView: FieldView<SecretField, string> = {
-  Cell: cellOf(() => <span aria-hidden>••••••••</span>),
+  ...secretDisplay,
   Input,
   Filter: textFilter,
 }

@@ -1,16 +1,14 @@
 import { latinCode } from '../../schema/latinDigits'
-import { cellOf } from '../cell.view'
 import type { FieldView } from '../fieldView'
 import { filterOf } from '../filterEditor.view'
-import { Island } from '../island.view'
 import { TypedInput } from '../typed.view'
 import { TypedEditor } from '../typedEditor.view'
 import { CodePicker } from './codePicker.view'
 import type { TextField } from './text'
+import { textDisplay } from './textDisplay.view'
 
 export const textView: FieldView<TextField, string> = {
-  operator: 'q',
-  Cell: cellOf(({ value, field }) => (field.code ? <Island>{value}</Island> : <bdi>{value}</bdi>)),
+  ...textDisplay,
   Input: props =>
     props.field.list ? (
       <CodePicker {...props} list={props.field.list} />

@@ -4,8 +4,7 @@ import { useControl } from '../control.view'
 import type { FieldView, InputProps } from '../fieldView'
 import { type EditorProps, filterOf, PickEditor } from '../filterEditor.view'
 import type { YesNoField } from './yesNo'
-
-const wordOf = (value: boolean) => (value ? 'fields.yes' : 'fields.no')
+import { yesNoDisplay } from './yesNoDisplay.view'
 
 /** For a field that begins with yes or no. */
 function SwitchInput(props: InputProps<YesNoField>) {
@@ -66,11 +65,7 @@ function AnswerEditor({ value, onChange, label }: EditorProps) {
 }
 
 export const yesNoView: FieldView<YesNoField, boolean> = {
-  operator: 'eq',
-  Cell: function Cell({ value }) {
-    const translate = useTranslate()
-    return typeof value === 'boolean' ? translate(wordOf(value)) : null
-  },
+  ...yesNoDisplay,
   Input: props =>
     props.field.default === undefined ? <AnswerInput {...props} /> : <SwitchInput {...props} />,
   Filter: filterOf(AnswerEditor, props => (

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import { useTranslate } from 'react-admin'
 import { schemaOf } from '../../fields'
+import { displayOf } from '../../fields/displays'
 import type { AnyField } from '../../fields/fieldType'
 import { relativeWords } from '../../fields/relativeDate'
-import { viewOf } from '../../fields/views'
 import type { FilterCondition } from './filterParts'
 import { useList } from './listModel'
 
@@ -31,7 +31,7 @@ function OneValue({ on, value }: Props) {
   if (value === '@me') return translate('fields.me')
   const relative = relativeWords(value)
   if (relative) return translate(`fields.relative.${relative.key}`, { smart_count: relative.smart_count })
-  const { Cell } = viewOf(on.field)
+  const { Cell } = displayOf(on.field)
   // One of several values is shown as a field with that one alone.
   const shown = [value, [value]].find(each => isShowable(on.field, each))
   return shown === undefined ? (

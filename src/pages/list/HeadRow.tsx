@@ -1,6 +1,6 @@
 import { Checkbox, TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { viewOf } from '../../fields/views'
+import { displayOf } from '../../fields/displays'
 import { useList } from './listModel'
 import { isSortable, sortedBy } from './sorting'
 import type { Column } from './useColumns'
@@ -55,7 +55,7 @@ function HeadCell({ column, label }: { column: Column; label: string }) {
   const at = state.sort.findIndex(({ field }) => field === column.name)
   const order = state.sort[at]?.order
   const direction = order === 'DESC' ? 'desc' : 'asc'
-  const end = viewOf(column.field).align === 'end'
+  const end = displayOf(column.field).align === 'end'
   return (
     <TableCell
       component="th"

@@ -1,7 +1,7 @@
 import { Box, Checkbox, Skeleton, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { displayOf } from '../../fields/displays'
 import { useLabels, useResourceLabel } from '../../fields/labels.view'
-import { viewOf } from '../../fields/views'
 import { fieldLabel } from '../../schema/labels'
 import { cutText } from '../../theme/cutText'
 import { hasInitials } from '../hasInitials'
@@ -89,7 +89,7 @@ function RecordCard({ record }: { record: ListRecord }) {
       <GoneNote why={why} inSight />
       <Box component="dl" sx={factsStyle}>
         {others.map(({ name, field }) => {
-          const { Cell } = viewOf(field)
+          const { Cell } = displayOf(field)
           return (
             <Box key={name} sx={{ display: 'contents' }}>
               <dt>{labels(fieldLabel(resource, name))}</dt>

@@ -1,7 +1,7 @@
 import { Checkbox, TableCell, TableRow } from '@mui/material'
 import { memo } from 'react'
 import { useTranslate } from 'react-admin'
-import { viewOf } from '../../fields/views'
+import { displayOf } from '../../fields/displays'
 import type { Resource } from '../../schema/resource'
 import { hasInitials } from '../hasInitials'
 import { Initials } from '../Initials'
@@ -66,7 +66,7 @@ export const RecordRow = memo(function RecordRow(props: Props) {
         />
       </TableCell>
       {columns.map(({ name, field }) => {
-        const { Cell, align } = viewOf(field)
+        const { Cell, align } = displayOf(field)
         const cell = (
           <Cell value={record[name]} field={field} name={name} resource={resource} record={record} />
         )

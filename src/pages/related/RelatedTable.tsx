@@ -13,8 +13,8 @@ import { Link, useCreatePath, useNavigate } from 'react-admin'
 import { mayReadField } from '../../access/fieldRights'
 import { useSession } from '../../auth/SessionContext'
 import { typeOf } from '../../fields'
+import { displayOf } from '../../fields/displays'
 import { useLabels, useResourceLabel } from '../../fields/labels.view'
-import { viewOf } from '../../fields/views'
 import { fieldLabel } from '../../schema/labels'
 import type { Resource } from '../../schema/resource'
 import { fieldOf } from '../../schema/systemFields'
@@ -77,7 +77,7 @@ function Head({ child, column, sort, onSort, children }: HeadProps) {
   const direction = sort.order === 'ASC' ? 'asc' : 'desc'
   return (
     <TableCell
-      align={viewOf(field).align === 'end' ? 'right' : 'left'}
+      align={displayOf(field).align === 'end' ? 'right' : 'left'}
       sortDirection={active ? direction : false}
     >
       {sortable ? (
@@ -120,7 +120,7 @@ function Row({ child, columns, row, live }: RowProps) {
       {columns.map((column, at) => {
         const field = fieldOf(child, column)
         if (!field) return null
-        const { Cell, align } = viewOf(field)
+        const { Cell, align } = displayOf(field)
         const cell = <Cell value={row[column]} field={field} name={column} resource={child} record={row} />
         return (
           <TableCell key={column} align={align === 'end' ? 'right' : 'left'} {...liveCell(column, marks)}>

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
+import { displayOf } from '../../fields/displays'
 import type { AnyField } from '../../fields/fieldType'
-import { viewOf } from '../../fields/views'
 import type { Resource, Values } from '../../schema/resource'
 
 interface Props {
@@ -17,7 +17,7 @@ export const isEmpty = (value: unknown) =>
 
 /** A value as its field shows it, whole; a dash where there is none. */
 export function FieldValue({ resource, name, field, value, record }: Props) {
-  const { Cell } = viewOf(field)
+  const { Cell } = displayOf(field)
   if (isEmpty(value))
     return (
       <Box component="span" sx={{ color: 'text.secondary' }}>

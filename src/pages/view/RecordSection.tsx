@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { mayReadField } from '../../access/fieldRights'
 import { useSession } from '../../auth/SessionContext'
 import { typeOf } from '../../fields'
+import { displayOf } from '../../fields/displays'
 import { useFieldLabel, useSectionLabel } from '../../fields/labels.view'
-import { viewOf } from '../../fields/views'
 import type { Resource, Section, Values } from '../../schema/resource'
 import { fieldOf } from '../../schema/systemFields'
 import { applies } from '../../schema/when'
@@ -50,7 +50,7 @@ function RecordField({ resource, record, name }: { resource: Resource; record: V
   if (!field || typeOf(field).writeOnly) return null
   const value = record[name]
   const items = itemFields(resource, name, value)
-  const { Panel, wide } = viewOf(field)
+  const { Panel, wide } = displayOf(field)
   const isMarked = marked.has(name)
   return (
     <Box sx={[rowStyle, wide ? wideStyle : {}, items || Panel ? { display: 'block' } : {}]}>

@@ -1,0 +1,14 @@
+import { useLocale } from 'react-admin'
+import { nameFormat } from '../../i18n/intl'
+import { cellOf } from '../cell.view'
+import type { FieldDisplay } from '../fieldView'
+import { type Address, type AddressField, addressType } from './address'
+
+export const addressDisplay: FieldDisplay<AddressField, Address> = {
+  operator: 'null',
+  wide: true,
+  Cell: cellOf(function Cell({ value, field }) {
+    const country = nameFormat(useLocale(), 'region')(value.country)
+    return <bdi>{addressType.text({ ...value, country }, field)}</bdi>
+  }),
+}

@@ -1,0 +1,5 @@
+import { formatDecimal } from '../formatNumber'
+import { numberDisplay } from '../numberDisplay.view'
+import type { DecimalField } from './decimal'
+
+export const decimalDisplay = numberDisplay<DecimalField, string>(formatDecimal)

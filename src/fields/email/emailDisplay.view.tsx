@@ -1,0 +1,14 @@
+import { cellOf } from '../cell.view'
+import type { FieldDisplay } from '../fieldView'
+import { LongIsland } from '../island.view'
+import { OutLink } from '../link.view'
+import type { EmailField } from './email'
+
+export const emailDisplay: FieldDisplay<EmailField, string> = {
+  operator: 'q',
+  Cell: cellOf(({ value }) => (
+    <OutLink href={`mailto:${value}`}>
+      <LongIsland>{value}</LongIsland>
+    </OutLink>
+  )),
+}

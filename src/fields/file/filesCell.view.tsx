@@ -1,0 +1,15 @@
+import { Stack } from '@mui/material'
+import type { FilledCell } from '../cell.view'
+import type { FileField } from './file'
+import { UploadedFile } from './uploadedFile.view'
+
+/** The files of a record, one below the other. */
+export function FilesCell({ value }: FilledCell<FileField, number[]>) {
+  return (
+    <Stack>
+      {value.map(id => (
+        <UploadedFile key={id} id={id} among={value} />
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,9 @@
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react'
+
+/** What few screens show: loaded with the first of its kind. */
+export function late<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): (props: Props) => ReactNode {
+  const Part = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>
+  return props => <Suspense>{createElement(Part, props)}</Suspense>
+}

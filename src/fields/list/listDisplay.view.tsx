@@ -1,0 +1,26 @@
+import { useTranslate } from 'react-admin'
+import { cellOf } from '../cell.view'
+import { displayOf } from '../displayRegistry'
+import type { FieldDisplay } from '../fieldView'
+import type { ListField } from './list'
+
+type Item = Record<string, unknown>
+
+export const listDisplay: FieldDisplay<ListField, unknown[]> = {
+  operator: 'null',
+  wide: true,
+  Cell: cellOf(function Cell({ value, field, name, resource }) {
+    const translate = useTranslate()
+    const [title] = Object.entries(field.fields)
+    const [first] = value as Item[]
+    if (!first || !title) return null
+    const [part, nested] = title
+    const { Cell: Part } = displayOf(nested)
+    return (
+      <span>
+        <Part value={first[part]} field={nested} name={`${name}.${part}`} resource={resource} />
+        {value.length > 1 ? ` ${translate('fields.more_items', { smart_count: value.length - 1 })}` : null}
+      </span>
+    )
+  }),
+}

@@ -1,0 +1,25 @@
+import { useLocale } from 'react-admin'
+import { cellOf } from './cell.view'
+import type { AnyField } from './fieldType'
+import type { FieldDisplay } from './fieldView'
+import { Island } from './island.view'
+
+interface Numeric<Value> {
+  value: Value
+  format: (value: Value, locale: string) => string
+}
+
+function NumberCell<Value>({ value, format }: Numeric<Value>) {
+  return <Island>{format(value, useLocale())}</Island>
+}
+
+/** How a kind of number is shown. */
+export function numberDisplay<F extends AnyField, Value>(
+  format: (value: Value, locale: string) => string,
+): FieldDisplay<F, Value> {
+  return {
+    align: 'end',
+    operator: 'gte',
+    Cell: cellOf(({ value }) => <NumberCell value={value} format={format} />),
+  }
+}

@@ -1,0 +1,5 @@
+import { formatPercent } from '../formatNumber'
+import { numberDisplay } from '../numberDisplay.view'
+import type { PercentField } from './percent'
+
+export const percentDisplay = numberDisplay<PercentField, string>(formatPercent)

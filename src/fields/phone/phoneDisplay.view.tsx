@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { cellOf } from '../cell.view'
+import type { FieldDisplay } from '../fieldView'
+import { Island } from '../island.view'
+import { OutLink } from '../link.view'
+import type { PhoneField } from './phone'
+
+// The numbering plans of the world are larger than all else that a list needs: until they are there, a number stands
+// as it is kept.
+let format: ((number: string) => string) | undefined
+
+function useFormat(): (number: string) => string {
+  const [known, setKnown] = useState(() => format)
+  useEffect(() => {
+    if (known) return
+    let isHere = true
+    const take = async () => {
+      format ??= (await import('./formatPhone')).formatPhone
+      if (isHere) setKnown(() => format)
+    }
+    take().catch(error => console.warn('Telephone numbers stay as they are kept.', error))
+    return () => {
+      isHere = false
+    }
+  }, [known])
+  return known ?? String
+}
+
+function Phone({ value }: { value: string }) {
+  return (
+    <OutLink href={`tel:${value}`}>
+      <Island>{useFormat()(value)}</Island>
+    </OutLink>
+  )
+}
+
+export const phoneDisplay: FieldDisplay<PhoneField, string> = {
+  operator: 'q',
+  Cell: cellOf(({ value }) => <Phone value={value} />),
+}

@@ -1,0 +1,16 @@
+import { cellOf } from '../cell.view'
+import type { FieldDisplay } from '../fieldView'
+import { LongIsland } from '../island.view'
+import { OutLink } from '../link.view'
+import type { UrlField } from './url'
+
+const bare = (value: string) => value.replace(/^https?:\/\//, '').replace(/\/$/, '')
+
+export const urlDisplay: FieldDisplay<UrlField, string> = {
+  operator: 'q',
+  Cell: cellOf(({ value }) => (
+    <OutLink href={/^https?:/.test(value) ? value : `https://${value}`}>
+      <LongIsland>{bare(value)}</LongIsland>
+    </OutLink>
+  )),
+}

@@ -1,0 +1,5 @@
+import { formatWhole } from '../formatNumber'
+import { numberDisplay } from '../numberDisplay.view'
+import type { WholeNumberField } from './wholeNumber'
+
+export const wholeNumberDisplay = numberDisplay<WholeNumberField, number>(formatWhole)
