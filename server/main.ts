@@ -5,6 +5,7 @@ import { prepareFirstRecords } from './first/firstRecords'
 import { openServices } from './openServices'
 import { bringOnce } from './records/bringOnce'
 import { numberExisting } from './records/numberExisting'
+import { noteOtherSearch } from './records/searchStale'
 import { startServing } from './start'
 import { printWelcome } from './welcome'
 
@@ -13,6 +14,7 @@ async function main(config: Config): Promise<void> {
   await prepareFirstRecords(services)
   await numberExisting(services)
   await bringOnce(services)
+  await noteOtherSearch(services)
   const signIns = await prepareDemo(services)
   const starting = startServing(services)
 

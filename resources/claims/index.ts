@@ -50,7 +50,7 @@ export const claims = defineResource({
       'incurred',
       'created_at',
     ],
-    search: ['number', 'carrier_claim_no', 'risk', 'police_report_no', 'place'],
+    search: ['number', 'carrier_claim_no', 'risk', 'police_report_no', 'place', 'customer_id'],
     sort: { created_at: 'desc' },
   },
   form: claimForm,

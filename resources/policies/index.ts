@@ -45,7 +45,7 @@ export const policies = defineResource({
       'billing_mode',
       'created_at',
     ],
-    search: ['number', 'policy_no', 'risk'],
+    search: ['number', 'policy_no', 'risk', 'customer_id'],
     sort: { created_at: 'desc' },
   },
   form: [

@@ -138,7 +138,7 @@ export const quotes = defineResource({
       'late',
     ],
     filters: ['work_order_id', 'insurance_company_id', 'status', 'valid_until', 'received_at', 'late'],
-    search: ['name', 'carrier_reference'],
+    search: ['name', 'carrier_reference', 'work_order_id', 'work_order_id.customer_id'],
     sort: { created_at: 'asc' },
   },
   form: [

@@ -152,7 +152,7 @@ export const workOrders = defineResource({
       'decided_at',
       'created_at',
     ],
-    search: ['number', 'risk', 'current_insurer'],
+    search: ['number', 'risk', 'current_insurer', 'customer_id'],
     sort: { created_at: 'desc' },
   },
   form: [

@@ -3,12 +3,24 @@ import { forgotPasswordErrand } from '../auth/forgotPassword'
 import { registerErrand } from '../auth/register'
 import { deliverMail } from '../mail/deliverMail'
 import type { Transport } from '../mail/smtp'
+import { refreshSearch } from '../records/searchStale'
 import type { Services } from '../services'
 import type { Task } from './startBackground'
+import { wakeBackground } from './wakeBackground'
 
 const errands = { register: registerErrand, forgot_password: forgotPasswordErrand }
 
 /** Everything that is done beside the requests; mails only where something takes them. */
 export function backgroundTasks(services: Services, transport?: Transport): Task[] {
-  return [() => doErrand(services, errands), ...(transport ? [() => deliverMail(services, transport)] : [])]
+  return [
+    () => doErrand(services, errands),
+    ...(transport ? [() => deliverMail(services, transport)] : []),
+    () => searchLot(services),
+  ]
+}
+
+/** One lot, then whatever else is due: after an update there may be very many. */
+async function searchLot(services: Services): Promise<boolean> {
+  if (await refreshSearch(services)) await wakeBackground(services, services.db.kysely)
+  return false
 }

@@ -8,6 +8,7 @@ import type { Row } from '../storage/database'
 import { tableName } from './columns'
 import { serverWriter } from './createRecords'
 import { freeNumbers } from './numbers'
+import { searchNames } from './searchNames'
 import { storedRecord } from './select'
 
 const CHUNK = 500
@@ -39,10 +40,13 @@ function numberSome(services: Services, resource: Resource, field: string): Prom
     if (!rows.length) return 0
     const writer = serverWriter(services)
     const numbers = await freeNumbers(writer, db, resource, { field, pattern, count: rows.length })
-    const changes = rows.map((row, at) => {
-      const record = { ...storedRecord(resource, row), [field]: numbers[at] }
-      return { id: row.id, number: numbers[at], search: searchText(resource, record) }
-    })
+    const records = rows.map((row, at) => ({ ...storedRecord(resource, row), [field]: numbers[at] }))
+    const names = await searchNames(db, resource, records)
+    const changes = records.map((record, at) => ({
+      id: record.id,
+      number: numbers[at],
+      search: searchText(resource, record, names[at]),
+    }))
     await sql`
       update ${table} set ${sql.id(field)} = changed.number, ${sql.id(SEARCH_COLUMN)} = changed.search
       from json_to_recordset(${JSON.stringify(changes)}::json) changed(id bigint, number text, search text)

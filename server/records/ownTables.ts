@@ -5,6 +5,9 @@ export const HISTORY = 'record_history'
 /** Answers that were given under an idempotency key. */
 export const KEYS = 'idempotency_keys'
 
+/** Records whose kept search text is of before: all of a resource, or those that a way leads to a record of a new name. */
+export const STALE = 'search_stale'
+
 /** The tables of the engine itself. */
 export const ownTables: TableSpec[] = [
   {
@@ -36,6 +39,18 @@ export const ownTables: TableSpec[] = [
       { name: 'created_at', type: 'timestamptz', notNull: true, default: 'now()' },
     ],
     indexes: [{ name: `${KEYS}_created_at`, expression: '"created_at"' }],
+    foreignKeys: [],
+  },
+  {
+    name: STALE,
+    columns: [
+      { name: 'id', type: 'bigint', notNull: true, identity: true, primaryKey: true },
+      { name: 'resource', type: 'text', notNull: true },
+      { name: 'way', type: 'text' },
+      { name: 'target', type: 'bigint' },
+      { name: 'after', type: 'bigint', notNull: true, default: '0' },
+    ],
+    indexes: [],
     foreignKeys: [],
   },
 ]

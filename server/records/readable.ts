@@ -6,7 +6,9 @@ import { typeOf } from '../../src/fields'
 import { allOf, anyOf, type Condition } from '../../src/schema/condition'
 import { fieldsOfFilter, parseFilter } from '../../src/schema/filter'
 import type { Resource, Values } from '../../src/schema/resource'
+import { ownSearched, type SearchWay, searchWaysOf, targetOfWay } from '../../src/schema/searchWays'
 import { allFields, fieldOf } from '../../src/schema/systemFields'
+import { titlesAreOpen } from './labelRights'
 import type { SortRequest } from './order'
 import { forbidden, type Scope } from './scope'
 
@@ -49,8 +51,19 @@ export const readableSort = (scope: Scope, resource: Resource, sort: SortRequest
 export function askedCondition(scope: Scope, resource: Resource, filter: unknown): Condition {
   const condition = parseFilter(resource, filter, scope.context)
   demandReadable(scope, resource, fieldsOfFilter(resource, filter))
-  const hidden = resource.list.search.filter(name => !isReadableThroughout(scope, resource, name))
+  const hidden = resource.list.search.filter(name => !isSearchOpen(scope, resource, name))
   return hidden.length ? searchReadable(resource, condition, new Set(hidden)) : condition
+}
+
+/** Says whether somebody may find records by a searched field, or by the titles that a searched way leads to. */
+export function isSearchOpen(scope: Scope, resource: Resource, name: string): boolean {
+  const way = searchWaysOf(resource).find(one => one.name === name)
+  if (!way) return isReadableThroughout(scope, resource, name)
+  const from = [resource, ...way.steps.map(({ of }) => of)]
+  return (
+    way.steps.every(({ by }, place) => isReadableThroughout(scope, from[place] as Resource, by)) &&
+    titlesAreOpen(scope.ability, targetOfWay(way))
+  )
 }
 
 // The kept search text has words of all fields: whoever may not read one of them searches the others one by one.
@@ -60,17 +73,19 @@ function searchReadable(resource: Resource, condition: Condition, hidden: Readon
     if ('any' in part) return { any: part.any.map(within) }
     if ('not' in part) return { not: within(part.not) }
     if (!('search' in part)) return part
-    const columns = resource.list.search
+    const columns = ownSearched(resource)
       .filter(name => !hidden.has(name))
       .flatMap(name => searchColumns(resource, name))
     return allOf(
-      ...part.search.map(word =>
-        anyOf(...columns.map((column): Condition => ({ column, is: 'contains', value: word }))),
-      ),
+      ...part.search.map(word => {
+        const contains = (column: string): Condition => ({ column, is: 'contains', value: word })
+        return anyOf(...columns.map(contains), ...ways.map(way => along(way, contains)))
+      }),
     )
   }
   return within(condition)
 }
+    const ways = searchWaysOf(resource).filter(({ name }) => !hidden.has(name))
 
 /** The columns of a field that a search looks into when it may not look into all fields at once. */
 export function searchColumns(resource: Resource, name: string): string[] {
@@ -80,4 +95,11 @@ export function searchColumns(resource: Resource, name: string): string[] {
     .columns(name, field)
     .filter(({ type }) => type === 'text')
     .map(column => column.name)
+/** What is asked of the title at the end of a way, from its beginning. */
+function along(way: SearchWay, asked: (column: string) => Condition): Condition {
+  const target = targetOfWay(way)
+  const title = anyOf(...searchColumns(target, target.title).map(asked))
+  return way.steps.reduceRight<Condition>((where, { by, of }) => ({ through: by, in: of, where }), title)
+}
+
 }

@@ -5,14 +5,16 @@ import { SEARCH_COLUMN } from '../../src/schema/condition'
 import { fold, searchWords } from '../../src/schema/fold'
 import type { Resource, Values } from '../../src/schema/resource'
 import type { Row } from '../../src/schema/row'
+import { ownSearched, searchWaysOf } from '../../src/schema/searchWays'
 import { fieldOf } from '../../src/schema/systemFields'
 import { tableName } from './columns'
 import { likeText } from './conditionSql'
 import { lowered } from './indexes'
 import { labelRows } from './labels'
 import { withParents } from './parents'
-import { askedCondition, isReadableThroughout, maskFor, searchColumns } from './readable'
+import { askedCondition, isSearchOpen, maskFor, searchColumns } from './readable'
 import type { Scope } from './scope'
+import { searchNames } from './searchNames'
 import { liveRows, storedRecord, visible } from './select'
 
 /** A record that was found: what it is called, and a second text to know it by. */
@@ -113,7 +115,7 @@ function hitsSql(
 
 /** The text whose beginning counts: that of all searchable fields, or of the first one that may be read throughout. */
 function searchedText(scope: Scope, resource: Resource): RawBuilder<unknown> | undefined {
-  const open = resource.list.search.filter(name => isReadableThroughout(scope, resource, name))
+  const open = resource.list.search.filter(name => isSearchOpen(scope, resource, name))
   if (open.length === resource.list.search.length) return sql.ref(SEARCH_COLUMN)
   const [column] = open.flatMap(name => searchColumns(resource, name))
   return column === undefined ? undefined : sql.raw(lowered(column))
@@ -138,18 +140,29 @@ async function tellOf(
   const stored = rows.map(row => storedRecord(resource, row))
   const mask = maskFor(ability, resource)
   const records = new Map((await withParents(db, resource, stored)).map(one => [one.id, mask(one)]))
+  const known = await searchNames(db, resource, stored)
+  const isOpen = searchWaysOf(resource).map(({ name }) => isSearchOpen(scope, resource, name))
+  const named = new Map(
+    stored.map(({ id }, index) => [id, known[index]?.filter((_name, place) => isOpen[place])]),
+  )
   return hits.flatMap(({ id }) => {
     const [label, record] = [labels.get(id), records.get(id)]
     if (label === undefined || !record) return []
-    const text = secondText(resource, record, words)
+    const text = secondText(resource, record, words, named.get(id))
     return [{ id, label, ...(text ? { text } : {}) }]
   })
 }
 
-function secondText(resource: Resource, record: Values, words: readonly string[]): string | undefined {
-  const texts = resource.list.search
+function secondText(
+  resource: Resource,
+  record: Values,
+  words: readonly string[],
+  names: readonly string[] = [],
+): string | undefined {
+  const texts = ownSearched(resource)
     .filter(name => name !== resource.title)
     .map(name => textOf(resource, record, name))
+    .concat(names)
     .filter(Boolean)
   const title = fold(textOf(resource, record, resource.title))
   const beside = words.filter(word => !title.includes(word))

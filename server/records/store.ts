@@ -7,6 +7,7 @@ import { hashPassword } from '../auth/passwords'
 import type { Executor, Row } from '../storage/database'
 import { tableName } from './columns'
 import type { Prepared } from './prepare'
+import { searchNames } from './searchNames'
 import { type Stored, storedRecord } from './select'
 
 /** Who writes and when. */
@@ -44,9 +45,10 @@ export async function insertRecords(
   const table = tableName(resource)
   const ids = await nextIds(db, table, records.length)
   const stamp = { version: 1, created_at: at, created_by: by, updated_at: at, updated_by: by }
+  const names = await searchNames(db, resource, records)
   const rows: Row[] = await Promise.all(
     records.map(async (record, index) => ({
-      ...(await hashSecrets(resource, toRow(resource, record))),
+      ...(await hashSecrets(resource, toRow(resource, record, names[index]))),
       ...stamp,
       id: ids[index],
     })),
@@ -96,9 +98,10 @@ export async function updateRecords(
       created_by: before.created_by,
     }),
   )
+  const names = await searchNames(db, resource, kept)
   const rows = await Promise.all(
-    kept.map(async record => ({
-      ...(await hashSecrets(resource, toRow(resource, record))),
+    kept.map(async (record, index) => ({
+      ...(await hashSecrets(resource, toRow(resource, record, names[index]))),
       ...stamp,
       id: record.id,
       version: record.version,

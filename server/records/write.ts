@@ -12,6 +12,7 @@ import { noteHistory, type WriteNote } from './history'
 import { withNumbers } from './numbers'
 import { changedFields, type Prepared } from './prepare'
 import { forbidden } from './scope'
+import { noteRenamed } from './searchStale'
 import { readByIds, type Stored } from './select'
 import { insertRecords, type Stamp, updateRecords } from './store'
 import type { Writer } from './writer'
@@ -122,6 +123,7 @@ export async function writeChanges(
   }))
   if (note.action === 'update') demandStillAllowed(writer, resource, records)
   await noteHistory(db, resource, entries, stamp, note)
+  await noteRenamed(writer.services, db, resource, entries)
   await announce(writer, db, resource, entries, note.action)
   const kept = await afterWrite(writer, db, resource, note.action, entries)
   const byId = new Map(kept.map(record => [record.id, record]))

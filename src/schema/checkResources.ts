@@ -1,4 +1,4 @@
-import { schemaOf, typeOf } from '../fields'
+import { typeOf } from '../fields'
 import type { AnyField } from '../fields/fieldType'
 import { ACCOUNT } from '../fields/reference/reference'
 import { checkFigures } from './checkFigures'
@@ -6,6 +6,7 @@ import { checkNotifications } from './checkNotifications'
 import { checkParent } from './checkParent'
 import { checkSchedule } from './checkSchedule'
 import { checkTransitions } from './checkTransitions'
+import { checkSearch } from './checkSearch'
 import { checkUniques } from './checkUniques'
 import { checkWithin } from './checkWithin'
 import { alikeFields } from './likeness'
@@ -73,6 +74,7 @@ function checkResource(resource: Resource, resources: readonly Resource[], repor
   checkFields(resource.fields, '.fields', resources, report, true)
   checkNames(resource, report)
   checkRelations(resource, resources, report)
+  checkSearch(resource, resources, report)
   checkTransitions(resource, report)
   checkFigures(resource, resources, report)
   checkSchedule(resource, resources, report)
@@ -149,7 +151,6 @@ function checkNames(resource: Resource, report: Report): void {
     ['.title', [resource.title]],
     ['.list.columns', resource.list.columns],
     ['.list.filters', resource.list.filters],
-    ['.list.search', resource.list.search],
     ['.list.sort', Object.keys(resource.list.sort)],
     ['.duplicates', resource.duplicates],
     ['.alike', alikeFields(resource)],
@@ -170,13 +171,6 @@ function checkNames(resource: Resource, report: Report): void {
     if (field && !typeOf(field).sort(name, field).length)
       report(`.list.sort.${name}`, 'cannot be sorted by', 'Choose another field')
   }
-  for (const name of resource.list.search)
-    if (resource.fields[name]?.readable)
-      report(
-        `.list.search`,
-        `${name} is not for everybody, and a search would tell of it`,
-        'Leave it out of the search',
-      )
 }
 
 function checkRelations(resource: Resource, resources: readonly Resource[], report: Report): void {

@@ -51,7 +51,8 @@ export interface Definition<N extends string, F extends Fields> {
   list?: {
     columns?: readonly (NameOf<F> | SystemField)[]
     filters?: readonly (NameOf<F> | SystemField)[]
-    search?: readonly NameOf<F>[]
+    /** Fields, and references (`order_id.person_id`) up to the record by whose title these are found too. */
+    search?: readonly (NameOf<F> | `${NameOf<F>}.${string}`)[]
     sort?: Partial<Record<NameOf<F> | SystemField, 'asc' | 'desc'>>
   }
   form?: readonly SectionOf<F>[]

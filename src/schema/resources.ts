@@ -4,6 +4,7 @@ import { ACCOUNT } from '../fields/reference/reference'
 import { checkResources } from './checkResources'
 import { bindParents } from './parents'
 import { isResource, type Resource } from './resource'
+import { bindSearchWays } from './searchWays'
 import { allFields } from './systemFields'
 
 /** All resources of an installation, and what is asked of them together. */
@@ -26,6 +27,7 @@ export function collectResources(found: Iterable<unknown>): Resources {
   const all = [...new Set(found)].filter(isResource).sort((a, b) => a.name.localeCompare(b.name))
   checkResources(all)
   bindParents(all)
+  bindSearchWays(all)
   const byName = new Map(all.map(resource => [resource.name, resource]))
   const account = all.find(resource => resource.account) as Resource
   const get = (name: string) => {

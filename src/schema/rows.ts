@@ -5,13 +5,14 @@ import { parentOf, parentRecord } from './parents'
 import type { Resource, Values } from './resource'
 import type { Row } from './row'
 import { allFields } from './systemFields'
+import { ownSearched } from './searchWays'
 
 /** The columns of a record's own fields, with the folded text that the search reads. */
-export function toRow(resource: Resource, values: Values): Row {
+export function toRow(resource: Resource, values: Values, names?: readonly string[]): Row {
   const row: Row = {}
   for (const [name, field] of Object.entries(resource.fields))
     Object.assign(row, typeOf(field).toRow(name, values[name] ?? null, field))
-  row[SEARCH_COLUMN] = searchText(resource, values)
+  row[SEARCH_COLUMN] = searchText(resource, values, names)
   return row
 }
 
@@ -34,12 +35,12 @@ export function fromRow(resource: Resource, row: Row): Values {
   return record
 }
 
-/** Everything that the search of a resource looks through, folded. */
-export function searchText(resource: Resource, values: Values): string {
-  const parts = resource.list.search.map(name => {
+/** Everything that the search of a resource looks through, folded; `names` are the titles that its ways lead to. */
+export function searchText(resource: Resource, values: Values, names: readonly string[] = []): string {
+  const parts = ownSearched(resource).map(name => {
     const field = resource.fields[name]
     const value = values[name]
     return field && value !== null && value !== undefined ? typeOf(field).text(value, field) : ''
   })
-  return fold(parts.filter(Boolean).join(' '))
+  return fold([...parts, ...names].filter(Boolean).join(' '))
 }

@@ -1,7 +1,9 @@
 import type { Stored } from '../../../../server/records/select'
 import { typeOf } from '../../../../src/fields'
+import { fold, searchWords } from '../../../../src/schema/fold'
 import type { AnyField, Resource } from '../../../../src/schema/resource'
 import { searchText } from '../../../../src/schema/rows'
+import { ownSearched, searchWaysOf } from '../../../../src/schema/searchWays'
 import { idsIn, idsOf, type Walk, WIDE } from '../walk'
 
 const sortable = ([name, field]: [string, AnyField]) => typeOf(field).sort(name, field).length > 0
@@ -92,30 +94,66 @@ export async function search(walk: Walk): Promise<void> {
   const [record] = await walk.targets()
   if (!record || !oracle.may('read', resource)) return
   const visible = await walk.visible()
-  const verdicts = new Map(resource.list.search.map(name => [name, oracle.asks(resource, name, visible)]))
+  const own = ownSearched(resource)
+  const verdicts = new Map(own.map(name => [name, oracle.asks(resource, name, visible)]))
   if ([...verdicts.values()].includes('either')) return
-  const open = resource.list.search.filter(name => verdicts.get(name) === 'yes')
+  const open = own.filter(name => verdicts.get(name) === 'yes')
   const within = { ...resource, list: { ...resource.list, search: open } }
-  for (const name of resource.list.search) {
-    const [word] = wordsOf(resource, record, name)
+  const names = await namesTold(walk, visible)
+  /** What must be found by a word, and what else may be: by the name of a record that this one leads to. */
+  const foundBy = (word: string, found: unknown): Stored[] =>
+    visible.filter(
+      one =>
+        searchText(within, one).includes(word) ||
+        (names.get(one.id)?.includes(word) && (found as unknown[]).includes(one.id)),
+    )
+  for (const [name, words] of [
+    ...own.map(name => [name, wordsOf(resource, record, name)] as const),
+    ...searchWaysOf(resource).map(way => [way.name, searchWords(names.get(record.id) ?? '')] as const),
+  ]) {
+    const [word] = words
     if (!word) continue
-    const expected = visible.filter(one => searchText(within, one).includes(word))
     const answer = await walk.ask('GET /:resource', { query: { range: WIDE, filter: { q: word } } })
-    walk.check(`search by ${name}`, idsOf(answer), idsIn(expected))
+    const found = idsOf(answer)
+    walk.check(`search by ${name}`, found, idsIn(foundBy(word, found)))
   }
-  if (resource.menu !== false) await searchAll(walk, record, visible, within)
+  if (resource.menu !== false) await searchAll(walk, record, foundBy, within)
+}
+
+/** The names at the end of a search's ways, as far as the person is told them, folded. */
+async function namesTold(walk: Walk, visible: readonly Stored[]): Promise<Map<number, string>> {
+  const { oracle, resource } = walk
+  const told = new Map<number, string>()
+  for (const { steps } of searchWaysOf(resource))
+    for (const record of visible) {
+      let [from, at]: [Resource, Stored | undefined] = [resource, record]
+      for (const { by, of } of steps) {
+        const id = at && oracle.reads(from, by, at) ? at[by] : undefined
+        at = (await walk.records(of)).find(one => one.id === id)
+        from = of
+      }
+      const label = at && oracle.label(from, at)
+      if (label && label !== `#${at?.id}`) told.set(record.id, `${told.get(record.id) ?? ''} ${fold(label)}`)
+    }
+  return told
 }
 
 /** So does the search over all resources; by a field that is kept back, if there is one. */
-async function searchAll(walk: Walk, record: Stored, visible: readonly Stored[], within: Resource) {
+async function searchAll(
+  walk: Walk,
+  record: Stored,
+  foundBy: (word: string, found: unknown) => Stored[],
+  within: Resource,
+) {
   const { oracle, resource } = walk
-  const names = [...resource.list.search].sort((a, b) => order(within, a) - order(within, b))
+  const names = [...ownSearched(resource)].sort((a, b) => order(within, a) - order(within, b))
   const [word] = names.flatMap(name => wordsOf(resource, record, name)).filter(({ length }) => length > 2)
   if (!word) return
   const answer = await walk.ask('GET /search', { query: { q: word, limit: 20 } })
   const groups = answer.body.data as { resource: string; records: { id: number; label: string }[] }[]
   const found = groups.find(group => group.resource === resource.name)?.records ?? []
-  const expected = visible.filter(one => searchText(within, one).includes(word)).slice(0, 20)
+  const ids = found.map(({ id }) => id)
+  const expected = foundBy(word, ids).slice(0, 20)
   walk.check(
     `search over all for ${word}`,
     found.map(({ id, label }) => ({ id, label })).sort((a, b) => a.id - b.id),
