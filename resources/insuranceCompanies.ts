@@ -13,6 +13,7 @@ import {
   phone,
   recordNumber,
   reference,
+  references,
   tags,
   text,
   url,
@@ -89,12 +90,15 @@ export const insuranceCompanies = defineResource({
       },
       { max: 50, readable: { action: 'update', subject: 'Company' } },
     ),
+    // What the appointments come to today, so that pickers and lists can ask for it; the clock looks on that day.
+    appointed_type_ids: references('insurance-types', { readOnly: true, max: 100 }),
+    appointments_until: date({ readOnly: true, readable: { action: 'update', subject: 'Company' } }),
     tags: tags(),
     notes: longText(),
   },
   list: {
     columns: ['name', 'code', 'status', 'rating', 'currency', 'licence_expiry', 'phone'],
-    filters: ['status', 'rating', 'currency', 'billing_mode', 'licence_expiry', 'tags'],
+    filters: ['status', 'rating', 'currency', 'billing_mode', 'appointed_type_ids', 'licence_expiry', 'tags'],
     search: ['number', 'name', 'legal_name', 'code', 'licence_no', 'email'],
     sort: { name: 'asc' },
   },
@@ -136,6 +140,13 @@ export const insuranceCompanies = defineResource({
         (appointments ?? []).every(
           ({ effective_from, effective_to }) => !effective_to || effective_to > effective_from,
         ),
+    },
+  },
+  schedule: {
+    // Of those who were never looked at, nothing is known yet.
+    appointments: {
+      when: { or: [{ appointments_until_lte: '@today' }, { appointments_until_null: true }] },
+      set: { appointments_until: '@today' },
     },
   },
   figures: companyFigures,

@@ -79,7 +79,12 @@ export const workOrders = defineResource({
     budget: money({ min: 0 }),
     current_insurer: text({ max: 160 }),
     current_premium: money({ min: 0 }),
-    company_ids: references('insurance-companies', { filter: { status: 'active' }, max: 10, help: true }),
+    company_ids: references('insurance-companies', {
+      filter: { status: 'active' },
+      within: { appointed_type_ids: 'insurance_type_id' },
+      max: 10,
+      help: true,
+    }),
     priority: choice(['low', 'normal', 'high', 'urgent'], {
       required: true,
       default: 'normal',

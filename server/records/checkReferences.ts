@@ -10,7 +10,7 @@ import type { AnyField, Fields, Resource, Values } from '../../src/schema/resour
 import { invalid } from '../http/apiError'
 import type { Executor } from '../storage/database'
 import { tableName } from './columns'
-import { type Pointer, pointersIn } from './labels'
+import { type Pointer, pointersIn, readLabels } from './labels'
 import type { Prepared } from './prepare'
 import { liveRows } from './select'
 import type { Writer } from './writer'
@@ -59,10 +59,36 @@ export async function checkReferences(
   for (const { field, filter, target, uses } of groups.values()) {
     const lock = field === resource.fields[resource.parent ?? ''] ? 'for no key update' : 'for share'
     const found = await existing(writer, db, target, filter, { ids: [...uses.keys()], lock })
-    for (const [id, paths] of uses)
-      if (!found.has(id)) for (const path of paths) addIssue(issues, path, { key: 'validation.reference' })
+    const wrong = [...uses].filter(([id]) => !found.has(id))
+    const names =
+      wrong.length && filter
+        ? await unfitNames(
+            writer,
+            db,
+            target,
+            wrong.map(([id]) => id),
+          )
+        : {}
+    for (const [id, paths] of wrong) {
+      const name = names[id]
+      const issue = name ? { key: 'validation.unfit', params: { name } } : { key: 'validation.reference' }
+      for (const path of paths) addIssue(issues, path, issue)
+    }
   }
   if (Object.keys(issues).length) throw invalid(issues)
+}
+
+/** What may be read and is only not to be chosen here: it is named, as among several nobody would know which. */
+async function unfitNames(
+  writer: Writer,
+  db: Executor,
+  target: Resource,
+  ids: number[],
+): Promise<Record<string, string>> {
+  const { ability } = writer
+  if (!ability || !can(ability, 'read', target.subject)) return {}
+  const there = await existing(writer, db, target, undefined, { ids, lock: 'for share' })
+  return readLabels({ ability }, db, target, [...there])
 }
 
 function newPointers({ services }: Writer, fields: Fields, values: Values, before?: Values): Pointer[] {

@@ -30,7 +30,14 @@ export function AddCarrierDialog({ order, board, onClose }: Props) {
     .filter(quote => !isLeft(quote))
     .map(quote => quote.insurance_company_id)
   const field = quotes.fields.insurance_company_id as PointingField
-  const offered = { ...field, filter: { ...field.filter, id_neq_any: asked } }
+  const offered = {
+    ...field,
+    filter: {
+      ...field.filter,
+      appointed_type_ids: order.insurance_type_id,
+      ...(asked.length ? { id_neq_any: asked } : {}),
+    },
+  }
   const add = async () => {
     setAdding(true)
     setRefused(undefined)
@@ -51,7 +58,7 @@ export function AddCarrierDialog({ order, board, onClose }: Props) {
       <DialogTitle id="add-carrier">{translate('resources.quote-grid.add_carrier')}</DialogTitle>
       <DialogContent>
         <RecordPicker
-          field={asked.length ? offered : field}
+          field={offered}
           value={chosen}
           onChange={setChosen}
           many
