@@ -14,8 +14,18 @@ import { forbidden, type Scope } from './scope'
 
 type Mask = (record: Values) => Values
 
-/** Leaves out of each record what may not be read of it. */
+const masks = new WeakMap<Ability, Map<Resource, Mask>>()
+
+/** Leaves out of each record what may not be read of it; worked out once for an ability. */
 export function maskFor(ability: Ability, resource: Resource): Mask {
+  const known = masks.get(ability) ?? new Map<Resource, Mask>()
+  masks.set(ability, known)
+  const mask = known.get(resource) ?? makeMask(ability, resource)
+  known.set(resource, mask)
+  return mask
+}
+
+function makeMask(ability: Ability, resource: Resource): Mask {
   const all = Object.keys(allFields(resource))
   // Only rules that name fields, and rights on some records, can make the readable part differ from record to record.
   const varies =
@@ -24,13 +34,11 @@ export function maskFor(ability: Ability, resource: Resource): Mask {
   if (varies)
     return record => withoutProtected(ability, resource, readablePart(ability, resource, record), record)
   const names = all.filter(name => mayReadField(ability, resource, name))
-  return record =>
-    withoutProtected(
-      ability,
-      resource,
-      Object.fromEntries(names.filter(name => name in record).map(name => [name, record[name]])),
-      record,
-    )
+  return record => {
+    const kept: Values = {}
+    for (const name of names) if (name in record) kept[name] = record[name]
+    return withoutProtected(ability, resource, kept, record)
+  }
 }
 
 /** Says whether a field may be read on every row that the person sees; on some rows is not enough to filter or sort. */
@@ -47,14 +55,6 @@ export function demandReadable(scope: Scope, resource: Resource, names: readonly
 export const readableSort = (scope: Scope, resource: Resource, sort: SortRequest): SortRequest =>
   sort.filter(([name]) => isReadableThroughout(scope, resource, name))
 
-/** The condition of a filter that somebody asks, over fields that they may read. Throws a `FilterError`. */
-export function askedCondition(scope: Scope, resource: Resource, filter: unknown): Condition {
-  const condition = parseFilter(resource, filter, scope.context)
-  demandReadable(scope, resource, fieldsOfFilter(resource, filter))
-  const hidden = resource.list.search.filter(name => !isSearchOpen(scope, resource, name))
-  return hidden.length ? searchReadable(resource, condition, new Set(hidden)) : condition
-}
-
 /** Says whether somebody may find records by a searched field, or by the titles that a searched way leads to. */
 export function isSearchOpen(scope: Scope, resource: Resource, name: string): boolean {
   const way = searchWaysOf(resource).find(one => one.name === name)
@@ -64,6 +64,14 @@ export function isSearchOpen(scope: Scope, resource: Resource, name: string): bo
     way.steps.every(({ by }, place) => isReadableThroughout(scope, from[place] as Resource, by)) &&
     titlesAreOpen(scope.ability, targetOfWay(way))
   )
+}
+
+/** The condition of a filter that somebody asks, over fields that they may read. Throws a `FilterError`. */
+export function askedCondition(scope: Scope, resource: Resource, filter: unknown): Condition {
+  const condition = parseFilter(resource, filter, scope.context)
+  demandReadable(scope, resource, fieldsOfFilter(resource, filter))
+  const hidden = resource.list.search.filter(name => !isSearchOpen(scope, resource, name))
+  return hidden.length ? searchReadable(resource, condition, new Set(hidden)) : condition
 }
 
 // The kept search text has words of all fields: whoever may not read one of them searches the others one by one.
@@ -76,6 +84,7 @@ function searchReadable(resource: Resource, condition: Condition, hidden: Readon
     const columns = ownSearched(resource)
       .filter(name => !hidden.has(name))
       .flatMap(name => searchColumns(resource, name))
+    const ways = searchWaysOf(resource).filter(({ name }) => !hidden.has(name))
     return allOf(
       ...part.search.map(word => {
         const contains = (column: string): Condition => ({ column, is: 'contains', value: word })
@@ -85,7 +94,13 @@ function searchReadable(resource: Resource, condition: Condition, hidden: Readon
   }
   return within(condition)
 }
-    const ways = searchWaysOf(resource).filter(({ name }) => !hidden.has(name))
+
+/** What is asked of the title at the end of a way, from its beginning. */
+function along(way: SearchWay, asked: (column: string) => Condition): Condition {
+  const target = targetOfWay(way)
+  const title = anyOf(...searchColumns(target, target.title).map(asked))
+  return way.steps.reduceRight<Condition>((where, { by, of }) => ({ through: by, in: of, where }), title)
+}
 
 /** The columns of a field that a search looks into when it may not look into all fields at once. */
 export function searchColumns(resource: Resource, name: string): string[] {
@@ -95,11 +110,4 @@ export function searchColumns(resource: Resource, name: string): string[] {
     .columns(name, field)
     .filter(({ type }) => type === 'text')
     .map(column => column.name)
-/** What is asked of the title at the end of a way, from its beginning. */
-function along(way: SearchWay, asked: (column: string) => Condition): Condition {
-  const target = targetOfWay(way)
-  const title = anyOf(...searchColumns(target, target.title).map(asked))
-  return way.steps.reduceRight<Condition>((where, { by, of }) => ({ through: by, in: of, where }), title)
-}
-
 }

@@ -1,12 +1,12 @@
-import { typeOf } from '../fields'
+import { schemaOf, typeOf } from '../fields'
 import type { AnyField } from '../fields/fieldType'
 import { ACCOUNT } from '../fields/reference/reference'
 import { checkFigures } from './checkFigures'
 import { checkNotifications } from './checkNotifications'
 import { checkParent } from './checkParent'
 import { checkSchedule } from './checkSchedule'
-import { checkTransitions } from './checkTransitions'
 import { checkSearch } from './checkSearch'
+import { checkTransitions } from './checkTransitions'
 import { checkUniques } from './checkUniques'
 import { checkWithin } from './checkWithin'
 import { alikeFields } from './likeness'
@@ -73,8 +73,8 @@ function checkResource(resource: Resource, resources: readonly Resource[], repor
     report('.name', 'is a word that the API uses itself', 'Choose another name')
   checkFields(resource.fields, '.fields', resources, report, true)
   checkNames(resource, report)
-  checkRelations(resource, resources, report)
   checkSearch(resource, resources, report)
+  checkRelations(resource, resources, report)
   checkTransitions(resource, report)
   checkFigures(resource, resources, report)
   checkSchedule(resource, resources, report)

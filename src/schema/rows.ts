@@ -1,11 +1,12 @@
 import { typeOf } from '../fields'
+import type { AnyField, FieldType } from '../fields/fieldType'
 import { PARENT_ROW, SEARCH_COLUMN } from './condition'
 import { fold } from './fold'
 import { parentOf, parentRecord } from './parents'
-import type { Resource, Values } from './resource'
+import type { Fields, Resource, Values } from './resource'
 import type { Row } from './row'
-import { allFields } from './systemFields'
 import { ownSearched } from './searchWays'
+import { allFields } from './systemFields'
 
 /** The columns of a record's own fields, with the folded text that the search reads. */
 export function toRow(resource: Resource, values: Values, names?: readonly string[]): Row {
@@ -25,13 +26,25 @@ export function toFullRow(resource: Resource, record: Values): Row {
   return parent && held ? { ...row, [PARENT_ROW]: toFullRow(parent.of, held) } : row
 }
 
+type Reading = readonly [name: string, field: AnyField, type: FieldType]
+
+const readings = new WeakMap<Fields, readonly Reading[]>()
+
+/** The fields that are read back, with their types: found out once, as every row is read with them. */
+function readingOf({ fields }: Resource): readonly Reading[] {
+  const known = readings.get(fields)
+  if (known) return known
+  const reading = Object.entries(allFields({ fields }))
+    .map(([name, field]): Reading => [name, field, typeOf(field)])
+    .filter(([, , type]) => !type.writeOnly)
+  readings.set(fields, reading)
+  return reading
+}
+
 /** The record of a row, without what is never read back. */
 export function fromRow(resource: Resource, row: Row): Values {
   const record: Values = {}
-  for (const [name, field] of Object.entries(allFields(resource))) {
-    const type = typeOf(field)
-    if (!type.writeOnly) record[name] = type.fromRow(name, row, field)
-  }
+  for (const [name, field, type] of readingOf(resource)) record[name] = type.fromRow(name, row, field)
   return record
 }
 

@@ -126,9 +126,10 @@ async function namesTold(walk: Walk, visible: readonly Stored[]): Promise<Map<nu
   const told = new Map<number, string>()
   for (const { steps } of searchWaysOf(resource))
     for (const record of visible) {
-      let [from, at]: [Resource, Stored | undefined] = [resource, record]
+      let from = resource
+      let at: Stored | undefined = record
       for (const { by, of } of steps) {
-        const id = at && oracle.reads(from, by, at) ? at[by] : undefined
+        const id: unknown = at && oracle.reads(from, by, at) ? at[by] : undefined
         at = (await walk.records(of)).find(one => one.id === id)
         from = of
       }
