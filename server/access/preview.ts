@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { type Ability, abilityOf, can, canOnSome } from '../../src/access/ability'
 import { rowsFor } from '../../src/access/rowsFor'
 import type { Rule } from '../../src/access/rule'
-import { schemaOf } from '../../src/fields'
 import type { FilterContext } from '../../src/fields/fieldType'
+import { schemaOf } from '../../src/fields/schemas'
 import { allOf, type Condition, isNever } from '../../src/schema/condition'
 import { FilterError, fieldsOfFilter } from '../../src/schema/filter'
 import { addIssue, type Issues, issueOf } from '../../src/schema/issues'
@@ -15,12 +15,11 @@ import { readJson } from '../http/body'
 import { success } from '../http/envelope'
 import { languageOf } from '../http/language'
 import type { Env } from '../http/session'
-import { tableName } from '../records/columns'
-import { countRows } from '../records/count'
+import { countList } from '../records/count'
 import { getRecord } from '../records/one'
 import { demandReadable } from '../records/readable'
 import { demand, type Scope, scopeOf } from '../records/scope'
-import { liveRows } from '../records/select'
+import { seesAll } from '../records/select'
 import type { Services } from '../services'
 
 /** What somebody would see and could do of one resource, counted within what the one who asks may read. */
@@ -89,12 +88,13 @@ async function personOf(
 }
 
 async function previewOf(scope: Scope, resource: Resource, person: Person): Promise<PreviewRow> {
-  const db = scope.services.db.kysely
+  const { db } = scope.services
+  const open = seesAll(scope, resource)
   const counted = new Map<string, Promise<{ total: number; total_is: string }>>()
   const count = (condition: Condition) => {
     if (isNever(condition)) return Promise.resolve({ total: 0, total_is: 'exact' })
     const key = JSON.stringify(condition)
-    const found = counted.get(key) ?? countRows(db, tableName(resource), liveRows(resource, condition))
+    const found = counted.get(key) ?? countList({ db, resource, condition, open })
     counted.set(key, found)
     return found
   }

@@ -1,21 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
 import { can } from '../../src/access/ability'
 import { fillable, mayChoose } from '../../src/access/choosing'
 import { allOf, type Condition, never } from '../../src/schema/condition'
 import { FilterError, parseFilter } from '../../src/schema/filter'
 import { searchWords } from '../../src/schema/fold'
 import type { Resource, Values } from '../../src/schema/resource'
-import type { Row } from '../../src/schema/row'
 import { choosable } from './checkReferences'
-import { tableName } from './columns'
-import { countRows, type Total } from './count'
+import { countList, type Total } from './count'
 import { titlesAreOpen } from './labelRights'
 import { labelRows } from './labels'
-import { orderBy, orderOf, type SortRequest } from './order'
+import { orderOf, type SortRequest } from './order'
+import { readPage } from './page'
 import { askedCondition, readableSort } from './readable'
 import { forbidden, type Scope } from './scope'
-import { liveRows } from './select'
+import { seesAll } from './select'
 
 export interface Choice {
   id: number
@@ -40,17 +38,14 @@ export async function listChoices(
   const asked = { ...(typeof filter === 'object' && filter ? filter : {}), ...(q ? { q } : {}) }
   const reads = can(ability, 'read', resource.subject)
   const condition = reads ? askedCondition(scope, resource, asked) : choosingCondition(scope, resource, asked)
-  const where = liveRows(resource, allOf(choosable(scope, resource), condition))
-  const table = tableName(resource)
+  const whole = allOf(choosable(scope, resource), condition)
   const byTitle: SortRequest = [[resource.title, 'ASC']]
   const known = titlesAreOpen(ability, resource) ? byTitle : []
   const order = orderOf(resource, reads ? readableSort(scope, resource, byTitle) : known)
-  const { rows } = await sql<Row>`
-    select * from ${sql.id(table)} where ${where} order by ${orderBy(order)} limit ${limit} offset ${first}`.execute(
-    services.db.kysely,
-  )
-  const choices: Choice[] = await labelRows(scope, services.db.kysely, resource, rows)
-  return { choices, first, meta: await countRows(services.db.kysely, table, where) }
+  const list = { db: services.db, resource, condition: whole, open: reads && seesAll(scope, resource) }
+  const [rows, meta] = await Promise.all([readPage({ ...list, order }, { first, limit }), countList(list)])
+  const choices: Choice[] = await labelRows(scope, services.db.kysely, resource, rows.slice(0, limit))
+  return { choices, first, meta }
 }
 
 // Who may only choose sees titles: they search in these, by id, and by what the referring fields themselves ask for.

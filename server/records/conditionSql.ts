@@ -86,20 +86,25 @@ const typedList = (value: ColumnValue, { type }: Column) =>
 function ordered(operator: string): Compare {
   return (held, asked, column) => {
     if (asked === null) return FALSE
-    const collation = column.type === 'text' ? sql.raw(` COLLATE ${COLLATION}`) : sql``
-    return sql<SqlBool>`${held}${collation} ${sql.raw(operator)} ${typed(asked, column)}`
+    return sql<SqlBool>`${collated(held, column)} ${sql.raw(operator)} ${typed(asked, column)}`
   }
 }
 
+// As the indexes have it: one with another collation serves no equality either.
+const collated = (held: RawBuilder<unknown>, { type }: Column) =>
+  type === 'text' ? sql`${held} COLLATE ${sql.raw(COLLATION)}` : held
+
 const comparisons: Record<Comparison, Compare> = {
   equal: (held, asked, column) =>
-    asked === null ? sql<SqlBool>`${held} is null` : sql<SqlBool>`${held} = ${typed(asked, column)}`,
+    asked === null
+      ? sql<SqlBool>`${held} is null`
+      : sql<SqlBool>`${collated(held, column)} = ${typed(asked, column)}`,
   notEqual: (held, asked, column) => sql<SqlBool>`${held} is distinct from ${typed(asked, column)}`,
   less: ordered('<'),
   lessOrEqual: ordered('<='),
   greater: ordered('>'),
   greaterOrEqual: ordered('>='),
-  oneOf: (held, asked, column) => sql<SqlBool>`${held} = any(${typedList(asked, column)})`,
+  oneOf: (held, asked, column) => sql<SqlBool>`${collated(held, column)} = any(${typedList(asked, column)})`,
   noneOf: (held, asked, column) =>
     sql<SqlBool>`(${held} is null or ${held} <> all(${typedList(asked, column)}))`,
   contains: (_held, asked, column) =>

@@ -1,5 +1,9 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
-import type { Executor } from '../storage/database'
+import { sql } from 'kysely'
+import { tableName } from './columns'
+import { looksIntoTexts } from './conditionColumns'
+import { KeptAnswers } from './keptAnswers'
+import { keyOf, type Listed, tableOf, whereOf } from './listQuery'
+import { estimateOf, estimateRows, isLarge } from './sizes'
 
 /** How many rows there are, and how sure that is. */
 export interface Total {
@@ -9,27 +13,45 @@ export interface Total {
 
 /** Up to here rows are counted one by one. */
 export const COUNT_CAP = 10_000
+/** Rows that hold a text must each be looked at: in a large table fewer of them are counted. */
+const TEXT_CAP = 1_000
+/** What statistics take for this many is not counted at all. */
+const SURELY_MORE = 5 * COUNT_CAP
 
-/** Counts the rows that meet a condition: exactly up to a cap, beyond it by the planner's statistics. */
-export async function countRows(db: Executor, table: string, where: Expression<SqlBool>): Promise<Total> {
+const KEPT_MS = 30_000
+const MOST = 1_000
+const beyondCap = new WeakMap<object, KeptAnswers<Total>>()
+
+/**
+ * Counts the rows of a list: exactly up to a cap, beyond it by the planner's statistics. These are of the whole table,
+ * so who may not see all of it is told only that there are more. That there are more is kept for a while.
+ */
+export async function countList(listed: Listed): Promise<Total> {
+  if (!(await isLarge(listed.db, listed.resource))) return count(listed, COUNT_CAP)
+  const intoTexts = looksIntoTexts(listed.condition)
+  if (listed.open && !intoTexts) {
+    const estimate = await estimateOf(listed)
+    if (estimate >= SURELY_MORE) return { total: estimate, total_is: 'estimated' }
+  }
+  const kept = beyondCap.get(listed.db) ?? new KeptAnswers<Total>(KEPT_MS, MOST)
+  beyondCap.set(listed.db, kept)
+  return kept.get(
+    `${keyOf(listed)} ${listed.open}`,
+    () => count(listed, intoTexts ? TEXT_CAP : COUNT_CAP),
+    ({ total_is }) => total_is !== 'exact',
+  )
+}
+
+async function count(listed: Listed, cap: number): Promise<Total> {
   const { rows } = await sql<{ count: string }>`
-    select count(*) as count from (select from ${sql.id(table)} where ${where} limit ${COUNT_CAP + 1}) counted`.execute(
-    db,
+    select count(*) as count from (select from ${tableOf(listed)} where ${whereOf(listed)} limit ${sql.lit(cap + 1)}) counted`.execute(
+    listed.db.kysely,
   )
   const counted = Number(rows[0]?.count ?? 0)
-  if (counted <= COUNT_CAP) return { total: counted, total_is: 'exact' }
-  const estimate = await estimateRows(db, table, where)
+  if (counted <= cap) return { total: counted, total_is: 'exact' }
+  if (!listed.open) return { total: counted, total_is: 'capped' }
+  const estimate = await estimateRows(listed.db.kysely, tableName(listed.resource), whereOf(listed))
   return estimate > counted
     ? { total: estimate, total_is: 'estimated' }
     : { total: counted, total_is: 'capped' }
-}
-
-interface Plan {
-  'Plan Rows': number
-}
-
-async function estimateRows(db: Executor, table: string, where: Expression<SqlBool>): Promise<number> {
-  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`
-    explain (format json) select from ${sql.id(table)} where ${where}`.execute(db)
-  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
 }

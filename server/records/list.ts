@@ -1,17 +1,15 @@
-import { sql } from 'kysely'
 import { allOf, always, type Condition } from '../../src/schema/condition'
 import type { Resource, Values } from '../../src/schema/resource'
 import type { Row } from '../../src/schema/row'
-import type { Executor } from '../storage/database'
-import { tableName } from './columns'
-import { countRows, type Total } from './count'
+import { countList, type Total } from './count'
 import { readCursor, writeCursor } from './cursor'
 import { type Labels, labelsFor } from './labels'
-import { beyond, type OrderPart, orderBy, orderOf, ownSort, type SortRequest } from './order'
+import { type OrderPart, orderOf, ownSort, type SortRequest } from './order'
+import { readPage } from './page'
 import { withParents } from './parents'
 import { askedCondition, demandReadable, maskFor, readableSort } from './readable'
 import { demand, type Scope } from './scope'
-import { liveRows, storedRecord, visible } from './select'
+import { seesAll, storedRecord, visible } from './select'
 
 export interface ListRequest {
   filter: unknown
@@ -31,8 +29,7 @@ export interface ListAnswer {
   meta: Total & { next?: string; prev?: string; labels: Labels }
 }
 
-/** From this offset on the database looks for ids alone first, and reads whole rows only of the page. */
-const DEEP = 1_000
+const UNCOUNTED: Total = { total: 0, total_is: 'capped' }
 
 /** A page of the records that the person may read. */
 export async function listRecords(
@@ -50,20 +47,19 @@ export async function listRecords(
       request.sort.map(([field]) => field),
     )
   const sort = request.sort ?? readableSort(scope, resource, ownSort(resource))
-  const where = liveRows(
+  const condition = visible(
+    scope,
     resource,
-    visible(
-      scope,
-      resource,
-      allOf(request.within ?? always, askedCondition(scope, resource, request.filter)),
-    ),
+    allOf(request.within ?? always, askedCondition(scope, resource, request.filter)),
   )
+  const list = { db: services.db, resource, condition, open: seesAll(scope, resource) }
   const order = orderOf(resource, sort)
-  const rows = await readPage(db, resource, where, order, request)
+  // Counted beside the page: neither waits for the other.
+  const [rows, total] = await Promise.all([
+    readPage({ ...list, order }, request),
+    request.uncounted ? UNCOUNTED : countList(list),
+  ])
   const found = rows.slice(0, request.limit)
-  const total: Total = request.uncounted
-    ? { total: 0, total_is: 'capped' }
-    : await countRows(db, tableName(resource), where)
   const stored = found.map(row => storedRecord(resource, row))
   const records = (await withParents(db, resource, stored)).map(maskFor(ability, resource))
   return {
@@ -75,38 +71,6 @@ export async function listRecords(
       labels: await labelsFor(scope, db, resource, records),
     },
   }
-}
-
-type Where = ReturnType<typeof liveRows>
-
-async function readPage(
-  db: Executor,
-  resource: Resource,
-  where: Where,
-  order: OrderPart[],
-  { cursor, first, limit }: ListRequest,
-): Promise<Row[]> {
-  const table = sql.id(tableName(resource))
-  if (cursor) {
-    const { position, backwards } = readCursor(order, cursor)
-    const { rows } = await sql<Row>`
-      select * from ${table} where ${where} and ${beyond(order, position, backwards)}
-      order by ${orderBy(order, backwards)} limit ${limit + 1}`.execute(db)
-    // Backwards the row too many is the first one of the page, not the last.
-    return backwards ? [...rows.slice(0, limit).reverse(), ...rows.slice(limit)] : rows
-  }
-  if (first < DEEP) {
-    const { rows } = await sql<Row>`
-      select * from ${table} where ${where} order by ${orderBy(order)} limit ${limit + 1} offset ${first}`.execute(
-      db,
-    )
-    return rows
-  }
-  const { rows } = await sql<Row>`
-    select r.* from ${table} r
-      join (select id from ${table} where ${where} order by ${orderBy(order)} limit ${limit + 1} offset ${first}) page on page.id = r.id
-    order by ${orderBy(order, false, 'r')}`.execute(db)
-  return rows
 }
 
 /** An estimate gives way to what the page itself shows. */

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { rowsFor } from '../../src/access/rowsFor'
-import { allOf, type Condition } from '../../src/schema/condition'
+import { allOf, type Condition, isAlways } from '../../src/schema/condition'
 import { parentOf } from '../../src/schema/parents'
 import type { Resource, Values } from '../../src/schema/resource'
 import type { Row } from '../../src/schema/row'
@@ -21,6 +21,10 @@ export const liveRows = (resource: Resource, condition: Condition): Expression<S
 /** The rows that the person may read and that meet a condition. */
 export const visible = ({ ability, context }: Scope, resource: Resource, condition: Condition): Condition =>
   allOf(rowsFor(ability, 'read', resource, context), condition)
+
+/** Says whether no rule keeps any row from the person. */
+export const seesAll = ({ ability, context }: Scope, resource: Resource): boolean =>
+  isAlways(rowsFor(ability, 'read', resource, context))
 
 /** The record of a row of the database. */
 export const storedRecord = (resource: Resource, row: object) => fromRow(resource, row as Row) as Stored

@@ -1,0 +1,38 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Condition } from '../../src/schema/condition'
+import type { Resource } from '../../src/schema/resource'
+import type { Database } from '../storage/database'
+import { DELETED_AT, tableName } from './columns'
+import type { OrderPart } from './order'
+import { liveRows } from './select'
+
+/** What a list is of: the rows of a resource that meet a condition. */
+export interface Listed {
+  db: Database
+  resource: Resource
+  /** The rules of the reader, and what they ask for. */
+  condition: Condition
+  /** No rule keeps rows from the reader: what the statistics of the whole table say may be told. */
+  open: boolean
+}
+
+/** The same in an order. */
+export interface ListQuery extends Listed {
+  order: readonly OrderPart[]
+}
+
+/** The table of a list as it stands in SQL. */
+export const tableOf = ({ resource }: Pick<Listed, 'resource'>) => sql.id(tableName(resource))
+
+/** The rows of a list: those in the trash are left out. */
+export const whereOf = ({ resource, condition }: Pick<Listed, 'resource' | 'condition'>) =>
+  liveRows(resource, condition)
+
+/** The rows outside the trash. */
+export const outsideTrash = sql<SqlBool>`${sql.ref(DELETED_AT)} is null`
+
+/** A text that two lists share only when they have the same rows. */
+export function keyOf(listed: Listed): string {
+  const { sql: text, parameters } = sql`${whereOf(listed)}`.compile(listed.db.kysely)
+  return JSON.stringify([listed.resource.name, text, parameters])
+}
