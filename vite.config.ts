@@ -1,18 +1,26 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { anyBase } from './hosting/anyBase.ts'
+import { inlineParts } from './hosting/inlineParts.ts'
+import { keepBuilds } from './hosting/keepBuilds.ts'
+import { packFiles } from './hosting/packFiles.ts'
+import { serverPage } from './hosting/serverPage.ts'
+import { version } from './hosting/version.ts'
 import packageFile from './package.json' with { type: 'json' }
 
 // A build refers to its files relatively, so that dist/ can be hosted under any path (the page finds out which);
 // the development server needs the path itself.
 export default defineConfig(({ command }) => ({
   base: command === 'serve' ? '/build/' : './',
-  plugins: [react(), anyBase()],
+  plugins: [react(), inlineParts(), anyBase(), version(), serverPage(), keepBuilds(), packFiles()],
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(packageFile.version) },
   logLevel: command === 'build' ? 'warn' : 'info',
   build: {
     outDir: 'dist',
-    emptyOutDir: true,
+    // Tabs that still run an earlier build need its files: hosting/keepBuilds.ts takes the old ones away.
+    emptyOutDir: false,
+    // What belongs to what: the server names it to the browser, the tests weigh it.
+    manifest: true,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
-/** A tag that loads a file. */
-const LOADING = /[ \t]*<(?:link[^>]*|script[^>]*\ssrc=[^>]*><\/script)>\n?/g
+/** A tag that loads a file, and the style, which names fonts. */
+const LOADING = /[ \t]*<(?:link[^>]*|script[^>]*\ssrc=[^>]*><\/script|style>.*?<\/style)>\n?/gs
 const PARTS = '<template id="parts">'
 
 /**

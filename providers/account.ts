@@ -5,6 +5,7 @@ import { type Account, isAccount, type Session, type SessionState } from '../src
 import type { SecondStep, SignIn } from '../src/auth/signInCalls'
 import { isToken } from '../src/auth/token'
 import { hasUnsavedInput } from '../src/auth/unsavedInput'
+import { answerToEarly } from '../src/first/handOver'
 import { type PublicSettings, publicDefaults } from '../src/schema/publicSettings'
 import { clearCredentials, readCredentials, writeCredentials } from './credentials'
 import type { Http } from './http'
@@ -25,7 +26,8 @@ export interface AccountSurroundings {
 }
 
 export interface AccountActions {
-  start: () => Promise<void>
+  /** `told` are the public settings that the page itself has brought. */
+  start: (told?: PublicSettings) => Promise<void>
   signIn: SignIn
   /** The code after the password. */
   secondStep: SecondStep
@@ -125,7 +127,7 @@ export function createAccount(around: AccountSurroundings): AccountActions {
   }
 
   const enter = async (path: string, body: object) => {
-    const { data } = await http<Entered>(path, { method: 'POST', body })
+    const { data } = await http<Entered>(path, { method: 'POST', body, sent: answerToEarly(body) })
     if (data.two_steps === true && data.challenge) return { challenge: data.challenge }
     if (!isAccount(data.user) || !isToken(data.token)) throw new HttpError('http.malformed', 200, { path })
     adopt(data.user, data.token)
@@ -143,7 +145,7 @@ export function createAccount(around: AccountSurroundings): AccountActions {
   }
 
   return {
-    start: async () => {
+    start: async told => {
       const { token, user, rules } = readCredentials()
       if (token && user && isToken(token)) {
         session.set({ token, user, rules: rules ?? rulesFor(user), forms: undefined })
@@ -154,7 +156,8 @@ export function createAccount(around: AccountSurroundings): AccountActions {
         console.warn('The stored access token is malformed; signed out.')
         drop()
       }
-      await refreshSettings()
+      if (told) session.set({ settings: told })
+      else await refreshSettings()
     },
     signIn: (email, password) => enter('auth/login', { email, password }),
     secondStep: (challenge, code) => enter('auth/two-steps', { challenge, code }),

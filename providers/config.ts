@@ -7,8 +7,12 @@ export interface RunConfig {
 
 const defaults: RunConfig = { api: '/api/v1', live: { key: '', host: '', cluster: 'eu' } }
 
-/** Reads `config.json`; whatever it leaves out has its default, and so has all of it when it is missing. */
-export async function loadConfig(): Promise<RunConfig> {
+/**
+ * Reads `config.json`, or takes what the page itself has `told` of it. Whatever it leaves out has its default, and so has
+ * all of it when it is missing.
+ */
+export async function loadConfig(told?: unknown): Promise<RunConfig> {
+  if (told) return configOf(told)
   try {
     const response = await fetch(new URL('config.json', document.baseURI))
     const given: unknown = response.ok ? await response.json() : {}

@@ -13,6 +13,8 @@ export interface HttpOptions {
   signal?: AbortSignal
   /** The answer is read as it comes and may take longer than the time-out. */
   streamed?: true
+  /** The answer to this very call, where it was sent before this script was here. */
+  sent?: Promise<Response>
   /** Is told the share of the body that has gone, from 0 to 1. */
   onProgress?: (share: number) => void
 }
@@ -123,7 +125,8 @@ async function send(around: Sending, path: string, options: HttpOptions): Promis
   const timer = setTimeout(() => timeout.abort(), timeoutMs)
   const either = signal ? AbortSignal.any([timeout.signal, signal]) : timeout.signal
   try {
-    return await fetch(url, { method, headers, body, credentials: 'include', signal: either })
+    return await (options.sent ??
+      fetch(url, { method, headers, body, credentials: 'include', signal: either }))
   } catch (cause) {
     // The caller gave up: it knows, and react-query expects exactly this error.
     if (signal?.aborted) throw cause

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { routes } from '../resources/routes'
 import { previewRoutes } from './access/preview'
 import { accountRoutes, entryRoutes } from './auth/accountRoutes'
 import { requireSession } from './auth/middleware'
@@ -24,6 +25,7 @@ import { settingsGroupRoutes } from './settings/groupRoutes'
 import { logoRoutes, logoUploadRoutes } from './settings/logoRoutes'
 import { publicSettingsRoutes } from './settings/publicSettings'
 import { allowOrigins } from './web/cors'
+import { firstPages } from './web/firstPages'
 import { frontEndRoutes } from './web/frontEnd'
 import { healthRoutes } from './web/health'
 import { noStore } from './web/noStore'
@@ -85,6 +87,6 @@ export function createApp(services: Services, dist = builtFrontEnd): Hono<Env> {
   app.route('/', broadcastingRoutes(services))
   if (services.live.embedded) app.route('/', pusherHttpRoutes(services.live.embedded))
   app.route('/', runConfigRoutes(config, dist))
-  app.route('/', frontEndRoutes(dist))
+  app.route('/', frontEndRoutes(dist, firstPages(services, dist, routes)))
   return app
 }

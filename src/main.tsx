@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { createAccount } from '../providers/account'
 import { loadConfig } from '../providers/config'
 import { readCookie, removeCookie, writeCookie } from '../providers/cookies'
@@ -10,6 +10,7 @@ import { rulesFor } from '../resources/rules'
 import { safeDestination } from './auth/destination'
 import { type FirstScreen, firstScreens, isFirstScreen } from './auth/firstScreens'
 import { createSession } from './auth/session'
+import { firstPage } from './first/firstPage'
 import { createLanguageChoice, LANGUAGE_COOKIE } from './i18n/languageChoice'
 import { firstPhrases, isLanguage } from './i18n/languages'
 import { type Translate, translatorOf } from './i18n/translate'
@@ -24,9 +25,9 @@ import { createThemeMode } from './theme/mode'
 // The start: decides between the small first screens and the admin, which is never mounted for who is signed out
 // (it would loop, DESIGN risk 1).
 
-const root = createRoot(document.getElementById('root') as HTMLElement)
-const session = createSession()
-const config = loadConfig()
+const drawn = firstPage()
+const session = createSession(drawn && { settings: drawn.settings })
+const config = loadConfig(drawn?.config)
 const http = createHttp({
   api: config.then(({ api }) => api),
   token: () => session.get().token,
@@ -49,7 +50,20 @@ const themeMode = createThemeMode(preferences)
 const languageChoice = createLanguageChoice({
   read: () => readCookie(LANGUAGE_COOKIE),
   write: language => writeCookie(LANGUAGE_COOKIE, language),
+  wanted: drawn && [drawn.language],
 })
+
+let root: Root | undefined
+
+/** Draws into the page; what the server has drawn there already is taken over, if it is the same. */
+function draw(content: ReactNode, isDrawn = false): void {
+  const place = document.getElementById('root') as HTMLElement
+  if (!root && isDrawn) root = hydrateRoot(place, content)
+  else {
+    root ??= createRoot(place)
+    root.render(content)
+  }
+}
 
 /** Shows what stands there once more; the app does it by itself. */
 let again: (() => Promise<void>) | undefined
@@ -61,7 +75,8 @@ async function show(): Promise<void> {
   const { pathname, search } = window.location
   const path = inApp(pathname)
   const signedIn = session.isAuthenticated()
-  const isResource = signedIn ? () => true : await resourceTest(path)
+  // Whoever has drawn the sign-in for this path knew what it is.
+  const isResource = signedIn || drawn ? () => true : await resourceTest(path)
   const arrival = arrive({ pathname: path, search, signedIn, entries: routes, isResource })
   if (arrival.kind === 'page' && isFirstScreen(arrival.route.screen)) return showFirst(arrival.route.screen)
   if (signedIn) return showApp()
@@ -83,7 +98,7 @@ async function showApp(): Promise<void> {
   again = undefined
   const { createApp } = await loadApp()
   const parts = { account, session, http, config, isSignIn, preferences, themeMode, languageChoice }
-  root.render(await createApp(parts))
+  draw(await createApp(parts))
 }
 
 /** Shows what belongs here; where a file of it does not come, a new document may know better names (E-03). */
@@ -105,8 +120,9 @@ function go(path: string): void {
 const showFirst = (screen: FirstScreen) =>
   standAlone(async () => {
     const Screen = await firstScreens[screen]()
-    return translate => <Screen key={screen} {...{ session, translate, calls, go, onBegin }} />
-  })
+    const { search } = window.location
+    return translate => <Screen key={screen} {...{ session, translate, calls, search, go, onBegin }} />
+  }, screen)
 
 function showMessage(arrival: Arrival): Promise<void> {
   const known = arrival.kind === 'page' && arrival.route.screen === 'notAuthorized'
@@ -127,15 +143,19 @@ const showWords = (key: string) =>
   })
 
 /** Shows what needs nothing of the app, and once more in another language: what was typed stays. */
-async function standAlone(load: () => Promise<(translate: Translate) => ReactNode>): Promise<void> {
+async function standAlone(
+  load: () => Promise<(translate: Translate) => ReactNode>,
+  screen?: FirstScreen,
+): Promise<void> {
+  const isDrawn = drawn?.screen === screen && drawn?.language === languageChoice.language()
   const [content, { FirstFrame }, catalogue] = await Promise.all([
     load(),
     import('./auth/FirstFrame'),
     firstPhrases[languageChoice.language()](),
   ])
   const translate = translatorOf(catalogue)
-  again = () => standAlone(load)
-  root.render(<FirstFrame {...{ translate, languageChoice }}>{content(translate)}</FirstFrame>)
+  again = () => standAlone(load, screen)
+  draw(<FirstFrame {...{ translate, languageChoice }}>{content(translate)}</FirstFrame>, isDrawn)
 }
 
 // A change in another tab shows here as soon as this one is looked at.
@@ -155,5 +175,5 @@ session.subscribe(() => {
   if (isLanguage(language) && !languageChoice.isChosen()) void languageChoice.choose(language)
 })
 
-void account.start()
+void account.start(drawn?.settings)
 begin()

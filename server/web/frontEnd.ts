@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import type { Context } from 'hono'
+import type { Context, Handler } from 'hono'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import type { AnswerPage } from './firstPages'
 
 /** The router's base: every page of the front end is under it. */
 export const BASE = '/build'
@@ -13,9 +14,10 @@ const YEAR = 'public, max-age=31536000, immutable'
 
 /**
  * The built front end under `/build/`. Names in `assets/` hold a hash and never change; all else is asked for anew.
- * A path without a file is a page of the app when a browser goes there, and a 404 when a page only refers to it.
+ * A path without a file is a page of the app when a browser goes there, and a 404 when a page only refers to it; how
+ * pages begin is for `answerPage` to say.
  */
-export function frontEndRoutes(dist: string): Hono {
+export function frontEndRoutes(dist: string, answerPage?: AnswerPage): Hono {
   const routes = new Hono()
   routes.get('/', c => c.redirect(`${BASE}/${new URL(c.req.url).search}`))
   routes.get(BASE, c => c.redirect(`${BASE}/${new URL(c.req.url).search}`, 301))
@@ -25,7 +27,10 @@ export function frontEndRoutes(dist: string): Hono {
     precompressed: true,
     rewriteRequestPath: path => path.slice(BASE.length),
   })
-  const page = serveStatic({ root: dist, precompressed: true, path: 'index.html' })
+  const index = serveStatic({ root: dist, precompressed: true, path: 'index.html' })
+  const page: Handler = (c, next) =>
+    answerPage ? answerPage(c, c.req.path.slice(BASE.length)) : index(c, next)
+  routes.get(`${BASE}/`, cached, page)
   routes.get(`${BASE}/*`, cached, (c, next) => (isHidden(c.req.path) ? next() : file(c, next)))
   routes.get(`${BASE}/*`, (c, next) => (isNavigation(c) ? page(c, next) : next()))
   return routes

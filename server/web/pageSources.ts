@@ -33,7 +33,7 @@ export function pageSources(dist: string, live?: RunConfig['live']): PageSources
   return {
     api,
     live: liveSources(live ?? given.live, api),
-    scripts: inlineHashes(textOf(dist, 'index.html')),
+    scripts: [...inlineHashes(textOf(dist, 'index.html')), ...hashed(textOf(dist, '.first/early.js'))],
   }
 }
 
@@ -43,6 +43,9 @@ function liveSources(live: RunConfig['live'], api: readonly string[]): string[] 
   const at = live.port ? `${live.host}:${live.port}` : live.host
   return live.tls === false ? [`http://${at}`, `ws://${at}`] : [`https://${at}`, `wss://${at}`]
 }
+
+/** The script that only a page drawn by the server holds. */
+const hashed = (script?: string): string[] => (script ? inlineHashes(`<script>${script}</script>`) : [])
 
 /** The `'sha256-…'` of every script that a page holds itself. */
 export function inlineHashes(page = ''): string[] {

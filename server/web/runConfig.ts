@@ -14,6 +14,12 @@ export const livePart = ({ key, cluster, host, port, tls }: PusherService) => ({
   tls,
 })
 
+/** What `config.json` says to pages of this server: the file, with the live service that it publishes to. */
+export const runConfigOf = ({ pusher }: Pick<Config, 'pusher'>, dist: string) => ({
+  ...readRunConfig(dist),
+  ...(pusher ? { live: livePart(pusher) } : {}),
+})
+
 /**
  * `config.json` with the live service that this server publishes to, so that it is told in one place. Without such a
  * service the file stands as it is, if there is one (L-07, O-08).
@@ -23,6 +29,6 @@ export function runConfigRoutes({ pusher, dev }: Pick<Config, 'pusher' | 'dev'>,
   if (!pusher && !dev) return routes
   return routes.get(RUN_CONFIG, c => {
     c.header('Cache-Control', 'no-cache')
-    return c.json({ ...readRunConfig(dist), ...(pusher ? { live: livePart(pusher) } : {}) })
+    return c.json(runConfigOf({ pusher }, dist))
   })
 }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { PasswordMeter } from '../auth/PasswordMeter'
 import type { SendForm } from '../auth/useSendForm'
-import '../auth/signIn.css'
 import { SecretField } from './FormField'
 
 interface Props {

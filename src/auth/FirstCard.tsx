@@ -13,7 +13,7 @@ interface Props {
 
 /** The card that every first screen is: brand, title, a sentence, and what is to be done. */
 export function FirstCard({ session, translate, title, text, children }: Props) {
-  const { settings } = useSyncExternalStore(session.subscribe, session.get)
+  const { settings } = useSyncExternalStore(session.subscribe, session.get, session.get)
   const company = settings.company_name
   useEffect(() => {
     document.title = translate('app.title', { page: title, company })
@@ -23,6 +23,9 @@ export function FirstCard({ session, translate, title, text, children }: Props) 
       <Brand settings={settings} fallback={translate('app.logo')} />
       <h1>{title}</h1>
       {text && <p className="sign-in-tagline">{text}</p>}
+      <noscript>
+        <p className="sign-in-warning">{translate('auth.no_script')}</p>
+      </noscript>
       {children}
     </main>
   )

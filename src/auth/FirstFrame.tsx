@@ -2,11 +2,6 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import type { LanguageChoice } from '../i18n/languageChoice'
 import { languageNames, languages } from '../i18n/languages'
 import type { Translate } from '../i18n/translate'
-import '../theme/arabicFont.css'
-import '../theme/direction.css'
-import '../theme/fonts.css'
-import './signIn.css'
-import './firstFrame.css'
 
 interface Props {
   translate: Translate
@@ -16,7 +11,8 @@ interface Props {
 
 /** What is around the card of every first screen: the page, and the choice of its language. */
 export function FirstFrame({ translate, languageChoice, children }: Props) {
-  const current = useSyncExternalStore(languageChoice.subscribe, languageChoice.language)
+  const { subscribe, language } = languageChoice
+  const current = useSyncExternalStore(subscribe, language, language)
   return (
     <div className="sign-in">
       {children}

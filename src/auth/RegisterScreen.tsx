@@ -10,11 +10,13 @@ import { useSendForm } from './useSendForm'
 const required = { name: 'auth.register.required_name', email: 'auth.required_email', ...newPasswordRequired }
 
 /** An account for oneself, which sees nothing until an administrator gives it a type. */
-export function RegisterScreen({ session, translate, calls }: FirstScreenProps) {
-  const { settings } = useSyncExternalStore(session.subscribe, session.get)
+export function RegisterScreen({ session, translate, calls, search }: FirstScreenProps) {
+  const { settings } = useSyncExternalStore(session.subscribe, session.get, session.get)
   const [sentTo, setSentTo] = useState('')
   const card = { session, translate }
-  const back = <FirstLinks links={[{ to: withDestination('/login'), text: translate('auth.back') }]} />
+  const back = (
+    <FirstLinks links={[{ to: withDestination('/login', search), text: translate('auth.back') }]} />
+  )
   if (settings.registration === false)
     return (
       <FirstCard {...card} title={translate('auth.register.off')} text={translate('auth.register.off_text')}>

@@ -13,7 +13,8 @@ export function SendFoot({ form, submit, sending }: Props) {
       <div className="sign-in-problem" role="alert" aria-live="assertive">
         {form.problem}
       </div>
-      <button type="submit" className="sign-in-submit" disabled={form.sending}>
+      {/* Somebody may have sent it before this script was here (src/first/early.js): its words then stay. */}
+      <button type="submit" className="sign-in-submit" disabled={form.sending} suppressHydrationWarning>
         {form.sending ? sending : submit}
       </button>
     </>

@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { pressedEarly } from '../first/handOver'
 import type { Translate } from '../i18n/translate'
 import { InputField } from './InputField'
 import { PasswordField } from './PasswordField'
 import { SendFoot } from './SendFoot'
 import type { SignIn, SignInCalls } from './signInCalls'
 import { type SendForm, useSendForm } from './useSendForm'
-import './signIn.css'
 
 interface Props {
   translate: Translate
@@ -33,12 +33,15 @@ export function SignInForm({ translate, signIn, onDone, onChallenge, verifyAgain
       else onDone()
     },
   })
+  useSubmittedEarly(form)
   return (
     <form
       ref={form.form}
       className="sign-in-form"
       onSubmit={form.submit}
       onFocus={onBegin}
+      // Without a script nothing that was typed comes to stand in an address.
+      method="post"
       noValidate
       aria-busy={form.sending}
     >
@@ -68,6 +71,11 @@ export function SignInForm({ translate, signIn, onDone, onChallenge, verifyAgain
       )}
     </form>
   )
+}
+
+/** Goes on with what was pressed before this script was here. */
+function useSubmittedEarly({ form }: SendForm): void {
+  useEffect(() => pressedEarly(form.current), [form])
 }
 
 interface AgainProps {

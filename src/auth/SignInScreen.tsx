@@ -8,7 +8,12 @@ import { SignInForm } from './SignInForm'
 
 /** The first screen: React and its own few styles, nothing of the admin (DESIGN, risk 5). */
 export function SignInScreen({ session, translate, calls, go, onBegin }: FirstScreenProps) {
-  const { settings, noServerAt } = useSyncExternalStore(session.subscribe, session.get)
+  const { settings, noServerAt } = useSyncExternalStore(session.subscribe, session.get, session.get)
+  const isInsecure = useSyncExternalStore(
+    never,
+    () => !window.isSecureContext,
+    () => false,
+  )
   // The one that nobody has written is said in the reader's language.
   const isWritten = settings.company_tagline !== publicDefaults.company_tagline
   const tagline = isWritten ? settings.company_tagline : translate('auth.tagline')
@@ -16,7 +21,7 @@ export function SignInScreen({ session, translate, calls, go, onBegin }: FirstSc
   if (settings.registration === true) links.push({ to: '/register', text: translate('auth.register.link') })
   return (
     <FirstCard session={session} translate={translate} title={translate('auth.title')} text={tagline}>
-      {!window.isSecureContext && (
+      {isInsecure && (
         <p className="sign-in-warning" role="alert">
           {translate('auth.insecure')}
         </p>
@@ -41,6 +46,9 @@ export function SignInScreen({ session, translate, calls, go, onBegin }: FirstSc
     </FirstCard>
   )
 }
+
+// Whether the browser keeps anything for this address is for the browser to say.
+const never = () => () => undefined
 
 /** Where the visitor wanted to go, judged by whoever goes there. */
 const destination = () => withDestination('/login')

@@ -6,7 +6,6 @@ import { problemOf } from './problem'
 import { SendFoot } from './SendFoot'
 import type { SecondStep } from './signInCalls'
 import { useSendForm } from './useSendForm'
-import './signIn.css'
 
 interface Props {
   translate: Translate

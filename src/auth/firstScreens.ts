@@ -8,6 +8,8 @@ export interface FirstScreenProps {
   session: Session
   translate: Translate
   calls: SignInCalls
+  /** The query of the address, which the server knows too. */
+  search: string
   /** Goes on within this document: to another first screen, or into the app. */
   go: (path: string) => void
   /** Called when the visitor begins, to load what comes next meanwhile. */

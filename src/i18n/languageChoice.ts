@@ -1,6 +1,6 @@
 import { type Direction, defaultLanguage, isLanguage, type Language, languages } from './languages'
 
-/** The cookie that holds the chosen language; `public/theme.js` reads it before the first paint. */
+/** The cookie that holds the chosen language; `src/first/paint.js` reads it before the first paint. */
 export const LANGUAGE_COOKIE = 'coverdesk-language'
 
 type Load = (language: Language) => Promise<unknown>

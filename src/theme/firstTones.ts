@@ -7,7 +7,7 @@ interface Storage {
   remove: (cookie: string) => void
 }
 
-/** The tones that the first screens need, as `public/theme.js` reads them: a cookie holds no `#` and no comma. */
+/** The tones that the first screens need, as `src/first/paint.js` reads them: a cookie holds no `#` and no comma. */
 export function firstTones(look: Look, primary: string): string {
   const { fill, fillHover, onFill, text } = coloursOf(look, 'default', primary).primary
   return [fill, fillHover, onFill, text].map(tone => tone.slice(1)).join('_')

@@ -85,7 +85,7 @@ describe('S-02 the chosen language', () => {
 })
 
 describe('I-02 the script before the first paint', () => {
-  const script = readFileSync('public/theme.js', 'utf8')
+  const script = readFileSync('src/first/paint.js', 'utf8')
 
   it.each(languageNames)('I-02 knows %s and its direction as the app does', language => {
     window.matchMedia = () => ({ matches: false }) as never

@@ -4,24 +4,30 @@ import { describe, expect, it } from 'vitest'
 import { HEADER, MENU_BAR, NAV, RAIL } from '../../src/shell/layout'
 import { baseTokens, tokens } from '../../src/theme/tokens'
 
-const script = readFileSync('public/theme.js', 'utf8')
+const script = readFileSync('src/first/paint.js', 'utf8')
+const style = readFileSync('src/first/shell.css', 'utf8')
 
 interface Visit {
   cookies?: Record<string, string>
   isDark?: boolean
   width?: number
   languages?: string[]
+  /** The server has drawn the first screen. */
+  drawn?: boolean
 }
 
 /** Runs the blocking script as a browser would before anything is painted. */
-function firstPaint({ cookies = {}, isDark = false, width = 1440, languages = ['en-GB'] }: Visit) {
+function firstPaint({ cookies = {}, isDark = false, width = 1440, languages = ['en-GB'], drawn }: Visit) {
   const root = {
-    dataset: {} as Record<string, string>,
-    style: {} as Record<string, string>,
+    dataset: (drawn ? { screen: 'signIn' } : {}) as Record<string, string>,
+    style: {
+      setProperty(name: string, value: string) {
+        Object.assign(this, { [name]: value })
+      },
+    } as Record<string, unknown>,
     lang: '',
     dir: '',
   }
-  const styles: { textContent?: string }[] = []
   const matches = (query: string) =>
     query.includes('dark') ? isDark : width >= Number(/min-width: (\d+)px/.exec(query)?.[1])
   runInNewContext(script, {
@@ -30,13 +36,11 @@ function firstPaint({ cookies = {}, isDark = false, width = 1440, languages = ['
       cookie: Object.entries(cookies)
         .map(pair => pair.join('='))
         .join('; '),
-      createElement: () => ({}),
-      head: { append: (style: object) => styles.push(style) },
     },
     matchMedia: (query: string) => ({ matches: matches(query) }),
     navigator: { languages },
   })
-  return { ...root, rule: styles[0]?.textContent }
+  return { ...root, menu: root.style['--first-menu'] }
 }
 
 const signedIn = { accessToken: '1|abcdefghijklmnop' }
@@ -65,17 +69,32 @@ describe('the first paint', () => {
     expect(firstPaint({ cookies: { 'coverdesk-language': 'xx' } })).toMatchObject({ lang: 'en', dir: 'ltr' })
   })
 
-  it('S-06 shows where the menu will be, where there is room for it', () => {
+  it('S-06 the empty shell is laid out as the app will be, where somebody is signed in', () => {
     const dark = tokens.dark.surface
-    expect(firstPaint({}).rule).toBeUndefined()
-    expect(firstPaint({ cookies: signedIn, width: 1279 }).rule).toBeUndefined()
-    expect(firstPaint({ cookies: signedIn }).rule).toContain(`inline-start: ${NAV}px solid ${dark}`)
+    expect(firstPaint({}).dataset.layout).toBeUndefined()
+    expect(firstPaint({ cookies: signedIn, width: 1279 }).dataset.layout).toBe('overlay')
+    expect(firstPaint({ cookies: signedIn })).toMatchObject({ dataset: { layout: 'vertical' }, menu: dark })
     const narrow = { ...signedIn, 'coverdesk-isVerticalNavCollapsed': 'true' }
-    expect(firstPaint({ cookies: narrow }).rule).toContain(`inline-start: ${RAIL}px solid ${dark}`)
+    expect(firstPaint({ cookies: narrow }).dataset.layout).toBe('collapsed')
     const plain = { ...signedIn, 'coverdesk-isVerticalNavSemiDark': 'false' }
-    expect(firstPaint({ cookies: plain }).rule).toContain(tokens.light.surface)
-    const across = firstPaint({ cookies: { ...signedIn, 'coverdesk-appContentLayoutNav': 'horizontal' } })
-    expect(across.rule).toContain(`block-start: ${HEADER + MENU_BAR}px solid ${tokens.light.surface}`)
-    expect(across.dataset.layout).toBe('horizontal')
+    expect(firstPaint({ cookies: plain }).menu).toBe(tokens.light.surface)
+    const bare = { ...signedIn, 'coverdesk-navbarType': 'hidden' }
+    expect(firstPaint({ cookies: bare }).dataset.header).toBe('hidden')
+    const across = firstPaint({ cookies: { ...bare, 'coverdesk-appContentLayoutNav': 'horizontal' } })
+    expect(across).toMatchObject({ dataset: { layout: 'horizontal' }, menu: tokens.light.surface })
+    expect(across.dataset.header).toBeUndefined()
+  })
+
+  it('S-06 its sizes are those of the app', () => {
+    expect(style).toContain(`width: ${NAV}px;`)
+    expect(style).toContain(`width: ${RAIL}px;`)
+    expect(style).toContain(`height: ${HEADER}px;`)
+    expect(style).toContain(`height: ${MENU_BAR}px;`)
+  })
+
+  it('I-02 what the server has drawn keeps its language', () => {
+    const drawn = firstPaint({ languages: ['fr'], drawn: true, cookies: signedIn })
+    expect(drawn).toMatchObject({ lang: '', dataset: { theme: 'light' } })
+    expect(drawn.dataset.layout).toBeUndefined()
   })
 })

@@ -23,7 +23,7 @@ function open(Screen: ComponentType<FirstScreenProps>, calls: object, settings: 
   session.set({ settings: { ...session.get().settings, ...settings } })
   const go = vi.fn()
   const given = calls as FirstScreenProps['calls']
-  render(<Screen {...{ session, translate, go }} calls={given} onBegin={() => undefined} />)
+  render(<Screen {...{ session, translate, go }} calls={given} search="" onBegin={() => undefined} />)
   return go
 }
 

@@ -22,7 +22,7 @@ function open(
   const go = vi.fn()
   const onBegin = vi.fn()
   const calls = { signIn, ...more } as FirstScreenProps['calls']
-  render(<SignInScreen {...{ session, calls, go, onBegin }} translate={translatorOf(phrases)} />)
+  render(<SignInScreen {...{ session, calls, go, onBegin }} search="" translate={translatorOf(phrases)} />)
   return { go, onBegin }
 }
 

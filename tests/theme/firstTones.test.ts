@@ -5,7 +5,7 @@ import { createPreferences } from '../../src/preferences/createPreferences'
 import { coloursOf } from '../../src/theme/colours'
 import { keepFirstTones } from '../../src/theme/firstTones'
 
-const script = readFileSync('public/theme.js', 'utf8')
+const script = readFileSync('src/first/paint.js', 'utf8')
 
 /** The colours that the blocking script gives the first screens, out of these cookies. */
 function painted(cookies: Map<string, string>): Record<string, string> {

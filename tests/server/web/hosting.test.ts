@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { withScripts } from '../../../hosting/inlineParts'
 import { inlineHashes } from '../../../server/web/pageSources'
 import { securityHeaders } from '../../../server/web/securityHeaders'
 
@@ -10,7 +11,7 @@ async function ownPolicy(): Promise<string> {
   const sources = {
     api: [API],
     live: ['wss://api.example.com'],
-    scripts: inlineHashes(readFileSync('index.html', 'utf8')),
+    scripts: inlineHashes(withScripts(readFileSync('index.html', 'utf8'), process.cwd())),
   }
   const headers = new Headers()
   const context = { res: { headers }, set: () => undefined }

@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** The files of a build, and when it was made. */
+export interface Build {
+  at: number
+  files: string[]
+}
+
+const LIST = '.builds.json'
+const DAYS = 7
+const DAY_MS = 86_400_000
+/** So that who builds all day does not fill a disk. */
+const AT_MOST = 8
+
+/**
+ * Keeps the files of earlier builds: a tab that still runs one of them loads its parts when it comes to need them.
+ * They go after a week.
+ */
+export function keepBuilds(now = Date.now): Plugin {
+  let dist = ''
+  return {
+    name: 'keep-builds',
+    apply: 'build',
+    configResolved: config => {
+      dist = join(config.root, config.build.outDir)
+    },
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      handler(_options, bundle) {
+        const files = Object.keys(bundle).filter(name => name.startsWith('assets/'))
+        const builds = kept([{ at: now(), files }, ...buildsIn(dist)], now())
+        prune(dist, new Set(builds.flatMap(build => build.files)))
+        writeFileSync(join(dist, LIST), JSON.stringify(builds))
+      },
+    },
+  }
+}
+
+/** The builds whose files stay, newest first. */
+export function kept(builds: readonly Build[], now: number): Build[] {
+  const [newest, ...older] = builds
+  const young = older.filter(({ at }) => now - at < DAYS * DAY_MS)
+  return newest ? [newest, ...young].slice(0, AT_MOST) : []
+}
+
+function buildsIn(dist: string): Build[] {
+  const list = join(dist, LIST)
+  return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Build[]) : []
+}
+
+function prune(dist: string, stay: ReadonlySet<string>): void {
+  for (const name of readdirSync(join(dist, 'assets')))
+    if (!stay.has(`assets/${name.replace(/\.(br|gz)$/, '')}`)) rmSync(join(dist, 'assets', name))
+}

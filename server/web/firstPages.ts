@@ -1,0 +1,129 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import type { drawFirst } from '../../src/first/render'
+import { isLanguage, type Language } from '../../src/i18n/languages'
+import type { RouteEntry } from '../../src/routing/routes'
+import type { PublicSettings } from '../../src/schema/publicSettings'
+import type { Services } from '../services'
+import { publicSettings } from '../settings/publicSettings'
+import { buildGraph } from './buildGraph'
+import { type DrawnScreen, firstVisit } from './firstScreen'
+import { type Packed, pack, sendPacked } from './packed'
+import { runConfigOf } from './runConfig'
+
+/** Answers a browser that goes to a path of the app. */
+export type AnswerPage = (c: Context, path: string) => Promise<Response>
+
+const API = '/api/v1'
+const LANGUAGE_COOKIE = 'coverdesk-language'
+/** What the app begins with, whatever the page. */
+const APP = ['src/App.tsx']
+const AT_MOST = 64
+
+/**
+ * The pages of a build, drawn here as far as they can be: the first screens whole, in the visitor's language; for who is
+ * signed in the empty shell that the page holds, with the names of the files that come next. Undefined for a build
+ * without what this takes.
+ */
+export function firstPages(
+  services: Services,
+  dist: string,
+  entries: readonly RouteEntry[],
+): AnswerPage | undefined {
+  const folder = join(dist, '.first')
+  if (!existsSync(join(folder, 'frame.html'))) return undefined
+  const page = readFileSync(join(folder, 'frame.html'), 'utf8')
+  const early = readFileSync(join(folder, 'early.js'), 'utf8')
+  const filesOf = buildGraph(dist)
+  const packed = cache()
+  const draw = lazily(async () => {
+    const module = (await import(pathToFileURL(join(folder, 'render.js')).href)) as {
+      drawFirst: typeof drawFirst
+    }
+    return module.drawFirst
+  })
+
+  const drawn = async (screen: DrawnScreen, language: Language, search: string): Promise<Packed> => {
+    const config = runConfigOf(services.config, dist)
+    const settings = withLogo(await publicSettings(services))
+    const key = JSON.stringify([screen, language, settings, screen === 'register' && search])
+    return packed(key, async () => {
+      const { html, title, sending, direction } = await (await draw())({ screen, language, settings, search })
+      const told = { screen, language, settings, config, api: config.api ?? API, sending }
+      return page
+        .replace(
+          '<html lang="en" dir="ltr">',
+          `<html lang="${language}" dir="${direction}" data-screen="${screen}">`,
+        )
+        .replace(/<title>.*?<\/title>/, () => `<title>${escaped(title)}</title>`)
+        .replace('</head>', () => `${preloads(filesOf(...modulesOf(screen, language)))}</head>`)
+        .replace(
+          /<div id="root">.*<\/div>(?=\s*(<script|<\/body>))/s,
+          () => `<div id="root">${html}</div>${data(told)}${script(early)}`,
+        )
+    })
+  }
+
+  return async (c, path) => {
+    const visit = firstVisit(c, path, entries, services)
+    if (visit.signedIn)
+      return sendPacked(
+        c,
+        await packed('app', async () => page.replace('</head>', `${preloads(filesOf(...APP))}</head>`)),
+      )
+    const isOwn = (runConfigOf(services.config, dist).api ?? API) === API
+    if (!visit.screen || !isOwn) return sendPacked(c, await packed('page', async () => page))
+    const chosen = getCookie(c, LANGUAGE_COOKIE)
+    const language = isLanguage(chosen) ? chosen : services.messages.choose(c.req.header('Accept-Language'))
+    return sendPacked(c, await drawn(visit.screen, language as Language, new URL(c.req.url).search))
+  }
+}
+
+/** The modules of a first screen that the page's own script asks for. */
+function modulesOf(screen: DrawnScreen, language: Language): string[] {
+  const name = `${screen[0]?.toUpperCase()}${screen.slice(1)}Screen`
+  return [`src/auth/${name}.tsx`, 'src/auth/FirstFrame.tsx', `src/i18n/${language}/first.ts`]
+}
+
+/** The address of the logo as the app makes it. */
+const withLogo = (settings: PublicSettings): PublicSettings => ({
+  ...settings,
+  company_logo: settings.company_logo && `${API}/${settings.company_logo}`,
+})
+
+const preloads = (files: readonly string[]) =>
+  files.map(file => `<link rel="modulepreload" crossorigin href="${file}">`).join('')
+
+/** Data stands in the page as text that no browser runs. */
+const data = (told: object) =>
+  `<script type="application/json" id="first">${JSON.stringify(told).replaceAll('<', '\\u003c')}</script>`
+
+const script = (code: string) => `<script>${code}</script>`
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** Keeps what was made last, under its key. */
+function cache() {
+  const known = new Map<string, Promise<Packed>>()
+  return (key: string, make: () => Promise<string>): Promise<Packed> => {
+    const had = known.get(key)
+    if (had) return had
+    const made = make().then(pack)
+    known.set(key, made)
+    made.catch(() => known.delete(key))
+    const [oldest] = known.keys()
+    if (known.size > AT_MOST && oldest !== undefined) known.delete(oldest)
+    return made
+  }
+}
+
+function lazily<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined
+  return () => {
+    loaded ??= load()
+    return loaded
+  }
+}

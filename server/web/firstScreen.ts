@@ -1,0 +1,35 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { isToken } from '../../src/auth/token'
+import { drawnByServer } from '../../src/first/drawnByServer'
+import { arrive } from '../../src/routing/arrive'
+import type { RouteEntry } from '../../src/routing/routes'
+import type { Services } from '../services'
+
+export type DrawnScreen = (typeof drawnByServer)[number]
+
+/** What a visit to a page comes to, as the front end will find too. */
+export type FirstVisit = { signedIn: true } | { signedIn: false; screen: DrawnScreen | undefined }
+
+/** Where somebody with these cookies ends who goes to this path of the app, without a question to the database. */
+export function firstVisit(
+  c: Context,
+  pathname: string,
+  entries: readonly RouteEntry[],
+  { resources }: Services,
+): FirstVisit {
+  if (isToken(getCookie(c, 'accessToken')) && getCookie(c, 'userData')) return { signedIn: true }
+  const { search } = new URL(c.req.url)
+  const isResource = (name: string) => resources.find(name) !== undefined
+  let visit = { pathname, search, signedIn: false, entries, isResource }
+  // Each redirect leads to another path, and to the sign-in at last.
+  for (let steps = 0; steps < 5; steps++) {
+    const arrival = arrive(visit)
+    if (arrival.kind === 'page')
+      return { signedIn: false, screen: drawnByServer.find(each => each === arrival.route.screen) }
+    if (arrival.kind !== 'redirect') break
+    const to = new URL(arrival.to, c.req.url)
+    visit = { ...visit, pathname: to.pathname, search: to.search }
+  }
+  return { signedIn: false, screen: undefined }
+}

@@ -1,0 +1,39 @@
+// Stands in the page itself, before anything of it is painted: theme, language, direction and the place of the menu are
+// right at once. The same cookies as src/theme/mode.ts, src/i18n/languageChoice.ts and src/preferences/preferences.ts.
+;(() => {
+  const root = document.documentElement
+  const cookie = name => new RegExp(`(?:^|; )${name}=(\\w+)`).exec(document.cookie)?.[1]
+
+  const wish = cookie('coverdesk-theme')
+  const system = matchMedia('(prefers-color-scheme: dark)').matches
+  const dark = wish === 'dark' || (wish !== 'light' && system)
+  root.dataset.theme = dark ? 'dark' : 'light'
+  root.style.colorScheme = root.dataset.theme
+  const flat = cookie('coverdesk-skin') === 'bordered'
+  root.style.backgroundColor = dark ? '#25293C' : flat ? '#FFFFFF' : '#F5F4F9'
+
+  // Of a chosen primary colour, as the app derived them (src/theme/firstTones.ts).
+  for (const look of ['light', 'dark']) {
+    const tones = cookie(`coverdesk-${look}-tones`)?.split('_') ?? []
+    for (const [at, tone] of tones.entries())
+      root.style.setProperty(`--${look}-${['fill', 'fill-hover', 'on-fill', 'text'][at]}`, `#${tone}`)
+  }
+
+  // Where the server has drawn the screen, it has chosen the language.
+  if (!('screen' in root.dataset)) {
+    const directions = { en: 'ltr', fr: 'ltr', ar: 'rtl', tr: 'ltr' }
+    const wanted = [cookie('coverdesk-language'), ...navigator.languages.map(tag => tag.split('-')[0])]
+    root.lang = wanted.find(language => Object.hasOwn(directions, language)) ?? 'en'
+    root.dir = directions[root.lang]
+  }
+
+  // The empty shell of whoever is signed in (src/first/shell.html), as the app will lay it out (src/shell/layout.ts).
+  if (!cookie('accessToken') || 'screen' in root.dataset) return
+  const isRoomy = matchMedia('(min-width: 1280px)').matches
+  const across = isRoomy && cookie('coverdesk-appContentLayoutNav') === 'horizontal'
+  const narrow = isRoomy && !across && cookie('coverdesk-isVerticalNavCollapsed') === 'true'
+  const plain = !dark && (across || cookie('coverdesk-isVerticalNavSemiDark') === 'false')
+  root.dataset.layout = across ? 'horizontal' : !isRoomy ? 'overlay' : narrow ? 'collapsed' : 'vertical'
+  if (isRoomy && !across && cookie('coverdesk-navbarType') === 'hidden') root.dataset.header = 'hidden'
+  root.style.setProperty('--first-menu', plain ? '#FFFFFF' : across && flat ? '#25293C' : '#2F3349')
+})()
