@@ -2,5 +2,6 @@ import type { Part } from './part'
 
 /** All parts, in the order of the table; `npm run bench -- <name>` runs one. */
 export const parts: Record<string, () => Promise<{ part: Part }>> = {
+  screens: () => import('./screens/main'),
   daily: () => import('./daily/main'),
 }

@@ -1,0 +1,37 @@
+// Runs in every page of the bench before its own scripts: says when a part of the screen is there.
+;(() => {
+  const watched = new Map()
+  let lastInput = 0
+  for (const type of ['pointerdown', 'keydown'])
+    addEventListener(type, event => (lastInput = event.timeStamp), { capture: true, passive: true })
+
+  const holds = conditions =>
+    conditions.every(({ selector, count = 1, text }) => {
+      const found = document.querySelectorAll(selector)
+      return found.length >= count && (!text || found[count - 1].textContent.trim() !== '')
+    })
+
+  const say = name =>
+    globalThis.benchSays(
+      JSON.stringify({ name, at: performance.now(), since: performance.now() - lastInput }),
+    )
+
+  const look = () => {
+    for (const [name, conditions] of watched)
+      if (holds(conditions)) {
+        watched.delete(name)
+        // In the document now; seen after the next frame.
+        requestAnimationFrame(() => setTimeout(() => say(name)))
+      }
+  }
+
+  globalThis.benchWatch = (name, conditions) => {
+    watched.set(name, conditions)
+    look()
+  }
+  globalThis.benchBack = () => {
+    lastInput = performance.now()
+    history.back()
+  }
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+})()

@@ -1,0 +1,43 @@
+import type { Condition } from '../browser/slowPage'
+
+/** An application in front of the same API, and what one sees of each screen. */
+export interface Application {
+  /** Where its list is, from the server's address. */
+  list: string
+  form: readonly Condition[]
+  shell: readonly Condition[]
+  rows: readonly Condition[]
+  record: readonly Condition[]
+  edit: readonly Condition[]
+  /** What one clicks to open the first row, and from there the form. */
+  firstRow: string
+  editButton: string
+}
+
+const form = [{ selector: 'input[type=password]' }, { selector: 'button[type=submit]' }] as const
+const rows = [{ selector: 'tbody tr', count: 25, text: true }] as const
+
+export const product: Application = {
+  list: '/build/customers',
+  form,
+  rows,
+  shell: [{ selector: 'nav a[href*="work-orders"]' }, { selector: 'header button', count: 3 }],
+  record: [{ selector: 'main [role=tabpanel] dd', count: 20, text: true }],
+  edit: [{ selector: 'main form :is(input, textarea)', count: 30 }, { selector: 'main button[type=submit]' }],
+  firstRow: 'tbody tr:first-child [data-record]',
+  editButton: 'main a[href$="/edit"]',
+}
+
+export const baseline: Application = {
+  list: '/build/#/customers',
+  form,
+  rows,
+  shell: [
+    { selector: '[role=menuitem]', text: true },
+    { selector: 'header button', count: 3 },
+  ],
+  record: [{ selector: '.ra-field', count: 20, text: true }],
+  edit: [{ selector: 'main form :is(input, textarea)', count: 30 }, { selector: 'main button[type=submit]' }],
+  firstRow: 'tbody tr:first-child td:nth-child(2)',
+  editButton: 'main a[href$="/240"]',
+}

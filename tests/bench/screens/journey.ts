@@ -1,0 +1,130 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Browser, Page } from '@playwright/test'
+import { type Mark, openSlowPage, type SlowPage } from '../browser/slowPage'
+import { watchTraffic } from '../browser/traffic'
+import type { Application } from './applications'
+import { signIn } from './typing'
+
+/** One way from nothing cached to the list, in milliseconds and bytes. */
+export interface Arrival {
+  firstPaint: number
+  /** From the first request to the call that signs in. */
+  usable: number
+  usableBytes: number
+  /** From the first request to the rows, and from the sign-in's call. */
+  list: number
+  afterSending: number
+  listBytes: number
+  lost: number
+}
+
+/** What follows on the list. */
+export interface Journey {
+  record: number
+  back: number
+  edit: number
+  reloadedShell: number
+  reloadedList: number
+}
+
+/** How long one looks at a screen before going on. */
+const LOOK = 1_000
+
+/** First paint of a page that nothing is asked of. */
+export async function firstPaintOf(browser: Browser, url: string): Promise<number> {
+  const slow = await openSlowPage(browser, { slowNetwork: true, watch: { form: [{ selector: 'button' }] } })
+  try {
+    const form = slow.next('form')
+    await slow.page.goto(url, { waitUntil: 'commit' })
+    await form
+    return await paintIn(slow.page)
+  } finally {
+    await slow.close()
+  }
+}
+
+/** Opens the list's address as a stranger, signs in, and is there; goes on from there if that is asked. */
+export async function visit(
+  browser: Browser,
+  server: string,
+  app: Application,
+  seconds: number,
+): Promise<Arrival & { journey?: Journey }> {
+  const watch = { form: app.form, shell: app.shell, rows: app.rows }
+  const slow = await openSlowPage(browser, { slowNetwork: true, watch })
+  try {
+    const traffic = watchTraffic(slow.cdp)
+    const [form, rows] = [slow.next('form'), slow.next('rows')]
+    await slow.page.goto(server + app.list, { waitUntil: 'commit' })
+    await form
+    const began = traffic.began()
+    const sent = await signIn(slow.page, slow.cdp, traffic, seconds)
+    const list = await rows
+    const usable = (sent.at - began) * 1000
+    const arrival = {
+      firstPaint: await paintIn(slow.page),
+      usable,
+      usableBytes: await traffic.scriptBytes(sent.at),
+      list: list.at,
+      afterSending: list.at - usable,
+      listBytes: await traffic.scriptBytes(began + list.at / 1000),
+      lost: sent.lost,
+    }
+    return seconds > 0 ? arrival : { ...arrival, journey: await goOn(slow, app) }
+  } catch (error) {
+    await slow.page.screenshot({ path: 'test-results/bench/failed.png' })
+    throw new Error(
+      `${(error as Error).message} on ${slow.page.url()}; test-results/bench/failed.png shows it`,
+    )
+  } finally {
+    await slow.close()
+  }
+}
+
+async function goOn(slow: SlowPage, app: Application): Promise<Journey> {
+  const record = await after(slow, 'record', app.record, () => click(slow.page, app.firstRow))
+  const back = await after(slow, 'rows', app.rows, () => goBack(slow.page))
+  await after(slow, 'record', app.record, () => click(slow.page, app.firstRow))
+  const edit = await after(slow, 'edit', app.edit, () => click(slow.page, app.editButton))
+  await after(slow, 'record', app.record, () => goBack(slow.page))
+  await after(slow, 'rows', app.rows, () => goBack(slow.page))
+  const [shell, rows] = [slow.next('shell'), slow.next('rows')]
+  await delay(LOOK)
+  await slow.page.reload({ waitUntil: 'commit' })
+  return {
+    record: record.since,
+    back: back.since,
+    edit: edit.since,
+    reloadedShell: (await shell).at,
+    reloadedList: (await rows).at,
+  }
+}
+
+const goBack = (page: Page) => page.evaluate('benchBack()')
+
+async function after(
+  slow: SlowPage,
+  name: string,
+  conditions: Application['rows'],
+  act: () => Promise<unknown>,
+): Promise<Mark> {
+  await delay(LOOK)
+  const seen = slow.appears(name, conditions)
+  await act()
+  return seen
+}
+
+/** A real click, without the looking and waiting that a test would do before it. */
+async function click(page: Page, selector: string): Promise<void> {
+  const middle = `(() => {
+    const { x, y, width, height } = document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect()
+    return [x + Math.min(width, 120) / 2, y + height / 2]
+  })()`
+  const [x, y] = (await page.evaluate(middle)) as [number, number]
+  await page.mouse.click(x, y)
+}
+
+const paintIn = async (page: Page) =>
+  Number(
+    await page.evaluate(`performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN`),
+  )

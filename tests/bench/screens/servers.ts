@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { ensureBuilt } from '../../../scripts/frontEnd'
+import { type RunningServer, startServer } from '../../support/serverProcess'
+import { copyTree } from '../../support/treeCopy'
+import { buildBaseline } from './buildBaseline'
+
+/** Both applications behind the same server program, each with its own demo data. */
+export interface Servers {
+  product: string
+  baseline: string
+  stop(): Promise<void>
+}
+
+/** Builds and starts both: the baseline's server is the product's in every line, only with other files in `dist/`. */
+export async function startServers(): Promise<Servers> {
+  await ensureBuilt(process.cwd())
+  const { tree, remove } = await copyTree()
+  const started: RunningServer[] = []
+  const stop = async () => {
+    for (const server of started) await server.stop()
+    await remove()
+  }
+  try {
+    await buildBaseline(join(tree, 'dist'))
+    const product = await startServer({ engine: 'pglite', demo: true })
+    started.push(product)
+    const baseline = await startServer({ engine: 'pglite', demo: true, tree })
+    started.push(baseline)
+    return { product: product.url, baseline: baseline.url, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
