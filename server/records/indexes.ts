@@ -1,12 +1,11 @@
 import { typeOf } from '../../src/fields'
-import { holdsFiles } from '../../src/fields/file/heldFiles'
 import { SEARCH_COLUMN } from '../../src/schema/condition'
-import type { Resource } from '../../src/schema/resource'
+import type { AnyField, Resource } from '../../src/schema/resource'
 import { COLLATION } from '../../src/schema/row'
 import { allFields, fieldOf } from '../../src/schema/systemFields'
 import { quoted } from '../storage/schema/sqlText'
 import type { IndexSpec } from '../storage/tables'
-import { isFilled, tableName } from './columns'
+import { DELETED_AT, tableName } from './columns'
 import { uniqueIndexes } from './uniqueIndexes'
 
 /** A text as it is compared when capitals do not count: the same in the index and in the query. */
@@ -21,51 +20,45 @@ function quoteColumns(on: string, columns: ReadonlySet<string>): string {
   return on.replace(/"[^"]*"|\w+/g, word => (columns.has(word) ? quoted(word) : word))
 }
 
-/** Fields that lists order and filter by, that duplicates are told by, or that point at other records or files. */
-function indexedFields(resource: Resource): Set<string> {
-  const { list, duplicates } = resource
-  const referring = Object.entries(allFields(resource)).filter(
-    ([, field]) => typeOf(field).reference || holdsFiles(field),
-  )
-  return new Set([
-    ...list.columns,
-    ...list.filters,
-    ...Object.keys(list.sort),
-    ...duplicates,
-    ...referring.map(([name]) => name),
-    'created_at',
-    'updated_at',
-  ])
+/** Fields that a definition puts forward, or tells duplicates by: of these texts any part is asked for. */
+function forwardFields({ list, duplicates }: Resource): ReadonlySet<string> {
+  return new Set([...list.columns, ...list.filters, ...list.search, ...Object.keys(list.sort), ...duplicates])
 }
 
-function fieldIndexes(resource: Resource, name: string): IndexSpec[] {
+const isTextual = (on: string) => TRIGRAM.test(on)
+
+/** Characters of a text that an index of the database surely holds, whatever their bytes. */
+const LONGEST = 600
+const isLong = (field: AnyField) => field.kind === 'text' && 'max' in field && Number(field.max) > LONGEST
+
+/** Lists leave out what is in the trash: without it an index alone tells which rows a page has, and how many there are. */
+const LISTED = `${quoted(DELETED_AT)} is null`
+
+/** Each field can be a column of its list, to sort and filter by; an index of it is read from either end. */
+function fieldIndexes(resource: Resource, name: string, forward: ReadonlySet<string>): IndexSpec[] {
   const field = fieldOf(resource, name)
-  if (!field || name === 'id') return []
+  if (!field || name === 'id' || name === 'version') return []
   const type = typeOf(field)
   const columns = new Set([...type.columns(name, field).map(column => column.name), 'id'])
-  return type.indexes(name, field).map(({ using, on }, place) => ({
-    name: `${tableName(resource)}_${name}_${using}${place || ''}`,
-    using,
-    expression: quoteColumns(on, columns),
-  }))
-}
-
-/** Descending with the empty ones last, which no index that ascends can give. */
-function descendingIndex(resource: Resource, name: string): IndexSpec[] {
-  const field = fieldOf(resource, name)
-  const order = field ? typeOf(field).sort(name, field) : []
-  if (!order.length || order.every(({ column }) => isFilled(resource, column))) return []
-  const parts = order.map(
-    ({ column, collate }) => `${quoted(column)}${collate ? ` COLLATE ${COLLATION}` : ''} DESC NULLS LAST`,
-  )
-  return [{ name: `${tableName(resource)}_${name}_desc`, expression: [...parts, '"id" DESC'].join(', ') }]
+  return type.indexes(name, field).flatMap(({ using, on }, place): IndexSpec[] => {
+    if (isTextual(on) ? !forward.has(name) : using === 'btree' && isLong(field)) return []
+    return [
+      {
+        name: `${tableName(resource)}_${name}_${using}${place || ''}`,
+        using,
+        expression: quoteColumns(on, columns),
+        // Files and parts are looked for in the trash too.
+        ...(using === 'btree' && !type.reference ? { where: LISTED } : {}),
+      },
+    ]
+  })
 }
 
 /** The indexes that the lists, filters, searches and rules of a resource need. */
 export function resourceIndexes(resource: Resource): IndexSpec[] {
+  const forward = forwardFields(resource)
   return [
-    ...[...indexedFields(resource)].flatMap(name => fieldIndexes(resource, name)),
-    ...resource.list.columns.flatMap(name => descendingIndex(resource, name)),
+    ...Object.keys(allFields(resource)).flatMap(name => fieldIndexes(resource, name, forward)),
     ...uniqueIndexes(resource),
     {
       name: `${tableName(resource)}_search`,
@@ -73,4 +66,18 @@ export function resourceIndexes(resource: Resource): IndexSpec[] {
       expression: `${quoted(SEARCH_COLUMN)} gin_trgm_ops`,
     },
   ]
+}
+
+/** Fields by which a list can be filtered although no index finds their rows: in a large table that takes long. */
+export function fieldsWithoutIndex(resource: Resource): string[] {
+  const forward = forwardFields(resource)
+  return Object.entries(allFields(resource))
+    .filter(([name, field]) => {
+      const type = typeOf(field)
+      if (name === 'id' || name === 'version' || (!type.operators.length && !type.sort(name, field).length))
+        return false
+      const found = fieldIndexes(resource, name, forward)
+      return type.operators.includes('q') ? found.every(({ using }) => using !== 'gin') : !found.length
+    })
+    .map(([name]) => name)
 }

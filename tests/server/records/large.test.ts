@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conditionSql } from '../../../server/records/conditionSql'
 import { createRecords } from '../../../server/records/createRecords'
-import { orderBy, orderOf, type SortRequest } from '../../../server/records/order'
+import { orderOf, type SortRequest } from '../../../server/records/order'
 import { liveRows } from '../../../server/records/select'
+import { waysOf } from '../../../server/records/ways'
 import { always } from '../../../src/schema/condition'
 import { parseFilter } from '../../../src/schema/filter'
 import { engines } from '../../support/databases'
@@ -60,10 +61,13 @@ describe.each(engines)('a large table on $name', engine => {
     [[['order', 'ASC']]],
     [[['order', 'DESC']]],
     [[['created_at', 'DESC']]],
-  ])('O-05 an index serves the order %j', async sort => {
-    const page = sql`select * from book_shelves where ${liveRows(shelves, always)} order by ${orderBy(orderOf(shelves, sort))} limit 25`
-    expect(await plan(page)).toMatch(/Index Scan/)
-    expect(await plan(page)).not.toMatch(/Sort/)
+  ])('O-05 an index serves the order %j, stretch by stretch', async sort => {
+    for (const { where, order } of waysOf(orderOf(shelves, sort))) {
+      const page = sql`select * from book_shelves
+        where ${liveRows(shelves, always)} ${where ? sql`and ${where}` : sql``} order by ${order()} limit 25`
+      expect(await plan(page)).toMatch(/Index Scan/)
+      expect(await plan(page)).not.toMatch(/Sort/)
+    }
   })
 
   it.each([
@@ -75,7 +79,7 @@ describe.each(engines)('a large table on $name', engine => {
     [{ open: false }],
   ])('O-05 an index serves the filter %j', async filter => {
     const condition = conditionSql(shelves, parseFilter(shelves, filter, context))
-    expect(await plan(sql`select * from book_shelves where ${condition}`)).toMatch(/Index/)
+    expect(await plan(sql`select * from book_shelves where deleted_at is null and ${condition}`)).toMatch(/Index/)
   })
 
   it('C-10 a bulk write of more rows than its limit is refused with a clear answer', async () => {
