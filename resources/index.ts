@@ -1,4 +1,4 @@
-import { collectResources, exportedBy } from '../src/schema/resources'
+import { exportedBy, joinResources } from '../src/schema/resources'
 
 // The browser's way of finding the definitions; the server reads the folder (server/resources.ts).
 const modules = import.meta.glob<Record<string, unknown>>(
@@ -7,4 +7,4 @@ const modules = import.meta.glob<Record<string, unknown>>(
 )
 
 /** Every definition in this folder. Nobody lists them: adding the file is enough. */
-export const resources = collectResources(exportedBy(Object.values(modules)))
+export const resources = joinResources(exportedBy(Object.values(modules)))

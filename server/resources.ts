@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { collectResources, exportedBy, type Resources } from '../src/schema/resources'
+import { collectResources } from '../src/schema/collectResources'
+import { exportedBy, type Resources } from '../src/schema/resources'
 
 /** The folder of the definitions. */
 export const resourcesFolder = fileURLToPath(new URL('../resources', import.meta.url))

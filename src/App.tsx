@@ -27,12 +27,12 @@ import { LiveContext } from './live/LiveContext'
 import type { Preferences } from './preferences/createPreferences'
 import { AppRouter } from './routing/AppRouter'
 import { routerProvider } from './routing/routerProvider'
+import { isRedirect, type PageRoute } from './routing/routes'
 import { AdminApp } from './shell/AdminApp'
 import { ShellContext } from './shell/ShellContext'
-import { loadStyleCache } from './theme/styleCache'
-import { isRedirect, type PageRoute } from './routing/routes'
 import { keepFirstTones } from './theme/firstTones'
 import type { ThemeMode } from './theme/mode'
+import { loadStyleCache } from './theme/styleCache'
 
 export interface AppParts {
   account: AccountActions
@@ -59,8 +59,11 @@ export async function createApp({
 }: AppParts): Promise<ReactElement> {
   forgetLabelsOfOthers(session)
   followOffice(session, account.refreshSettings)
-  const i18n = await createI18n(labelsIn, languageChoice)
-  await followDirection(languageChoice)
+  const [i18n] = await Promise.all([
+    createI18n(labelsIn, languageChoice),
+    followDirection(languageChoice),
+    loadForConditions(session),
+  ])
   const authProvider = createAuthProvider(account, session, createAccessControl(session, resources))
   const dataProvider = createDataProvider({ http, rememberLabels })
   const pages = [
@@ -96,6 +99,15 @@ export async function createApp({
 async function followDirection(choice: LanguageChoice): Promise<void> {
   choice.prepare(language => loadStyleCache(languages[language].direction))
   await loadStyleCache(choice.direction())
+}
+
+/** Rules with conditions compare values, which takes what reads them; rules without need none of it. */
+async function loadForConditions(session: Session): Promise<void> {
+  const load = async () => {
+    if (session.get().rules.some(({ conditions }) => conditions)) await import('./fields/schemas')
+  }
+  session.subscribe(() => void load().catch(console.warn))
+  await load()
 }
 
 /** Whoever signs in next on this page may see less. */

@@ -1,5 +1,5 @@
 import { assessPassword, STRONG_ENOUGH } from '../../src/auth/passwordStrength'
-import { schemaOf } from '../../src/fields'
+import { schemaOf } from '../../src/fields/schemas'
 import { type Issue, issueOf } from '../../src/schema/issues'
 import type { Values } from '../../src/schema/resource'
 import { isDemoPassword } from '../demo/demoPassword'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { schemaOf } from '../../src/fields'
+import { schemaOf } from '../../src/fields/schemas'
 import { addIssue, type Issues, issueOf } from '../../src/schema/issues'
 import type { Values } from '../../src/schema/resource'
 import { success } from '../http/envelope'

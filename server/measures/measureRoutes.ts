@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { isoDate } from '../../src/fields/date/date'
+import { isoDate } from '../../src/fields/date/dateSchema'
 import type { Period } from '../../src/measures/measureFilter'
 import { type ApiError, invalidQuery } from '../http/apiError'
 import { type Answer, success } from '../http/envelope'

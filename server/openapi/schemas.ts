@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { schemaOf, typeOf } from '../../src/fields'
+import { typeOf } from '../../src/fields'
+import { schemaOf } from '../../src/fields/schemas'
 import { type FormChoices, noChoices } from '../../src/schema/formChoices'
 import type { AnyField, Resource } from '../../src/schema/resource'
 import { allFields } from '../../src/schema/systemFields'

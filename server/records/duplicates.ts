@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { rowsFor } from '../../src/access/rowsFor'
-import { schemaOf, typeOf } from '../../src/fields'
+import { typeOf } from '../../src/fields'
+import { schemaOf } from '../../src/fields/schemas'
 import { allOf, anyOf, type Condition, holds } from '../../src/schema/condition'
 import { parseFilter } from '../../src/schema/filter'
 import { fold } from '../../src/schema/fold'

@@ -1,7 +1,8 @@
-import { schemaOf, typeOf } from '../fields'
+import { typeOf } from '../fields'
 import type { AnyField } from '../fields/fieldType'
 import { formatDate, formatDateTime } from '../fields/formatDate'
 import { formatWhole } from '../fields/formatNumber'
+import { loadedSchemaOf } from '../fields/registry'
 import { relativeWords } from '../fields/relativeDate'
 import { fieldLabel, optionLabel } from '../schema/labels'
 import type { Resource } from '../schema/resource'
@@ -42,7 +43,7 @@ export function describeValue(place: Place | undefined, value: unknown, words: W
 function writtenOut(place: Place | undefined, value: string, language: string): string {
   if (DAY.test(value)) return formatDate(value, language)
   if (MOMENT.test(value)) return formatDateTime(value, language)
-  const read = place && schemaOf(place.field).safeParse(value)
+  const read = place && loadedSchemaOf(place.field)?.safeParse(value)
   return place && read?.success ? typeOf(place.field).text(read.data, place.field) : value
 }
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useSendForm } from '../auth/useSendForm'
-import { formatPhone } from '../fields/phone/phone'
+import { formatPhone } from '../fields/phone/phoneNumber'
 import { AccountForm } from './AccountForm'
 import { PROFILE_KEY } from './AccountTab'
 import { FormField } from './FormField'

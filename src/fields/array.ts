@@ -1,15 +1,13 @@
-import type { ZodType } from 'zod'
 import type { ColumnValue } from '../schema/row'
 import type { Expected } from './expected'
 import type { AnyField, FieldType } from './fieldType'
 import { arrayFilter, readValue, SEVERAL } from './filters'
+import { schemaOf } from './registry'
 
 interface ArrayOptions<F extends AnyField, Item extends string | number> {
   kind: F['kind']
   column: 'text[]' | 'bigint[]'
   expected: Expected
-  item: (field: F) => ZodType<Item>
-  schema: FieldType<F, Item[]>['schema']
   sample: FieldType<F, Item[]>['sample']
   read: (stored: ColumnValue) => Item
 }
@@ -18,11 +16,10 @@ interface ArrayOptions<F extends AnyField, Item extends string | number> {
 export function arrayType<F extends AnyField, Item extends string | number>(
   options: ArrayOptions<F, Item>,
 ): FieldType<F, Item[]> {
-  const { kind, column: type, expected, item, schema, sample, read } = options
+  const { kind, column: type, expected, sample, read } = options
   return {
     kind,
     operators: SEVERAL,
-    schema,
     sample,
     text: values => values.join(', '),
     columns: name => [{ name, type }],
@@ -34,7 +31,7 @@ export function arrayType<F extends AnyField, Item extends string | number>(
       return Array.isArray(stored) ? stored.map(read) : null
     },
     filter: (name, operator, value, field) =>
-      arrayFilter(name, operator, value, one => readValue(item(field), one, expected)),
+      arrayFilter(name, operator, value, one => readValue<[Item]>(schemaOf(field), [one], expected)[0]),
   }
 }
 

@@ -1,4 +1,3 @@
-import type { ZodType } from 'zod'
 import type { Condition } from '../schema/condition'
 import type { Column, ColumnValue, Index, Row, SortColumn } from '../schema/row'
 import type { When } from '../schema/when'
@@ -78,15 +77,14 @@ export interface FilterContext {
 }
 
 /**
- * Everything that the engine knows of one type of field, without React and without a database. One folder each;
- * its Cell, Input and Filter stand beside it in `<type>.view.tsx`.
+ * Everything that the engine knows of one type of field, without React and without a database. One folder each; what
+ * its values must be stands beside it in `<type>Schema.ts`, its Cell in `<type>Display.view.tsx`, its Input and Filter
+ * in `<type>.view.tsx`.
  */
 export interface FieldType<F extends AnyField = AnyField, Value = unknown> {
   kind: F['kind']
   /** Operators that a filter on this field may use. */
   operators: readonly Operator[]
-  /** Checks a value as the API carries it and gives its normal form. Empty values do not reach it. */
-  schema(field: F): ZodType<Value>
   columns(name: string, field: F): Column[]
   /** The indexes that sorting and filtering by this field need. */
   indexes(name: string, field: F): Index[]

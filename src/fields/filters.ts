@@ -26,10 +26,10 @@ const comparisons: Partial<Record<Operator, Comparison>> = {
 }
 
 /** Reads a filter's value with a zod schema; what does not fit is a `FilterValueError` that says what was expected. */
-export function readValue<Value>(schema: ZodType<Value>, value: unknown, expected: Expected): Value {
+export function readValue<Value>(schema: ZodType, value: unknown, expected: Expected): Value {
   const result = schema.safeParse(value)
   if (!result.success) throw new FilterValueError(expected, value)
-  return result.data
+  return result.data as Value
 }
 
 function readBoolean(value: unknown): boolean {

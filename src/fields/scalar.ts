@@ -2,6 +2,7 @@ import { COLLATION, type Column, type ColumnValue } from '../schema/row'
 import type { Expected } from './expected'
 import type { AnyField, FieldType, Operator } from './fieldType'
 import { columnFilter, ORDERED, readValue } from './filters'
+import { schemaOf } from './registry'
 
 interface ScalarOptions<F extends AnyField, Value extends ColumnValue> {
   kind: F['kind']
@@ -9,7 +10,6 @@ interface ScalarOptions<F extends AnyField, Value extends ColumnValue> {
   operators?: readonly Operator[]
   /** What a filter's value should have been, in the words of an error message. */
   expected: Expected
-  schema: FieldType<F, Value>['schema']
   sample: FieldType<F, Value>['sample']
   text?: FieldType<F, Value>['text']
   say?: FieldType<F, Value>['say']
@@ -22,7 +22,7 @@ interface ScalarOptions<F extends AnyField, Value extends ColumnValue> {
 export function scalarType<F extends AnyField, Value extends ColumnValue>(
   options: ScalarOptions<F, Value>,
 ): FieldType<F, Value> {
-  const { kind, column: type, operators = ORDERED, expected, schema, sample } = options
+  const { kind, column: type, operators = ORDERED, expected, sample } = options
   const collate = type === 'text'
   const exact = type === 'numeric'
   const read = options.read ?? (stored => stored as Value)
@@ -30,7 +30,6 @@ export function scalarType<F extends AnyField, Value extends ColumnValue>(
     kind,
     operators,
     ...(options.measured && { measured: options.measured }),
-    schema,
     sample,
     text: options.text ?? (value => String(value)),
     say: options.say,
@@ -52,7 +51,7 @@ export function scalarType<F extends AnyField, Value extends ColumnValue>(
     },
     filter: (name, operator, value, field) => {
       const read = (one: unknown) =>
-        operator === 'q' ? String(one) : readValue(schema(field), one, expected)
+        operator === 'q' ? String(one) : readValue<Value>(schemaOf(field), one, expected)
       const condition = columnFilter(name, operator, value, read)
       return exact && 'column' in condition ? { ...condition, as: 'number' } : condition
     },

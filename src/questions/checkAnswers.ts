@@ -1,4 +1,4 @@
-import { schemaOf } from '../fields'
+import { schemaOf } from '../fields/schemas'
 import { addIssue, type Issue, type Issues, issueOf } from '../schema/issues'
 import { failedCheck } from './checks'
 import { fieldOfQuestion } from './fields'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isProtected, type Question, questionSchema } from './question'
+import { isProtected, type Question } from './question'
+import { questionSchema } from './questionSchema'
 
 type Report = (path: (string | number)[], key: string, params?: Record<string, unknown>) => void
 

@@ -1,19 +1,7 @@
-import { z } from 'zod'
 import { defaultLanguage, type Language, languageNames } from '../i18n/languages'
 
 /** A text in every language; where one is missing, the English one is shown. */
 export type Words = { en: string } & Partial<Record<Exclude<Language, 'en'>, string>>
-
-const text = z.string().trim().max(500)
-const further = text.transform(value => value || undefined).optional()
-
-/** What words must be: English ones always. */
-export const wordsSchema = z
-  .strictObject({ en: text.min(1), fr: further, ar: further, tr: further } satisfies Record<
-    Language,
-    z.ZodType
-  >)
-  .transform(words => withoutAbsent(words))
 
 /** The words in a language. */
 export const wordsIn = (words: Words, language: string): string =>

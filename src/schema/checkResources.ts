@@ -1,6 +1,7 @@
-import { schemaOf, typeOf } from '../fields'
+import { typeOf } from '../fields'
 import type { AnyField } from '../fields/fieldType'
 import { ACCOUNT } from '../fields/reference/reference'
+import { schemaOf } from '../fields/schemas'
 import { checkFigures } from './checkFigures'
 import { checkNotifications } from './checkNotifications'
 import { checkParent } from './checkParent'

@@ -1,5 +1,6 @@
-import { schemaOf, typeOf } from '../fields'
+import { typeOf } from '../fields'
 import { relativeDate } from '../fields/relativeDate'
+import { schemaOf } from '../fields/schemas'
 import type { Report } from './checkResources'
 import { FilterError, parseFilter } from './filter'
 import type { Resource, Values } from './resource'

@@ -1,6 +1,7 @@
-import { schemaOf, typeOf } from '../fields'
+import { typeOf } from '../fields'
 import type { AnyField } from '../fields/fieldType'
 import { relativeDate } from '../fields/relativeDate'
+import { schemaOf } from '../fields/schemas'
 import { isWanted } from './formChoices'
 import { addIssue, type Issues, issueOf } from './issues'
 import type { Resource, RuleContext, Values } from './resource'

@@ -1,7 +1,6 @@
 import { typeOf } from '../fields'
 import type { AnyField } from '../fields/fieldType'
 import { ACCOUNT } from '../fields/reference/reference'
-import { checkResources } from './checkResources'
 import { bindParents } from './parents'
 import { isResource, type Resource } from './resource'
 import { bindSearchWays } from './searchWays'
@@ -22,10 +21,13 @@ export interface Resources {
   referringTo(name: string): Resource[]
 }
 
-/** Puts the definitions together and checks them; throws a `DefinitionError` that lists every mistake. */
-export function collectResources(found: Iterable<unknown>): Resources {
-  const all = [...new Set(found)].filter(isResource).sort((a, b) => a.name.localeCompare(b.name))
-  checkResources(all)
+/** The definitions among what was found, each once, by their names. */
+export const inOrder = (found: Iterable<unknown>): Resource[] =>
+  [...new Set(found)].filter(isResource).sort((a, b) => a.name.localeCompare(b.name))
+
+/** Puts definitions together that are known to be right: what the server has checked, the browser need not. */
+export function joinResources(found: Iterable<unknown>): Resources {
+  const all = inOrder(found)
   bindParents(all)
   bindSearchWays(all)
   const byName = new Map(all.map(resource => [resource.name, resource]))

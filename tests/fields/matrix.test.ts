@@ -7,6 +7,7 @@ import type { Database } from '../../server/storage/database'
 import { applySchema } from '../../server/storage/schema/applySchema'
 import { jsonParameter } from '../../server/storage/values'
 import { type FieldKind, typeOf } from '../../src/fields'
+import { schemaOf } from '../../src/fields/schemas'
 import { holds } from '../../src/schema/condition'
 import { FilterError, parseFilter } from '../../src/schema/filter'
 import { issueOf } from '../../src/schema/issues'
@@ -34,18 +35,18 @@ describe.each(kinds)('X-02 a field of the kind %s, by itself', kind => {
   const type = typeOf(field)
 
   it.each(valid)('takes %j', (given, normal) => {
-    expect(type.schema(field).parse(given)).toEqual(normal)
-    expect(type.schema(field).parse(normal)).toEqual(normal)
+    expect(schemaOf(field).parse(given)).toEqual(normal)
+    expect(schemaOf(field).parse(normal)).toEqual(normal)
   })
 
   it.each(invalid)('E-05 refuses %j with %s', (given, key) => {
-    const result = type.schema(field).safeParse(given)
+    const result = schemaOf(field).safeParse(given)
     expect(result.error?.issues.map(issue => issueOf(issue).key)).toContain(key)
   })
 
   it('has stored values and samples that are in their normal form', () => {
     const samples = Array.from({ length: 40 }, (_sample, n) => type.sample(field, n))
-    for (const value of [...stored, ...samples]) expect(type.schema(field).parse(value)).toEqual(value)
+    for (const value of [...stored, ...samples]) expect(schemaOf(field).parse(value)).toEqual(value)
   })
 
   it('puts a value into columns and takes it out again', () => {

@@ -11,7 +11,7 @@ import {
   wholeNumber,
   yesNo,
 } from '../../src/schema'
-import { collectResources } from '../../src/schema/resources'
+import { collectResources } from '../../src/schema/collectResources'
 
 /** Resources that the product does not have: the pages know none by name. */
 export const people = defineResource({

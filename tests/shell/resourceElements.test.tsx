@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { defineResource, text } from '../../src/schema'
-import { collectResources } from '../../src/schema/resources'
+import { collectResources } from '../../src/schema/collectResources'
 import { NotFound } from '../../src/shell/NotFound'
 import { resourceElements } from '../../src/shell/resourceElements'
 import { resources } from '../pages/definitions'

@@ -1,8 +1,6 @@
 import codes from 'i18n-iso-countries/codes.json'
-import { z } from 'zod'
 import { documentType } from '../document'
 import type { Field, FieldOptions, FilledBy } from '../fieldType'
-import { textSchema } from '../text/text'
 
 /** A postal address; `country` is the two-letter code of ISO 3166. */
 export interface Address {
@@ -20,22 +18,9 @@ export const address = <const O extends FieldOptions<Address>>(options?: O) =>
   ({ kind: 'address', ...options }) as Field<'address', Address, FilledBy<O>> & FieldOptions<Address>
 
 export const countries: readonly string[] = codes.map(([alpha2 = '']) => alpha2).sort()
-const known = new Set(countries)
-
-const line = (max: number) => textSchema({ max }).nullable().optional()
-const needed = (max: number) => textSchema({ max, min: 1 })
 
 export const addressType = documentType<AddressField, Address>({
   kind: 'address',
-  schema: () =>
-    z.strictObject({
-      line1: needed(120),
-      line2: line(120),
-      city: needed(80),
-      region: line(80),
-      postcode: textSchema({ max: 20, code: true }).nullable().optional(),
-      country: z.string().refine(code => known.has(code), { params: { key: 'validation.country' } }),
-    }),
   text: ({ line1, line2, postcode, city, region, country }) =>
     [line1, line2, [postcode, city].filter(Boolean).join(' '), region, country].filter(Boolean).join(', '),
   sample: (_field, n) => ({

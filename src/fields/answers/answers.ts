@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Answers, Stage } from '../../questions/question'
 import { documentType } from '../document'
 import type { Field, FieldOptions, FilledBy, Right } from '../fieldType'
@@ -25,27 +24,10 @@ export const answers = <const O extends AnswersOptions>(options: O) =>
 export const asAnswers = (field: Field | undefined): AnswersField | undefined =>
   field?.kind === 'answers' ? (field as unknown as AnswersField) : undefined
 
-const MAX_LENGTH = 100_000
-const MAX_DEPTH = 6
-
-// Stops at the limit: what is nested without end must not exhaust the stack.
-const tooDeep = (value: unknown, levels = MAX_DEPTH): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (levels === 0 || Object.values(value).some(part => tooDeep(part, levels - 1)))
-
 // What the answers must be one by one, only their questions tell: `checkAnswers`.
 export const answersType = documentType<AnswersField, Answers>({
   kind: 'answers',
   elaborate: true,
-  schema: () =>
-    z
-      .record(z.string().max(60), z.unknown())
-      .refine(value => !tooDeep(value), { params: { key: 'validation.too_deep' }, abort: true })
-      .refine(value => JSON.stringify(value).length <= MAX_LENGTH, {
-        params: { key: 'validation.too_large' },
-      })
-      .refine(value => !JSON.stringify(value).includes('\\u0000'), { params: { key: 'validation.control' } }),
   text: value =>
     Object.entries(value)
       .map(([key, answer]) => `${key}: ${typeof answer === 'string' ? answer : JSON.stringify(answer)}`)

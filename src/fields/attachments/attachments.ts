@@ -1,7 +1,5 @@
-import { z } from 'zod'
 import { documentType } from '../document'
 import type { Field, FieldOptions, FieldType, FilledBy } from '../fieldType'
-import { recordId } from '../reference/reference'
 
 /** A document of a record: its file, what kind of document it is (none for a further one), and what to call it. */
 export interface Attachment<Kind extends string = string> {
@@ -36,34 +34,8 @@ export const attachments = <const K extends string, const O extends AttachmentsO
   > &
     AttachmentsField<K>
 
-const NOTE = 200
-
-const eachFileOnce = (documents: readonly Attachment[]) =>
-  new Set(documents.map(({ file }) => file)).size === documents.length
-
-const schema = ({ options, max = 50 }: AttachmentsField) =>
-  z
-    .array(
-      z.strictObject({
-        kind: z
-          .enum(options as [string, ...string[]])
-          .nullish()
-          .transform(kind => kind ?? null),
-        file: recordId,
-        note: z
-          .string()
-          .trim()
-          .max(NOTE)
-          .nullish()
-          .transform(note => note || null),
-      }),
-    )
-    .max(max)
-    .refine(eachFileOnce, { params: { key: 'validation.file_twice' } })
-
 const documents = documentType<AttachmentsField, Attachment[]>({
   kind: 'attachments',
-  schema,
   text: held =>
     held.map(({ kind, file, note }) => [kind, note ?? `#${file}`].filter(Boolean).join(' ')).join(', '),
   sample: ({ options }, n) => [{ kind: options[n % options.length] ?? null, file: 1, note: null }],

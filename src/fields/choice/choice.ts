@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Field, FieldOptions, FilledBy } from '../fieldType'
 import { EQUALITY } from '../filters'
 import { scalarType } from '../scalar'
@@ -25,7 +24,6 @@ export const choiceType = scalarType<ChoiceField, string>({
   column: 'text',
   operators: EQUALITY,
   expected: 'option',
-  schema: field => z.enum(field.options as [string, ...string[]]),
   say: (value, _field, { option }) => option(value),
   sample: (field, n) => field.options[n % field.options.length] ?? '',
 })

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Field, FieldOptions, FilledBy } from '../fieldType'
 import { EQUALITY } from '../filters'
 import { scalarType } from '../scalar'
@@ -14,11 +13,5 @@ export const colourType = scalarType<ColourField, string>({
   column: 'text',
   operators: EQUALITY,
   expected: 'colour',
-  schema: () =>
-    z
-      .string()
-      .trim()
-      .toLowerCase()
-      .refine(value => /^#[0-9a-f]{6}$/.test(value), { params: { key: 'validation.colour' } }),
   sample: (_field, n) => `#${((n * 0x1f3d5b) % 0xffffff).toString(16).padStart(6, '0')}`,
 })

@@ -1,6 +1,6 @@
 import { dateFormat } from '../../i18n/intl'
 import { latinCode } from '../../schema/latinDigits'
-import { isoDate } from './date'
+import { isoDate } from './dateSchema'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const GROUPS = /^(\d{1,4})\D+(\d{1,2})\D+(\d{1,4})$/

@@ -1,10 +1,10 @@
 import { addDays, format, parseISO } from 'date-fns'
-import { z } from 'zod'
-import { isoDate } from '../date/date'
+import { anyDay } from '../date/date'
 import type { DeadlineOptions } from '../deadline'
 import type { Field, FieldOptions, FieldType, FilledBy, FilterContext } from '../fieldType'
 import { columnFilter, readValue, spanFilter } from '../filters'
 import { formatDateTime } from '../formatDate'
+import { schemaOf } from '../registry'
 import { relativeDate, type Span, startOfDayIn } from '../relativeDate'
 import { scalarType } from '../scalar'
 
@@ -15,17 +15,11 @@ export type DateTimeField = Field<'dateTime', string> & DateTimeOptions
 export const dateTime = <const O extends DateTimeOptions>(options?: O) =>
   ({ kind: 'dateTime', ...options }) as Field<'dateTime', string, FilledBy<O>> & DateTimeOptions
 
-const moment = z.iso
-  .datetime({ offset: true })
-  .refine(value => value >= '0001', { params: { key: 'validation.date' } })
-  .transform(value => new Date(value).toISOString())
-
 const scalar = scalarType<DateTimeField, string>({
   kind: 'dateTime',
   measured: 'moment',
   column: 'timestamptz',
   expected: 'date_time',
-  schema: () => moment,
   say: (value, _field, { language, timeZone }) => formatDateTime(value, language, timeZone),
   sample: (_field, n) => new Date(Date.UTC(2025, n % 12, (n % 28) + 1, n % 24, n % 60)).toISOString(),
 })
@@ -40,15 +34,16 @@ function daySpan(value: unknown, context: FilterContext): Span | undefined {
 }
 
 function wholeDay(value: string): Span | undefined {
-  const { data: from } = isoDate.safeParse(value)
+  const { data } = schemaOf(anyDay).safeParse(value)
+  const from = data as string | undefined
   return from ? { from, to: format(addDays(parseISO(from), 1), 'yyyy-MM-dd') } : undefined
 }
 
 export const dateTimeType: FieldType<DateTimeField, string> = {
   ...scalar,
-  filter: (name, operator, value, _field, context) => {
+  filter: (name, operator, value, field, context) => {
     const span = daySpan(value, context)
     if (span) return spanFilter(name, operator, span.from, span.to)
-    return columnFilter(name, operator, value, one => readValue(moment, one, 'date_time'))
+    return columnFilter(name, operator, value, one => readValue<string>(schemaOf(field), one, 'date_time'))
   },
 }

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-import { latinNumber } from '../../schema/latinDigits'
 import type { Field, FieldOptions, FilledBy } from '../fieldType'
 import { formatDecimal } from '../formatNumber'
 import { scalarType } from '../scalar'
@@ -16,27 +14,6 @@ export type DecimalField = Field<'decimal', string> & DecimalOptions
 export const decimal = <const O extends DecimalOptions>(options?: O) =>
   ({ kind: 'decimal', ...options }) as Field<'decimal', string, FilledBy<O>> & DecimalOptions
 
-const DECIMAL = /^-?\d{1,15}(\.\d+)?$/
-
-/** Checks an exact number within its bounds and gives it without needless zeros. */
-export function decimalSchema({ scale = 2, min, max }: { scale?: number; min?: number; max?: number }) {
-  return z
-    .string()
-    .overwrite(latinNumber)
-    .trim()
-    .regex(DECIMAL, { error: 'validation.number' })
-    .transform(normalDecimal)
-    .refine(value => (value.split('.')[1]?.length ?? 0) <= scale, {
-      params: { key: 'validation.scale', scale },
-    })
-    .refine(value => min === undefined || Number(value) >= min, {
-      params: { key: 'validation.minimum', min },
-    })
-    .refine(value => max === undefined || Number(value) <= max, {
-      params: { key: 'validation.maximum', max },
-    })
-}
-
 /** `007.50` and `7.5` are the same number; only the second is kept. */
 export function normalDecimal(typed: string): string {
   const [whole = '0', part = ''] = typed.replace('-', '').split('.')
@@ -51,7 +28,6 @@ export const decimalType = scalarType<DecimalField, string>({
   measured: 'number',
   column: 'numeric',
   expected: 'decimal',
-  schema: decimalSchema,
   read: stored => normalDecimal(String(stored)),
   say: (value, _field, { language }) => formatDecimal(value, language),
   sample: ({ min = 0 }, n) => normalDecimal(`${min + (n % 90)}.${(n * 7) % 10}`),

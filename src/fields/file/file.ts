@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import type { Field, FieldOptions, FieldType, FilledBy } from '../fieldType'
 import { arrayFilter, columnFilter } from '../filters'
-import { readId, recordId } from '../reference/reference'
+import { readId } from '../reference/reference'
 
 export interface FileOptions extends FieldOptions<number[]> {
   /** Media types that are taken, told by content: `image/png`, `application/pdf`. */
@@ -24,7 +23,6 @@ export const MAX_FILE_SIZE = 10 * 1024 * 1024
 export const fileType: FieldType<FileField, number[]> = {
   kind: 'file',
   operators: ['null', 'inc_any'],
-  schema: ({ max = 1 }) => z.array(recordId).max(max),
   columns: name => [{ name, type: 'bigint[]' }],
   indexes: name => [{ using: 'gin', on: name }],
   sort: () => [],

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-import { applies } from '../../schema/when'
 import { documentType } from '../document'
 import type { AnyField, Field, FieldOptions, FieldType, FilledBy } from '../fieldType'
 import { holdsFiles } from '../file/heldFiles'
@@ -25,49 +23,8 @@ export const list = <const F extends Record<string, AnyField>, const O extends L
   ({ kind: 'list', fields, ...options }) as unknown as Field<'list', ValuesOf<F>[], FilledBy<O>> &
     ListOptions & { fields: F }
 
-const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
-// What is absent begins with its default, as in a record; `@me` and `@today` are the form's to work out.
-const defaultOf = ({ default: value }: AnyField) =>
-  value === undefined || (typeof value === 'string' && value.startsWith('@')) ? null : value
-const required = { params: { key: 'validation.required' } }
-
-/** What one sub-record must be: the fields' own schemas, empty where not required or not asked. */
-function itemSchema(fields: Record<string, AnyField>) {
-  const all = Object.entries(fields)
-  const shape = all.map(([name, field]) => {
-    const value = z
-      .preprocess(
-        given => (given === undefined ? defaultOf(field) : isEmpty(given) ? null : given),
-        typeOf(field).schema(field).nullable(),
-      )
-      .transform(given => (given === '' ? null : given))
-    const needed = field.required === true && !field.shown
-    return [
-      name,
-      needed
-        ? value.refine(given => given !== null, required)
-        : value.optional().transform(given => (given === undefined ? defaultOf(field) : given)),
-    ]
-  })
-  return z
-    .strictObject(Object.fromEntries(shape) as Record<string, z.ZodType>)
-    .transform(item => ({
-      ...item,
-      ...Object.fromEntries(all.filter(([, field]) => isHidden(field, item)).map(([name]) => [name, null])),
-    }))
-    .superRefine((item: Record<string, unknown>, context) => {
-      for (const [name, field] of all)
-        if (item[name] === null && !isHidden(field, item) && applies(field.required, item))
-          context.addIssue({ code: 'custom', path: [name], ...required })
-    })
-}
-
-const isHidden = ({ shown }: AnyField, item: Record<string, unknown>) =>
-  shown !== undefined && !applies(shown, item)
-
 const listDocument = documentType<ListField, unknown[]>({
   kind: 'list',
-  schema: ({ fields, min = 0, max = 50 }) => z.array(itemSchema(fields)).min(min).max(max),
   nested: field => field.fields,
   text: (items, { fields }) =>
     items

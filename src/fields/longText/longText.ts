@@ -1,6 +1,5 @@
 import type { Field, FieldOptions, FilledBy } from '../fieldType'
 import { scalarType } from '../scalar'
-import { textSchema } from '../text/text'
 
 export interface LongTextOptions extends FieldOptions<string> {
   /** Characters; 10,000 at most when nothing is said. */
@@ -19,7 +18,6 @@ export const longTextType = {
     column: 'text',
     operators: ['q', 'null'],
     expected: 'text',
-    schema: field => textSchema({ max: 10_000, ...field }),
     sample: (_field, n) => `Called on day ${n}.\nWants an answer before the ${(n % 28) + 1}th.`,
   }),
   // Nobody sorts by a long text, and a btree refuses values over a third of a page.

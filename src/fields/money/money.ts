@@ -1,7 +1,13 @@
-import { z } from 'zod'
 import { allOf, type Condition } from '../../schema/condition'
-import type { Field, FieldOptions, FieldType, FilledBy, Operator } from '../fieldType'
-import { columnFilter, ORDERED, readValue } from '../filters'
+import {
+  type Field,
+  type FieldOptions,
+  type FieldType,
+  type FilledBy,
+  FilterValueError,
+  type Operator,
+} from '../fieldType'
+import { columnFilter, ORDERED } from '../filters'
 import { formatMoney } from '../formatMoney'
 import { exponentOf, isCurrency } from './currencies'
 
@@ -22,11 +28,14 @@ export type MoneyField = Field<'money', Money> & MoneyOptions
 export const money = <const O extends MoneyOptions>(options?: O) =>
   ({ kind: 'money', ...options }) as Field<'money', Money, FilledBy<O>> & MoneyOptions
 
-const currency = z.string().refine(isCurrency, { params: { key: 'validation.currency' } })
-const filterValue = z.union([
-  z.int().transform(amount => ({ amount, currency: undefined })),
-  z.object({ amount: z.int(), currency }),
-])
+/** What a filter compares with: minor units alone, or an amount in its currency. */
+function readAmount(value: unknown): { amount: number; currency?: string } {
+  if (Number.isSafeInteger(value)) return { amount: Number(value) }
+  const { amount, currency } = (value ?? {}) as Partial<Money>
+  if (!Number.isSafeInteger(amount) || typeof currency !== 'string' || !isCurrency(currency))
+    throw new FilterValueError('amount', value)
+  return { amount: Number(amount), currency }
+}
 
 /** `"123.45"`: the amount with the point where its currency has it, computed without floats. */
 export function majorUnits({ amount, currency }: Money): string {
@@ -49,13 +58,12 @@ export function minorUnits(typed: string, currency: string): number | undefined 
 }
 
 function moneyFilter(name: string, operator: Operator, value: unknown): Condition {
-  const amounts = (one: unknown) => readValue(filterValue, one, 'amount')
   if (operator === 'null' || value === null) return columnFilter(name, operator, value, one => Number(one))
   if (Array.isArray(value)) {
     const any = { any: value.map(one => moneyFilter(name, 'eq', one)) }
     return operator === 'neq_any' ? { not: any } : any
   }
-  const { amount, currency } = amounts(value)
+  const { amount, currency } = readAmount(value)
   const compared = columnFilter(name, operator, amount, one => Number(one))
   if (!currency) return compared
   const sameCurrency: Condition = { column: `${name}_currency`, is: 'equal', value: currency }
@@ -66,17 +74,6 @@ export const moneyType: FieldType<MoneyField, Money> = {
   kind: 'money',
   measured: 'amount',
   operators: ORDERED,
-  schema: ({ min = -1e15, max = 1e15 }) =>
-    z.strictObject({ amount: z.int(), currency }).superRefine(({ amount, currency }, context) => {
-      const refuse = (key: string, limit: number) =>
-        context.addIssue({
-          code: 'custom',
-          path: ['amount'],
-          params: { key, limit: majorUnits({ amount: limit, currency }) },
-        })
-      if (amount < min) refuse('validation.min_value', min)
-      if (amount > max) refuse('validation.max_value', max)
-    }),
   columns: name => [
     { name, type: 'bigint' },
     { name: `${name}_currency`, type: 'text' },

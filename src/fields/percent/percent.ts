@@ -1,4 +1,4 @@
-import { decimalSchema, normalDecimal } from '../decimal/decimal'
+import { normalDecimal } from '../decimal/decimal'
 import type { Field, FieldOptions, FilledBy } from '../fieldType'
 import { formatPercent } from '../formatNumber'
 import { scalarType } from '../scalar'
@@ -20,7 +20,6 @@ export const percentType = scalarType<PercentField, string>({
   measured: 'number',
   column: 'numeric',
   expected: 'percent',
-  schema: ({ scale = 4, min = 0, max = 100 }) => decimalSchema({ scale, min, max }),
   read: stored => normalDecimal(String(stored)),
   say: (value, _field, { language }) => formatPercent(value, language),
   sample: (_field, n) => normalDecimal(`${n % 100}.${n % 4}`),

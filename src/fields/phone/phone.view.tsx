@@ -1,8 +1,9 @@
 import type { FieldView } from '../fieldView'
 import { TypedInput } from '../typed.view'
 import { islandFilter } from '../typedEditor.view'
-import { formatPhone, type PhoneField, parsePhone } from './phone'
+import type { PhoneField } from './phone'
 import { phoneDisplay } from './phoneDisplay.view'
+import { formatPhone, parsePhone } from './phoneNumber'
 
 export const phoneView: FieldView<PhoneField, string> = {
   ...phoneDisplay,

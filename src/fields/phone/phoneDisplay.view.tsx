@@ -15,7 +15,7 @@ function useFormat(): (number: string) => string {
     if (known) return
     let isHere = true
     const take = async () => {
-      format ??= (await import('./formatPhone')).formatPhone
+      format ??= (await import('./phoneNumber')).formatPhone
       if (isHere) setKnown(() => format)
     }
     take().catch(error => console.warn('Telephone numbers stay as they are kept.', error))

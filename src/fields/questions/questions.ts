@@ -1,7 +1,4 @@
-import { z } from 'zod'
 import type { Question } from '../../questions/question'
-import { questionsSchema } from '../../questions/questionsSchema'
-import { tidied } from '../../questions/tidied'
 import { documentType } from '../document'
 import type { AnyField, Field, FieldOptions, FilledBy } from '../fieldType'
 
@@ -18,7 +15,6 @@ export const asQuestions = (field: AnyField | undefined): QuestionsField | undef
 
 export const questionsType = documentType<QuestionsField, Question[]>({
   kind: 'questions',
-  schema: () => z.preprocess(tidied, questionsSchema) as z.ZodType<Question[]>,
   text: asked => asked.map(({ label }) => label.en).join(', '),
   sample: (_field, n) => [
     { key: 'plate', label: { en: `Plate ${n}`, fr: 'Immatriculation' }, type: 'text', identifies: true },

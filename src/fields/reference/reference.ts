@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import {
   type Field,
   type FieldOptions,
@@ -8,6 +7,7 @@ import {
   FilterValueError,
 } from '../fieldType'
 import { columnFilter, EQUALITY, readValue } from '../filters'
+import { schemaOf } from '../registry'
 import { scalarType } from '../scalar'
 
 export interface ReferenceOptions extends FieldOptions<number> {
@@ -27,12 +27,11 @@ export const reference = <const O extends ReferenceOptions>(to: string, options?
 /** In place of a resource's name: the one whose records are the people who sign in. */
 export const ACCOUNT = '@account'
 
-/** The id of a record: a positive whole number. */
-export const recordId = z.int().min(1)
+const anyRecord = reference('')
 
 /** Reads an id in a filter; `@me` is the person who asks. */
 export function readId(value: unknown, context: FilterContext): number {
-  if (value !== '@me') return readValue(recordId, value, 'id')
+  if (value !== '@me') return readValue<number>(schemaOf(anyRecord), value, 'id')
   if (context.me === undefined) throw new FilterValueError('signed_in', value)
   return context.me
 }
@@ -43,7 +42,6 @@ export const referenceType: FieldType<ReferenceField, number> = {
     measured: 'group',
     column: 'bigint',
     expected: 'id',
-    schema: () => recordId,
     read: Number,
     sample: () => 1,
   }),

@@ -1,8 +1,7 @@
-import { z } from 'zod'
-import { arrayType, unique } from '../array'
+import { arrayType } from '../array'
 import type { Field, FieldOptions, FieldType, FilledBy } from '../fieldType'
 import { arrayFilter } from '../filters'
-import { readId, recordId, type Within } from '../reference/reference'
+import { readId, type Within } from '../reference/reference'
 
 export interface ReferencesOptions extends FieldOptions<number[]> {
   filter?: Readonly<Record<string, unknown>>
@@ -24,8 +23,6 @@ export const referencesType: FieldType<ReferencesField, number[]> = {
     kind: 'references',
     column: 'bigint[]',
     expected: 'id',
-    item: () => recordId,
-    schema: ({ min = 0, max = 100 }) => z.array(recordId).min(min).max(max).transform(unique),
     sample: () => [1],
     read: Number,
   }),

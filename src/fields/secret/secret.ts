@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Field, FieldOptions, FieldType, FilledBy } from '../fieldType'
 
 export interface SecretOptions extends FieldOptions<string> {
@@ -13,7 +12,6 @@ export const secret = <const O extends SecretOptions>(options?: O) =>
 export const secretType: FieldType<SecretField, string> = {
   kind: 'secret',
   operators: [],
-  schema: ({ min = 10 }) => z.string().min(min).max(200),
   columns: name => [{ name, type: 'text' }],
   indexes: () => [],
   sort: () => [],

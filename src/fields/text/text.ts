@@ -1,9 +1,7 @@
-import { z } from 'zod'
-import { latinCode } from '../../schema/latinDigits'
 import type { Field, FieldOptions, FilledBy } from '../fieldType'
 import { ORDERED } from '../filters'
 import { scalarType } from '../scalar'
-import { type CodeList, codeLists } from './codeLists'
+import type { CodeList } from './codeLists'
 
 export interface TextOptions extends FieldOptions<string> {
   /** Characters; 255 at most when nothing is said. */
@@ -28,34 +26,6 @@ export const text = <const O extends TextOptions>(options?: O) =>
 export const recordNumber = (pattern: string) =>
   text({ code: true, unique: true, readOnly: true, max: 60, numbered: pattern })
 
-/** What a text may be: trimmed, without control characters (PostgreSQL stores no NUL), within its length. */
-export function textSchema({
-  min = 0,
-  max,
-  pattern,
-  list,
-  code,
-}: {
-  min?: number
-  max: number
-  pattern?: TextOptions['pattern']
-  list?: CodeList
-  code?: boolean
-}) {
-  const schema = (code ? z.string().overwrite(latinCode) : z.string().trim()).max(max).min(min)
-  const plain = schema.refine(value => !CONTROL.test(value), { params: { key: 'validation.control' } })
-  if (list) {
-    const { has, message } = codeLists[list]
-    return plain.refine(has, { params: { key: message } })
-  }
-  return pattern
-    ? plain.refine(value => pattern.matches.test(value), { params: { key: pattern.message } })
-    : plain
-}
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
-
 const words = [
   'Amel',
   'Bilal',
@@ -76,6 +46,5 @@ export const textType = scalarType<TextField, string>({
   column: 'text',
   operators: [...ORDERED, 'q'],
   expected: 'text',
-  schema: field => textSchema({ max: 255, ...field }),
   sample: (field, n) => `${words[n % words.length]} ${n}`.slice(0, field.max ?? 255),
 })

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Field, FieldOptions, FilledBy } from '../fieldType'
 import { ORDERED } from '../filters'
 import { scalarType } from '../scalar'
@@ -14,11 +13,5 @@ export const urlType = scalarType<UrlField, string>({
   column: 'text',
   operators: [...ORDERED, 'q'],
   expected: 'url',
-  schema: () =>
-    z
-      .string()
-      .trim()
-      .max(2000)
-      .pipe(z.url({ protocol: /^https?$/ })),
   sample: (_field, n) => `https://example.com/page/${n}`,
 })

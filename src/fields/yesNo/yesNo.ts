@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Field, FieldOptions, FieldType, FilledBy } from '../fieldType'
 import { EQUALITY } from '../filters'
 import { scalarType } from '../scalar'
@@ -16,7 +15,6 @@ export const yesNoType: FieldType<YesNoField, boolean> = {
     column: 'boolean',
     operators: EQUALITY,
     expected: 'yes_no',
-    schema: () => z.boolean(),
     sample: (_field, n) => n % 2 === 0,
   }),
   mayStayOpen: true,

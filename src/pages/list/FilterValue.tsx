@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import { useTranslate } from 'react-admin'
-import { schemaOf } from '../../fields'
 import { displayOf } from '../../fields/displays'
 import type { AnyField } from '../../fields/fieldType'
 import { relativeWords } from '../../fields/relativeDate'
+import { schemaOf } from '../../fields/schemas'
 import type { FilterCondition } from './filterParts'
 import { useList } from './listModel'
 

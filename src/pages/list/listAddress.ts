@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Resource } from '../../schema/resource'
 
 /** S-07. */
@@ -18,8 +17,6 @@ export interface ListState {
   page: number
   perPage: number
 }
-
-const filterObject = z.record(z.string(), z.unknown())
 
 /** Reads a list's state from the address; what is missing or broken has its default. */
 export function readAddress(search: string, resource: Resource): ListState {
@@ -61,7 +58,8 @@ export const joinedSort = (sort: readonly SortKey[]) => ({
 function readFilter(text: string | null): ListState['filter'] {
   if (!text) return {}
   try {
-    return filterObject.catch({}).parse(JSON.parse(text))
+    const filter: unknown = JSON.parse(text)
+    return typeof filter === 'object' && filter !== null && !Array.isArray(filter) ? { ...filter } : {}
   } catch {
     return {}
   }

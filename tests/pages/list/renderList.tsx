@@ -11,8 +11,8 @@ import type { Live } from '../../../src/live/live'
 import { ListPage } from '../../../src/pages/ListPage'
 import type { RecordsProvider } from '../../../src/records/recordsProvider'
 import { choice, defineResource, email, money, text, yesNo } from '../../../src/schema'
+import { collectResources } from '../../../src/schema/collectResources'
 import type { Resource } from '../../../src/schema/resource'
-import { collectResources } from '../../../src/schema/resources'
 import { phrases } from '../../support/phrases'
 
 export const things = defineResource({

@@ -3,7 +3,7 @@ import { alternativesOf, conditionsFrom } from '../../../src/permissions/alterna
 import { cellFrom, draftOf, newAlternative } from '../../../src/permissions/limitsDraft'
 import { ownChoices } from '../../../src/permissions/ownChoices'
 import { defineResource, email, reference, secret, text, wholeNumber, yesNo } from '../../../src/schema'
-import { collectResources } from '../../../src/schema/resources'
+import { collectResources } from '../../../src/schema/collectResources'
 
 const people = defineResource({
   name: 'people',

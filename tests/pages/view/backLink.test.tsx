@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { PageHeading } from '../../../src/pages/PageHeading'
 import { defineResource, reference, text } from '../../../src/schema'
-import { collectResources } from '../../../src/schema/resources'
+import { collectResources } from '../../../src/schema/collectResources'
 import { branches, parcels, people } from '../definitions'
 import { show } from '../stage'
 

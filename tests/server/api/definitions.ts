@@ -20,7 +20,7 @@ import {
   wholeNumber,
   yesNo,
 } from '../../../src/schema'
-import { collectResources } from '../../../src/schema/resources'
+import { collectResources } from '../../../src/schema/collectResources'
 
 /** Who signs in, in these tests. */
 export const people = defineResource({

@@ -10,7 +10,7 @@ import type { Env } from '../../../server/http/session'
 import { abilityOf } from '../../../src/access/ability'
 import type { Rule } from '../../../src/access/rule'
 import { defineResource, file, list, secret, text, wholeNumber, yesNo } from '../../../src/schema'
-import { collectResources } from '../../../src/schema/resources'
+import { collectResources } from '../../../src/schema/collectResources'
 import { engines } from '../../support/databases'
 import { everything, openApi, type TestApi } from '../api/testApi'
 

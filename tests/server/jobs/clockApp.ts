@@ -7,7 +7,7 @@ import { openDatabase } from '../../../server/storage/openDatabase'
 import { applySchema } from '../../../server/storage/schema/applySchema'
 import { allTables } from '../../../server/tables'
 import { ACCOUNT, choice, date, defineResource, money, reference, text, yesNo } from '../../../src/schema'
-import { collectResources } from '../../../src/schema/resources'
+import { collectResources } from '../../../src/schema/collectResources'
 import type { Engine } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 

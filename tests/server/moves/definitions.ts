@@ -8,7 +8,7 @@ import {
   text,
   wholeNumber,
 } from '../../../src/schema'
-import { collectResources } from '../../../src/schema/resources'
+import { collectResources } from '../../../src/schema/collectResources'
 import { people } from '../api/definitions'
 
 const statuses = ['draft', 'sent', 'stamped', 'closed', 'lost'] as const

@@ -7,7 +7,7 @@ import { applySchema } from '../../../server/storage/schema/applySchema'
 import { allTables } from '../../../server/tables'
 import type { Rule } from '../../../src/access/rule'
 import { ACCOUNT, choice, date, defineResource, hasMany, money, reference, text } from '../../../src/schema'
-import { collectResources } from '../../../src/schema/resources'
+import { collectResources } from '../../../src/schema/collectResources'
 import type { Engine } from '../../support/databases'
 import { type CallOptions, openTestApp, type TestApp } from '../testApp'
 

@@ -10,7 +10,7 @@ import {
   wholeNumber,
   yesNo,
 } from '../../../src/schema'
-import { collectResources } from '../../../src/schema/resources'
+import { collectResources } from '../../../src/schema/collectResources'
 
 /** Who signs in, with what rules compare with their records. */
 export const clerks = defineResource({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadResources } from '../../../server/resources'
-import { collectResources } from '../../../src/schema/resources'
+import { collectResources } from '../../../src/schema/collectResources'
 import { engines } from '../../support/databases'
 import { Coverage, notWalked } from './coverage'
 import { further } from './definitions'

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { textSchema } from '../text/textSchema'
+import { countries } from './address'
+
+const line = (max: number) => textSchema({ max }).nullable().optional()
+
+const needed = (max: number) => textSchema({ max, min: 1 })
+
+const known = new Set(countries)
+
+export const addressSchema = () =>
+  z.strictObject({
+    line1: needed(120),
+    line2: line(120),
+    city: needed(80),
+    region: line(80),
+    postcode: textSchema({ max: 20, code: true }).nullable().optional(),
+    country: z.string().refine(code => known.has(code), { params: { key: 'validation.country' } }),
+  })

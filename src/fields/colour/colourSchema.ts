@@ -1,0 +1,8 @@
+import { z } from 'zod'
+
+export const colourSchema = () =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .refine(value => /^#[0-9a-f]{6}$/.test(value), { params: { key: 'validation.colour' } })

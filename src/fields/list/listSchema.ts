@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { applies } from '../../schema/when'
+import type { AnyField } from '../fieldType'
+import { schemaOf } from '../registry'
+import type { ListField } from './list'
+
+const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+
+// What is absent begins with its default, as in a record; `@me` and `@today` are the form's to work out.
+const defaultOf = ({ default: value }: AnyField) =>
+  value === undefined || (typeof value === 'string' && value.startsWith('@')) ? null : value
+
+const required = { params: { key: 'validation.required' } }
+
+/** What one sub-record must be: the fields' own schemas, empty where not required or not asked. */
+function itemSchema(fields: Record<string, AnyField>) {
+  const all = Object.entries(fields)
+  const shape = all.map(([name, field]) => {
+    const value = z
+      .preprocess(
+        given => (given === undefined ? defaultOf(field) : isEmpty(given) ? null : given),
+        schemaOf(field).nullable(),
+      )
+      .transform(given => (given === '' ? null : given))
+    const needed = field.required === true && !field.shown
+    return [
+      name,
+      needed
+        ? value.refine(given => given !== null, required)
+        : value.optional().transform(given => (given === undefined ? defaultOf(field) : given)),
+    ]
+  })
+  return z
+    .strictObject(Object.fromEntries(shape) as Record<string, z.ZodType>)
+    .transform(item => ({
+      ...item,
+      ...Object.fromEntries(all.filter(([, field]) => isHidden(field, item)).map(([name]) => [name, null])),
+    }))
+    .superRefine((item: Record<string, unknown>, context) => {
+      for (const [name, field] of all)
+        if (item[name] === null && !isHidden(field, item) && applies(field.required, item))
+          context.addIssue({ code: 'custom', path: [name], ...required })
+    })
+}
+
+const isHidden = ({ shown }: AnyField, item: Record<string, unknown>) =>
+  shown !== undefined && !applies(shown, item)
+
+export const listSchema = ({ fields, min = 0, max = 50 }: ListField) =>
+  z.array(itemSchema(fields)).min(min).max(max)

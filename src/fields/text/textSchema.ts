@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { latinCode } from '../../schema/latinDigits'
+import { type CodeList, codeLists } from './codeLists'
+import type { TextField, TextOptions } from './text'
+
+/** What a text may be: trimmed, without control characters (PostgreSQL stores no NUL), within its length. */
+export function textSchema({
+  min = 0,
+  max,
+  pattern,
+  list,
+  code,
+}: {
+  min?: number
+  max: number
+  pattern?: TextOptions['pattern']
+  list?: CodeList
+  code?: boolean
+}) {
+  const schema = (code ? z.string().overwrite(latinCode) : z.string().trim()).max(max).min(min)
+  const plain = schema.refine(value => !CONTROL.test(value), { params: { key: 'validation.control' } })
+  if (list) {
+    const { has, message } = codeLists[list]
+    return plain.refine(has, { params: { key: message } })
+  }
+  return pattern
+    ? plain.refine(value => pattern.matches.test(value), { params: { key: pattern.message } })
+    : plain
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+export const textFieldSchema = (field: TextField) => textSchema({ max: 255, ...field })
