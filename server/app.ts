@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
 import { routes } from '../resources/routes'
 import { previewRoutes } from './access/preview'
 import { accountRoutes, entryRoutes } from './auth/accountRoutes'
@@ -24,6 +23,7 @@ import { effectiveSettingsRoutes } from './settings/effective'
 import { settingsGroupRoutes } from './settings/groupRoutes'
 import { logoRoutes, logoUploadRoutes } from './settings/logoRoutes'
 import { publicSettingsRoutes } from './settings/publicSettings'
+import { compressed } from './web/compressed'
 import { allowOrigins } from './web/cors'
 import { firstPages } from './web/firstPages'
 import { frontEndRoutes } from './web/frontEnd'
@@ -76,7 +76,7 @@ export function createApp(services: Services, dist = builtFrontEnd): Hono<Env> {
   app.use(requestLog(log))
   const live = config.pusher && livePart(config.pusher)
   app.use(securityHeaders({ dev: config.dev, sources: pageSources(dist, live) }))
-  app.use(compress())
+  app.use(compressed())
   app.use('/api/*', allowOrigins(config.allowedOrigins))
   app.use('/api/*', noStore)
   app.route('/api/v1', apiRoutes(services))

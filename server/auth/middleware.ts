@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { ApiError } from '../http/errors'
 import type { Env } from '../http/session'
 import type { Services } from '../services'
-import { readSession } from './sessions'
+import { rememberSessions } from './rememberedSessions'
 
 // What somebody may do with their own account; those of others come after.
 const OWN_ACCOUNT = /^\/api\/v1\/auth\/(?!accounts\/)/
@@ -11,9 +11,10 @@ const OWN_ACCOUNT = /^\/api\/v1\/auth\/(?!accounts\/)/
 const SOCKET = /^\d{1,20}\.\d{1,20}$/
 
 /** Lets a request through only with a session, which it leaves for the routes. */
-export const requireSession = (services: Services) =>
-  createMiddleware<Env>(async (c, next) => {
-    const session = await readSession(services, c.req.header('Authorization'))
+export function requireSession(services: Services) {
+  const sessionOf = rememberSessions(services)
+  return createMiddleware<Env>(async (c, next) => {
+    const session = await sessionOf(c.req.header('Authorization'))
     if (!session) throw new ApiError(401, 'unauthenticated')
     const socket = c.req.header('X-Socket-ID')
     c.set('session', { ...session, ...(socket && SOCKET.test(socket) ? { socket } : {}) })
@@ -22,3 +23,4 @@ export const requireSession = (services: Services) =>
       throw new ApiError(403, 'two_steps_required')
     await next()
   })
+}

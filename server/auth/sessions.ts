@@ -6,7 +6,7 @@ import { tableName } from '../records/columns'
 import type { Services } from '../services'
 import { SETTINGS } from '../settings/tables'
 import type { Executor } from '../storage/database'
-import { type Account, accountFields, accountOf, type Role, roleOf } from './accounts'
+import { type Account, accountFields, accountOf, type Role, roleOf, roleResource } from './accounts'
 import type { Device } from './devices'
 import { SESSIONS, TWO_STEPS } from './tables'
 import { hashSecret, isSecret, newSecret, readBearer } from './token'
@@ -41,7 +41,35 @@ export async function readSession(
   authorization: string | undefined,
 ): Promise<Session | undefined> {
   const bearer = readBearer(authorization)
-  if (!bearer) return undefined
+  return bearer && (await readWholeSession(services, bearer))?.session
+}
+
+/** A session with what says, asked again, whether it still is what it was. */
+export interface WholeSession {
+  session: Session
+  secretHash: string
+  /** Of the rows that it hangs on (`stampSql`); what was read after it may be newer, never older. */
+  stamp: string
+}
+
+/** The versions of everything that a session hangs on: the account, its role, its second step, and who needs one. */
+export function stampSql({ resources }: Pick<Services, 'resources'>) {
+  const { role } = accountFields(resources)
+  const ofRole = role
+    ? sql`(select role.xmin::text from ${sql.table(tableName(roleResource(resources)))} role where role.id = holder.${sql.ref(role)})`
+    : sql`null`
+  return sql<string>`concat_ws('/', holder.xmin::text, coalesce(${ofRole}, ''), ${twoStepsSql}::text, coalesce(${policySql}, ''))`
+}
+
+const twoStepsSql = sql<boolean>`exists (select from ${sql.table(TWO_STEPS)} t where t.user_id = holder.id and t.secret is not null)`
+const policySql = sql<string>`(select value #>> '{}' from ${sql.table(SETTINGS)} where key = ${sql.lit(TWO_STEPS_POLICY)})`
+export const idleSql = sql<boolean>`session.last_use < now() - interval '1 minute'`
+
+/** Reads the session of a token, with the account and the rights that belong to it. */
+export async function readWholeSession(
+  services: Services,
+  bearer: { id: number; secret: string },
+): Promise<WholeSession | undefined> {
   const { kysely } = services.db
   const row = await kysely
     .selectFrom(`${SESSIONS} as session`)
@@ -49,25 +77,24 @@ export async function readSession(
     .selectAll('holder')
     .select([
       'session.secret_hash as session.secret_hash',
-      sql<boolean>`session.last_use < now() - interval '1 minute'`.as('session.used_before'),
-      sql<boolean>`exists (select from ${sql.table(TWO_STEPS)} t where t.user_id = holder.id and t.secret is not null)`.as(
-        'session.two_steps',
-      ),
-      sql<string>`(select value #>> '{}' from ${sql.table(SETTINGS)} where key = ${TWO_STEPS_POLICY})`.as(
-        'session.policy',
-      ),
+      idleSql.as('session.used_before'),
+      twoStepsSql.as('session.two_steps'),
+      policySql.as('session.policy'),
+      stampSql(services).as('session.stamp'),
     ])
     .where('session.id', '=', bearer.id)
     .where('session.expires_at', '>', sql`now()`)
     .executeTakeFirst()
-  if (!row || !isSecret(bearer.secret, String(row['session.secret_hash']))) return undefined
+  const secretHash = String(row?.['session.secret_hash'])
+  if (!row || !isSecret(bearer.secret, secretHash)) return undefined
   const account = accountOf(services, row)
   if (!account?.active) return undefined
   if (row['session.used_before']) await touch(kysely, bearer.id)
   const session = sessionOf(services, bearer.id, account, await roleOf(services, kysely, account.record))
   const managesAll = can(session.ability, 'manage', 'all')
   const twoSteps = row['session.two_steps'] === true
-  return { ...session, mustSetUpTwoSteps: mustSetUp(row['session.policy'], managesAll, twoSteps) }
+  const mustSetUpTwoSteps = mustSetUp(row['session.policy'], managesAll, twoSteps)
+  return { session: { ...session, mustSetUpTwoSteps }, secretHash, stamp: String(row['session.stamp']) }
 }
 
 /** What a person may do, by type and role. */
@@ -79,7 +106,8 @@ export function sessionOf(services: Services, id: number, account: Account, role
   return { id, user: record, rules, ability }
 }
 
-async function touch(db: Executor, id: number): Promise<void> {
+/** Notes that a session is in use. */
+export async function touch(db: Executor, id: number): Promise<void> {
   await sql`update ${sql.table(SESSIONS)} set last_use = now() where id = ${id}`.execute(db)
 }
 

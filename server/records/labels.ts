@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Ability } from '../../src/access/ability'
 import { typeOf } from '../../src/fields'
+import type { AnyField } from '../../src/fields/fieldType'
 import type { Fields, Resource, Values } from '../../src/schema/resource'
 import type { Resources } from '../../src/schema/resources'
 import type { Row } from '../../src/schema/row'
@@ -22,9 +24,20 @@ export interface Pointer {
   ids: number[]
 }
 
+const pointing = new WeakMap<Fields, readonly (readonly [string, AnyField])[]>()
+
+/** The fields that point at records or hold fields that may: the others need not be looked at in every record. */
+function pointingFields(fields: Fields) {
+  const known = pointing.get(fields)
+  if (known) return known
+  const found = Object.entries(fields).filter(([, field]) => typeOf(field).reference || typeOf(field).nested)
+  pointing.set(fields, found)
+  return found
+}
+
 /** Everything in some values that points at other records. */
 export function pointersIn(resources: Resources, fields: Fields, values: Values, prefix = ''): Pointer[] {
-  return Object.entries(fields).flatMap(([name, field]): Pointer[] => {
+  return pointingFields(fields).flatMap(([name, field]): Pointer[] => {
     const value = values[name]
     if (value === null || value === undefined) return []
     const path = `${prefix}${name}`
@@ -52,8 +65,48 @@ export async function labelsFor(
       for (const id of ids) known.add(id)
       wanted.set(target, known)
     }
-  const labels: Labels = {}
-  for (const [target, ids] of wanted) labels[target.name] = await readLabels(scope, db, target, [...ids])
+  const [plain, others] = parted([...wanted], ([target]) => isPlainTitle(scope.ability, target))
+  const labels = await readPlainLabels(db, plain)
+  for (const [target, ids] of others) labels[target.name] = await readLabels(scope, db, target, [...ids])
+  return labels
+}
+
+function parted<Item>(items: readonly Item[], belongs: (item: Item) => boolean): [Item[], Item[]] {
+  const [inside, outside]: [Item[], Item[]] = [[], []]
+  for (const item of items) (belongs(item) ? inside : outside).push(item)
+  return [inside, outside]
+}
+
+/** Whether a title is a column of text that is everybody's: several such are read with one statement. */
+function isPlainTitle(ability: Ability, resource: Resource): boolean {
+  const field = resource.fields[resource.title]
+  if (!field || !titlesAreOpen(ability, resource)) return false
+  const [column, ...more] = typeOf(field).columns(resource.title, field)
+  return column?.type === 'text' && column.name === resource.title && !more.length
+}
+
+async function readPlainLabels(
+  db: Executor,
+  wanted: readonly (readonly [Resource, ReadonlySet<number>])[],
+): Promise<Labels> {
+  if (!wanted.length) return {}
+  const parts = wanted.map(
+    ([target, ids]) => sql`
+      select ${sql.lit(target.name)} as of, id, ${sql.ref(target.title)} as title
+      from ${sql.id(tableName(target))} where id = any(${[...ids]}::bigint[])`,
+  )
+  const { rows } = await sql<{
+    of: string
+    id: string
+    title: string | null
+  }>`${sql.join(parts, sql` union all `)}`.execute(db)
+  const labels: Labels = Object.fromEntries(wanted.map(([{ name }]) => [name, {}]))
+  const targets = new Map(wanted.map(([target]) => [target.name, target]))
+  for (const { of, id, title } of rows) {
+    const target = targets.get(of)
+    const into = labels[of]
+    if (target && into) into[id] = titleOf(target, titleRecord(target, { id, [target.title]: title }))
+  }
   return labels
 }
 

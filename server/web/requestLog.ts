@@ -12,7 +12,8 @@ export const requestLog = (log: Logger) =>
     c.set('requestId', requestId)
     const began = performance.now()
     await next()
-    c.header('X-Request-Id', requestId)
+    // Not `c.header`, which makes a stream of an answer that is there already.
+    c.res.headers.set('X-Request-Id', requestId)
     const { method, path } = c.req
     const ms = Math.round(performance.now() - began)
     log.debug({ requestId, method, path, status: c.res.status, ms }, 'request')

@@ -1,6 +1,6 @@
 import { asAnswers } from '../fields/answers/answers'
 import { type Answers, isProtected } from '../questions/question'
-import type { Resource, Values } from '../schema/resource'
+import type { Fields, Resource, Values } from '../schema/resource'
 import { type Ability, can, canOn } from './ability'
 
 /** Whether somebody may see and give the protected answers of a field: of this record or, without one, of a new one. */
@@ -27,6 +27,15 @@ const isAnswers = (value: unknown): value is Answers =>
 
 const hasProtected = (value: unknown) => isAnswers(value) && Object.keys(value).some(isProtected)
 
+const answering = new WeakMap<Fields, readonly string[]>()
+
+/** The names of the fields that hold answers: most resources have none, and every record is looked at. */
+function answersOf(fields: Fields): readonly string[] {
+  const known = answering.get(fields) ?? Object.keys(fields).filter(name => asAnswers(fields[name]))
+  answering.set(fields, known)
+  return known
+}
+
 /** Values of a record without protected answers that somebody may not see; `record` is the whole one, to ask the right of. */
 export function withoutProtected<Some extends Values>(
   ability: Ability,
@@ -34,11 +43,9 @@ export function withoutProtected<Some extends Values>(
   values: Some,
   record: Values = values,
 ): Some {
-  const kept = Object.keys(values).filter(
+  const kept = answersOf(resource.fields).filter(
     name =>
-      asAnswers(resource.fields[name]) &&
-      hasProtected(values[name]) &&
-      !mayReadProtected(ability, resource, name, record),
+      name in values && hasProtected(values[name]) && !mayReadProtected(ability, resource, name, record),
   )
   if (!kept.length) return values
   return { ...values, ...Object.fromEntries(kept.map(name => [name, openAnswers(values[name] as Answers)])) }

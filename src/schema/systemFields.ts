@@ -20,11 +20,16 @@ export function fieldOf(resource: Pick<Resource, 'fields'>, name: string): AnyFi
   return Object.hasOwn(systemFields, name) ? systemFields[name] : undefined
 }
 
-/** All fields of a resource, those that every record has included. */
-export const allFields = (resource: Pick<Resource, 'fields'>): Fields => ({
-  ...systemFields,
-  ...resource.fields,
-})
+const together = new WeakMap<Fields, Fields>()
+
+/** All fields of a resource, those that every record has included; put together once, as every record asks for them. */
+export function allFields({ fields }: Pick<Resource, 'fields'>): Fields {
+  const known = together.get(fields)
+  if (known) return known
+  const all = { ...systemFields, ...fields }
+  together.set(fields, all)
+  return all
+}
 
 /** The field that transitions move. */
 export const STATUS = 'status'

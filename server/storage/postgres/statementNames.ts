@@ -1,0 +1,36 @@
+const MOST = 500
+
+/**
+ * The names under which statements are prepared, so that the database parses and plans them once for a connection.
+ * A kept plan must be right for every value: only statements without values, those whose values are ids, and inserts
+ * are kept. A filter's plan hangs on what is asked for, so it is planned each time.
+ */
+export class StatementNames {
+  #names = new Map<string, string | undefined>()
+  #given = 0
+
+  /** The name of a statement that has been seen before and is worth keeping. */
+  nameOf(text: string): string | undefined {
+    const known = this.#names.get(text)
+    if (known) return known
+    const again = this.#names.has(text)
+    if (!again && !isSteady(text)) return undefined
+    if (this.#names.size >= MOST) this.forget()
+    const name = again ? `s${++this.#given}` : undefined
+    this.#names.set(text, name)
+    return name
+  }
+
+  /** Gives everything another name: tables have other columns than when it was prepared. */
+  forget(): void {
+    this.#names.clear()
+  }
+}
+
+const BY_IDS = /\bid = any\(\$\d+::bigint\[\]\)/g
+const KEPT = /^\s*(select|insert)\b/
+
+function isSteady(text: string): boolean {
+  const command = KEPT.exec(text)?.[1]
+  return command === 'insert' || (command === 'select' && !text.replace(BY_IDS, '').includes('$'))
+}

@@ -1,0 +1,62 @@
+import pg from 'pg'
+import { createApp } from '../../../server/app'
+import { readConfig } from '../../../server/config'
+import { openServices } from '../../../server/openServices'
+
+/** A statement as the driver was given it. */
+export interface Sent {
+  text: string
+  values: unknown[]
+}
+
+/** What one request asks of the database, and what it answers. */
+export interface Asked {
+  statements: Sent[]
+  answer: unknown
+}
+
+export interface Watched {
+  ask(request: Request): Promise<Asked>
+  close(): Promise<void>
+}
+
+/** The product in this process, to read off its driver which statements a request sends. */
+export async function watchProduct(databaseUrl: string): Promise<Watched> {
+  const services = await openServices(readConfig({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' }))
+  const app = createApp(services)
+  const ended = watchClients()
+  return {
+    ask: async request => {
+      const { statements } = watching
+      statements.length = 0
+      const response = await app.fetch(request)
+      const answer: unknown = await response.json()
+      if (!response.ok) throw new Error(JSON.stringify(answer))
+      return { statements: [...statements], answer }
+    },
+    close: async () => {
+      ended()
+      await services.live.embedded?.close()
+      await services.office.close()
+      await services.db.close()
+    },
+  }
+}
+
+const watching: { statements: Sent[] } = { statements: [] }
+
+type Given = string | { text: string; values?: unknown[] }
+
+function watchClients(): () => void {
+  const { query } = pg.Client.prototype
+  // The driver is the one place that every statement passes, whoever wrote it.
+  pg.Client.prototype.query = function watched(this: pg.Client, ...args: unknown[]) {
+    const [given, values] = args as [Given, unknown[] | undefined]
+    if (typeof given === 'string') watching.statements.push({ text: given, values: values ?? [] })
+    else if (given?.text) watching.statements.push({ text: given.text, values: given.values ?? [] })
+    return Reflect.apply(query, this, args)
+  } as typeof query
+  return () => {
+    pg.Client.prototype.query = query
+  }
+}
