@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSession } from './SessionContext'
-import { SignInDialog } from './SignInDialog'
 import type { SecondStep, SignIn } from './signInCalls'
+
+const SignInDialog = lazy(() => import('./SignInDialog').then(part => ({ default: part.SignInDialog })))
 
 interface Props {
   signIn: SignIn
@@ -32,17 +33,20 @@ export function SignInAgain({ signIn, secondStep, signOut, onAskAgain }: Props) 
     answer.current?.(again)
   }
 
+  if (!open) return null
   return (
-    <SignInDialog
-      open={open}
-      email={user?.email ?? ''}
-      signIn={signIn}
-      secondStep={secondStep}
-      onDone={() => close(true)}
-      onLeave={() => {
-        close(false)
-        void signOut()
-      }}
-    />
+    <Suspense>
+      <SignInDialog
+        open
+        email={user?.email ?? ''}
+        signIn={signIn}
+        secondStep={secondStep}
+        onDone={() => close(true)}
+        onLeave={() => {
+          close(false)
+          void signOut()
+        }}
+      />
+    </Suspense>
   )
 }

@@ -1,18 +1,20 @@
 import CloudOff from '@mui/icons-material/CloudOffOutlined'
-import { Box, Button, IconButton, Popover, Tooltip, Typography } from '@mui/material'
-import { useState } from 'react'
+import { Box, IconButton, Tooltip } from '@mui/material'
+import { lazy, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useInlineSides } from '../theme/useInlineSides'
+import { LatePart } from '../shell/LatePart'
 import { useLive, useLiveState } from './LiveContext'
 import type { LiveState } from './live'
+
+const LivePopover = lazy(() => import('./LivePopover').then(part => ({ default: part.LivePopover })))
 
 /** How the live connection stands: a dot while all is well, words when others' changes do not come (L-01). */
 export function LiveIndicator() {
   const translate = useTranslate()
   const live = useLive()
   const state = useLiveState()
-  const { end } = useInlineSides()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = () => setAnchor(null)
   const problem = live.problem()
   // Before the page has begun to connect there is nothing to say yet.
   const isLost = state === 'disconnected' && problem !== undefined
@@ -39,33 +41,11 @@ export function LiveIndicator() {
       <Box role="status" sx={unseen}>
         {isLost && translate('live.notice')}
       </Box>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: end }}
-        transformOrigin={{ vertical: -4, horizontal: end }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': translate('live.title') } }}
-      >
-        <Box sx={{ p: 2, maxWidth: 300 }}>
-          <Typography variant="subtitle1" component="h2">
-            {label}
-          </Typography>
-          <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
-            {translate(`live.${shown}_text`)}
-          </Typography>
-          {isLost && (
-            <>
-              <Typography variant="body2" sx={{ mt: 1 }}>
-                {translate(problem)}
-              </Typography>
-              <Button size="small" variant="outlined" sx={{ mt: 1.5 }} onClick={() => live.reconnect()}>
-                {translate('live.reconnect')}
-              </Button>
-            </>
-          )}
-        </Box>
-      </Popover>
+      {anchor && (
+        <LatePart onMissing={close}>
+          <LivePopover anchor={anchor} state={shown} problem={isLost ? problem : undefined} onClose={close} />
+        </LatePart>
+      )}
     </>
   )
 }

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLive } from '../live/LiveContext'
 import type { OwnEvent } from '../live/live'
 import type { NotificationEvent } from './notification'
-import { readEvent } from './readEvent'
 
 interface Listener {
   created?: (notification: NotificationEvent) => void
@@ -16,12 +15,15 @@ export function useOwnEvents(listener: Listener): void {
   const heard = useEffectEvent((event: OwnEvent) => {
     if (event.event === 'missed') listener.missed?.()
     else if (event.event === 'unread') listener.unread?.(event.payload.unread)
-    else {
-      const notification = readEvent(event.payload)
-      if (notification) listener.created?.(notification)
-      // The server may be newer than this page.
-      else listener.missed?.()
-    }
+    else void take(event.payload).catch(console.warn)
   })
+  // What reads one is loaded with the first.
+  const take = async (payload: unknown) => {
+    const { readEvent } = await import('./readEvent')
+    const notification = readEvent(payload)
+    if (notification) listener.created?.(notification)
+    // The server may be newer than this page.
+    else listener.missed?.()
+  }
   useEffect(() => live.onOwn(heard), [live])
 }

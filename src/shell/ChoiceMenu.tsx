@@ -1,10 +1,14 @@
-import { IconButton, ListItemIcon, Menu, MenuItem, type SvgIconProps, Tooltip } from '@mui/material'
-import { type ComponentType, useState } from 'react'
+import { IconButton, type SvgIconProps, Tooltip } from '@mui/material'
+import { type ComponentType, lazy, useState } from 'react'
 import type { Direction } from '../i18n/languages'
+import { LatePart } from './LatePart'
+
+const loadList = () => import('./ChoiceList')
+const ChoiceList = lazy(() => loadList().then(part => ({ default: part.ChoiceList })))
 
 type Icon = ComponentType<SvgIconProps>
 
-interface Option<Value extends string> {
+export interface Option<Value extends string> {
   value: Value
   text: string
   icon?: Icon
@@ -28,6 +32,8 @@ interface Props<Value extends string> {
 export function ChoiceMenu<Value extends string>(props: Props<Value>) {
   const { icon: Current, label, title, options, chosen, onChoose } = props
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = () => setAnchor(null)
+  const choose = (value: string) => onChoose(value as Value)
   return (
     <>
       <Tooltip title={label}>
@@ -40,54 +46,11 @@ export function ChoiceMenu<Value extends string>(props: Props<Value>) {
           <Current />
         </IconButton>
       </Tooltip>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': title } }}
-      >
-        {options.map(option => (
-          <Item
-            key={option.value}
-            option={option}
-            chosen={option.value === chosen}
-            onChoose={() => {
-              setAnchor(null)
-              onChoose(option.value)
-            }}
-          />
-        ))}
-      </Menu>
-    </>
-  )
-}
-
-interface ItemProps {
-  option: Option<string>
-  chosen: boolean
-  onChoose: () => void
-  /** Given by the menu to the item that is to have the focus. */
-  autoFocus?: boolean
-  tabIndex?: number
-}
-
-function Item({ option: { text, icon: Own, lang, dir }, chosen, onChoose, ...fromMenu }: ItemProps) {
-  return (
-    <MenuItem
-      {...fromMenu}
-      role="menuitemradio"
-      aria-checked={chosen}
-      selected={chosen}
-      lang={lang}
-      dir={dir}
-      onClick={onChoose}
-    >
-      {Own && (
-        <ListItemIcon>
-          <Own fontSize="small" />
-        </ListItemIcon>
+      {anchor && (
+        <LatePart onMissing={close}>
+          <ChoiceList anchor={anchor} {...{ title, options, chosen }} onChoose={choose} onClose={close} />
+        </LatePart>
       )}
-      {text}
-    </MenuItem>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { Box, GlobalStyles } from '@mui/material'
-import { type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { MustSetUpTwoSteps } from '../account/MustSetUpTwoSteps'
 import { Toasts } from '../notifications/Toasts'
 import { PaletteHost } from '../palette/PaletteHost'
@@ -9,10 +9,9 @@ import { FLOATING } from '../theme/floating'
 import { CrashBoundary } from './CrashBoundary'
 import { Footer } from './Footer'
 import { Header } from './Header'
+import { LatePart } from './LatePart'
 import { BOXED, coveredTop } from './layout'
-import { NavBar } from './NavBar'
 import { NavFoot } from './NavFoot'
-import { NavOverlay } from './NavOverlay'
 import { NavSide } from './NavSide'
 import { ScrollTopButton } from './ScrollTopButton'
 import { useShell } from './ShellContext'
@@ -20,11 +19,16 @@ import { SkipLink } from './SkipLink'
 import { useLayout } from './useLayout'
 import { Waiting } from './Waiting'
 
+// For few windows only.
+const NavBar = lazy(() => import('./NavBar').then(part => ({ default: part.NavBar })))
+const NavOverlay = lazy(() => import('./NavOverlay').then(part => ({ default: part.NavOverlay })))
+
 /** The default layout: menu, header, page. */
 export function Shell({ children }: { children: ReactNode }) {
   const layout = useLayout()
   const { beside } = useShell()
   const [isOpen, setOpen] = useState(false)
+  const closeNav = () => setOpen(false)
   const { nav, collapsed, navbar, isBoxed, hasFooter } = layout
   return (
     <PreferencesPanel>
@@ -36,10 +40,18 @@ export function Shell({ children }: { children: ReactNode }) {
           {nav === 'vertical' && (
             <NavSide collapsed={collapsed} foot={navbar === 'hidden' ? <NavFoot /> : undefined} />
           )}
-          {nav === 'overlay' && <NavOverlay open={isOpen} onClose={() => setOpen(false)} />}
+          {nav === 'overlay' && isOpen && (
+            <LatePart onMissing={closeNav}>
+              <NavOverlay open onClose={closeNav} />
+            </LatePart>
+          )}
           <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
             {navbar === 'sticky' && <Header layout={layout} onOpenNav={() => setOpen(true)} />}
-            {nav === 'horizontal' && <NavBar layout={layout} />}
+            {nav === 'horizontal' && (
+              <Suspense>
+                <NavBar layout={layout} />
+              </Suspense>
+            )}
             <Box
               component="main"
               id="main"

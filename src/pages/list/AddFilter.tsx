@@ -1,12 +1,14 @@
 import AddIcon from '@mui/icons-material/FilterList'
 import { Button, ListSubheader, Menu, MenuItem } from '@mui/material'
-import { useRef, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLabels } from '../../fields/labels.view'
 import { fieldLabel } from '../../schema/labels'
-import { FilterEditor } from './FilterEditor'
+import { LatePart } from '../../shell/LatePart'
 import { useList } from './listModel'
 import { useFilterable } from './useFilterable'
+
+const FilterEditor = lazy(() => import('./FilterEditor').then(part => ({ default: part.FilterEditor })))
 
 /** Offers the fields to filter by; the chosen one opens its editor. */
 export function AddFilter() {
@@ -17,6 +19,7 @@ export function AddFilter() {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState<string>()
+  const close = () => setChosen(undefined)
   const item = (name: string) => (
     <MenuItem
       key={name}
@@ -58,7 +61,11 @@ export function AddFilter() {
         )}
         {others.map(item)}
       </Menu>
-      {chosen && <FilterEditor name={chosen} anchor={button.current} onClose={() => setChosen(undefined)} />}
+      {chosen && (
+        <LatePart onMissing={close}>
+          <FilterEditor name={chosen} anchor={button.current} onClose={close} />
+        </LatePart>
+      )}
     </>
   )
 }

@@ -1,14 +1,16 @@
 import { Button, Stack } from '@mui/material'
+import { lazy, Suspense } from 'react'
 import { useTranslate } from 'react-admin'
 import { AddFilter } from './AddFilter'
-import { FilterChip } from './FilterChip'
 import { conditionsOf, searchOnly } from './filterParts'
 import { useList } from './listModel'
 import { QuickFilter, quickKey } from './QuickFilter'
 import { SearchBox } from './SearchBox'
-import { SortSelect } from './SortSelect'
 import { useNarrow } from './useNarrow'
 import { useQuickField } from './useQuickField'
+
+const FilterChip = lazy(() => import('./FilterChip').then(part => ({ default: part.FilterChip })))
+const SortSelect = lazy(() => import('./SortSelect').then(part => ({ default: part.SortSelect })))
 
 /** The search, then every condition in sight, each taken back in one click. All of them hold together. */
 export function FilterBar() {
@@ -21,18 +23,24 @@ export function FilterBar() {
     <Stack role="search" aria-label={translate('list.filters')} direction="row" sx={barStyle}>
       <SearchBox />
       {quick && <QuickFilter name={quick} />}
-      {conditions
-        .filter(({ key }) => !quick || key !== quickKey(quick))
-        .map(condition => (
-          <FilterChip key={condition.key} condition={condition} />
-        ))}
+      <Suspense>
+        {conditions
+          .filter(({ key }) => !quick || key !== quickKey(quick))
+          .map(condition => (
+            <FilterChip key={condition.key} condition={condition} />
+          ))}
+      </Suspense>
       <AddFilter />
       {conditions.length > 0 && (
         <Button onClick={() => change({ filter: searchOnly(state.filter) })}>
           {translate('list.clear_filters')}
         </Button>
       )}
-      {narrow && <SortSelect />}
+      {narrow && (
+        <Suspense>
+          <SortSelect />
+        </Suspense>
+      )}
     </Stack>
   )
 }

@@ -2,18 +2,22 @@ import CloseIcon from '@mui/icons-material/Close'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import { Box, Button, IconButton, Paper, Typography } from '@mui/material'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useRefusals } from '../../reasons/useRefusals'
 import { ViewOnly } from '../../reasons/ViewOnly'
+import { LatePart } from '../../shell/LatePart'
 import { hasEditableFields } from '../hasEditableFields'
 import { BulkAction } from './BulkAction'
-import { BulkDeleteDialog } from './BulkDeleteDialog'
-import { BulkEditDialog } from './BulkEditDialog'
-import { BulkMoveDialog } from './BulkMoveDialog'
 import { BulkMoves } from './BulkMoves'
 import { useList } from './listModel'
 import { useNumber, useTotal } from './useWords'
+
+const BulkDeleteDialog = lazy(() =>
+  import('./BulkDeleteDialog').then(part => ({ default: part.BulkDeleteDialog })),
+)
+const BulkEditDialog = lazy(() => import('./BulkEditDialog').then(part => ({ default: part.BulkEditDialog })))
+const BulkMoveDialog = lazy(() => import('./BulkMoveDialog').then(part => ({ default: part.BulkMoveDialog })))
 
 /** What can be done with the chosen rows; floats, so that nothing moves when the first one is chosen. */
 export function SelectionBar() {
@@ -24,6 +28,10 @@ export function SelectionBar() {
   const { viewOnly } = useRefusals(resource)
   const [open, setOpen] = useState<'edit' | 'delete'>()
   const [move, setMove] = useState<string>()
+  const close = () => {
+    setOpen(undefined)
+    setMove(undefined)
+  }
   const { meta, rows = [] } = list
   const more = !selection.all && selection.count < meta.total && rows.every(({ id }) => selection.has(id))
   const count = selection.all ? total(meta) : number(selection.count)
@@ -72,9 +80,11 @@ export function SelectionBar() {
           </Paper>
         </Box>
       )}
-      {move && <BulkMoveDialog name={move} onClose={() => setMove(undefined)} />}
-      {open === 'edit' && <BulkEditDialog onClose={() => setOpen(undefined)} />}
-      {open === 'delete' && <BulkDeleteDialog onClose={() => setOpen(undefined)} />}
+      <LatePart onMissing={close}>
+        {move && <BulkMoveDialog name={move} onClose={close} />}
+        {open === 'edit' && <BulkEditDialog onClose={close} />}
+        {open === 'delete' && <BulkDeleteDialog onClose={close} />}
+      </LatePart>
     </>
   )
 }

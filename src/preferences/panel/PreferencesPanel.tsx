@@ -1,15 +1,22 @@
-import { type ReactNode, useCallback, useState } from 'react'
-import { PreferencesDrawer } from './PreferencesDrawer'
+import { lazy, type ReactNode, useCallback, useState } from 'react'
+import { LatePart } from '../../shell/LatePart'
 import { PanelContext } from './panelContext'
+
+const Drawer = lazy(() => import('./PreferencesDrawer').then(part => ({ default: part.PreferencesDrawer })))
 
 /** Holds the panel of preferences, which everything inside may open. */
 export function PreferencesPanel({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const open = useCallback(() => setOpen(true), [])
+  const close = useCallback(() => setOpen(false), [])
   return (
     <PanelContext.Provider value={open}>
       {children}
-      <PreferencesDrawer open={isOpen} onClose={() => setOpen(false)} />
+      {isOpen && (
+        <LatePart onMissing={close}>
+          <Drawer open onClose={close} />
+        </LatePart>
+      )}
     </PanelContext.Provider>
   )
 }

@@ -1,0 +1,61 @@
+import { ListItemIcon, Menu, MenuItem } from '@mui/material'
+import type { Option } from './ChoiceMenu'
+
+interface Props<Value extends string> {
+  anchor: HTMLElement | null
+  title: string
+  options: readonly Option<Value>[]
+  chosen: Value
+  onChoose: (value: Value) => void
+  onClose: () => void
+}
+
+/** What the button of a `ChoiceMenu` opens. */
+export function ChoiceList<Value extends string>(props: Props<Value>) {
+  const { anchor, title, options, chosen, onChoose, onClose } = props
+  return (
+    <Menu anchorEl={anchor} open onClose={onClose} slotProps={{ list: { 'aria-label': title } }}>
+      {options.map(option => (
+        <Item
+          key={option.value}
+          option={option}
+          chosen={option.value === chosen}
+          onChoose={() => {
+            onClose()
+            onChoose(option.value)
+          }}
+        />
+      ))}
+    </Menu>
+  )
+}
+
+interface ItemProps {
+  option: Option<string>
+  chosen: boolean
+  onChoose: () => void
+  /** Given by the menu to the item that is to have the focus. */
+  autoFocus?: boolean
+  tabIndex?: number
+}
+
+function Item({ option: { text, icon: Own, lang, dir }, chosen, onChoose, ...fromMenu }: ItemProps) {
+  return (
+    <MenuItem
+      {...fromMenu}
+      role="menuitemradio"
+      aria-checked={chosen}
+      selected={chosen}
+      lang={lang}
+      dir={dir}
+      onClick={onChoose}
+    >
+      {Own && (
+        <ListItemIcon>
+          <Own fontSize="small" />
+        </ListItemIcon>
+      )}
+      {text}
+    </MenuItem>
+  )
+}
