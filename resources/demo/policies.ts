@@ -73,13 +73,24 @@ export function policyRow(context: DemoContext, given: Values & { effective: str
   }
 }
 
+/** Days back that many policies began on, and days ahead. */
+const YEARS = 3_650
+const SOON = 25
+
+/** Of many policies as many began on each day of ten years. */
+const dayAmong = (n: number) => ((n * 2_741) % (YEARS + SOON)) - YEARS
+
+/** Few carriers have most of the business. */
+const skewed = (carriers: readonly Values[], n: number) =>
+  carriers[Math.floor(carriers.length * (((n * 7_919) % 1_000) / 1_000) ** 2.5)]
+
 function takenOver(context: DemoContext, n: number): Values {
   const { recordsOf, ids, today } = context
   const [code, yearly] = pick(lines, n)
   const type = recordsOf('insurance-types').find(one => one.code === code) as Values
   const carriers = carriersFor(recordsOf('insurance-companies'), type)
-  const company = pick(carriers, n * 3) as Values
-  const effective = daysAfter(today, Math.round(n * APART) - BACK)
+  const company = (context.bulk ? skewed(carriers, n) : pick(carriers, n * 3)) as Values
+  const effective = daysAfter(today, context.bulk ? dayAmong(n) : Math.round(n * APART) - BACK)
   const term_months = Number(type.default_term_months)
   const expiry = expiryOf(effective, term_months)
   const currency = String(company.currency)
@@ -123,9 +134,9 @@ export const demo: DemoData = {
   after: ['customers', 'insurance-companies', 'insurance-types', 'question-sets', 'users'],
   over: 700,
   *rows(context) {
-    const { count, start } = context
+    const { count, start, bulk } = context
     const from = count === undefined ? 0 : start + COUNT
     for (let n = from; n < from + (count ?? COUNT); n++)
-      yield count === undefined ? takenOver(context, n) : bare(takenOver(context, n))
+      yield count === undefined || bulk ? takenOver(context, n) : bare(takenOver(context, n))
   },
 }

@@ -7,6 +7,8 @@ export interface DemoContext {
   count?: number
   /** How many records there are already: numbers and addresses that must be unique go on from here. */
   start: number
+  /** So many are asked for that no hook runs: what one brings along has to be in the rows. */
+  bulk: boolean
   /** Seeded, so that every installation gets the same rows. */
   faker: Faker
   /** Ids of the records of the resources named in `after`, in the order in which they were made. */

@@ -4,6 +4,7 @@ import type { Resource, Values } from '../../src/schema/resource'
 import { ApiError } from '../http/apiError'
 import { tableName } from '../records/columns'
 import { serverWriter } from '../records/createRecords'
+import { HISTORY } from '../records/ownTables'
 import { prepare } from '../records/prepare'
 import { todayIn } from '../records/scope'
 import { writeNew } from '../records/write'
@@ -13,10 +14,14 @@ import type { Executor } from '../storage/database'
 import type { Amendment, DemoData } from './demoData'
 import { readKnownRecords } from './knownRecords'
 import { spreadOver } from './spread'
+import { withoutIndexes } from './withoutIndexes'
 
 const SEED = 20_260_101
 const BATCH = 500
 const MANY = 1_000
+const DAY_MS = 86_400_000
+/** From this many on they are written in bulk. */
+const BULK = 10_000
 
 /** Runs a piece of work in a transaction, its own or one that is open already. */
 export type InTransaction = <T>(work: (db: Executor) => Promise<T>) => Promise<T>
@@ -32,34 +37,52 @@ export interface Filling {
 }
 
 /** Writes demo data as the server itself would: checked by its definition, with history. */
-export async function fill(
+export async function fill(services: Services, filling: Filling): Promise<number> {
+  const { demo, count = 0, inTransaction } = filling
+  if (count < BULK) return write(services, filling, false)
+  const tables = [tableName(services.resources.get(demo.resource)), HISTORY]
+  // What a hook brings along, record by record, is left out of so many; the indexes grow at the end.
+  const written = await withoutIndexes(services, tables, () =>
+    write({ ...services, hooks: undefined }, filling, true),
+  )
+  for (const table of tables) await inTransaction(db => sql`analyze ${sql.table(table)}`.execute(db))
+  return written
+}
+
+async function write(
   services: Services,
   { demo, count, inTransaction, progress }: Filling,
+  bulk: boolean,
 ): Promise<number> {
   const { resources } = services
   const resource = resources.get(demo.resource)
-  const writer = { ...serverWriter(services), quiet: true }
+  const began = services.now().getTime()
+  // Too many to be moved back afterwards: each batch is written on a day of its own.
+  const day = (share: number) => new Date(began - (bulk ? (1 - share) * (demo.over ?? 0) * DAY_MS : 0))
+  const writerOn = (now: Date) => ({ ...serverWriter({ ...services, now: () => now }), quiet: true })
+  const writer = writerOn(new Date(began))
   const builtOn = [...(demo.after ?? []), ...(demo.oneByOne ? [resource.name] : [])]
   const known = await inTransaction(db => readKnownRecords(db, resources, builtOn))
   const start = await inTransaction(db => highestId(db, tableName(resource)))
   const rows = await inTransaction(async () => {
     const { faker } = await import('@faker-js/faker/locale/en')
     faker.seed(SEED + start)
-    return demo.rows({ count, start, faker, ...known, today: todayIn(writer.context) })
+    return demo.rows({ count, start, bulk, faker, ...known, today: todayIn(writer.context) })
   })
   let written = 0
-  for (const batch of batchesOf(rows, demo.oneByOne ? 1 : BATCH)) {
-    const records = await inTransaction(db => writeBatch(writer, db, resource, batch))
+  for (const batch of batchesOf(rows, demo.oneByOne ? 1 : bulk ? BULK / 5 : BATCH)) {
+    const own = bulk ? writerOn(day(written / (count ?? 1))) : writer
+    const records = await inTransaction(db => writeBatch(own, db, resource, batch))
     if (demo.oneByOne) known.add(resource, records)
     await inTransaction(db => amend(db, services, demo.amends?.(records) ?? []))
     written += batch.length
     progress?.(written)
   }
-  // A hundred thousand would be written twice.
   const { over } = demo
   if (over && written < MANY) await inTransaction(db => spreadOver(db, resource, start, over))
   // Lists of a large table are counted by its statistics.
-  if (written >= MANY) await inTransaction(db => sql`analyze ${sql.table(tableName(resource))}`.execute(db))
+  if (written >= MANY && !bulk)
+    await inTransaction(db => sql`analyze ${sql.table(tableName(resource))}`.execute(db))
   return written
 }
 

@@ -5,8 +5,10 @@ import { fromRow } from '../../src/schema/rows'
 import { DELETED_AT, tableName } from '../records/columns'
 import type { Executor } from '../storage/database'
 
-/** Demo data refers to the oldest records of a resource, and not to more of them than this. */
+/** Demo data knows the oldest records of a resource, and not more of them than this. */
 const MOST = 20_000
+/** Of all others it knows the ids. */
+const MOST_IDS = 2_000_000
 
 /** The records that demo data can refer to. */
 export interface KnownRecords {
@@ -51,6 +53,7 @@ export async function readKnownRecords(
       resource,
       rows.map(row => fromRow(resource, row as Row)),
     )
+    if (rows.length === MOST) ids[name] = await allIds(db, resource)
   }
   return {
     ids,
@@ -58,6 +61,17 @@ export async function readKnownRecords(
     idOf: (resource, key) => keys.get(resource)?.get(key) ?? null,
     recordsOf: resource => all.get(resource) ?? [],
   }
+}
+
+async function allIds(db: Executor, resource: Resource): Promise<number[]> {
+  const rows = await db
+    .selectFrom(tableName(resource))
+    .select('id')
+    .where(DELETED_AT, 'is', null)
+    .orderBy('id')
+    .limit(MOST_IDS)
+    .execute()
+  return rows.map(({ id }) => Number(id))
 }
 
 /** What a record is called by: its title, and its fields that no other record shares. */
