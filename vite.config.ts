@@ -1,10 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { anyBase } from './hosting/anyBase.ts'
+import { fileGraph } from './hosting/fileGraph.ts'
 import { inlineParts } from './hosting/inlineParts.ts'
 import { keepBuilds } from './hosting/keepBuilds.ts'
 import { packFiles } from './hosting/packFiles.ts'
 import { serverPage } from './hosting/serverPage.ts'
+import { stages } from './hosting/stages.ts'
 import { version } from './hosting/version.ts'
 import packageFile from './package.json' with { type: 'json' }
 
@@ -12,15 +14,23 @@ import packageFile from './package.json' with { type: 'json' }
 // the development server needs the path itself.
 export default defineConfig(({ command }) => ({
   base: command === 'serve' ? '/build/' : './',
-  plugins: [react(), inlineParts(), anyBase(), version(), serverPage(), keepBuilds(), packFiles()],
+  plugins: [
+    react(),
+    stages(),
+    inlineParts(),
+    anyBase(),
+    version(),
+    serverPage(),
+    keepBuilds(),
+    fileGraph(),
+    packFiles(),
+  ],
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(packageFile.version) },
   logLevel: command === 'build' ? 'warn' : 'info',
   build: {
     outDir: 'dist',
     // Tabs that still run an earlier build need its files: hosting/keepBuilds.ts takes the old ones away.
     emptyOutDir: false,
-    // What belongs to what: the server names it to the browser, the tests weigh it.
-    manifest: true,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
@@ -29,6 +29,7 @@ export function serverPage(): Plugin {
       sequential: true,
       async handler() {
         const folder = join(dist, FOLDER)
+        rmSync(join(folder, 'assets'), { recursive: true, force: true })
         await drawing(root, folder)
         mkdirSync(folder, { recursive: true })
         writeFileSync(join(folder, 'frame.html'), plainPage(readFileSync(join(dist, 'index.html'), 'utf8')))
@@ -47,6 +48,6 @@ async function drawing(root: string, outDir: string): Promise<void> {
     plugins: [react()],
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
-    build: { ssr: 'src/first/render.tsx', outDir, emptyOutDir: true, minify: false, copyPublicDir: false },
+    build: { ssr: 'src/first/render.tsx', outDir, emptyOutDir: false, minify: false, copyPublicDir: false },
   })
 }

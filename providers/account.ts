@@ -130,8 +130,10 @@ export function createAccount(around: AccountSurroundings): AccountActions {
     const { data } = await http<Entered>(path, { method: 'POST', body, sent: answerToEarly(body) })
     if (data.two_steps === true && data.challenge) return { challenge: data.challenge }
     if (!isAccount(data.user) || !isToken(data.token)) throw new HttpError('http.malformed', 200, { path })
+    // What the office asks of forms is not known yet; whoever signs in again over a form goes on with what it was.
+    if (!session.isAuthenticated()) session.set({ forms: undefined })
     adopt(data.user, data.token)
-    await refreshSettings()
+    void refreshSettings()
     return {}
   }
 

@@ -11,6 +11,7 @@ import { safeDestination } from './auth/destination'
 import { type FirstScreen, firstScreens, isFirstScreen } from './auth/firstScreens'
 import { createSession } from './auth/session'
 import { firstPage } from './first/firstPage'
+import { loadNext } from './first/loadNext'
 import { createLanguageChoice, LANGUAGE_COOKIE } from './i18n/languageChoice'
 import { firstPhrases, isLanguage } from './i18n/languages'
 import { type Translate, translatorOf } from './i18n/translate'
@@ -69,7 +70,7 @@ function draw(content: ReactNode, isDrawn = false): void {
 let again: (() => Promise<void>) | undefined
 
 const loadApp = () => import('./App')
-const onBegin = () => requestIdleCallback(() => void loadApp().catch(console.warn))
+const onBegin = () => loadNext(loadApp)
 
 async function show(): Promise<void> {
   const { pathname, search } = window.location

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { drawFirst } from '../../src/first/render'
-import { isLanguage, type Language } from '../../src/i18n/languages'
+import { defaultLanguage, isLanguage, type Language } from '../../src/i18n/languages'
 import type { RouteEntry } from '../../src/routing/routes'
 import type { PublicSettings } from '../../src/schema/publicSettings'
 import type { Services } from '../services'
@@ -19,8 +19,6 @@ export type AnswerPage = (c: Context, path: string) => Promise<Response>
 
 const API = '/api/v1'
 const LANGUAGE_COOKIE = 'coverdesk-language'
-/** What the app begins with, whatever the page. */
-const APP = ['src/App.tsx']
 const AT_MOST = 64
 
 /**
@@ -52,7 +50,8 @@ export function firstPages(
     const key = JSON.stringify([screen, language, settings, screen === 'register' && search])
     return packed(key, async () => {
       const { html, title, sending, direction } = await (await draw())({ screen, language, settings, search })
-      const told = { screen, language, settings, config, api: config.api ?? API, sending }
+      const next = filesOf(...appModules(language, true))
+      const told = { screen, language, settings, config, api: config.api ?? API, next, sending }
       return page
         .replace(
           '<html lang="en" dir="ltr">',
@@ -67,26 +66,36 @@ export function firstPages(
     })
   }
 
+  const forSignedIn = (language: Language, isList: boolean) =>
+    packed(JSON.stringify(['app', language, isList]), async () =>
+      page.replace('</head>', () => `${preloads(filesOf(...appModules(language, isList)))}</head>`),
+    )
+
   return async (c, path) => {
+    const chosen = getCookie(c, LANGUAGE_COOKIE)
+    const known = isLanguage(chosen) ? chosen : services.messages.choose(c.req.header('Accept-Language'))
+    const language = isLanguage(known) ? known : defaultLanguage
     const visit = firstVisit(c, path, entries, services)
-    if (visit.signedIn)
-      return sendPacked(
-        c,
-        await packed('app', async () => page.replace('</head>', `${preloads(filesOf(...APP))}</head>`)),
-      )
+    if (visit.signedIn) return sendPacked(c, await forSignedIn(language, visit.isList))
     const isOwn = (runConfigOf(services.config, dist).api ?? API) === API
     if (!visit.screen || !isOwn) return sendPacked(c, await packed('page', async () => page))
-    const chosen = getCookie(c, LANGUAGE_COOKIE)
-    const language = isLanguage(chosen) ? chosen : services.messages.choose(c.req.header('Accept-Language'))
-    return sendPacked(c, await drawn(visit.screen, language as Language, new URL(c.req.url).search))
+    return sendPacked(c, await drawn(visit.screen, language, new URL(c.req.url).search))
   }
 }
 
 /** The modules of a first screen that the page's own script asks for. */
 function modulesOf(screen: DrawnScreen, language: Language): string[] {
   const name = `${screen[0]?.toUpperCase()}${screen.slice(1)}Screen`
-  return [`src/auth/${name}.tsx`, 'src/auth/FirstFrame.tsx', `src/i18n/${language}/first.ts`]
+  return [`src/auth/${name}.tsx`, `src/i18n/${language}/first.ts`]
 }
+
+/** What the app begins with. */
+const appModules = (language: Language, isList: boolean): string[] => [
+  'src/App.tsx',
+  ...(isList ? ['src/pages/ListPage.tsx'] : []),
+  `src/i18n/${language}/index.ts`,
+  `resources/i18n/${language}.ts`,
+]
 
 /** The address of the logo as the app makes it. */
 const withLogo = (settings: PublicSettings): PublicSettings => ({

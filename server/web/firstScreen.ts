@@ -9,7 +9,9 @@ import type { Services } from '../services'
 export type DrawnScreen = (typeof drawnByServer)[number]
 
 /** What a visit to a page comes to, as the front end will find too. */
-export type FirstVisit = { signedIn: true } | { signedIn: false; screen: DrawnScreen | undefined }
+export type FirstVisit =
+  | { signedIn: true; isList: boolean }
+  | { signedIn: false; screen: DrawnScreen | undefined }
 
 /** Where somebody with these cookies ends who goes to this path of the app, without a question to the database. */
 export function firstVisit(
@@ -18,9 +20,10 @@ export function firstVisit(
   entries: readonly RouteEntry[],
   { resources }: Services,
 ): FirstVisit {
-  if (isToken(getCookie(c, 'accessToken')) && getCookie(c, 'userData')) return { signedIn: true }
-  const { search } = new URL(c.req.url)
   const isResource = (name: string) => resources.find(name) !== undefined
+  if (isToken(getCookie(c, 'accessToken')) && getCookie(c, 'userData'))
+    return { signedIn: true, isList: isResource(pathname.slice(1)) }
+  const { search } = new URL(c.req.url)
   let visit = { pathname, search, signedIn: false, entries, isResource }
   // Each redirect leads to another path, and to the sign-in at last.
   for (let steps = 0; steps < 5; steps++) {

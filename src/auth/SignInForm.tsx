@@ -14,8 +14,6 @@ interface Props {
   /** The password was right, and a code is asked for as well. */
   onChallenge: (challenge: string) => void
   verifyAgain?: SignInCalls['verifyAgain']
-  /** Called when the user begins, to load what comes next meanwhile. */
-  onBegin?: () => void
   /** Set where only this person may go on. */
   email?: string
 }
@@ -23,7 +21,7 @@ interface Props {
 const required = { email: 'auth.required_email', password: 'auth.required_password' }
 
 /** E-mail and password. */
-export function SignInForm({ translate, signIn, onDone, onChallenge, verifyAgain, onBegin, email }: Props) {
+export function SignInForm({ translate, signIn, onDone, onChallenge, verifyAgain, email }: Props) {
   const form = useSendForm({
     translate,
     required,
@@ -39,7 +37,6 @@ export function SignInForm({ translate, signIn, onDone, onChallenge, verifyAgain
       ref={form.form}
       className="sign-in-form"
       onSubmit={form.submit}
-      onFocus={onBegin}
       // Without a script nothing that was typed comes to stand in an address.
       method="post"
       noValidate

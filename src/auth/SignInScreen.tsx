@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { publicDefaults } from '../schema/publicSettings'
 import { keepChallenge } from './challenge'
 import { FirstCard } from './FirstCard'
@@ -14,6 +14,7 @@ export function SignInScreen({ session, translate, calls, go, onBegin }: FirstSc
     () => !window.isSecureContext,
     () => false,
   )
+  useEffect(onBegin, [onBegin])
   // The one that nobody has written is said in the reader's language.
   const isWritten = settings.company_tagline !== publicDefaults.company_tagline
   const tagline = isWritten ? settings.company_tagline : translate('auth.tagline')
@@ -35,7 +36,6 @@ export function SignInScreen({ session, translate, calls, go, onBegin }: FirstSc
         translate={translate}
         signIn={calls.signIn}
         verifyAgain={calls.verifyAgain}
-        onBegin={onBegin}
         onDone={() => go(destination())}
         onChallenge={challenge => {
           keepChallenge(challenge)

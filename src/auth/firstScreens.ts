@@ -12,7 +12,7 @@ export interface FirstScreenProps {
   search: string
   /** Goes on within this document: to another first screen, or into the app. */
   go: (path: string) => void
-  /** Called when the visitor begins, to load what comes next meanwhile. */
+  /** Called when the screen can be used, to load what comes next meanwhile. */
   onBegin: () => void
 }
 

@@ -1,7 +1,7 @@
 // Takes what a visitor does before the app's own script has come: whoever presses Enter is being signed in already.
 // What happened is handed over to src/first/handOver.ts, which shows how it went on.
 ;(() => {
-  const { api, language, sending } = JSON.parse(document.getElementById('first').textContent)
+  const { api, language, next, sending } = JSON.parse(document.getElementById('first').textContent)
   const form = document.querySelector('form')
   const done = {}
   const onSubmit = event => {
@@ -26,6 +26,12 @@
       },
       body: JSON.stringify(values),
     })
+    // It goes first; the app that it leads to comes meanwhile.
+    for (const href of next) {
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
+      )
+    }
     // Whoever takes it over hears of a failure.
     answer.catch(() => undefined)
     done.sent = { values, answer }

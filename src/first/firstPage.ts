@@ -11,6 +11,8 @@ export interface FirstPage {
   config: unknown
   /** Its API, for what is sent before the app's own script is here. */
   api: string
+  /** The files of the app that comes after it. */
+  next: string[]
   /** What the button says while the form is being sent. */
   sending: string
 }

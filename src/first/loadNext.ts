@@ -1,0 +1,29 @@
+import { firstPage } from './firstPage'
+
+interface Connection {
+  saveData?: boolean
+  effectiveType?: string
+}
+
+/** Whether this visitor pays for what they may never use. */
+function isDear(): boolean {
+  const { connection } = navigator as { connection?: Connection }
+  return connection?.saveData === true || /2g/u.test(connection?.effectiveType ?? '')
+}
+
+/**
+ * Fetches what comes after a first screen while somebody types: the files that the server named, all at once, then runs
+ * `load` when there is a moment for it.
+ */
+export function loadNext(load: () => Promise<unknown>): void {
+  if (isDear()) return
+  for (const file of firstPage()?.next ?? []) {
+    const link = Object.assign(document.createElement('link'), {
+      rel: 'modulepreload',
+      crossOrigin: '',
+      href: file,
+    })
+    document.head.append(link)
+  }
+  requestIdleCallback(() => void load().catch(console.warn))
+}
