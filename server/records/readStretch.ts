@@ -2,41 +2,39 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isAlways } from '../../src/schema/condition'
 import type { Row } from '../../src/schema/row'
 import { columnsIn, looksIntoTexts } from './conditionColumns'
-import { COUNT_CAP } from './count'
 import { type ListQuery, outsideTrash, tableOf, whereOf } from './listQuery'
 import { estimateOf, isLarge } from './sizes'
 import type { Way } from './ways'
 
 /** From this offset on the database looks for ids alone first, and reads whole rows only of the page. */
 const DEEP = 1_000
-/** Of a condition that so many rows meet the planner rather reads in the order of the list, and may be wrong. */
-const MANY = 2_000
 /** Rows of the list that are looked at in its order before another way is taken: comparing texts takes longer. */
 const LOOKED_AT = 20_000
-const LOOKED_INTO = 4_000
+const LOOKED_INTO = 8_000
+/** Of a condition that fewer rows meet, by the statistics, so many rows of the list would not fill a page. */
+const FEW = 1_500
 
 type Bool = RawBuilder<SqlBool>
 
 /**
  * Rows of one stretch of a list. In a large table a condition that few rows meet, or none, where statistics expect
  * many, must not make the database walk through all of them in the order of the list: it walks a bounded way, and when
- * that does not fill the page finds all rows that meet the condition first.
+ * that does not fill the page finds all rows that meet the condition before it orders them.
  */
 export async function readStretch(list: ListQuery, way: Way, skip: number, most: number): Promise<Row[]> {
-  const looked = skip < DEEP ? await walkOf(list) : undefined
-  if (looked === undefined) return readPlainly(list, way, skip, most)
-  const rows = await readWalking(list, way, skip, most, looked)
-  if (rows.length === most) return rows
-  return (await readMatching(list, way, skip, most)) ?? readPlainly(list, way, skip, most)
+  if (skip >= DEEP || !(await needsCare(list))) return readPlainly(list, way, skip, most)
+  const intoTexts = looksIntoTexts(list.condition)
+  if (intoTexts || (await estimateOf(list)) >= FEW) {
+    const rows = await readWalking(list, way, skip, most, intoTexts ? LOOKED_INTO : LOOKED_AT)
+    if (rows.length === most) return rows
+  }
+  return readMatching(list, way, skip, most)
 }
 
-/** How far to walk in the order of the list; nothing when the planner is to decide. */
-async function walkOf(list: ListQuery): Promise<number | undefined> {
-  if (isAlways(list.condition) || !(await isLarge(list.db, list.resource))) return undefined
-  const [first] = list.order
-  if (!first || columnsIn(list.condition).includes(first.column)) return undefined
-  if (looksIntoTexts(list.condition)) return LOOKED_INTO
-  return (await estimateOf(list)) >= MANY ? LOOKED_AT : undefined
+// What the condition says of the column that the list is ordered by, its index serves.
+async function needsCare({ db, resource, condition, order: [first] }: ListQuery): Promise<boolean> {
+  if (isAlways(condition) || !first || columnsIn(condition).includes(first.column)) return false
+  return isLarge(db, resource)
 }
 
 const both = (one: Bool, other: Bool | undefined): Bool => (other ? sql<SqlBool>`${one} and ${other}` : one)
@@ -68,16 +66,15 @@ async function readWalking(list: ListQuery, way: Way, skip: number, most: number
   return rows
 }
 
-/** Finds all rows that meet the condition before they are ordered; nothing when there are too many. */
-async function readMatching(list: ListQuery, way: Way, skip: number, most: number) {
+/** Finds all rows that meet the condition, and orders these: `offset 0` keeps the planner from doing it at once. */
+async function readMatching(list: ListQuery, way: Way, skip: number, most: number): Promise<Row[]> {
   const table = tableOf(list)
-  const columns = new Map(list.order.map(part => [part.column, sql.ref(part.column)])).values()
-  const { rows } = await sql<Row & { '@matched': string }>`
-    with matched as materialized (
-      select ${sql.join([...columns])} from ${table} where ${whereIn(list, way)} limit ${sql.lit(COUNT_CAP + 1)})
-    select r.*, (select count(*) from matched) as "@matched" from ${table} r
-      join (select id from matched order by ${way.order()} ${limited(most, skip)}) page on page.id = r.id
+  const columns = [...new Set(list.order.map(({ column }) => column))].map(column => sql.ref(column))
+  const { rows } = await sql<Row>`
+    select r.* from ${table} r
+      join (
+        select id from (select ${sql.join(columns)} from ${table} where ${whereIn(list, way)} offset 0) matched
+        order by ${way.order()} ${limited(most, skip)}) page on page.id = r.id
     order by ${way.order('r')}`.execute(list.db.kysely)
-  if (Number(rows[0]?.['@matched'] ?? 0) > COUNT_CAP) return undefined
-  return rows.map(({ '@matched': _matched, ...row }) => row)
+  return rows
 }
