@@ -180,6 +180,7 @@ export const demo: DemoData = {
         category,
         status: status ?? 'active',
         default_term_months: term,
+        first_payment: code === 'TRAVEL' ? 'paid' : 'none',
         quote_validity_days: 30,
         renewable: term === 12,
         tacit_renewal: term === 12 ? category === 'motor' : null,

@@ -9,10 +9,10 @@ import {
   text,
   wholeNumber,
 } from '../../src/schema'
+import { paymentMethods as method } from './methods'
 import { instalmentNotifications } from './notifications'
 
 const kept = { readOnly: true } as const
-const method = ['cash', 'card', 'transfer', 'cheque', 'direct_debit', 'carrier_statement'] as const
 const open = ['pending', 'due', 'partly_paid', 'overdue'] as const
 
 /** A payment of less than what is open; another one leaves it partly paid. */

@@ -2,25 +2,19 @@ import { todayIn } from '../../server/records/scope'
 import { findRecords, moveRecord } from '../../server/records/serverMoves'
 import type { Writer } from '../../server/records/writer'
 import type { Executor } from '../../server/storage/database'
-import { less, shareOf, sumOf } from '../../src/fields/money/arithmetic'
+import { less, noMoney, shareOf, sumOf } from '../../src/fields/money/arithmetic'
 import type { Values } from '../../src/schema/resource'
 import { addInstalments } from '../instalments/addInstalments.server'
 import { asInstalment, isOpen } from '../instalments/instalment'
-import { returnPremium } from '../premium/cancellation'
 import { reinstateBy } from './grace'
 import type { Policy } from './policy'
+import { returnOf } from './returned'
 import { tellPolicy } from './tellPolicy.server'
 
-/** What a cancellation makes of a policy: the return premium, and with it less charged and less commission. */
+/** What a cancellation with its return premium makes of a policy: less charged, and less commission. */
 export function cancelled(policy: Policy, today: string): Values {
   const charged = policy.charged_total ?? { amount: 0, currency: policy.premium_net.currency }
-  const returned = returnPremium({
-    method: policy.cancel_method ?? 'pro_rata',
-    day: policy.cancel_date ?? today,
-    term: policy,
-    charged,
-    fees: policy.fees,
-  })
+  const returned = policy.return_premium ?? noMoney(charged.currency)
   const kept = less(charged, returned)
   const { commission_expected } = policy
   return {
@@ -38,7 +32,8 @@ export function cancelled(policy: Policy, today: string): Values {
 /** A cover note that ran out: the days that it covered are charged, whatever the method of a cancelled contract. */
 export const noteEnded = (policy: Policy, today: string): Values => {
   const end = { cancel_date: policy.bound_until ?? today, cancel_method: 'pro_rata' } as const
-  return { ...end, ...cancelled({ ...policy, ...end }, today) }
+  const return_premium = returnOf({ ...policy, ...end })
+  return { ...end, ...cancelled({ ...policy, ...end, return_premium }, today) }
 }
 
 /** Sets aside what is still open, and settles what was paid with what stays charged: a refund, or a last balance. */

@@ -80,11 +80,13 @@ export const policyFields = {
   balance: money(kept),
   next_due_on: date(kept),
   lapse_on: date(kept),
-  bound_until: date({ ...kept, shown: { status: 'bound' }, help: true }),
+  bound_until: date({ ...kept, shown: { status: ['bound', 'cancelled'] }, help: true }),
   cancel_date: date(kept),
   cancel_method: choice(['flat', 'pro_rata', 'short_rate'], kept),
   cancel_requested_by: choice(['customer', 'carrier', 'office'], kept),
   return_premium: money({ ...kept, ...whenCancelled }),
+  taxes_kept: yesNo(kept),
+  minimum_premium: money(kept),
   reinstate_by: date({ ...kept, shown: { status: ['cancelled', 'lapsed'] } }),
   no_loss_declared: yesNo(kept),
   renewal_status: choice(['not_due', 'due', 'in_progress', 'renewed', 'not_renewed', 'lost'], {
@@ -103,6 +105,8 @@ export const policyFields = {
   renewal_work_order_id: reference('work-orders', kept),
   notice_by: date(kept),
   assigned_to: reference('users', { filter: { active: true }, default: '@me' }),
-  documents: attachments({ kinds: [...documentKinds, 'schedule', 'certificate', 'receipt', 'acceptance'] }),
+  documents: attachments({
+    kinds: [...documentKinds, 'schedule', 'certificate', 'receipt', 'acceptance', 'payment_proof'],
+  }),
   notes: longText(),
 } as const

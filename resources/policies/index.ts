@@ -113,7 +113,15 @@ export const policies = defineResource({
     },
     {
       section: 'end',
-      fields: ['cancel_method', 'cancel_date', 'cancel_requested_by', 'return_premium', 'reinstate_by'],
+      fields: [
+        'cancel_method',
+        'minimum_premium',
+        'taxes_kept',
+        'cancel_date',
+        'cancel_requested_by',
+        'return_premium',
+        'reinstate_by',
+      ],
     },
     {
       section: 'premium',

@@ -3,6 +3,7 @@ import { changeRecord, findRecord, moveRecord } from '../../server/records/serve
 import type { Writer } from '../../server/records/writer'
 import type { Executor } from '../../server/storage/database'
 import { noMoney } from '../../src/fields/money/arithmetic'
+import type { Money } from '../../src/schema'
 import { daysAfter } from '../../src/schema/days'
 import type { Values } from '../../src/schema/resource'
 import { addInstalments } from '../instalments/addInstalments.server'
@@ -35,6 +36,8 @@ export async function completed(writer: Writer, db: Executor, record: Values): P
     commission_expected: commissionOf(parts, policy.commission_rate),
     billing_mode: policy.billing_mode ?? company?.billing_mode ?? 'agency_bill',
     cancel_method: type?.cancellation_method ?? 'pro_rata',
+    taxes_kept: type?.taxes_kept ?? null,
+    minimum_premium: (type?.minimum_premium as Money | null) ?? null,
     notice_by: type?.tacit_renewal ? daysAfter(policy.expiry, -NOTICE_DAYS) : null,
     bound_until: boundUntil(policy, todayIn(writer.context), type?.cover_note_days as number | null),
   }

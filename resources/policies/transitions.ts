@@ -3,6 +3,7 @@ import { daysBetween } from '../../src/schema/days'
 import type { Transition } from '../../src/schema/resource'
 import type { policyFields } from './fields'
 import { latestNote } from './grace'
+import { returnOf } from './returned'
 
 /** Days before the end of cover from which it can be renewed; large risks are asked for early. */
 const RENEWAL_DAYS = 120
@@ -65,6 +66,7 @@ export const transitions: Record<string, Transition<Policy>> = {
     asks: ['cancel_date', 'cancel_method', 'cancel_requested_by'],
     begins: { cancel_date: '@today', cancel_requested_by: 'customer' },
     requires: ['cancel_date', 'cancel_method', 'cancel_requested_by'],
+    brings: { return_premium: policy => returnOf(policy) },
     guard: ({ cancel_date, effective, expiry }) =>
       cancel_date && (cancel_date < effective || cancel_date >= expiry) ? ['outside_term'] : [],
   },

@@ -4,6 +4,7 @@ import type { Executor } from '../../server/storage/database'
 import { issuePolicy } from '../policies/issuePolicy.server'
 import type { Quote } from '../quotes/quote'
 import { askCarriers } from './askCarriers.server'
+import { firstInstalment, payWithFirst, taken } from './firstPayment.server'
 import { inDays, nowOf, todayOf } from './officeDay.server'
 import { quotesOf, typeOfOrder } from './read.server'
 import type { WorkOrder } from './workOrder'
@@ -51,13 +52,15 @@ const accepting: Effect = async (writer, db, order) => {
   await moveQuotes(writer, db, order, 'withdraw', quote => quote.status === 'requested')
   await moveQuotes(writer, db, order, 'present', quote => isChosen(quote) && quote.status === 'received')
   await moveQuotes(writer, db, order, 'accept', isChosen)
-  return { decided_at: nowOf(writer) }
+  const chosen = (await quotesOf(writer, db, order.id)).find(isChosen)
+  return { decided_at: nowOf(writer), first_instalment: chosen ? firstInstalment(chosen) : null }
 }
 
 const issuing: Effect = async (writer, db, order) => {
   const chosen = (await quotesOf(writer, db, order.id)).find(({ id }) => id === order.accepted_quote_id)
   if (!chosen) throw new Error(`The accepted quote of ${order.number} is gone`)
   const policy = await issuePolicy(writer, db, { ...order }, { ...chosen })
+  await payWithFirst(writer, db, order, policy.id)
   await moveRecord(writer, db, 'quotes', chosen.id, 'convert')
   return { policy_id: policy.id }
 }
@@ -67,7 +70,7 @@ const takingBack: Effect = async (writer, db, order) => {
   const left = ({ status, late }: Quote) => status === 'not_taken' && !late
   await moveQuotes(writer, db, order, 'release', quote => quote.status === 'accepted')
   await moveQuotes(writer, db, order, 'release', quote => left(quote) && valid(quote))
-  return { accepted_quote_id: null, decided_at: null }
+  return { accepted_quote_id: null, decided_at: null, first_instalment: null }
 }
 
 const losing: Effect = async (writer, db, order) => {
@@ -78,7 +81,7 @@ const losing: Effect = async (writer, db, order) => {
 const cancelling: Effect = async (writer, db, order) => {
   await moveQuotes(writer, db, order, 'release', quote => quote.status === 'accepted')
   await moveQuotes(writer, db, order, 'withdraw', quote => quote.status === 'requested' || isAnswered(quote))
-  return { decided_at: nowOf(writer), accepted_quote_id: null }
+  return { decided_at: nowOf(writer), accepted_quote_id: null, first_instalment: null }
 }
 
 /** The effects by the name of the transition. */
@@ -91,6 +94,13 @@ export const effects: Record<string, Effect> = {
   accept: accepting,
   issue: issuing,
   unaccept: takingBack,
+  take_payment: taken,
+  return_payment: async () => ({
+    first_payment_amount: null,
+    first_payment_on: null,
+    first_payment_method: null,
+    first_payment_reference: null,
+  }),
   reject: losing,
   expire: async (writer, db, order) => ({
     ...(await losing(writer, db, order)),

@@ -12,6 +12,7 @@ import type { Quote } from '../quotes/quote'
 import { workOrders } from '.'
 import { appointmentOn } from './appointments'
 import { carriersToAsk } from './askCarriers.server'
+import { lacksOfFirstPayment, lacksOfTaking } from './firstPayment.server'
 import { dayOf, todayOf } from './officeDay.server'
 import { carriersOf, type InsuranceType, quotesOf, typeOfOrder } from './read.server'
 import type { WorkOrder } from './workOrder'
@@ -142,6 +143,7 @@ const issuing: Guard = async (reader, db, order) => {
       key: 'over_limit',
       params: { limit: type.issue_limit },
     }),
+    ...(await lacksOfFirstPayment(reader, db, order)),
     ...lackOfStart(reader, order, type),
   ]
 }
@@ -166,6 +168,7 @@ export const guards: Record<string, Guard> = {
   accept: accepting,
   issue: issuing,
   reopen: reopening,
+  take_payment: lacksOfTaking,
   // While somebody's offer may still come or be taken, it is not over.
   expire: async (reader, db, order) =>
     when(

@@ -16,11 +16,18 @@ import {
   wholeNumber,
 } from '../../src/schema'
 import { documentKinds } from '../documentKinds'
+import { paymentMethods } from '../instalments/methods'
 import { daysUntil, savingOf } from './figures'
 import { workOrderNotifications } from './notifications'
 import { workOrderRules } from './rules'
 import { workOrderTransitions } from './transitions'
 
+const whenAccepted = { readOnly: true, shown: { status: ['accepted', 'policy_issued'] } } as const
+// Kept where the moves lead that it stands in the way of, or it would be gone before they ask.
+const whilePaid = {
+  readOnly: true,
+  shown: { status: ['offered', 'accepted', 'policy_issued', 'cancelled'] },
+} as const
 const withPolicy = ['renewal', 'replacement', 'extension'] as const
 
 /** A customer's request for cover, sent to carriers. */
@@ -93,7 +100,10 @@ export const workOrders = defineResource({
     channel: choice(['office', 'phone', 'email', 'website', 'partner'], { default: 'office' }),
     assigned_to: reference('users', { filter: { active: true }, default: '@me' }),
     due_at: dateTime({ help: true, deadline: { status: ['draft', 'requested', 'quoting', 'offered'] } }),
-    documents: attachments({ kinds: [...documentKinds, 'acceptance'], needed: 'required_documents' }),
+    documents: attachments({
+      kinds: [...documentKinds, 'acceptance', 'payment_proof'],
+      needed: 'required_documents',
+    }),
     required_documents: choices(documentKinds, { readOnly: true }),
     accepted_quote_id: reference('quotes', {
       readOnly: true,
@@ -101,6 +111,11 @@ export const workOrders = defineResource({
       within: { work_order_id: 'id' },
     }),
     policy_id: reference('policies', { readOnly: true }),
+    first_instalment: money(whenAccepted),
+    first_payment_amount: money({ ...whilePaid, min: 1, help: true }),
+    first_payment_on: date({ ...whilePaid, max: '@today' }),
+    first_payment_method: choice(paymentMethods, whilePaid),
+    first_payment_reference: text({ ...whilePaid, max: 60, code: true }),
     lost_reason: choice(['price', 'cover', 'service', 'competitor', 'no_answer', 'other'], {
       readOnly: true,
     }),
@@ -211,6 +226,11 @@ export const workOrders = defineResource({
         'best_premium',
         'saving',
         'accepted_quote_id',
+        'first_instalment',
+        'first_payment_amount',
+        'first_payment_on',
+        'first_payment_method',
+        'first_payment_reference',
         'policy_id',
         'lost_reason',
         'lost_note',

@@ -1,4 +1,14 @@
-import type { Transition } from '../../src/schema/resource'
+import type { Money } from '../../src/schema'
+import type { Lack, Transition } from '../../src/schema/resource'
+
+interface Held {
+  first_payment_amount?: Money | null
+}
+
+/** What was paid goes back before the work order does: no money is forgotten with it. */
+function holdsNothing({ first_payment_amount: amount }: Held): Lack[] {
+  return amount ? [{ key: 'payment_held', params: { amount } }] : []
+}
 
 /** The moves of a work order. What other records must say for them is asked in `workOrders.server.ts`. */
 export const workOrderTransitions = {
@@ -18,10 +28,24 @@ export const workOrderTransitions = {
     repeatable: true,
     guard: (_order, { can }) => (can && !can('create', 'Policy') ? ['may_not_issue'] : []),
   },
+  // Before there is a policy whose instalments it could pay: they are paid with it when the policy is issued.
+  take_payment: {
+    from: ['accepted'],
+    to: 'accepted',
+    asks: ['first_payment_amount', 'first_payment_on', 'first_payment_method', 'first_payment_reference'],
+    begins: { first_payment_on: '@today', first_payment_method: 'transfer' },
+    requires: ['first_payment_on', 'first_payment_method'],
+  },
+  return_payment: {
+    from: ['accepted'],
+    to: 'accepted',
+    reason: true,
+    guard: ({ first_payment_amount }: Held) => (first_payment_amount ? [] : ['no_payment']),
+  },
   // While quotes come in, the request goes to the carriers that were added.
   ask_more: { from: ['quoting'], to: 'quoting', asks: ['company_ids'], requires: ['company_ids'] },
   reopen_quoting: { from: ['offered'], to: 'quoting', asks: ['company_ids'] },
-  unaccept: { from: ['accepted'], to: 'offered', action: 'reopen', reason: true },
+  unaccept: { from: ['accepted'], to: 'offered', action: 'reopen', reason: true, guard: holdsNothing },
   reject: {
     from: ['offered'],
     to: 'rejected',
@@ -34,6 +58,7 @@ export const workOrderTransitions = {
     asks: ['lost_reason', 'lost_note'],
     requires: ['lost_reason'],
     bulk: true,
+    guard: holdsNothing,
   },
   expire: {
     from: ['quoting', 'offered'],

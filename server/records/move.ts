@@ -1,3 +1,4 @@
+import { broughtBy } from '../../src/schema/brought'
 import { optionLabel } from '../../src/schema/labels'
 import type { Resource, Values } from '../../src/schema/resource'
 import { STATUS } from '../../src/schema/systemFields'
@@ -7,7 +8,7 @@ import { type Missing, missingFor } from './missing'
 import { changedFields, prepare } from './prepare'
 import type { Stored } from './select'
 import { writeChanges } from './write'
-import type { Writer } from './writer'
+import { ruleContext, type Writer } from './writer'
 
 /** A move that somebody may make, or the server makes by itself. */
 export interface Move {
@@ -59,7 +60,9 @@ export async function move(
     record: { ...values, [STATUS]: before[STATUS] },
   })
   if (missing.length) throw notPossible(name, before, missing)
-  const prepared = { before, values, changed: changedFields(resource, values, before) }
+  const context = ruleContext(writer, resource, before)
+  const moved = { ...values, ...broughtBy(resource, name, values, context) }
+  const prepared = { before, values: moved, changed: changedFields(resource, moved, before) }
   const [record] = await writeChanges(writer, db, resource, [prepared], {
     action: name,
     reason,

@@ -33,11 +33,14 @@ export function checkTransitions(resource: Resource, report: Report): void {
 
 function checkFields(
   { fields }: Resource,
-  { requires = [], asks = [] }: Transition,
+  { requires = [], asks = [], brings = {} }: Transition,
   at: string,
   report: Report,
 ): void {
   const known = `Choose one of: ${Object.keys(fields).join(', ')}`
+  for (const name of Object.keys(brings))
+    if (!fields[name] || name === STATUS || fields[name]?.computed)
+      report(`${at}.brings`, `${name} is no field that a move may set`, known)
   for (const name of requires) if (!fields[name]) report(`${at}.requires`, `there is no field ${name}`, known)
   for (const name of asks) {
     const field = fields[name]

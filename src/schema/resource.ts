@@ -60,6 +60,8 @@ export interface Transition<Record = Values> {
   asks?: readonly string[]
   /** What these begin with on the screen where they are empty; `@today` is the office's day. */
   begins?: Values
+  /** Fields that follow from what is entered: shown on the way as they will be, and set by the move. */
+  brings?: { readonly [field: string]: (record: Record, context: RuleContext) => unknown }
   /** Says what is missing; a text stands for a `Lack` with that key. Nothing when the move is possible. */
   guard?(record: Record, context: RuleContext): readonly (string | Lack)[]
   /** No one makes it by hand: only the server does, on a day (`due`) or as the effect of another move. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { versionAsOf } from '../../resources/policies/asOf'
+import { type Ending, returnOf } from '../../resources/policies/returned'
 import { returnPremium } from '../../resources/premium/cancellation'
 import { earnedPremium, unearnedPremium } from '../../resources/premium/earned'
 import { endorsementPrice } from '../../resources/premium/endorsement'
@@ -8,6 +9,22 @@ import { instalmentPlan } from '../../resources/premium/instalments'
 import { daysElapsed, daysInTerm, daysLeft, expiryOf, isWithin } from '../../resources/premium/term'
 import { sumOf } from '../../src/fields/money/arithmetic'
 import { daysAfter } from '../../src/schema/days'
+
+const euros = (amount: number) => ({ amount, currency: 'EUR' })
+/** Half of a year is left of 1000.00 with 200.00 of tax. */
+const ending = (more: Partial<Ending>): Ending => ({
+  effective: '2026-01-01',
+  expiry: '2028-01-01',
+  cancel_date: '2027-01-01',
+  cancel_method: 'pro_rata',
+  charged_total: euros(120_000),
+  premium_total: euros(120_000),
+  tax_total: euros(20_000),
+  fees: null,
+  taxes_kept: null,
+  minimum_premium: null,
+  ...more,
+})
 
 const day = fc
   .integer({ min: 0, max: 20_000 })
@@ -97,6 +114,23 @@ describe('premiums', () => {
         if (on <= term.effective) expect(back('pro_rata')).toBe(Math.max(0, charged.amount - fee))
       }),
     )
+  })
+
+  it('D-07 a minimum stays, and taxes where they are kept, however early a cover ends', () => {
+    fc.assert(
+      fc.property(money, fc.nat(1e9), fc.nat(1e9), termAndDay, (charged, least, tax, { term, on }) => {
+        const of = (amount: number) => ({ ...charged, amount })
+        const asked = { method: 'pro_rata' as const, day: on, term, charged }
+        const back = returnPremium({ ...asked, minimum: of(least), taxes: of(tax) }).amount
+        expect(back).toBeGreaterThanOrEqual(0)
+        expect(charged.amount - back).toBeGreaterThanOrEqual(Math.min(charged.amount, Math.max(least, tax)))
+        expect(back).toBeLessThanOrEqual(returnPremium(asked).amount)
+      }),
+    )
+    expect(returnOf(ending({ taxes_kept: true }))?.amount).toBe(50_000)
+    expect(returnOf(ending({ minimum_premium: euros(90_000) }))?.amount).toBe(30_000)
+    expect(returnOf(ending({ minimum_premium: { amount: 1, currency: 'TND' } }))?.amount).toBe(60_000)
+    expect(returnOf(ending({ cancel_date: '2029-01-01' }))).toBeNull()
   })
 
   it('D-07 an endorsement costs the days left, and taking it back gives the same', () => {

@@ -8,6 +8,7 @@ import type { Values } from '../../schema/resource'
 import { useFormKeys } from '../form/useFormKeys'
 import type { Explanation } from '../view/explain'
 import { AskedFields } from './AskedFields'
+import { BroughtFields } from './BroughtFields'
 import type { MoveProblem } from './moveProblem'
 import { type Asking, REASON, sentValues, useMoveForm } from './useMoveForm'
 
@@ -62,6 +63,7 @@ export function MoveForm({ title, titleId, text, note, moving, refused, onMove, 
         {text}
         <FormProvider {...form}>
           <AskedFields {...asking} />
+          <BroughtFields {...asking} />
           {note}
         </FormProvider>
         {refused && (

@@ -75,6 +75,22 @@ describe('the moves of a record', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('D-07 shows what a move will bring while it is typed, and sends only what was asked', async () => {
+    const transition = open([state('send')])
+    await userEvent.click(await button('Send'))
+    const form = await dialog()
+    const postage = () => form.getByText('Postage').nextElementSibling
+    expect(postage()).toHaveTextContent('1,000')
+    const weight = form.getByRole('textbox', { name: /Weight/ })
+    await userEvent.clear(weight)
+    expect(postage()).toHaveTextContent('—')
+    await userEvent.type(weight, '6')
+    await waitFor(() => expect(postage()).toHaveTextContent('1,500'))
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(transition).toHaveBeenCalledOnce())
+    expect(transition.mock.calls[0]?.[3]).toEqual({ version: 3, carrier: null, weight: 6 })
+  })
+
   it('E-02 checks what is asked at once, and puts what the server says beside its field', async () => {
     const transition = open(
       [state('send')],

@@ -168,7 +168,7 @@ describe.each(engines)('D-01 what a customer is by their policies on $name', eng
       body: { policy_no: 'COV-LATE' },
     })
     expect(await office.policy(numbered.id)).toMatchObject({ status: 'in_force' })
-    at('2027-03-31')
+    at('2027-04-02')
     await clock()
     const parts = await office.parts('instalments', left.id)
     expect(await office.policy(left.id)).toMatchObject({

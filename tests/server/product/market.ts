@@ -53,7 +53,7 @@ export interface Market {
   order(status: Stage, values?: Values): Promise<Values & { id: number }>
   quotes(order: number): Promise<(Values & { id: number })[]>
   /** Gives a work order the documents that it needs. */
-  addDocuments(order: { id: number }): Promise<void>
+  addDocuments(order: { id: number }, kinds?: readonly string[]): Promise<void>
   move(who: Person, path: string, name: string, body?: Values): Promise<Answer>
 }
 
@@ -120,13 +120,14 @@ export async function openMarket(engine: Engine): Promise<Market> {
     })
   const customer = await customerOf({})
   const move: Market['move'] = (who, path, name, body = {}) => as(who, 'POST', `${path}/${name}`, body)
-  const addDocuments: Market['addDocuments'] = async ({ id }) => {
-    const form = new FormData()
-    form.set('file', new File([PNG], 'id.png', { type: 'image/png' }))
-    const uploaded = demand(await as('lead', 'POST', 'files', form))
-    demand(
-      await as('lead', 'PUT', `work-orders/${id}`, { documents: [{ kind: 'identity', file: uploaded.id }] }),
-    )
+  const addDocuments: Market['addDocuments'] = async ({ id }, kinds = ['identity']) => {
+    const documents: Values[] = []
+    for (const kind of kinds) {
+      const form = new FormData()
+      form.set('file', new File([PNG], `${kind}.png`, { type: 'image/png' }))
+      documents.push({ kind, file: demand(await as('lead', 'POST', 'files', form)).id })
+    }
+    demand(await as('lead', 'PUT', `work-orders/${id}`, { documents }))
   }
   const quotes: Market['quotes'] = async order =>
     demand(await as('lead', 'GET', `quotes?filter={"work_order_id":${order}}&sort=["id","ASC"]`))

@@ -189,6 +189,48 @@ describe.each(engines)('D-04 work orders on $name', engine => {
     })
   })
 
+  it('D-07 issues after the first payment where the type asks for it, which then pays the first instalments', async () => {
+    const rule = async (first_payment: string) =>
+      demand(await market.as('admin', 'PUT', `insurance-types/${market.type}`, { first_payment }))
+    await rule('paid')
+    const order = await market.order('accepted')
+    await market.addDocuments(order)
+    // 987.336 in one instalment.
+    expect(order.first_instalment).toMatchObject({ currency: 'TND' })
+    const [quote] = await market.quotes(order.id)
+    expect(order.first_instalment).toEqual(quote?.premium_total)
+    expect((await refused(order, 'issue'))[0]).toMatch(/^The first instalment of TND.+ must be paid/u)
+    const payment = { first_payment_on: TODAY, first_payment_method: 'card', first_payment_reference: 'R-1' }
+    for (const first_payment_amount of [dinars(1), dinars(9_999), { amount: 1, currency: 'EUR' }])
+      expect((await refused(order, 'take_payment', { ...payment, first_payment_amount }))[0]).toContain(
+        'at least',
+      )
+    expect(await done(order, 'take_payment', payment, 'agent')).toMatchObject({
+      status: 'accepted',
+      first_payment_amount: order.first_instalment,
+    })
+    expect((await refused(order, 'cancel', { lost_reason: 'price' }))[0]).toContain('give it back first')
+    await done(order, 'return_payment', { reason: 'Other card' })
+    expect(await refused(order, 'issue')).toHaveLength(1)
+    await done(order, 'take_payment', payment, 'agent')
+    const issued = await done(order, 'issue')
+    const policy = demand(await market.as('lead', 'GET', `policies/${issued.policy_id}`))
+    expect(policy).toMatchObject({ paid: order.first_instalment, balance: dinars(0), next_due_on: null })
+    const parts = await market.as('lead', 'GET', `instalments?filter={"policy_id":${policy.id}}`)
+    expect(demand(parts)).toMatchObject([
+      { status: 'paid', payments: [{ paid_on: TODAY, method: 'card', reference: 'R-1' }] },
+    ])
+    await rule('proof')
+    const other = await market.order('accepted')
+    await market.addDocuments(other)
+    expect(await refused(other, 'issue')).toEqual([
+      'A proof of payment must be attached before the policy is issued.',
+    ])
+    await market.addDocuments(other, ['identity', 'payment_proof'])
+    await done(other, 'issue', {}, 'agent')
+    await rule('none')
+  })
+
   it('D-07 issues once, however often and from however many sides it is asked', async () => {
     const order = await market.order('accepted')
     await market.addDocuments(order)

@@ -1,0 +1,93 @@
+import { findRecord, findRecords, moveRecord } from '../../server/records/serverMoves'
+import type { Writer } from '../../server/records/writer'
+import type { Executor } from '../../server/storage/database'
+import { compareMoney, less, splitEvenly } from '../../src/fields/money/arithmetic'
+import type { Money } from '../../src/schema'
+import type { Lack } from '../../src/schema/resource'
+import { asInstalment } from '../instalments/instalment'
+import type { Quote } from '../quotes/quote'
+import { quotesOf, typeOfOrder } from './read.server'
+import type { WorkOrder } from './workOrder'
+
+/** What is due with the cover of a quote; nothing while its total is not known. */
+export function firstInstalment({ premium_total, instalment_count }: Quote): Money | null {
+  return premium_total ? (splitEvenly(premium_total, instalment_count ?? 1)[0] ?? null) : null
+}
+
+const chosenOf = async (reader: Writer, db: Executor, order: WorkOrder): Promise<Quote | undefined> =>
+  (await quotesOf(reader, db, order.id)).find(({ id }) => id === order.accepted_quote_id)
+
+async function firstOf(reader: Writer, db: Executor, order: WorkOrder): Promise<Money | null> {
+  const chosen = await chosenOf(reader, db, order)
+  return chosen ? firstInstalment(chosen) : null
+}
+
+/** What keeps a payment from being taken before there is a policy: it is at least the first instalment, of its currency. */
+export async function lacksOfTaking(
+  reader: Writer,
+  db: Executor,
+  order: WorkOrder,
+): Promise<readonly Lack[]> {
+  const chosen = await chosenOf(reader, db, order)
+  const first = chosen && firstInstalment(chosen)
+  if (!chosen?.premium_total || !first) return [{ key: 'nothing_due' }]
+  const [amount, field] = [order.first_payment_amount, 'first_payment_amount']
+  const params = { amount: first, total: chosen.premium_total }
+  if (amount && amount.currency !== first.currency) return [{ key: 'payment_out', params, field }]
+  const isOut = amount && (compareMoney(amount, first) < 0 || compareMoney(amount, chosen.premium_total) > 0)
+  const company = await findRecord(reader, db, 'insurance-companies', chosen.insurance_company_id)
+  const method = order.first_payment_method
+  return [
+    ...(isOut ? [{ key: 'payment_out', params, field }] : []),
+    ...(company?.billing_mode === 'direct_bill' && method && method !== 'carrier_statement'
+      ? [{ key: 'by_statement', field: 'first_payment_method' }]
+      : []),
+  ]
+}
+
+/** What the insurance type asks for before a policy is issued: nothing, a payment that was taken, or a proof of one. */
+export async function lacksOfFirstPayment(
+  reader: Writer,
+  db: Executor,
+  order: WorkOrder,
+): Promise<readonly Lack[]> {
+  const { first_payment } = await typeOfOrder(reader, db, order)
+  if (first_payment === 'proof') {
+    const hasProof = (order.documents ?? []).some(({ kind }) => kind === 'payment_proof')
+    return hasProof ? [] : [{ key: 'payment_proof', field: 'documents' }]
+  }
+  if (first_payment !== 'paid' || order.first_payment_amount) return []
+  return [{ key: 'first_payment', params: { amount: await firstOf(reader, db, order) } }]
+}
+
+/** What is taken: the first instalment, unless something else was said. */
+export async function taken(writer: Writer, db: Executor, order: WorkOrder): Promise<Partial<WorkOrder>> {
+  const first_instalment = await firstOf(writer, db, order)
+  return { first_instalment, first_payment_amount: order.first_payment_amount ?? first_instalment }
+}
+
+/** Pays the instalments of a new policy with what was taken before it was there, the first one first. */
+export async function payWithFirst(
+  writer: Writer,
+  db: Executor,
+  order: WorkOrder,
+  policy_id: number,
+): Promise<void> {
+  const { first_payment_amount, first_payment_on, first_payment_method, first_payment_reference } = order
+  if (!first_payment_amount) return
+  let left = first_payment_amount
+  const paid = {
+    payment_on: first_payment_on,
+    payment_method: first_payment_method,
+    payment_reference: first_payment_reference,
+  }
+  const parts = (await findRecords(writer, db, 'instalments', { policy_id })).map(asInstalment)
+  for (const { id, amount } of parts.sort((one, other) => one.number - other.number)) {
+    if (left.amount <= 0) break
+    const isWhole = compareMoney(left, amount) >= 0
+    await moveRecord(writer, db, 'instalments', id, isWhole ? 'pay' : 'pay_part', {
+      values: { ...paid, ...(!isWhole && { payment_amount: left }) },
+    })
+    left = less(left, amount)
+  }
+}
