@@ -29,6 +29,10 @@ import { AppRouter } from './routing/AppRouter'
 import { routerProvider } from './routing/routerProvider'
 import { isRedirect, type PageRoute } from './routing/routes'
 import { AdminApp } from './shell/AdminApp'
+import { afterFirstPage, watchFirstPage } from './shell/afterFirstPage'
+import { askEarly } from './shell/askEarly'
+import { loadLater } from './shell/loadLater'
+import { createQueryClient } from './shell/queryClient'
 import { ShellContext } from './shell/ShellContext'
 import { keepFirstTones } from './theme/firstTones'
 import type { ThemeMode } from './theme/mode'
@@ -59,13 +63,14 @@ export async function createApp({
 }: AppParts): Promise<ReactElement> {
   forgetLabelsOfOthers(session)
   followOffice(session, account.refreshSettings)
-  const [i18n] = await Promise.all([
-    createI18n(labelsIn, languageChoice),
-    followDirection(languageChoice),
-    loadForConditions(session),
-  ])
-  const authProvider = createAuthProvider(account, session, createAccessControl(session, resources))
   const dataProvider = createDataProvider({ http, rememberLabels })
+  const queryClient = createQueryClient()
+  await loadForConditions(session)
+  askEarly({ queryClient, dataProvider, session, resources, entries: routes })
+  watchFirstPage(queryClient)
+  loadLater()
+  const [i18n] = await Promise.all([createI18n(labelsIn, languageChoice), followDirection(languageChoice)])
+  const authProvider = createAuthProvider(account, session, createAccessControl(session, resources))
   const pages = [
     ...routes.filter((entry): entry is PageRoute => !isRedirect(entry)),
     ...resources.all.filter(({ configurable }) => configurable).map(settingsPage),
@@ -73,7 +78,17 @@ export async function createApp({
   const accountCalls = createAccountCalls(http, account)
   keepLanguage(languageChoice, session, accountCalls)
   keepFirstTones(preferences, { write: writeCookie, remove: removeCookie })
-  const live = createLive({ session, http, account, config, resources, token: tokenAtHand, isSignIn })
+  const mayOpen = new Promise<void>(resolve => afterFirstPage(resolve))
+  const live = createLive({
+    session,
+    http,
+    account,
+    config,
+    resources,
+    token: tokenAtHand,
+    isSignIn,
+    mayOpen,
+  })
   http.writeAs?.(live.socketId)
   const beside = <SignInAgain {...account} />
   return (
@@ -85,7 +100,7 @@ export async function createApp({
           <AccountCallsContext.Provider value={accountCalls}>
             <LiveContext.Provider value={live}>
               <AppRouter entries={routes} resources={resources}>
-                <AdminApp {...{ routerProvider, dataProvider, authProvider, i18n }} />
+                <AdminApp {...{ routerProvider, dataProvider, authProvider, queryClient, i18n }} />
               </AppRouter>
             </LiveContext.Provider>
           </AccountCallsContext.Provider>

@@ -33,6 +33,8 @@ export interface LiveParts {
   token: () => string | undefined
   /** Whoever is here has signed in on this page, just now. */
   isSignIn: boolean
+  /** The page that one waits for comes first. */
+  mayOpen?: Promise<void>
 }
 
 /** The live connection of this tab, which begins by itself and follows who is signed in. */
@@ -57,7 +59,7 @@ export function createLive(parts: LiveParts): Live {
   const connection: Connection = createConnection({
     status,
     open: async () => {
-      const [{ live }, api] = await Promise.all([parts.config, http.address('')])
+      const [{ live }, api] = await Promise.all([parts.config, http.address(''), parts.mayOpen])
       const echo = await openEcho(echoOptions(live, api), authorisers({ http, token }, channels.refused))
       echo.connector.signin()
       return echo

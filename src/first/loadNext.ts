@@ -6,7 +6,7 @@ interface Connection {
 }
 
 /** Whether this visitor pays for what they may never use. */
-function isDear(): boolean {
+export function isDear(): boolean {
   const { connection } = navigator as { connection?: Connection }
   return connection?.saveData === true || /2g/u.test(connection?.effectiveType ?? '')
 }

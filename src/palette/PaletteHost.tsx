@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { afterFirstPage } from '../shell/afterFirstPage'
 import { LatePart } from '../shell/LatePart'
 import { useShortcuts } from '../shortcuts/useShortcuts'
 import { loadPalette, PaletteContext } from './paletteContext'
@@ -11,11 +12,8 @@ export function PaletteHost({ children }: { children: ReactNode }) {
   const open = useCallback(() => setOpen(true), [])
   const afterwards = useRef<() => unknown>(undefined)
   useShortcuts({ palette: open, search: open })
-  // What is typed right after the first Ctrl-K must find its field there. Not every browser knows idle times.
-  useEffect(() => {
-    const idle = window.requestIdleCallback?.(() => void loadPalette().catch(console.warn))
-    return () => window.cancelIdleCallback?.(idle)
-  }, [])
+  // What is typed right after the first Ctrl-K must find its field there.
+  useEffect(() => afterFirstPage(() => void loadPalette().catch(console.warn)), [])
   // Once it is gone and the focus is back where it was: what is done may take the focus itself.
   useEffect(() => {
     if (isOpen) return

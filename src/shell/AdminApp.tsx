@@ -1,52 +1,42 @@
 import { CacheProvider } from '@emotion/react'
 import { CssBaseline } from '@mui/material'
-import { createTheme, ThemeProvider } from '@mui/material/styles'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { AuthProvider, DataProvider, I18nProvider, RouterProvider } from 'react-admin'
+import { ThemeProvider } from '@mui/material/styles'
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { AuthProvider, DataProvider, RouterProvider } from 'react-admin'
 import { CoreAdminContext, CoreAdminUI } from 'react-admin'
 import { useSession } from '../auth/SessionContext'
-import { usePreferences } from '../preferences/usePreference'
-import { speaking } from '../theme/speaking'
 import { styleCache } from '../theme/styleCache'
-import { themeOf } from '../theme/theme'
 import { AppCrash } from './AppCrash'
 import { appStore } from './appStore'
 import { NotAuthorized } from './NotAuthorized'
 import { NotFound } from './NotFound'
 import { Notices } from './Notices'
 import { pageRoutes } from './pageRoutes'
-import { createQueryClient } from './queryClient'
 import { resourceElements } from './resourceElements'
 import { Shell } from './Shell'
 import { useShell } from './ShellContext'
+import { type AppI18n, useAppLook } from './useAppLook'
 import { Waiting } from './Waiting'
 
 interface Props {
   routerProvider: RouterProvider
   dataProvider: DataProvider
   authProvider: AuthProvider
+  queryClient: QueryClient
   /** Another one for each language. */
-  i18n: { provider: () => I18nProvider; subscribe: (listener: () => void) => () => void }
+  i18n: AppI18n
 }
 
 /**
  * react-admin with our router, theme and layout, and a resource for every definition: its core alone, as `<Admin>`
  * brings every screen of its own along.
  */
-export function AdminApp({ i18n, ...providers }: Props) {
-  const { resources, pages, themeMode, languageChoice } = useShell()
+export function AdminApp({ i18n, queryClient, ...providers }: Props) {
+  const { resources, pages, languageChoice } = useShell()
   const { user } = useSession()
-  const look = useSyncExternalStore(themeMode.subscribe, themeMode.look)
-  const direction = useSyncExternalStore(languageChoice.subscribe, languageChoice.direction)
-  const i18nProvider = useSyncExternalStore(i18n.subscribe, i18n.provider)
-  const { lightPrimary, darkPrimary, skin } = usePreferences()
-  const primary = look === 'dark' ? darkPrimary : lightPrimary
-  const theme = useMemo(
-    () => createTheme(speaking(themeOf({ look, primary, skin, direction }), i18nProvider.translate)),
-    [look, primary, skin, direction, i18nProvider],
-  )
+  const { theme, direction, i18nProvider } = useAppLook(i18n)
   const store = useMemo(() => appStore(user?.id, languageChoice), [user?.id, languageChoice])
-  const queryClient = useMemo(createQueryClient, [])
   // Some of what the server told is in the language that it was asked in.
   useEffect(
     () => languageChoice.subscribe(() => void queryClient.invalidateQueries()),

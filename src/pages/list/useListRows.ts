@@ -2,8 +2,12 @@ import { useCallback, useEffect } from 'react'
 import { type RaRecord, useGetList } from 'react-admin'
 import type { ListMeta } from '../../records/recordsProvider'
 import type { Resource } from '../../schema/resource'
-import { joinedSort, type ListState } from './listAddress'
+import type { ListState } from './listAddress'
+import { listQuery } from './listQuery'
 import type { ChangeList } from './useListState'
+
+/** The rows that were asked for before the page was there are not asked for again. */
+const FRESH_MS = 1_000
 
 export type ListRecord = RaRecord<number>
 
@@ -22,12 +26,12 @@ export interface ListRows {
 
 /** The rows that a list's state asks for. */
 export function useListRows(resource: Resource, state: ListState, change: ChangeList): ListRows {
-  const { filter, sort, page, perPage } = state
-  const answer = useGetList<ListRecord>(
-    resource.name,
-    { filter, sort: joinedSort(sort), pagination: { page, perPage } },
-    { placeholderData: previous => previous, retry: false },
-  )
+  const { page, perPage } = state
+  const answer = useGetList<ListRecord>(resource.name, listQuery(state), {
+    placeholderData: previous => previous,
+    retry: false,
+    staleTime: FRESH_MS,
+  })
   const { data, total = 0, error, isFetching, isPlaceholderData, refetch, dataUpdatedAt: readAt } = answer
   const meta: ListMeta = { total, total_is: 'exact', ...answer.meta }
   const pages = Math.max(1, Math.ceil(total / perPage))

@@ -46,7 +46,7 @@ describe('chosen rows', () => {
     await userEvent.click(box('Select all rows of this page'))
     await userEvent.click(button('Select all 60 that match'))
     await userEvent.click(button('Delete'))
-    const dialog = within(screen.getByRole('dialog', { name: 'Delete 60 records?' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete 60 records?' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
     await waitFor(() =>
       expect(deleteMany).toHaveBeenCalledWith(
@@ -63,7 +63,7 @@ describe('chosen rows', () => {
     await ready()
     await userEvent.click(box('Select Thing 1'))
     await userEvent.click(button('Edit'))
-    const dialog = within(screen.getByRole('dialog', { name: 'Edit 1 record' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit 1 record' }))
     await userEvent.click(dialog.getByRole('combobox', { name: 'Add a field to change' }))
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'Name',

@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/** Two looks in a row at a page that waits for nothing mean that it is there. */
+const LOOK_MS = 150
+/** Nothing waits longer than this for a page that never comes to rest. */
+const MOST_MS = 6_000
+
+const waiting: (() => void)[] = []
+let isThere = false
+
+/** Runs what the first page can do without once that page is there, when the browser has a moment for it. */
+export function afterFirstPage(run: () => void): () => void {
+  if (isThere) run()
+  else waiting.push(run)
+  return () => {
+    const at = waiting.indexOf(run)
+    if (at >= 0) waiting.splice(at, 1)
+  }
+}
+
+/** Looks when the first page has all that it asks for. */
+export function watchFirstPage(queryClient: QueryClient): void {
+  const end = Date.now() + MOST_MS
+  let quiet = 0
+  const look = () => {
+    const queries = queryClient.getQueryCache().getAll()
+    const isQuiet = queries.length > 0 && !queryClient.isFetching()
+    quiet = isQuiet ? quiet + 1 : 0
+    if (quiet < 2 && Date.now() < end) setTimeout(look, LOOK_MS)
+    else whenIdle(tellAll)
+  }
+  setTimeout(look, LOOK_MS)
+}
+
+function tellAll(): void {
+  isThere = true
+  for (const run of waiting.splice(0)) whenIdle(run)
+}
+
+/** Not every browser knows idle times. */
+function whenIdle(run: () => void): void {
+  if (window.requestIdleCallback) window.requestIdleCallback(run, { timeout: 2_000 })
+  else setTimeout(run)
+}

@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { DataProvider } from 'react-admin'
+import { abilityOf, canOnSome } from '../access/ability'
+import type { Session } from '../auth/session'
+import { readAddress } from '../pages/list/listAddress'
+import { listQuery } from '../pages/list/listQuery'
+import { here } from '../routing/place'
+import { isRedirect, matchRoute, type RouteEntry } from '../routing/routes'
+import type { Resources } from '../schema/resources'
+
+interface Parts {
+  queryClient: QueryClient
+  dataProvider: DataProvider
+  session: Session
+  resources: Pick<Resources, 'find'>
+  entries: readonly RouteEntry[]
+}
+
+/**
+ * Asks for the rows of the list that the address names while its page is still being put together, under the key that
+ * react-admin's `useGetList` has: the page finds the answer there, or on its way.
+ */
+export function askEarly({ queryClient, dataProvider, session, resources, entries }: Parts): void {
+  const [path = '', search = ''] = here().split('?')
+  const resource = resources.find(path.replace(/^\/|\/$/g, ''))
+  const { rules, user } = session.get()
+  if (!resource?.pages || resource.views.list || !user || user.must_set_up_two_steps) return
+  if (entries.some(entry => !isRedirect(entry) && matchRoute(entry.path, path))) return
+  if (!canOnSome(abilityOf(rules, { ...user }), 'read', resource)) return
+  const { filter, sort, pagination } = listQuery(readAddress(search, resource))
+  const ask = { pagination, sort, filter, meta: undefined }
+  void queryClient.prefetchQuery({
+    queryKey: [resource.name, 'getList', { pagination, sort, filter }],
+    queryFn: async ({ signal }) => {
+      const { data, total, pageInfo, meta } = await dataProvider.getList(resource.name, { ...ask, signal })
+      return { data, total, pageInfo, meta }
+    },
+    retry: false,
+  })
+}
