@@ -18,6 +18,7 @@ import { documentKinds } from './documentKinds'
 export const insuranceTypes = defineResource({
   name: 'insurance-types',
   title: 'name',
+  titles: { fr: 'name_fr', ar: 'name_ar', tr: 'name_tr' },
   subject: 'management',
   icon: 'category',
   menu: 'market',
@@ -87,6 +88,9 @@ export const insuranceTypes = defineResource({
       {
         code: text({ required: true, max: 20, code: true }),
         name: text({ required: true, max: 80 }),
+        name_fr: text({ max: 80 }),
+        name_ar: text({ max: 80 }),
+        name_tr: text({ max: 80 }),
         limit_kind: choice(['per_occurrence', 'aggregate', 'sum_insured'], { required: true }),
         mandatory: yesNo({ default: false }),
         default_deductible: money({ min: 0 }),

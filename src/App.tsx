@@ -62,6 +62,7 @@ export async function createApp({
   languageChoice,
 }: AppParts): Promise<ReactElement> {
   forgetLabelsOfOthers(session)
+  languageChoice.subscribe(() => forgetLabels(isNamedByLanguage))
   followOffice(session, account.refreshSettings)
   const dataProvider = createDataProvider({ http, rememberLabels })
   const queryClient = createQueryClient()
@@ -124,6 +125,9 @@ async function loadForConditions(session: Session): Promise<void> {
   session.subscribe(() => void load().catch(console.warn))
   await load()
 }
+
+/** Records of a definition with titles by language are called otherwise in the next one. */
+const isNamedByLanguage = (name: string) => Object.keys(resources.get(name).titles).length > 0
 
 /** Whoever signs in next on this page may see less. */
 function forgetLabelsOfOthers(session: Session): void {

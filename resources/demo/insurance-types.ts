@@ -1,4 +1,5 @@
 import type { DemoData } from '../../server/demo/demoData'
+import { coverNames } from './coverNames'
 
 type Coverage = [
   code: string,
@@ -192,6 +193,7 @@ export const demo: DemoData = {
         coverages: coverages.map(([code, name, limit_kind, deductible], index) => ({
           code,
           name,
+          ...coverNames[name],
           limit_kind,
           mandatory: index === 0,
           default_deductible: deductible ? { amount: deductible, currency: 'TND' } : null,

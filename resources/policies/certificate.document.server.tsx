@@ -15,7 +15,7 @@ interface Beneficiary {
   share: string | null
 }
 
-import { nameOfType } from '../premium/typeName.server'
+import { coverNames, type NamedCover } from '../premium/coverName'
 
 /** Proof of cover for whom the policyholder shows it to: who is insured against what, from when until when. */
 export const document: ServerDocument = {
@@ -37,7 +37,7 @@ export const document: ServerDocument = {
         <Words print={print} style={{ marginBottom: 10 }}>
           {print.translate(`${WORDS}.${provisional ? 'cover_note' : 'certifies'}`)}
         </Words>
-        <Facts print={print} facts={factsOf(source, print, nameOfType(source, type, print))} columns={3} />
+        <Facts print={print} facts={factsOf(source, print)} columns={3} />
         <Columns
           print={print}
           headingWidth={40}
@@ -46,7 +46,7 @@ export const document: ServerDocument = {
               {print.label(fieldLabel(resource, `coverages.${part}`))}
             </Words>
           ))}
-          lines={coverLines(source, print)}
+          lines={coverLines(source, print, (type?.record.coverages ?? []) as NamedCover[])}
         />
         <Words print={print} calm style={{ marginTop: 12 }}>
           {print.translate(`${WORDS}.terms_prevail`)}
@@ -56,13 +56,13 @@ export const document: ServerDocument = {
   },
 }
 
-function factsOf(source: DocumentSource, print: Print, typeName: string): [string, string][] {
+function factsOf(source: DocumentSource, print: Print): [string, string][] {
   const { record, resource } = source
   const field = (name: string) => print.label(fieldLabel(resource, name))
   return [
     [field('customer_id'), labelIn(source, 'customer_id', 'customers')],
     [field('insurance_company_id'), labelIn(source, 'insurance_company_id', 'insurance-companies')],
-    [field('insurance_type_id'), typeName],
+    [field('insurance_type_id'), labelIn(source, 'insurance_type_id', 'insurance-types')],
     [field('policy_no'), String(record.policy_no ?? '')],
     [field('risk'), String(record.risk ?? '')],
     [field('effective'), print.date(record.effective)],
@@ -78,7 +78,8 @@ function beneficiariesOf({ record, resource }: DocumentSource, print: Print): st
     .join(' · ')
 }
 
-function coverLines({ record }: DocumentSource, print: Print): PrintedLine[] {
+function coverLines({ record }: DocumentSource, print: Print, known: readonly NamedCover[]): PrintedLine[] {
+  const nameOf = coverNames(known, print.language)
   const covers = ((record.coverages ?? []) as Coverage[]).filter(({ included }) => included !== false)
   return covers.map(({ code, name, limit, deductible, deductible_percent, note }) => {
     const first: PrintedCell = {
@@ -87,7 +88,7 @@ function coverLines({ record }: DocumentSource, print: Print): PrintedLine[] {
     }
     return {
       key: code,
-      heading: name,
+      heading: nameOf({ code, name }),
       strong: true,
       cells: [first, deductible ? print.money(deductible) : print.percent(deductible_percent)],
     }

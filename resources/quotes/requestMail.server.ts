@@ -6,6 +6,9 @@ import type { Writer } from '../../server/records/writer'
 import type { Executor } from '../../server/storage/database'
 import { formatDate } from '../../src/fields/formatDate'
 import type { Answers } from '../../src/questions/question'
+import { titleFieldsIn, titleIn } from '../../src/schema/titles'
+import { insuranceTypes } from '../insuranceTypes'
+import { coverNames } from '../premium/coverName'
 import { dayOf } from '../workOrders/officeDay.server'
 import { carriersOf, type InsuranceType, orderOf, typeOfOrder } from '../workOrders/read.server'
 import type { WorkOrder } from '../workOrders/workOrder'
@@ -22,25 +25,22 @@ export async function sendRequest(writer: Writer, db: Executor, quote: Quote): P
   const type = await typeOfOrder(writer, db, order)
   const { services } = writer
   const language = services.messages.choose(undefined, carrier.language)
-  const name = nameIn(type, language)
   await queueMail(services, db, {
     to,
     kind: 'resources.quotes.mails.request',
     language,
     name: carrier.name,
-    params: { number: order.number, type: name },
-    details: await detailsOf(writer, db, { order, type: name, quote, language }),
+    params: {
+      number: order.number,
+      type: titleIn(insuranceTypes, type, titleFieldsIn(insuranceTypes, language)),
+    },
+    details: await detailsOf(writer, db, { order, type, quote, language }),
   })
-}
-
-function nameIn(type: InsuranceType, language: string): string {
-  const named = { fr: type.name_fr, ar: type.name_ar, tr: type.name_tr }[language]
-  return named || type.name
 }
 
 interface Asked {
   order: WorkOrder
-  type: string
+  type: InsuranceType
   quote: Quote
   language: string
 }
@@ -54,13 +54,13 @@ async function detailsOf(writer: Writer, db: Executor, asked: Asked): Promise<Ma
   const set = await questionsFor(writer, db, 'work-orders', { ...order }, 'answers')
   const lines: [string, unknown][] = [
     ['reference', order.number],
-    ['type', type],
+    ['type', titleIn(insuranceTypes, type, titleFieldsIn(insuranceTypes, language))],
     ['proposer', customer?.name],
     ['start', day(order.wanted_start)],
     ['end', day(order.wanted_end)],
     ['currency', quote.currency],
     ['due', order.due_at ? day(dayOf(writer, order.due_at)) : null],
-    ['coverages', quote.coverages?.map(({ name }) => name).join(', ')],
+    ['coverages', quote.coverages?.map(coverNames(type.coverages ?? [], language)).join(', ')],
   ]
   const words = {
     yes: messages.translate(language, 'fields.yes'),

@@ -13,7 +13,7 @@ import {
 import { Words } from '../../server/documents/Words'
 import type { Money } from '../../src/fields/money/money'
 import { documentLabel, fieldLabel, optionLabel } from '../../src/schema/labels'
-import { nameOfType } from '../premium/typeName.server'
+import { coverNames } from '../premium/coverName'
 import { type Beside, type CellWords, cellText, cellValue, rateWords } from '../quotes/grid/cells'
 import { type Marks, marksOf } from '../quotes/grid/marks'
 import { isOffered, isPast, type Quote } from '../quotes/grid/quote'
@@ -63,11 +63,7 @@ export const document: ServerDocument = {
         landscape={quotes.length > UPRIGHT}
         note={print.translate(`${GRID}.document.note`)}
       >
-        <Facts
-          print={print}
-          facts={factsOf(source, print, nameOfType(source, type, print))}
-          columns={quotes.length > UPRIGHT ? 7 : 4}
-        />
+        <Facts print={print} facts={factsOf(source, print)} columns={quotes.length > UPRIGHT ? 7 : 4} />
         <Columns
           print={print}
           headingWidth={quotes.length > 4 ? 18 : 24}
@@ -122,13 +118,13 @@ function besideOf(source: DocumentSource, print: Print, companies: Map<number, S
   }
 }
 
-function factsOf(source: DocumentSource, print: Print, typeName: string): [string, string][] {
+function factsOf(source: DocumentSource, print: Print): [string, string][] {
   const { record, resource } = source
   const field = (name: string) => print.label(fieldLabel(resource, name))
   const period = [record.wanted_start, record.wanted_end].map(print.date).filter(Boolean).join(' – ')
   return [
     [field('customer_id'), labelIn(source, 'customer_id', 'customers')],
-    [field('insurance_type_id'), typeName],
+    [field('insurance_type_id'), labelIn(source, 'insurance_type_id', 'insurance-types')],
     [field('risk'), String(record.risk ?? '')],
     [field('wanted_start'), period],
     [field('current_insurer'), String(record.current_insurer ?? '')],
@@ -189,6 +185,7 @@ function linesOf(
     currency: currencyOf(source),
     readable: field => !OFFICE.has(field) && quotes.every(quote => field in quote),
   })
+  const nameOf = coverNames(covers, print.language)
   const lines: PrintedLine[] = []
   for (const [at, row] of rows.entries()) {
     if (row.group !== rows[at - 1]?.group)
@@ -202,14 +199,26 @@ function linesOf(
     if (row.entry === 'deductible') continue
     const cells = quotes.map(quote => cellOf(row, quote, print, beside, marks))
     if (cells.some(({ text }) => text))
-      lines.push({ key: row.key, heading: headingOf(row, print, beside), strong: row.strong, cells })
+      lines.push({
+        key: row.key,
+        heading: headingOf(row, { print, beside, nameOf }),
+        strong: row.strong,
+        cells,
+      })
   }
   return lines
 }
 
-function headingOf({ field, name, rate, code }: GridRow, print: Print, { currency }: Beside): string {
+interface Naming {
+  print: Print
+  beside: Beside
+  nameOf: ReturnType<typeof coverNames>
+}
+
+function headingOf({ field, name, rate, code }: GridRow, { print, beside, nameOf }: Naming): string {
+  const { currency } = beside
   if (field === 'taxes') return `${name} ${print.percent(rate)}`
-  if (code) return name ?? code
+  if (code) return nameOf({ code, name: name ?? code })
   if (field === 'premium_converted') return print.translate(`${GRID}.converted`, { currency })
   if (field === 'difference' || field === 'rating') return print.translate(`${GRID}.${field}`)
   return print.label(fieldLabel({ name: 'quotes' }, field))

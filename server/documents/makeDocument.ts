@@ -6,6 +6,7 @@ import { readLetterhead } from './letterhead'
 import { printIn } from './print'
 import type { DocumentSource } from './serverDocument'
 import { setPages } from './setPages'
+import { sourceOf } from './source'
 
 /** A document as a file. */
 export interface MadeDocument {
@@ -29,6 +30,12 @@ export async function makeDocument(
     today: todayIn(scope.context),
     letterhead: await readLetterhead(db.kysely),
   })
-  const pages = await document.render(source, print)
+  const pages = await document.render(await inLanguage(source, language), print)
   return { pdf: await setPages(pages), language }
 }
+
+/** The source with what its records are called in the language of the document. */
+const inLanguage = async (source: DocumentSource, language: string): Promise<DocumentSource> =>
+  language === source.scope.language
+    ? source
+    : sourceOf({ ...source.scope, language }, source.resource, source.record.id)

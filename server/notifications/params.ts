@@ -6,6 +6,7 @@ import type { Resource } from '../../src/schema/resource'
 import type { Row } from '../../src/schema/row'
 import { fieldOf } from '../../src/schema/systemFields'
 import type { Trigger } from '../../src/schema/trigger'
+import { languageOfAccount } from '../auth/mails'
 import { tableName } from '../records/columns'
 import { labelRows } from '../records/labels'
 import type { Stored } from '../records/select'
@@ -49,6 +50,10 @@ const nothing = (resource: Resource, path: string): NotificationParam => ({
   value: null,
 })
 
+/** The language that each is told in. */
+const languageOf = (services: Services, { account }: Person) =>
+  services.messages.choose(undefined, languageOfAccount(services, account))
+
 type Labeller = (person: Person, reached: Reached) => Promise<string | undefined>
 
 async function paramOf(person: Person, reached: Reached, label: Labeller): Promise<NotificationParam> {
@@ -60,7 +65,8 @@ async function paramOf(person: Person, reached: Reached, label: Labeller): Promi
 }
 
 /** What a referred record is called, as far as somebody may know; the rows are read once. */
-function labeller({ resources }: Services, db: Executor, ends: readonly (Reached | undefined)[]): Labeller {
+function labeller(services: Services, db: Executor, ends: readonly (Reached | undefined)[]): Labeller {
+  const { resources } = services
   const rows = new Map<Resource, Promise<Row[]>>()
   const rowsOf = (target: Resource) => {
     const ids = ends.flatMap(end => (end && targetAt(resources.all, end) === target ? Number(end.value) : []))
@@ -68,11 +74,13 @@ function labeller({ resources }: Services, db: Executor, ends: readonly (Reached
     rows.set(target, read)
     return read
   }
-  return async ({ ability }, reached) => {
+  return async (person, reached) => {
     const target = targetAt(resources.all, reached)
     if (!target) return undefined
     const row = (await rowsOf(target)).find(({ id }) => Number(id) === Number(reached.value))
-    return row && (await labelRows({ ability }, db, target, [row]))[0]?.label
+    if (!row) return undefined
+    const reader = { ability: person.ability, language: languageOf(services, person) }
+    return (await labelRows(reader, db, target, [row]))[0]?.label
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Executor } from '../storage/database'
-import { readLabels } from './labels'
+import { type Labelling, readLabels } from './labels'
 import type { Scope } from './scope'
 
 export interface ActorLabel {
@@ -9,7 +9,7 @@ export interface ActorLabel {
 
 /** Looks up who did something; the server itself is nobody. */
 export async function labelOfActor(
-  scope: Pick<Scope, 'services' | 'ability'>,
+  scope: Labelling & Pick<Scope, 'services'>,
   db: Executor,
   ids: readonly (string | null)[],
 ): Promise<(id: string | null) => ActorLabel | null> {

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { can } from '../../src/access/ability'
 import { fillable, mayChoose } from '../../src/access/choosing'
-import { allOf, type Condition, never } from '../../src/schema/condition'
+import { allOf, anyOf, type Condition, never } from '../../src/schema/condition'
 import { FilterError, parseFilter } from '../../src/schema/filter'
 import { searchWords } from '../../src/schema/fold'
 import type { Resource, Values } from '../../src/schema/resource'
+import { titleFieldsIn } from '../../src/schema/titles'
 import { choosable } from './checkReferences'
 import { countList, type Total } from './count'
 import { titlesAreOpen } from './labelRights'
@@ -39,8 +40,9 @@ export async function listChoices(
   const reads = can(ability, 'read', resource.subject)
   const condition = reads ? askedCondition(scope, resource, asked) : choosingCondition(scope, resource, asked)
   const whole = allOf(choosable(scope, resource), condition)
-  const byTitle: SortRequest = [[resource.title, 'ASC']]
-  const known = titlesAreOpen(ability, resource) ? byTitle : []
+  const { language } = scope
+  const byTitle: SortRequest = titleFieldsIn(resource, language).map(name => [name, 'ASC'])
+  const known = titlesAreOpen(ability, resource, language) ? byTitle : []
   const order = orderOf(resource, reads ? readableSort(scope, resource, byTitle) : known)
   const list = { db: services.db, resource, condition: whole, open: reads && seesAll(scope, resource) }
   const [rows, meta] = await Promise.all([readPage({ ...list, order }, { first, limit }), countList(list)])
@@ -57,9 +59,10 @@ function choosingCondition(scope: Scope, resource: Resource, asked: Values): Con
     if (!hungOn.has(name) && !own.some(filter => isDeepStrictEqual(filter[name], value)))
       throw forbidden('read', resource, name)
   if (q !== undefined && typeof q !== 'string') throw new FilterError('q', 'bad_value', 'text')
-  if (q && !titlesAreOpen(scope.ability, resource)) return never
+  if (q && !titlesAreOpen(scope.ability, resource, scope.language)) return never
+  const titles = titleFieldsIn(resource, scope.language)
   const words = searchWords(q ?? '').map(
-    (value): Condition => ({ column: resource.title, is: 'contains', value }),
+    (value): Condition => anyOf(...titles.map((column): Condition => ({ column, is: 'contains', value }))),
   )
   return allOf(parseFilter(resource, rest, scope.context), ...words)
 }

@@ -1,13 +1,19 @@
 import { type Ability, can, canOn, RecordOf } from '../../src/access/ability'
 import { mayReadField, rightVaries, withinRight } from '../../src/access/fieldRights'
 import type { Resource, Values } from '../../src/schema/resource'
+import { titleFieldsIn } from '../../src/schema/titles'
 
 /**
  * Whether a person may know what a record is called. Whoever sees a reference sees its label (P-10), also of a record
  * that they may not open, unless a rule on fields keeps just the title from them.
  */
-export function mayKnowTitle(ability: Ability, resource: Resource, record: Values): boolean {
-  const { title, subject } = resource
+export function mayKnowTitle(
+  ability: Ability,
+  resource: Resource,
+  record: Values,
+  title = resource.title,
+): boolean {
+  const { subject } = resource
   if (!withinRight(ability, resource, title, 'readable', record)) return false
   if (!namesFields(ability, resource)) return true
   if (can(ability, 'read', subject) && !mayReadField(ability, resource, title)) return false
@@ -19,12 +25,12 @@ export function mayKnowTitle(ability: Ability, resource: Resource, record: Value
 const namesFields = (ability: Ability, { subject }: Resource) =>
   ability.possibleRulesFor('read', subject).some(rule => rule.fields)
 
-/** Whether the person may know what every record is called, so that one need not look at each. */
-export function titlesAreOpen(ability: Ability, resource: Resource): boolean {
-  const { title } = resource
+/** Whether the person may know what every record is called in a language, so that one need not look at each. */
+export function titlesAreOpen(ability: Ability, resource: Resource, language?: string): boolean {
   return (
-    withinRight(ability, resource, title, 'readable') &&
-    !rightVaries(ability, resource, title) &&
-    !namesFields(ability, resource)
+    !namesFields(ability, resource) &&
+    titleFieldsIn(resource, language).every(
+      title => withinRight(ability, resource, title, 'readable') && !rightVaries(ability, resource, title),
+    )
   )
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Ability } from '../../src/access/ability'
 import { typeOf } from '../../src/fields'
 import type { AnyField } from '../../src/fields/fieldType'
 import type { Fields, Resource, Values } from '../../src/schema/resource'
 import type { Resources } from '../../src/schema/resources'
 import type { Row } from '../../src/schema/row'
 import { allFields } from '../../src/schema/systemFields'
+import { titleFieldsIn, titleIn } from '../../src/schema/titles'
 import type { Executor } from '../storage/database'
 import { tableName } from './columns'
 import { mayKnowTitle, titlesAreOpen } from './labelRights'
@@ -51,9 +51,12 @@ export function pointersIn(resources: Resources, fields: Fields, values: Values,
   })
 }
 
+/** Who reads labels, and in which language; without one records are called by their titles alone. */
+export type Labelling = Pick<Scope, 'ability'> & Partial<Pick<Scope, 'language'>>
+
 /** The labels of all records that some records point at, with one query for each resource. */
 export async function labelsFor(
-  scope: Pick<Scope, 'services' | 'ability'>,
+  scope: Labelling & Pick<Scope, 'services'>,
   db: Executor,
   resource: Resource,
   records: readonly Values[],
@@ -65,8 +68,8 @@ export async function labelsFor(
       for (const id of ids) known.add(id)
       wanted.set(target, known)
     }
-  const [plain, others] = parted([...wanted], ([target]) => isPlainTitle(scope.ability, target))
-  const labels = await readPlainLabels(db, plain)
+  const [plain, others] = parted([...wanted], ([target]) => isPlainTitle(scope, target))
+  const labels = await readPlainLabels(db, plain, scope.language)
   for (const [target, ids] of others) labels[target.name] = await readLabels(scope, db, target, [...ids])
   return labels
 }
@@ -78,21 +81,28 @@ function parted<Item>(items: readonly Item[], belongs: (item: Item) => boolean):
 }
 
 /** Whether a title is a column of text that is everybody's: several such are read with one statement. */
-function isPlainTitle(ability: Ability, resource: Resource): boolean {
-  const field = resource.fields[resource.title]
-  if (!field || !titlesAreOpen(ability, resource)) return false
-  const [column, ...more] = typeOf(field).columns(resource.title, field)
-  return column?.type === 'text' && column.name === resource.title && !more.length
+function isPlainTitle({ ability, language }: Labelling, resource: Resource): boolean {
+  return (
+    titlesAreOpen(ability, resource, language) &&
+    titleFieldsIn(resource, language).every(title => {
+      const field = resource.fields[title]
+      const [column, ...more] = field ? typeOf(field).columns(title, field) : []
+      return column?.type === 'text' && column.name === title && !more.length
+    })
+  )
 }
 
 async function readPlainLabels(
   db: Executor,
   wanted: readonly (readonly [Resource, ReadonlySet<number>])[],
+  language: string | undefined,
 ): Promise<Labels> {
   if (!wanted.length) return {}
+  const titled = (target: Resource) =>
+    sql.join(titleFieldsIn(target, language).map(title => sql`nullif(${sql.ref(title)}, '')`))
   const parts = wanted.map(
     ([target, ids]) => sql`
-      select ${sql.lit(target.name)} as of, id, ${sql.ref(target.title)} as title
+      select ${sql.lit(target.name)} as of, id, coalesce(${titled(target)}) as title
       from ${sql.id(tableName(target))} where id = any(${[...ids]}::bigint[])`,
   )
   const { rows } = await sql<{
@@ -105,14 +115,14 @@ async function readPlainLabels(
   for (const { of, id, title } of rows) {
     const target = targets.get(of)
     const into = labels[of]
-    if (target && into) into[id] = titleOf(target, titleRecord(target, { id, [target.title]: title }))
+    if (target && into) into[id] = titleIn(target, { [target.title]: title }, [target.title]) ?? `#${id}`
   }
   return labels
 }
 
 /** The labels of some records by their ids, also of those in the trash: what points at them is still to be read. */
 export async function readLabels(
-  scope: Pick<Scope, 'ability'>,
+  scope: Labelling,
   db: Executor,
   target: Resource,
   ids: readonly (number | string)[],
@@ -126,38 +136,35 @@ export async function readLabels(
 
 /** What the records of some rows are called, as far as the person may know. */
 export async function labelRows(
-  { ability }: Pick<Scope, 'ability'>,
+  { ability, language }: Labelling,
   db: Executor,
   resource: Resource,
   rows: readonly Row[],
 ): Promise<{ id: number; label: string }[]> {
+  const names = titleFieldsIn(resource, language)
   // Of a whole page only the titles are read when they are everybody's.
-  if (titlesAreOpen(ability, resource))
+  if (titlesAreOpen(ability, resource, language))
     return rows.map(row => {
-      const record = titleRecord(resource, row)
-      return { id: record.id, label: titleOf(resource, record) }
+      const record = titleRecord(resource, row, names)
+      return { id: record.id, label: titleIn(resource, record, names) ?? unnamed(record) }
     })
   const records = await withParents(
     db,
     resource,
     rows.map(row => storedRecord(resource, row)),
   )
-  return records.map(record => ({
-    id: record.id,
-    label: mayKnowTitle(ability, resource, record) ? titleOf(resource, record) : unnamed(record),
-  }))
+  return records.map(record => {
+    const known = names.filter(name => mayKnowTitle(ability, resource, record, name))
+    return { id: record.id, label: titleIn(resource, record, known) ?? unnamed(record) }
+  })
 }
 
-function titleRecord({ title, fields }: Resource, row: Row): Values & { id: number } {
-  const field = fields[title]
-  return { id: Number(row.id), [title]: field ? typeOf(field).fromRow(title, row, field) : null }
+function titleRecord({ fields }: Resource, row: Row, names: readonly string[]): Values & { id: number } {
+  const values = names.map(name => {
+    const field = fields[name]
+    return [name, field ? typeOf(field).fromRow(name, row, field) : null]
+  })
+  return { id: Number(row.id), ...Object.fromEntries(values) }
 }
 
 const unnamed = ({ id }: Values) => `#${id}`
-
-/** What a record is called: its title as text. */
-function titleOf(resource: Resource, record: Values): string {
-  const field = resource.fields[resource.title]
-  const value = record[resource.title]
-  return field && value !== null && value !== undefined ? typeOf(field).text(value, field) : unnamed(record)
-}

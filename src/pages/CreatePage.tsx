@@ -6,11 +6,12 @@ import { CreateInDialog } from './form/CreateInDialog'
 import { RecordForm } from './form/RecordForm'
 import { useNewLabel } from './list/useWords'
 import { PageHeading } from './PageHeading'
-import { titleOf } from './recordTitle'
+import { useTitleOf } from './recordTitle'
 import { PrintReplacement } from './replacement/PrintReplacement'
 
 /** `/{resource}/create`: a form that begins with the defaults, and with what the address brings along. */
 export function CreatePage({ resource }: { resource: Resource }) {
+  const titleOf = useTitleOf()
   const title = useNewLabel()(resource)
   const navigate = useNavigate()
   const createPath = useCreatePath()

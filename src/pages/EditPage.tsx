@@ -9,7 +9,7 @@ import { RecordForm } from './form/RecordForm'
 import { PageHeading } from './PageHeading'
 import { PresentPeople } from './presence/PresentPeople'
 import { RecordGate } from './RecordGate'
-import { titleOf } from './recordTitle'
+import { useTitleOf } from './recordTitle'
 import { PrintReplacement } from './replacement/PrintReplacement'
 
 /** `/{resource}/{id}/edit`. */
@@ -22,6 +22,7 @@ export function EditPage({ resource }: { resource: Resource }) {
 }
 
 function EditRecord({ resource, record }: { resource: Resource; record: RaRecord }) {
+  const titleOf = useTitleOf()
   const translate = useTranslate()
   const navigate = useNavigate()
   const createPath = useCreatePath()

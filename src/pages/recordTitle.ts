@@ -1,10 +1,13 @@
-import { typeOf } from '../fields'
+import { useLocale } from 'react-admin'
 import type { Resource, Values } from '../schema/resource'
+import { titleFieldsIn, titleIn } from '../schema/titles'
 
-/** What a record is called: its title field as text, else its number. */
-export function titleOf(resource: Resource, record: Values): string {
-  const field = resource.fields[resource.title]
-  const value = record[resource.title]
-  if (!field || value === null || value === undefined || value === '') return `#${record.id}`
-  return typeOf(field).text(value, field) || `#${record.id}`
+/** What a record is called in a language: the first field that names it and is filled, as text, else its number. */
+export const titleOf = (resource: Resource, record: Values, language?: string): string =>
+  titleIn(resource, record, titleFieldsIn(resource, language)) ?? `#${record.id}`
+
+/** Says what records are called in the language of the screen. */
+export function useTitleOf(): (resource: Resource, record: Values) => string {
+  const language = useLocale()
+  return (resource, record) => titleOf(resource, record, language)
 }

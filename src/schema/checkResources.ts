@@ -150,6 +150,7 @@ function checkField(
 function checkNames(resource: Resource, report: Report): void {
   const lists: [string, readonly string[]][] = [
     ['.title', [resource.title]],
+    ['.titles', Object.values(resource.titles)],
     ['.list.columns', resource.list.columns],
     ['.list.filters', resource.list.filters],
     ['.list.sort', Object.keys(resource.list.sort)],

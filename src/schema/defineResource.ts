@@ -36,6 +36,8 @@ export interface Definition<N extends string, F extends Fields> {
   name: N
   /** The field that stands for a record in links, pickers and page titles. */
   title: NameOf<F>
+  /** Fields that name it in other languages: `{ fr: 'name_fr' }`. */
+  titles?: Readonly<Record<string, NameOf<F>>>
   /** Who may do what with it is said of this word, in the rules and roles. */
   subject: string
   icon?: IconName
@@ -120,6 +122,7 @@ export function defineResource<const N extends string, const F extends Fields>(
     menu: 'data',
     order: 100,
     live: true,
+    titles: {},
     madeAtOnce: false,
     duplicates: [],
     byServer: [],

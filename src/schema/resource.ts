@@ -134,6 +134,8 @@ export interface AccountFields {
 export interface Resource {
   name: string
   title: string
+  /** Fields that name it in other languages, by the language; where such a one is empty the title stands. */
+  titles: Readonly<Record<string, string>>
   subject: string
   icon: string
   /** Group of the menu; `false` keeps it out of the menu, and without pages of its own unless `pages` says so. */

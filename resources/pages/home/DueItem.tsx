@@ -4,7 +4,7 @@ import { formatDate } from '../../../src/fields/formatDate'
 import { useLabel } from '../../../src/fields/reference/label.view'
 import { useResources } from '../../../src/fields/resources.view'
 import { relativeFormat } from '../../../src/i18n/intl'
-import { titleOf } from '../../../src/pages/recordTitle'
+import { useTitleOf } from '../../../src/pages/recordTitle'
 import { daysBetween } from '../../../src/schema/days'
 import { iconOf } from '../../../src/shell/icons'
 import { cutText } from '../../../src/theme/cutText'
@@ -14,6 +14,7 @@ import { officeToday } from './usePeriod'
 
 /** One thing that waits: which record, for whom, what is to be done, and by when. */
 export function DueItem({ due: { kind, record, day } }: { due: Due }) {
+  const titleOf = useTitleOf()
   const translate = useTranslate()
   const locale = useLocale()
   const createPath = useCreatePath()

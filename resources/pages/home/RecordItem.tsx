@@ -5,7 +5,7 @@ import { useSession } from '../../../src/auth/SessionContext'
 import { useResourceLabel } from '../../../src/fields/labels.view'
 import { hasInitials } from '../../../src/pages/hasInitials'
 import { Initials } from '../../../src/pages/Initials'
-import { titleOf } from '../../../src/pages/recordTitle'
+import { useTitleOf } from '../../../src/pages/recordTitle'
 import { FieldValue } from '../../../src/pages/view/FieldValue'
 import type { Resource } from '../../../src/schema/resource'
 import { fieldOf, STATUS } from '../../../src/schema/systemFields'
@@ -22,6 +22,7 @@ interface Props {
 
 /** One record in a list of the start page: what it is, how it stands, and when it was changed. */
 export function RecordItem({ resource, record, about }: Props) {
+  const titleOf = useTitleOf()
   const createPath = useCreatePath()
   const kind = useResourceLabel(resource, 1)
   const title = titleOf(resource, record)

@@ -33,7 +33,7 @@ export function QuoteGrid(props: Props) {
   const translate = useTranslate()
   const frame = useRef<HTMLDivElement>(null)
   const height = useFillHeight(frame)
-  const rowWords = useRowWords(board.currency)
+  const rowWords = useRowWords(board)
   const [menu, setMenu] = useState<{ quote: Quote; anchor: HTMLElement }>()
   const keys = useGridKeys({
     board,

@@ -3,7 +3,9 @@ import { formatPercent } from '../../../src/fields/formatNumber'
 import { useLabels } from '../../../src/fields/labels.view'
 import { useResources } from '../../../src/fields/resources.view'
 import { fieldLabel } from '../../../src/schema/labels'
+import { coverNames } from '../../premium/coverName'
 import type { GridRow } from '../../quotes/grid/rows'
+import type { Board } from './useBoard'
 
 /** What a row is called; a cover's second row by what it says of it. */
 export interface RowWords {
@@ -13,15 +15,19 @@ export interface RowWords {
 }
 
 /** Names rows: by their field, by their cover, by their tax and its rate. */
-export function useRowWords(currency: string | null = null): (row: GridRow) => RowWords {
+export function useRowWords({
+  currency,
+  covers,
+}: Pick<Board, 'currency' | 'covers'>): (row: GridRow) => RowWords {
   const translate = useTranslate()
   const locale = useLocale()
   const words = useLabels()
   const quotes = useResources().get('quotes')
+  const nameOf = coverNames(covers, locale)
   return row => {
-    if (row.entry === 'cover') return { label: row.name ?? '' }
-    if (row.entry === 'deductible')
-      return { label: translate('resources.quote-grid.deductible'), of: row.name }
+    const cover = row.code && row.name ? nameOf({ code: row.code, name: row.name }) : row.name
+    if (row.entry === 'cover') return { label: cover ?? '' }
+    if (row.entry === 'deductible') return { label: translate('resources.quote-grid.deductible'), of: cover }
     if (row.field === 'taxes') return { label: `${row.name} ${formatPercent(row.rate ?? '0', locale)}` }
     if (row.field === 'difference') return { label: translate('resources.quote-grid.difference') }
     if (row.field === 'premium_converted')

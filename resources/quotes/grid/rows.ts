@@ -1,3 +1,4 @@
+import type { NamedCover } from '../../premium/coverName'
 import { type DatedTaxLine, premiumTotal } from '../../premium/total'
 import { type Coverage, isOffered, type Quote } from './quote'
 
@@ -33,10 +34,7 @@ const premium = (field: string, entry?: Entry, more: Partial<GridRow> = {}): Gri
 })
 
 /** A cover that the insurance type has. */
-export interface TypeCoverage {
-  code: string
-  name: string
-}
+export type TypeCoverage = NamedCover
 
 interface Around {
   quotes: readonly Quote[]
@@ -102,7 +100,7 @@ function taxesIn(quotes: readonly Quote[]): Pick<DatedTaxLine, 'code' | 'name' |
 
 /** The covers of the type, then those that only a carrier names. */
 export function coversOf(quotes: readonly Quote[], coverages: readonly TypeCoverage[]): TypeCoverage[] {
-  const known = new Map(coverages.map(({ code, name }) => [code, { code, name }]))
+  const known = new Map(coverages.map(cover => [cover.code, cover]))
   for (const quote of quotes)
     for (const { code, name } of quote.coverages ?? []) if (!known.has(code)) known.set(code, { code, name })
   return [...known.values()]

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useGetList } from 'react-admin'
+import { useGetList, useLocale } from 'react-admin'
 import type { AnyField } from '../fieldType'
 import { useResources } from '../resources.view'
 import { CHOICES } from './label.view'
@@ -38,8 +38,9 @@ function usePaused(text: string): string {
 export function useChoices(field: PointingField, search: string, open: boolean) {
   const target = useTarget(field)
   const q = usePaused(search).trim()
+  const language = useLocale()
   const filter = { ...field.filter, ...(q && { q }) }
-  const query = { filter, pagination: { page: 1, perPage: 25 }, meta: CHOICES }
+  const query = { filter, pagination: { page: 1, perPage: 25 }, meta: { ...CHOICES, language } }
   const { data = [], isFetching } = useGetList<Choice>(target.name, query, { enabled: open })
   useEffect(() => {
     if (data.length)

@@ -36,9 +36,9 @@ export function watchLabels(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Forgets every name: another person signs in, and may see less. */
-export function forgetLabels(): void {
-  labels.clear()
+/** Forgets every name, as another person signs in and may see less; or those of some resources only. */
+export function forgetLabels(concerns: (resource: string) => boolean = () => true): void {
+  for (const key of labels.keys()) if (concerns(key.slice(0, key.lastIndexOf('/')))) labels.delete(key)
   tellAll()
 }
 

@@ -2,7 +2,7 @@ import { Dialog, DialogContent, DialogTitle } from '@mui/material'
 import { useMemo } from 'react'
 import type { InlineCreateProps } from '../../fields/reference/inlineCreate.view'
 import { useNewLabel } from '../list/useWords'
-import { titleOf } from '../recordTitle'
+import { useTitleOf } from '../recordTitle'
 import { RecordForm } from './RecordForm'
 
 interface Props extends InlineCreateProps {
@@ -12,6 +12,7 @@ interface Props extends InlineCreateProps {
 
 /** The form of another resource over the one that needs a record of it; what is made there is chosen here. */
 export function CreateInDialog({ target, typed, preset, onClose, onCreated }: Props) {
+  const titleOf = useTitleOf()
   const title = useNewLabel()(target)
   const begin = useMemo(() => ({ ...titleTyped(target, typed), ...preset }), [target, typed, preset])
   return (

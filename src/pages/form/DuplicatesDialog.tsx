@@ -16,7 +16,7 @@ import { typeOf } from '../../fields'
 import { useResourceLabel } from '../../fields/labels.view'
 import { alikeFields } from '../../schema/likeness'
 import type { Resource } from '../../schema/resource'
-import { titleOf } from '../recordTitle'
+import { useTitleOf } from '../recordTitle'
 
 interface Props {
   resource: Resource
@@ -64,6 +64,7 @@ const pointsAt = ({ fields }: Resource, name: string) => {
 }
 
 function Duplicate({ resource, record }: { resource: Resource; record: RaRecord }) {
+  const titleOf = useTitleOf()
   const translate = useTranslate()
   const createPath = useCreatePath()
   const more = [...resource.duplicates, ...alikeFields(resource)]

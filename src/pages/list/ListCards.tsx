@@ -6,13 +6,13 @@ import { fieldLabel } from '../../schema/labels'
 import { cutText } from '../../theme/cutText'
 import { hasInitials } from '../hasInitials'
 import { Initials } from '../Initials'
+import { useTitleOf } from '../recordTitle'
 import { calmLinks } from './calmLinks'
 import { useList } from './listModel'
 import { GoneNote } from './live/GoneNote'
 import { liveCell, liveRow, liveStyle } from './live/rowStyle'
 import { useGoneWords } from './live/useGoneWords'
 import { RecordLink } from './RecordLink'
-import { recordTitle } from './recordTitle'
 import type { ListRecord } from './useListRows'
 import { useOpenRecord } from './useOpenRecord'
 import { useRowToggle } from './useRowToggle'
@@ -54,7 +54,7 @@ function RecordCard({ record }: { record: ListRecord }) {
   const { resource, columns, live, selection } = useList()
   const open = useOpenRecord(resource)
   const toggle = useRowToggle()
-  const title = recordTitle(resource, record)
+  const title = useTitleOf()(resource, record)
   const gone = live.gone.get(record.id)
   const marks = live.marks.get(record.id)
   const why = useGoneWords(gone)

@@ -5,12 +5,12 @@ import { displayOf } from '../../fields/displays'
 import type { Resource } from '../../schema/resource'
 import { hasInitials } from '../hasInitials'
 import { Initials } from '../Initials'
+import { useTitleOf } from '../recordTitle'
 import { GoneNote } from './live/GoneNote'
 import type { Gone } from './live/liveRows'
 import { liveCell, liveRow, liveStyle } from './live/rowStyle'
 import { useGoneWords } from './live/useGoneWords'
 import { RecordLink } from './RecordLink'
-import { recordTitle } from './recordTitle'
 import type { Column } from './useColumns'
 import type { ListRecord } from './useListRows'
 import { useOpenRecord } from './useOpenRecord'
@@ -34,7 +34,7 @@ export const RecordRow = memo(function RecordRow(props: Props) {
   const { record, resource, columns, selected, current, gone, marks, onFocus, onToggle } = props
   const translate = useTranslate()
   const open = useOpenRecord(resource)
-  const title = recordTitle(resource, record)
+  const title = useTitleOf()(resource, record)
   const linked = columns.some(({ name }) => name === resource.title) ? resource.title : columns[0]?.name
   const tabIndex = current ? 0 : -1
   const why = useGoneWords(gone)
@@ -67,7 +67,9 @@ export const RecordRow = memo(function RecordRow(props: Props) {
       </TableCell>
       {columns.map(({ name, field }) => {
         const { Cell, align } = displayOf(field)
-        const cell = (
+        const cell = isNamed(resource, name) ? (
+          <bdi>{title}</bdi>
+        ) : (
           <Cell value={record[name]} field={field} name={name} resource={resource} record={record} />
         )
         return (
@@ -94,6 +96,10 @@ export const RecordRow = memo(function RecordRow(props: Props) {
     </TableRow>
   )
 })
+
+/** Its title may be another field's in the language of the screen. */
+const isNamed = ({ title, titles }: Resource, name: string) =>
+  name === title && Object.keys(titles).length > 0
 
 // The ring stands around the row: around the link it would be cut off by the cell.
 const rowStyle = {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocale } from 'react-admin'
 import { useLiveRefresh } from '../../live/useLiveRefresh'
 import type { Answered, Measured, MeasuredRatio } from '../../measures/answer'
 import { isMeasuredRatio } from '../../measures/answer'
@@ -23,9 +24,10 @@ export interface Measurement {
 /** All numbers of a page with one call. */
 export function useMeasures(wanted: readonly { name: string }[], period?: Period): Measurement {
   const records = useRecords()
+  const language = useLocale()
   const names = wanted.map(({ name }) => name)
   const { data, isPending, error, refetch } = useQuery({
-    queryKey: ['measures', names, period],
+    queryKey: ['measures', names, period, language],
     queryFn: ({ signal }) => records.measures(names, { period, signal }),
     enabled: names.length > 0,
     staleTime: FRESH_MS,

@@ -24,7 +24,7 @@ import { useGoneWords } from '../list/live/useGoneWords'
 import type { LiveRows } from '../list/live/useLiveRows'
 import type { ListRecord } from '../list/useListRows'
 import { useReadableThroughout } from '../list/useReadableThroughout'
-import { titleOf } from '../recordTitle'
+import { useTitleOf } from '../recordTitle'
 import { type RelatedSort, sortedBy } from './relatedRows'
 
 interface Props {
@@ -103,6 +103,7 @@ interface RowProps {
 }
 
 function Row({ child, columns, row, live }: RowProps) {
+  const titleOf = useTitleOf()
   const navigate = useNavigate()
   const createPath = useCreatePath()
   const path = child.pages ? createPath({ resource: child.name, id: row.id, type: 'show' }) : undefined

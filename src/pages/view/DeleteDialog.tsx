@@ -10,7 +10,7 @@ import {
 import { useId, useState } from 'react'
 import { type RaRecord, useDelete, useNotify, useTranslate } from 'react-admin'
 import type { Resource } from '../../schema/resource'
-import { titleOf } from '../recordTitle'
+import { useTitleOf } from '../recordTitle'
 import { type Explanation, explain } from './explain'
 import { ChangedSinceOpened } from './live/ChangedSinceOpened'
 
@@ -28,6 +28,7 @@ interface Props {
 
 /** Asks before a record goes to the trash, and says why when it cannot go. */
 export function DeleteDialog({ resource, record, open, title, text, onClose, onDeleted }: Props) {
+  const titleOf = useTitleOf()
   const translate = useTranslate()
   const id = useId()
   const notify = useNotify()

@@ -5,7 +5,7 @@ import { type RaRecord, useCreatePath, useNavigate, useTranslate } from 'react-a
 import { RefusedAction } from '../../reasons/RefusedAction'
 import type { Resource } from '../../schema/resource'
 import { useNameInSentence } from '../list/useWords'
-import { titleOf } from '../recordTitle'
+import { useTitleOf } from '../recordTitle'
 import { DeleteDialog } from './DeleteDialog'
 
 interface Props {
@@ -17,6 +17,7 @@ interface Props {
 
 /** Puts a record into the trash, after asking; says why when the rules refuse it. */
 export function DeleteRecord({ resource, record, refused }: Props) {
+  const titleOf = useTitleOf()
   const translate = useTranslate()
   const name = useNameInSentence()(resource, 1)
   const navigate = useNavigate()

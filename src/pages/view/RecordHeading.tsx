@@ -16,7 +16,7 @@ import { hasInitials } from '../hasInitials'
 import { Initials } from '../Initials'
 import { PageHeading } from '../PageHeading'
 import { PresentPeople } from '../presence/PresentPeople'
-import { titleOf } from '../recordTitle'
+import { useTitleOf } from '../recordTitle'
 import { PrintReplacement } from '../replacement/PrintReplacement'
 import { DeleteRecord } from './DeleteRecord'
 import { FieldValue } from './FieldValue'
@@ -36,6 +36,7 @@ interface Props {
 
 /** What the record is, how it stands, and everything that can be done with it. */
 export function RecordHeading({ resource, record, onChanged, actions }: Props) {
+  const titleOf = useTitleOf()
   const { ability } = useSession()
   const { refusal, viewOnly } = useRefusals(resource)
   const { ended, marked } = useFollowed()

@@ -7,7 +7,7 @@ import type { Resource, Values } from '../../schema/resource'
 import { MoveForm } from '../moves/MoveForm'
 import { MoveMeanwhile } from '../moves/MoveMeanwhile'
 import type { MoveProblem } from '../moves/moveProblem'
-import { titleOf } from '../recordTitle'
+import { useTitleOf } from '../recordTitle'
 
 interface Props {
   resource: Resource
@@ -24,6 +24,7 @@ interface Props {
 
 /** Confirms a move, and asks for its reason and for what it needs. */
 export function TransitionDialog({ resource, record, name, problem, onMove, onClose, ...rest }: Props) {
+  const titleOf = useTitleOf()
   const translate = useTranslate()
   const words = useLabels()
   const [met, setMet] = useState(problem)

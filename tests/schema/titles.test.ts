@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { forgetLabels, labelOf, rememberLabels } from '../../src/fields/reference/labelStore'
+import { titleOf } from '../../src/pages/recordTitle'
+import { text } from '../../src/schema'
+import { checkResources } from '../../src/schema/checkResources'
+import { defineResource } from '../../src/schema/defineResource'
+import { titleFieldsIn } from '../../src/schema/titles'
+
+const shelves = defineResource({
+  name: 'shelves',
+  title: 'name',
+  titles: { fr: 'name_fr' },
+  subject: 'Shelf',
+  fields: { name: text({ required: true }), name_fr: text() },
+})
+
+describe('I-01 titles by language', () => {
+  it('I-01 a record is called by the field of the language, by its title where that is empty', () => {
+    const record = { id: 3, name: 'Motor', name_fr: 'Automobile' }
+    expect(titleOf(shelves, record, 'fr')).toBe('Automobile')
+    expect(titleOf(shelves, record, 'ar')).toBe('Motor')
+    expect(titleOf(shelves, { ...record, name_fr: '' }, 'fr')).toBe('Motor')
+    expect(titleOf(shelves, { id: 3, name_fr: null }, 'fr')).toBe('#3')
+    expect(titleFieldsIn(shelves, 'constructor')).toEqual(['name'])
+  })
+
+  it('X-01 a title of a language that is no field is told at the start', () => {
+    const wrong = { ...shelves, titles: { fr: 'nom' } }
+    expect(() => checkResources([wrong])).toThrow(/shelves.*titles/su)
+  })
+
+  it('I-01 names of such records are forgotten with the language, others stay', () => {
+    rememberLabels({ shelves: { 3: 'Motor' }, 'shelves-of': { 3: 'A' }, boxes: { 3: 'Box' } })
+    forgetLabels(name => name === 'shelves')
+    expect([labelOf('shelves', 3), labelOf('shelves-of', 3), labelOf('boxes', 3)]).toEqual([
+      undefined,
+      'A',
+      'Box',
+    ])
+    forgetLabels()
+    expect(labelOf('boxes', 3)).toBeUndefined()
+  })
+})
