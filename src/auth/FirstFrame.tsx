@@ -5,7 +5,7 @@ import type { Translate } from '../i18n/translate'
 
 interface Props {
   translate: Translate
-  languageChoice: LanguageChoice
+  languageChoice: Pick<LanguageChoice, 'language' | 'choose' | 'subscribe'>
   children: ReactNode
 }
 

@@ -32,11 +32,8 @@ export async function drawFirst({ screen, language, settings, search }: FirstReq
   const { direction } = languages[language]
   const languageChoice = {
     language: () => language,
-    direction: () => direction,
     choose: async () => undefined,
     subscribe: () => nothing,
-    prepare: () => nothing,
-    isChosen: () => false,
   }
   const session = createSession({ settings })
   // Nothing is called before a browser has it.

@@ -15,6 +15,10 @@ export interface LanguageChoice {
   prepare: (load: Load) => () => void
   /** Whether somebody chose, or it is only what the browser asks for. */
   isChosen: () => boolean
+  /** Puts the language on the document itself, as whoever draws the screens does together with them. */
+  show: () => void
+  /** Leaves `show` to the caller, until the answer is called. */
+  showLater: () => () => void
 }
 
 interface Storage {
@@ -24,7 +28,7 @@ interface Storage {
   wanted?: readonly string[]
 }
 
-/** Keeps the chosen language (S-02); `<html lang dir>` follow at once (I-02). */
+/** Keeps the chosen language (S-02); `<html lang dir>` follow it (I-02). */
 export function createLanguageChoice({ read, write, wanted = navigator.languages }: Storage): LanguageChoice {
   const wish = read()
   let chosen = isLanguage(wish)
@@ -33,11 +37,12 @@ export function createLanguageChoice({ read, write, wanted = navigator.languages
   const loads = new Set<Load>()
   let asked = language
   const direction = () => languages[language].direction
-  const showInDocument = () => {
+  let isLeft = false
+  const show = () => {
     document.documentElement.lang = language
     document.documentElement.dir = direction()
   }
-  showInDocument()
+  show()
   return {
     language: () => language,
     direction,
@@ -56,7 +61,7 @@ export function createLanguageChoice({ read, write, wanted = navigator.languages
       write(next)
       if (next === language) return
       language = next
-      showInDocument()
+      if (!isLeft) show()
       for (const listener of listeners) listener()
     },
     subscribe: listener => {
@@ -66,6 +71,13 @@ export function createLanguageChoice({ read, write, wanted = navigator.languages
     prepare: load => {
       loads.add(load)
       return () => loads.delete(load)
+    },
+    show,
+    showLater: () => {
+      isLeft = true
+      return () => {
+        isLeft = false
+      }
     },
   }
 }

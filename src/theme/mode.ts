@@ -10,6 +10,10 @@ export interface ThemeMode {
   look: () => Look
   choose: (mode: Mode) => void
   subscribe: (listener: () => void) => () => void
+  /** Puts the look on the document itself, as whoever draws the screens does together with them. */
+  show: () => void
+  /** Leaves `show` to the caller, until the answer is called. */
+  showLater: () => () => void
 }
 
 /** The theme that is shown: the chosen one, or the system's, which it follows while that is the choice (S-03). */
@@ -18,12 +22,16 @@ export function createThemeMode(preferences: Preferences): ThemeMode {
   const system = matchMedia('(prefers-color-scheme: dark)')
   const mode = () => preferences.get('theme')
   const look = () => (mode() === 'dark' || (mode() === 'system' && system.matches) ? 'dark' : 'light')
-  const tell = () => {
-    preferences.set('colorScheme', look())
+  let isLeft = false
+  const show = () => {
     const root = document.documentElement
     root.dataset.theme = look()
     root.style.colorScheme = look()
     root.style.backgroundColor = baseTokens(look(), preferences.get('skin')).page
+  }
+  const tell = () => {
+    preferences.set('colorScheme', look())
+    if (!isLeft) show()
     for (const listener of listeners) listener()
   }
   preferences.set('colorScheme', look())
@@ -36,6 +44,13 @@ export function createThemeMode(preferences: Preferences): ThemeMode {
     subscribe: listener => {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    show,
+    showLater: () => {
+      isLeft = true
+      return () => {
+        isLeft = false
+      }
     },
   }
 }

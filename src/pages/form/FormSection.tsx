@@ -1,5 +1,5 @@
 import { Box, Paper } from '@mui/material'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { useSectionLabel } from '../../fields/labels.view'
 import type { Section } from '../../schema/resource'
 import { SectionTitle } from '../SectionTitle'
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** A titled group of fields: two columns where there is room, one on a phone. */
-export function FormSection({ section, recordForm, focused }: Props) {
+export const FormSection = memo(function FormSection({ section, recordForm, focused }: Props) {
   const id = useId()
   const title = useSectionLabel(recordForm.resource, section.section)
   return (
@@ -29,7 +29,7 @@ export function FormSection({ section, recordForm, focused }: Props) {
       </Box>
     </Paper>
   )
-}
+})
 
 const sectionStyle = { p: { xs: 1.5, sm: 2.5 }, containerType: 'inline-size' }
 // The title stands beside the fields where there is room, as the form's own table of contents.

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useSession } from '../../auth/SessionContext'
 import { asAnswers } from '../../fields/answers/answers'
@@ -81,25 +81,29 @@ export function useRecordForm({ resource, record, preset, draftName = 'new' }: F
   })
   useSaidAgain(form)
   const idempotencyKey = useRef(restored?.idempotencyKey ?? newIdempotencyKey())
-  const startAfresh = () => {
+  const startAfresh = useCallback(() => {
     setBase(record)
     form.reset(record ? initialValues(resource, record) : initial)
-  }
-  return {
-    startAfresh,
-    asked,
-    office,
-    resource,
-    form,
-    base,
-    setBase,
-    initial,
-    writable,
-    sections,
-    place,
-    restored,
-    idempotencyKey,
-  }
+  }, [form, resource, record, initial])
+  // The same as long as nothing in it is another one: fields are not drawn anew because something else was typed.
+  return useMemo(
+    () => ({
+      startAfresh,
+      asked,
+      office,
+      resource,
+      form,
+      base,
+      setBase,
+      initial,
+      writable,
+      sections,
+      place,
+      restored,
+      idempotencyKey,
+    }),
+    [startAfresh, asked, office, resource, form, base, initial, writable, sections, place, restored],
+  )
 }
 
 /** A value for every field, so that each control knows from the start what it holds. */
