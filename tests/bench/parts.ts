@@ -3,6 +3,7 @@ import type { Part } from './part'
 /** All parts, in the order of the table; `npm run bench -- <name>` runs one. */
 export const parts: Record<string, () => Promise<{ part: Part }>> = {
   screens: () => import('./screens/main'),
+  interaction: () => import('./interaction/main'),
   api: () => import('./api/main'),
   daily: () => import('./daily/main'),
 }

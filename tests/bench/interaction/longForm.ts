@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { build } from '../../../scripts/frontEnd'
+import { type RunningServer, startServer } from '../../support/serverProcess'
+import { copyTree } from '../../support/treeCopy'
+
+const run = promisify(execFile)
+
+/** The resource that only the bench has: sixty fields, of the kinds that forms are made of. */
+export const LONG = 'sheets'
+const KINDS = [
+  'text',
+  'text',
+  'text',
+  'wholeNumber',
+  'date',
+  'choice(one,two,three)',
+  'yesNo',
+  'email',
+  'longText',
+  'reference(customers)',
+  'money',
+  'phone',
+]
+const FIELDS = Array.from({ length: 60 }, (_, at) => `field_${at + 1}:${KINDS[at % KINDS.length]}`)
+
+/** The product with one definition more, made the way anybody makes one, in a copy of the tree. */
+export async function startWithLongForm(): Promise<RunningServer> {
+  const { tree, remove } = await copyTree()
+  try {
+    const args = ['--import', 'tsx', 'server/commands/newResource.ts', LONG, ...FIELDS]
+    await run(process.execPath, args, { cwd: tree })
+    await build(tree)
+    const server = await startServer({ engine: 'pglite', demo: true, tree })
+    const stop = async () => {
+      const ended = await server.stop()
+      await remove()
+      return ended
+    }
+    return { ...server, stop }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}

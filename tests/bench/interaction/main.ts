@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { CHROMIUM_FLAGS, findChromium } from '../../support/chromium'
+import { openSlowPage } from '../browser/slowPage'
+import { median, type Part, type Row } from '../part'
+import { startWithLongForm } from './longForm'
+import { signInPage } from './signInPage'
+import { type Step, steps } from './steps'
+
+interface Seen {
+  events: { duration: number; name: string }[]
+  tasks: number[]
+}
+
+const INP = 200
+/** From this on the browser itself calls a task long; below, there is none. */
+const LONG_TASK = 50
+/** Inputs that were painted sooner than this are not even listed. */
+const SHORTEST = 16
+
+/** From an input to the next frame, as web vitals' INP has it, in the product alone. */
+export const part: Part = {
+  name: 'interaction',
+  title: 'Interactions, processor slowed 4 times',
+  async run({ runs }) {
+    const server = await startWithLongForm()
+    const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
+    try {
+      return await measureAll(browser, `${server.url}/build/`, runs)
+    } finally {
+      await browser.close()
+      await server.stop()
+    }
+  },
+}
+
+/** Every step in turn, on a server that is there. */
+export async function measureAll(browser: Browser, base: string, runs: number): Promise<Row[]> {
+  const slow = await openSlowPage(browser)
+  try {
+    await slow.page.addInitScript({ path: join(import.meta.dirname, 'observe.js') })
+    await signInPage(slow.page, base)
+    const rows: Row[] = []
+    let place = ''
+    for (const step of steps) {
+      if (step.at !== place) await slow.page.goto(base + step.at)
+      place = step.at
+      await slow.page.locator(step.ready).first().waitFor({ state: 'attached', timeout: 90_000 })
+      // What a page does after it is there is not the interaction's.
+      await delay(1500)
+      rows.push(await measureStep(slow.page, step, runs))
+    }
+    return rows
+  } finally {
+    await slow.close()
+  }
+}
+
+async function measureStep(page: Page, step: Step, runs: number): Promise<Row> {
+  const product: number[] = []
+  for (let run = 0; run < runs; run++) {
+    await step.prepare?.(page)
+    await delay(400)
+    await forget(page)
+    await step.act(page)
+    await delay(600)
+    const { events, tasks } = (await page.evaluate('benchSeen')) as Seen
+    const measured = step.scrolls ? Math.max(0, ...tasks) : Math.max(SHORTEST, ...events.map(e => e.duration))
+    product.push(measured)
+    await step.undo?.(page)
+    await delay(400)
+  }
+  console.log(`${step.name}: ${median(product).toFixed(0)} ms (${product.join(', ')})`)
+  const limit = step.scrolls ? LONG_TASK : INP
+  return { name: step.name, unit: 'ms', product, bound: { limit, good: 'below' } }
+}
+
+const forget = (page: Page) => page.evaluate('benchSeen.events.length = benchSeen.tasks.length = 0')
