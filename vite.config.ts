@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { anyBase } from './hosting/anyBase.ts'
+import { definitions } from './hosting/definitions.ts'
 import { fileGraph } from './hosting/fileGraph.ts'
 import { inlineParts } from './hosting/inlineParts.ts'
 import { keepBuilds } from './hosting/keepBuilds.ts'
@@ -17,6 +18,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     stages(),
+    definitions(import.meta.dirname),
     inlineParts(),
     anyBase(),
     version(),

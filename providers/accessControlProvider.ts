@@ -9,11 +9,12 @@ const actions: Record<string, string> = { list: 'read', show: 'read', export: 'r
 /** Answers react-admin's `canAccess` from the rules of the session, as the server does (P-05). */
 export function createAccessControl(
   session: Session,
-  resources: Pick<Resources, 'find'>,
+  resources: Pick<Resources, 'find' | 'load'>,
 ): NonNullable<AuthProvider['canAccess']> {
   const abilityNow = latestAbility(session)
   return async ({ action, resource: name, record }) => {
     const asked = actions[action] ?? action
+    await resources.load([name])
     const resource = resources.find(name)
     if (!resource) return can(abilityNow(), asked, name)
     return record ? canOn(abilityNow(), asked, resource, record) : canOnSome(abilityNow(), asked, resource)

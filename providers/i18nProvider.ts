@@ -1,13 +1,14 @@
-import polyglotI18nProvider from 'ra-i18n-polyglot'
+import Polyglot from 'node-polyglot'
 import reactAdminEnglish from 'ra-language-english'
-import type { I18nProvider, TranslationMessages } from 'react-admin'
+import type { I18nProvider } from 'react-admin'
 import { type Catalogue, mergeCatalogue } from '../src/i18n/catalogue'
 import type { LanguageChoice } from '../src/i18n/languageChoice'
 import { defaultLanguage, type Language, phrases } from '../src/i18n/languages'
 import { readableName } from '../src/i18n/readableName'
+import type { LateLabels } from './definitions'
 
-type Labels = () => Promise<Record<string, Catalogue>>
-export type LabelLoaders = { en: Labels } & Partial<Record<Language, Labels>>
+/** Finds the labels of the resources in a language. */
+export type LoadLabels = (language: Language) => Promise<Record<string, Catalogue>>
 
 /** react-admin's own messages; those of the other languages are a section of our phrases. */
 const reactAdmin: Partial<Record<Language, () => Promise<unknown>>> = {
@@ -16,10 +17,10 @@ const reactAdmin: Partial<Record<Language, () => Promise<unknown>>> = {
   fr: () => import('ra-language-french').then(module => module.default),
 }
 
-async function messagesIn(labels: LabelLoaders, language: Language): Promise<Catalogue> {
+async function messagesIn(labels: LoadLabels, language: Language): Promise<Catalogue> {
   const [engine, own, admin = {}] = await Promise.all([
     phrases[language](),
-    (labels[language] ?? labels.en)(),
+    labels(language),
     reactAdmin[language]?.() as Promise<Catalogue> | undefined,
   ])
   return mergeDeep(admin, mergeCatalogue(engine, own))
@@ -35,17 +36,44 @@ function mergeDeep(base: Catalogue, over: Catalogue): Catalogue {
   return merged
 }
 
-/** Loads one language and gives it to react-admin; what no catalogue has is told readably, without a warning. */
-export async function loadI18nProvider(
-  labels: LabelLoaders,
-  language: Language = defaultLanguage,
-): Promise<I18nProvider> {
+/** One language, to which labels may be added when they come. */
+interface Speaker {
+  provider: I18nProvider
+  add(resource: string, labels: Catalogue): void
+}
+
+/** `onMissing` is told of resources whose labels are asked for and not there. */
+async function loadSpeaker(
+  labels: LoadLabels,
+  language: Language,
+  onMissing?: (resource: string) => void,
+): Promise<Speaker> {
   const messages = await messagesIn(labels, language)
   const onMissingKey = (key: string) => (isKeyOf(messages, key) ? readableName(lastPart(key)) : key)
-  return polyglotI18nProvider(() => messages as unknown as TranslationMessages, language, [], {
-    onMissingKey,
-  })
+  const polyglot = new Polyglot({ locale: language, phrases: { '': '', ...messages }, onMissingKey })
+  const translate: I18nProvider['translate'] = (key, options = {}) => {
+    const [, resource] = LABEL.exec(key) ?? []
+    if (resource && !polyglot.has(key)) onMissing?.(resource)
+    return polyglot.t(key, options)
+  }
+  return {
+    provider: {
+      translate,
+      changeLocale: async () => undefined,
+      getLocale: () => language,
+      getLocales: () => [],
+    },
+    add: (resource, found) => polyglot.extend({ resources: { [resource]: found } }),
+  }
 }
+
+const LABEL = /^resources\.([\w-]+)\./u
+
+/** Loads one language and gives it to react-admin; what no catalogue has is told readably, without a warning. */
+export const loadI18nProvider = async (
+  labels: LoadLabels,
+  language: Language = defaultLanguage,
+): Promise<I18nProvider> => (await loadSpeaker(labels, language)).provider
 
 /** Whether a text that is no phrase was meant as one: `form.save`, and not the name of a file or a sentence. */
 const isKeyOf = (messages: Catalogue, key: string) =>
@@ -61,24 +89,52 @@ export interface I18n {
 
 /**
  * Follows the chosen language by giving react-admin another provider: its own `changeLocale` would mount every page
- * anew, and what was typed there would be gone.
+ * anew, and what was typed there would be gone. Labels that come later are added; those that a screen has asked for
+ * show by another provider too.
  */
-export async function createI18n(labels: LabelLoaders, choice: LanguageChoice): Promise<I18n> {
-  const load = async (language: Language): Promise<I18nProvider> => ({
-    ...(await loadI18nProvider(labels, language)),
-    changeLocale: wanted => choice.choose(wanted as Language),
+export async function createI18n(
+  labels: LoadLabels,
+  choice: LanguageChoice,
+  late?: LateLabels,
+): Promise<I18n> {
+  const loaded = new Map<Language, Speaker>()
+  const listeners = new Set<() => void>()
+  const asked = new Set<string>()
+  /** What came while its language was on its way. */
+  const early: Parameters<Parameters<LateLabels['subscribe']>[0]>[] = []
+  const load = async (language: Language): Promise<void> => {
+    const onMissing = (resource: string) => {
+      if (asked.has(resource)) return
+      asked.add(resource)
+      late?.ask(language, resource)
+    }
+    const { provider, add } = await loadSpeaker(labels, language, onMissing)
+    const changeLocale = (wanted: string) => choice.choose(wanted as Language)
+    loaded.set(language, { provider: { ...provider, changeLocale }, add })
+    for (const [of, resource, found] of early) if (of === language) add(resource, found)
+  }
+  late?.subscribe((language, resource, found) => {
+    const speaker = loaded.get(language)
+    if (!speaker) return void early.push([language, resource, found])
+    speaker.add(resource, found)
+    if (!asked.has(resource)) return
+    loaded.set(language, { ...speaker, provider: { ...speaker.provider } })
+    for (const listener of listeners) listener()
   })
-  const loaded = new Map<Language, I18nProvider>()
   choice.prepare(async language => {
-    if (!loaded.has(language)) loaded.set(language, await load(language))
+    if (!loaded.has(language)) await load(language)
   })
   // Who signs in may have another language than the page began with, and it may come while this one is on its way.
-  while (!loaded.has(choice.language())) {
-    const language = choice.language()
-    loaded.set(language, await load(language))
-  }
+  while (!loaded.has(choice.language())) await load(choice.language())
   return {
-    provider: () => loaded.get(choice.language()) as I18nProvider,
-    subscribe: choice.subscribe,
+    provider: () => (loaded.get(choice.language()) as Speaker).provider,
+    subscribe: listener => {
+      listeners.add(listener)
+      const unsubscribe = choice.subscribe(listener)
+      return () => {
+        listeners.delete(listener)
+        unsubscribe()
+      }
+    },
   }
 }

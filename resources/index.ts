@@ -1,10 +1,26 @@
-import { exportedBy, joinResources } from '../src/schema/resources'
+import { collectResources } from '../src/schema/collectResources'
+import { outlineOf } from '../src/schema/outline'
+import { isResource } from '../src/schema/resource'
+import { exportedBy } from '../src/schema/resources'
 
-// The browser's way of finding the definitions; the server reads the folder (server/resources.ts).
+// How the build and the tests find the definitions, all at once. The server reads the folder (server/resources.ts);
+// pages load each one when they need it (providers/definitions.ts).
 const modules = import.meta.glob<Record<string, unknown>>(
   ['./*.ts', './*/index.ts', '!./index.ts', '!./rules.ts', '!./routes.ts', '!./*.server.ts'],
   { eager: true },
 )
 
 /** Every definition in this folder. Nobody lists them: adding the file is enough. */
-export const resources = joinResources(exportedBy(Object.values(modules)))
+export const resources = collectResources(exportedBy(Object.values(modules)))
+
+/** What is told of each before it is loaded. */
+export const outlines = resources.all.map(outlineOf)
+
+/** Where each definition stands: its module, and what that exports it as. */
+export const places = Object.fromEntries(
+  Object.entries(modules).flatMap(([path, module]) =>
+    Object.entries(module).flatMap(([exported, value]) =>
+      isResource(value) ? [[value.name, { path, exported }]] : [],
+    ),
+  ),
+)

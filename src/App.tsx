@@ -3,6 +3,7 @@ import { createAccessControl } from '../providers/accessControlProvider'
 import type { AccountActions } from '../providers/account'
 import { createAccountCalls } from '../providers/accountCalls'
 import { createAuthProvider } from '../providers/authProvider'
+import { definitions } from '../providers/builtDefinitions'
 import type { RunConfig } from '../providers/config'
 import { removeCookie, writeCookie } from '../providers/cookies'
 import { tokenAtHand } from '../providers/credentials'
@@ -10,8 +11,6 @@ import { createDataProvider } from '../providers/dataProvider'
 import type { Http } from '../providers/http'
 import { createI18n } from '../providers/i18nProvider'
 import { createLive } from '../providers/live/createLive'
-import { resources } from '../resources'
-import { labelsIn } from '../resources/i18n/labels'
 import { menuGroups, routes, settingsPage } from '../resources/routes'
 import { AccountCallsContext } from './account/accountCallsContext'
 import { keepLanguage } from './account/keepLanguage'
@@ -26,8 +25,10 @@ import { languages } from './i18n/languages'
 import { LiveContext } from './live/LiveContext'
 import type { Preferences } from './preferences/createPreferences'
 import { AppRouter } from './routing/AppRouter'
+import { here } from './routing/place'
 import { routerProvider } from './routing/routerProvider'
 import { isRedirect, type PageRoute } from './routing/routes'
+import type { Resources } from './schema/resources'
 import { AdminApp } from './shell/AdminApp'
 import { afterFirstPage, watchFirstPage } from './shell/afterFirstPage'
 import { askEarly } from './shell/askEarly'
@@ -62,19 +63,26 @@ export async function createApp({
   languageChoice,
 }: AppParts): Promise<ReactElement> {
   forgetLabelsOfOthers(session)
-  languageChoice.subscribe(() => forgetLabels(isNamedByLanguage))
   followOffice(session, account.refreshSettings)
   const dataProvider = createDataProvider({ http, rememberLabels })
   const queryClient = createQueryClient()
-  await loadForConditions(session)
-  askEarly({ queryClient, dataProvider, session, resources, entries: routes })
+  const [resources, i18n] = await Promise.all([
+    beginning(languageChoice, session, resources =>
+      askEarly({ queryClient, dataProvider, session, resources, entries: routes }),
+    ),
+    createI18n(definitions.labels, languageChoice, definitions.late),
+    followDirection(languageChoice),
+  ])
   watchFirstPage(queryClient)
   loadLater()
-  const [i18n] = await Promise.all([createI18n(labelsIn, languageChoice), followDirection(languageChoice)])
+  // Records of a definition with titles by language are called otherwise in the next one.
+  languageChoice.subscribe(() =>
+    forgetLabels(name => Object.keys(resources.outline(name)?.titles ?? {}).length > 0),
+  )
   const authProvider = createAuthProvider(account, session, createAccessControl(session, resources))
   const pages = [
     ...routes.filter((entry): entry is PageRoute => !isRedirect(entry)),
-    ...resources.all.filter(({ configurable }) => configurable).map(settingsPage),
+    ...resources.outlines.filter(({ configurable }) => configurable).map(settingsPage),
   ]
   const accountCalls = createAccountCalls(http, account)
   keepLanguage(languageChoice, session, accountCalls)
@@ -111,6 +119,22 @@ export async function createApp({
   )
 }
 
+/** The index of all definitions; `ready` is told when the definition that the address begins with has come too. */
+async function beginning(
+  choice: LanguageChoice,
+  session: Session,
+  ready: (resources: Resources) => void,
+): Promise<Resources> {
+  const [resources] = await Promise.all([
+    definitions.resources(choice.language()),
+    loadForConditions(session),
+  ])
+  // A page that needs it waits for the same promise, and is told if it fails.
+  const first = resources.load([here().split(/[/?]/u)[1] ?? ''])
+  first.then(() => ready(resources)).catch(console.error)
+  return resources
+}
+
 /** The styles of the other direction are there before a language is. */
 async function followDirection(choice: LanguageChoice): Promise<void> {
   choice.prepare(language => loadStyleCache(languages[language].direction))
@@ -125,9 +149,6 @@ async function loadForConditions(session: Session): Promise<void> {
   session.subscribe(() => void load().catch(console.warn))
   await load()
 }
-
-/** Records of a definition with titles by language are called otherwise in the next one. */
-const isNamedByLanguage = (name: string) => Object.keys(resources.get(name).titles).length > 0
 
 /** Whoever signs in next on this page may see less. */
 function forgetLabelsOfOthers(session: Session): void {

@@ -89,8 +89,9 @@ async function show(): Promise<void> {
 /** Only a path that no route has needs the definitions, which the first screen does without. */
 async function resourceTest(path: string): Promise<(name: string) => boolean> {
   if (routes.some(route => matchRoute(route.path, path))) return () => false
-  const { resources } = await import('../resources')
-  return name => resources.find(name) !== undefined
+  const { definitions } = await import('../providers/builtDefinitions')
+  const resources = await definitions.resources(languageChoice.language())
+  return name => resources.outline(name) !== undefined
 }
 
 async function showApp(): Promise<void> {

@@ -28,7 +28,7 @@ export interface LiveParts {
   http: Http
   account: Pick<AccountActions, 'refresh' | 'onUnauthorized'>
   config: Promise<RunConfig>
-  resources: Pick<Resources, 'find'>
+  resources: Pick<Resources, 'find' | 'isLoaded' | 'load'>
   /** From the cookie, else from local storage (L-02). */
   token: () => string | undefined
   /** Whoever is here has signed in on this page, just now. */
@@ -107,9 +107,24 @@ export function createLive(parts: LiveParts): Live {
     subscribe: status.subscribe,
     reconnect: startUp.onReconnect,
     socketId: connection.socketId,
-    onRecords: intake.onRecords,
+    onRecords: (name, listener) => whenLoaded(parts.resources, name, () => intake.onRecords(name, listener)),
     onOwn: intake.onOwn,
     join: createPresence(channels, me),
+  }
+}
+
+/** What may be heard follows from the definition: until it is there, nothing is listened to. */
+function whenLoaded(resources: LiveParts['resources'], name: string, begin: () => () => void): () => void {
+  if (resources.isLoaded([name])) return begin()
+  let isLeft = false
+  let leave: (() => void) | undefined
+  const loading = resources.load([name]).then(() => {
+    if (!isLeft) leave = begin()
+  })
+  loading.catch(console.error)
+  return () => {
+    isLeft = true
+    leave?.()
   }
 }
 

@@ -1,6 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useCan, useSession } from '../../src/auth/SessionContext'
+import { useLoaded } from '../../src/fields/resources.view'
 import { ListMessage } from '../../src/pages/list/ListMessage'
 import { useNewest } from '../../src/pages/useNewest'
 import { navGroupsOf } from '../../src/shell/navItems'
@@ -15,7 +16,9 @@ export function HomePage() {
   const { user } = useSession()
   const shell = useShell()
   const groups = navGroupsOf({ ...shell, pages: [] }, useCan())
-  const readable = groups.flatMap(group => group.items.map(item => shell.resources.get(item.name)))
+  const names = groups.flatMap(group => group.items.map(({ name }) => name))
+  const resources = useLoaded(names)
+  const readable = names.map(resources.get)
   // What is a part of another record changes with it.
   const newest = useNewest(readable.filter(({ parent }) => !parent))
   const customers = readable.find(({ name }) => name === 'customers')

@@ -67,7 +67,7 @@ export const can = (ability: Ability, action: string, subject: string) =>
   ability.can(action, subjectName(subject))
 
 /** Says whether an action is allowed on some record of a resource. */
-export const canOnSome = (ability: Ability, action: string, resource: Resource) =>
+export const canOnSome = (ability: Ability, action: string, resource: Pick<Resource, 'subject' | 'parent'>) =>
   can(ability, actionOn(resource, action), resource.subject)
 
 /** Says whether an action is allowed on this record; of a child, as its parent's rules say (`withParent`). */

@@ -9,7 +9,7 @@ export interface Words {
   say: (label: Label, values?: Record<string, unknown>) => string
   /** For dates and numbers. */
   language: string
-  resources: Pick<Resources, 'all' | 'account'>
+  resources: Pick<Resources, 'outlines' | 'loaded' | 'account'>
   /** The title of a record that a condition names by its number, where it is known and may be told. */
   titleOf?: (resource: string, id: number) => string | undefined
 }
@@ -27,16 +27,16 @@ export const actionWord = (action: string, { say }: Words): string =>
 /** What a subject of the rules is called: by the product's catalogue, else as its resource, for many. */
 export function subjectWord(subject: string, words: Words): string {
   if (subject === 'all') return words.say({ key: 'access.everything', fallback: 'everything' })
-  const [resource] = resourcesOf(subject, words)
+  const resource = words.resources.outlines.find(outline => outline.subject === subject)
   const fallback = resource
     ? words.say(resourceLabel(resource), { smart_count: 2 })
     : spaced(subject).charAt(0).toUpperCase() + spaced(subject).slice(1)
   return words.say({ key: `subjects.${subject}`, fallback })
 }
 
-/** The resources whose records a subject of the rules stands for. */
+/** The resources whose records a subject of the rules stands for, as far as they are loaded. */
 export const resourcesOf = (subject: string, { resources }: Pick<Words, 'resources'>): Resource[] =>
-  resources.all.filter(resource => subject === 'all' || resource.subject === subject)
+  resources.loaded().filter(resource => subject === 'all' || resource.subject === subject)
 
 /** `a, b and c`, in the reader's language. */
 export const listed = (items: readonly string[], { language }: Pick<Words, 'language'>): string =>

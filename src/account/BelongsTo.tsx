@@ -1,15 +1,15 @@
 import { useSession } from '../auth/SessionContext'
 import { useLabels } from '../fields/labels.view'
+import { useLoaded } from '../fields/resources.view'
 import { FieldValue } from '../pages/view/FieldValue'
 import { fieldLabel } from '../schema/labels'
-import { useShell } from '../shell/ShellContext'
 import { Entry } from './Entry'
 
 /** What the account's definition says that rules compare with: what the person belongs to. */
 export function BelongsTo() {
   const { user } = useSession()
   const words = useLabels()
-  const { account } = useShell().resources
+  const { account } = useLoaded([])
   const told = (account.account?.my ?? []).filter(name => account.fields[name] && user?.[name] != null)
   return told.map(name => {
     const field = account.fields[name]

@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { LinkBase, useTranslate } from 'react-admin'
 import { useCan } from '../auth/SessionContext'
 import { useResourceLabel } from '../fields/labels.view'
-import type { Resource } from '../schema/resource'
+import type { Outline } from '../schema/outline'
 import { useShell } from '../shell/ShellContext'
 import { Panel } from './Panel'
 
@@ -14,7 +14,7 @@ export function MyRights() {
   const translate = useTranslate()
   const can = useCan()
   const { resources, pages } = useShell()
-  const open = resources.all.filter(({ menu, subject }) => menu !== false && can('read', subject))
+  const open = resources.outlines.filter(({ menu, subject }) => menu !== false && can('read', subject))
   const explained = pages.find(({ path }) => path === EXPLAINED)
   const mayOpen =
     explained && (!explained.ability || can(explained.ability.action, explained.ability.subject))
@@ -39,7 +39,7 @@ export function MyRights() {
   )
 }
 
-function Rights({ resource }: { resource: Resource }) {
+function Rights({ resource }: { resource: Outline }) {
   const translate = useTranslate()
   const can = useCan()
   const label = useResourceLabel(resource)

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, use, useCallback, useContext, useReducer } from 'react'
+import type { Resource } from '../schema/resource'
 import type { Resources } from '../schema/resources'
 
 const ResourcesContext = createContext<Resources | undefined>(undefined)
@@ -13,4 +14,39 @@ export function useResources(): Resources {
   const resources = useContext(ResourcesContext)
   if (!resources) throw new Error('useResources needs a ResourcesProvider around it')
   return resources
+}
+
+/** Waits (Suspense) until the definitions of these are there. */
+export function useLoaded(names: readonly string[]): Resources {
+  const resources = useResources()
+  if (!resources.isLoaded(names)) use(resources.load(names))
+  return resources
+}
+
+/** The definition of that name; waits (Suspense) until it is there. */
+export const useResource = (name: string): Resource => useLoaded([name]).get(name)
+
+/** All definitions, for pages that are about every one of them; waits (Suspense) until they are there. */
+export function useAllResources(): Resources {
+  const { outlines } = useResources()
+  return useLoaded(outlines.map(({ name }) => name))
+}
+
+/** Says whether definitions are there, for what shows without them too; it is shown anew when they have come. */
+export function useKnown(): (names: readonly string[]) => boolean {
+  const resources = useResources()
+  const [, again] = useReducer((times: number) => times + 1, 0)
+  return useCallback(
+    names => {
+      if (resources.isLoaded(names)) return true
+      resources.load(names).then(again, console.error)
+      return false
+    },
+    [resources],
+  )
+}
+
+/** Has definitions fetched that will be needed once something else has come. */
+export function useComing(names: readonly string[]): void {
+  useKnown()(names)
 }

@@ -14,7 +14,7 @@ export interface NotificationWords {
 export type SayLabel = (label: Label, values?: Record<string, unknown>) => string
 
 interface Reader extends Omit<Speaking, 'word'> {
-  resources: Resources
+  resources: Pick<Resources, 'outline' | 'find'>
   say: SayLabel
 }
 
@@ -31,7 +31,7 @@ export function notificationWords(
 ): NotificationWords | undefined {
   const { resource: of, name } = typeParts(type)
   if (of === OWN) return ownWords(name, sayParams(params, reader), reader)
-  const resource = reader.resources.find(of)
+  const resource = reader.resources.outline(of)
   if (!resource || Object.keys(params).length === 0) return undefined
   const values = sayParams(params, reader)
   const isMany = subject?.id === null

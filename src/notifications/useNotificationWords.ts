@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { useLabels } from '../fields/labels.view'
-import { useResources } from '../fields/resources.view'
+import { useKnown, useResources } from '../fields/resources.view'
 import { directionOf } from '../i18n/languages'
 import type { Notification } from './notification'
 import { type NotificationWords, notificationWords, type SayLabel, typeLabel } from './notificationWords'
@@ -13,20 +13,25 @@ export function useNotificationWords(): (
   notification: Notification,
 ) => NotificationWords & { isGone: boolean } {
   const resources = useResources()
+  const known = useKnown()
   const language = useLocale() ?? 'en'
   const translate = useTranslate()
   const words = useLabels()
   return useCallback(
     notification => {
       const say: SayLabel = (label, values = {}) => words(label, isolated(values, language))
-      const found = notificationWords(notification, { resources, language, timeZone, say })
+      const reader = {
+        outline: resources.outline,
+        find: (name: string) => (known([name]) ? resources.find(name) : undefined),
+      }
+      const found = notificationWords(notification, { resources: reader, language, timeZone, say })
       // Several at once, and what the server tells of itself, may have no page at all.
       const hasPage = typeof notification.subject?.id === 'number'
       if (found) return { ...found, isGone: hasPage && notification.url === null }
       const text = translate('notifications.gone')
       return { title: words(typeLabel(notification.type)), text, isGone: true }
     },
-    [resources, language, translate, words],
+    [resources, known, language, translate, words],
   )
 }
 

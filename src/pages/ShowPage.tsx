@@ -1,7 +1,8 @@
 import { Box } from '@mui/material'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { type RaRecord, RecordContextProvider, ResourceContextProvider } from 'react-admin'
 import { InlineCreateContext } from '../fields/reference/inlineCreate.view'
+import { useComing } from '../fields/resources.view'
 import { useRememberVisit } from '../palette/recent'
 import type { Resource } from '../schema/resource'
 import { CreateInDialog } from './form/CreateInDialog'
@@ -16,6 +17,7 @@ import { RecordTabs } from './view/RecordTabs'
 
 /** `/{resource}/{id}`: everything about one record, and what can be done with it. */
 export function ShowPage({ resource, details, actions }: Props) {
+  useComing(Object.values(resource.relations).map(({ to }) => to))
   return (
     <RecordGate resource={resource}>
       {(record, refetch) => <Shown {...{ resource, record, refetch, details, actions }} />}
@@ -49,11 +51,13 @@ function Shown({ resource, record, refetch, details, actions }: ShownProps) {
               resource={resource}
               record={record}
               onChanged={refetch}
-              actions={actions?.(record)}
+              actions={actions && <Suspense>{actions(record)}</Suspense>}
             />
             <KeyFacts resource={resource} record={record} />
             <Figures resource={resource} record={record} />
-            <RecordTabs resource={resource} record={record} details={details?.(record)} />
+            <Suspense>
+              <RecordTabs resource={resource} record={record} details={details?.(record)} />
+            </Suspense>
           </Box>
           <LiveNotice resource={resource} record={record} />
         </InlineCreateContext.Provider>

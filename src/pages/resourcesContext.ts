@@ -1,2 +1,8 @@
 // Field views need the definitions too, so the context itself stands with the fields.
-export { ResourcesProvider, useResources } from '../fields/resources.view'
+export {
+  ResourcesProvider,
+  useAllResources,
+  useLoaded,
+  useResource,
+  useResources,
+} from '../fields/resources.view'

@@ -2,7 +2,7 @@ import type { SvgIconProps } from '@mui/material'
 import type { ComponentType } from 'react'
 import type { Ability } from '../access/ability'
 import type { Can } from '../auth/SessionContext'
-import type { Resource } from '../schema/resource'
+import type { Outline } from '../schema/outline'
 import type { ShellParts } from '../shell/ShellContext'
 
 /** One line of the palette: a place that one goes to, or something that is done. */
@@ -36,10 +36,10 @@ export interface PaletteParts extends ShellParts {
   ability: Ability
   translate: (key: string, values?: Record<string, unknown>) => string
   /** What a resource is called, for one or for many of its records. */
-  nameOf: (resource: Resource, count: number) => string
+  nameOf: (resource: Outline, count: number) => string
   /** What adding a record is called. */
-  newLabel: (resource: Resource) => string
-  pathOf: (resource: Resource, type: 'list' | 'create' | 'show', id?: number) => string
+  newLabel: (resource: Outline) => string
+  pathOf: (resource: Outline, type: 'list' | 'create' | 'show', id?: number) => string
   openPreferences: () => void
   signOut: () => unknown
 }

@@ -1,12 +1,12 @@
 import type { FoundGroup } from '../records/recordsProvider'
-import type { Resource } from '../schema/resource'
+import type { Outline } from '../schema/outline'
 import { iconOf } from '../shell/icons'
 import type { Entry, PaletteParts } from './entry'
 
 /** The entry of a record; one that was opened lately says what it is. */
 export function recordEntry(
   { pathOf, nameOf }: PaletteParts,
-  resource: Resource,
+  resource: Outline,
   { id, label, text }: FoundGroup['records'][number],
   prefix = 'record',
 ): Entry {

@@ -38,7 +38,7 @@ export function useFound(parts: PaletteParts, q: string) {
 }
 
 function groupOf(parts: PaletteParts, { resource: name, records }: FoundGroup, q: string): EntryGroup[] {
-  const resource = parts.resources.find(name)
+  const resource = parts.resources.outline(name)
   if (!resource) return []
   const { translate, nameOf, pathOf } = parts
   const all = {

@@ -12,7 +12,7 @@ export function useRecent(parts: PaletteParts): Entry[] {
   const visits = useVisits()
   const { getMany } = useRecords()
   const names = [...new Set(visits.map(({ resource }) => resource))]
-  const known = names.flatMap(name => parts.resources.find(name) ?? [])
+  const known = names.flatMap(name => parts.resources.outline(name) ?? [])
   const answers = useQueries({
     queries: known.map(({ name }) => {
       const ids = visits.filter(({ resource }) => resource === name).map(({ id }) => id)

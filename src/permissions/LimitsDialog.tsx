@@ -9,7 +9,7 @@ import {
 } from '@mui/material'
 import { type FormEvent, useId, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useResources } from '../fields/resources.view'
+import { useAllResources } from '../fields/resources.view'
 import { ActionChoice } from './ActionChoice'
 import { permissionsOf } from './atoms'
 import { type Cell, withCell } from './cells'
@@ -31,7 +31,7 @@ function OpenLimits({ matrix, opened: { row, action } }: { matrix: Matrix; opene
   const translate = useTranslate()
   const actionLabel = useActionLabel()
   const titleId = useId()
-  const resources = useResources()
+  const resources = useAllResources()
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   const { subject } = row
   const [resource] = row.resources

@@ -13,7 +13,7 @@ export function Preview(source: PreviewSource) {
   const resources = useResources()
   if (error) return <Alert severity="warning">{translate(error.message, { _: error.message })}</Alert>
   // A part of another record goes with it.
-  const shown = rows.filter(({ resource }) => !resources.find(resource)?.parent)
+  const shown = rows.filter(({ resource }) => !resources.outline(resource)?.parent)
   return (
     <Box aria-busy={counting} sx={{ position: 'relative', minHeight: 64 }}>
       {counting && (

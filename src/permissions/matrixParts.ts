@@ -35,7 +35,7 @@ const everyAction = [...ACTIONS, EVERYTHING]
 /** The lines and columns of a matrix, read off the definitions, the pages and the rules themselves. */
 export function matrixParts({ words, pages, further = [], atoms }: Source): MatrixParts {
   // A part of another record has that record's rights.
-  const all = words.resources.all.filter(({ parent }) => !parent)
+  const all = words.resources.loaded().filter(({ parent }) => !parent)
   const ofResources = all.map(({ subject }) => subject)
   const named = [...ofResources, ...further, ...pages, ...atoms.map(({ subject }) => subject)]
   const subjects = [...new Set(named.map(subjectName))].filter(subject => subject !== ALL_SUBJECTS)

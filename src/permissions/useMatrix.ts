@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { uncoveredBy } from '../access/covers'
 import type { Rule } from '../access/rule'
 import { useSession } from '../auth/SessionContext'
-import { useResources } from '../fields/resources.view'
+import { useAllResources } from '../fields/resources.view'
 import { useAccessWords } from '../reasons/useAccessWords'
 import { type Atom, atomsOf, type Permission, permissionsOf } from './atoms'
 import { type Cell, type CellPlace, cellOf, keyOf, toggled, withCell } from './cells'
@@ -63,7 +63,7 @@ export function useMatrix(source: MatrixSource): Matrix {
   const parts = useMemo(() => matrixParts({ words, pages, further, atoms }), [words, pages, further, atoms])
   const [opened, setOpened] = useState<OpenedCells>()
   const { rules: own } = useSession()
-  const definitions = useResources()
+  const definitions = useAllResources()
   const faulty = useMemo(
     () => faultyPlaces(value, faults, atom => !uncoveredBy(own, [atom], definitions)),
     [value, faults, own, definitions],

@@ -2,12 +2,12 @@ import { useMemo } from 'react'
 import { useLocale } from 'react-admin'
 import type { Words } from '../access/describe'
 import { useLabels } from '../fields/labels.view'
-import { useResources } from '../fields/resources.view'
+import { useLoaded } from '../fields/resources.view'
 
 /** What rules are put into words with on the screens. */
 export function useAccessWords(): Words {
   const say = useLabels()
   const language = useLocale() ?? 'en'
-  const resources = useResources()
+  const resources = useLoaded([])
   return useMemo(() => ({ say, language, resources }), [say, language, resources])
 }

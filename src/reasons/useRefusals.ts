@@ -15,11 +15,14 @@ export interface Refusals {
   viewOnly: string | undefined
 }
 
-/** What of a resource the signed-in person may not do, and why. */
-export function useRefusals(resource: Resource): Refusals {
+const none: Refusals = { refusal: () => undefined, fieldRefusal: () => '', viewOnly: undefined }
+
+/** What of a resource the signed-in person may not do, and why; nothing of one that is not known yet. */
+export function useRefusals(resource: Resource | undefined): Refusals {
   const { ability, user } = useSession()
   const words = useAccessWords()
   return useMemo(() => {
+    if (!resource) return none
     const { subject } = resource
     return {
       refusal: (action, record) => refusalOf({ ability, actor: user }, action, resource, words, record),

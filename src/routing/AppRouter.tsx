@@ -31,7 +31,7 @@ function Edge({ entries, resources, children }: Props) {
     () => ({ location: internalLocation(location, isGenerated), isGenerated }),
     [location, isGenerated],
   )
-  const isResource = (name: string) => resources.find(name) !== undefined
+  const isResource = (name: string) => resources.outline(name) !== undefined
   const arrival = arrive({ pathname, search, signedIn: true, entries, isResource })
   if (arrival.kind === 'redirect') return <Navigate to={arrival.to + hash} replace />
   const canonical = canonicalOf(pathname, isGenerated)
@@ -43,5 +43,5 @@ function Edge({ entries, resources, children }: Props) {
 function generatedBy(resources: Resources, entries: readonly RouteEntry[]): IsGenerated {
   const pages = entries.filter(entry => !isRedirect(entry))
   return (pathname, name) =>
-    resources.find(name) !== undefined && !pages.some(({ path }) => matchRoute(path, pathname))
+    resources.outline(name) !== undefined && !pages.some(({ path }) => matchRoute(path, pathname))
 }

@@ -46,8 +46,10 @@ export const defaultable = (resource: Resource): string[] =>
 const isEntered = (field: AnyField) => !field.computed && !field.readOnly && !typeOf(field).writeOnly
 
 /** Says whether a default may be whoever makes the record. */
-export const mayBeMe = (field: AnyField, resources: Resources) =>
-  !typeOf(field).reference?.(field).many && resources.target(field) === resources.account
+export function mayBeMe(field: AnyField, resources: Pick<Resources, 'outline'>): boolean {
+  const reference = typeOf(field).reference?.(field)
+  return reference?.many === false && resources.outline(reference.to)?.account !== undefined
+}
 
 /** The settings that follow from a definition: numbering, required fields and defaults (S-08). */
 export function resourceSettings(resource: Resource): SettingsGroup | undefined {

@@ -1,14 +1,28 @@
 import { typeOf } from '../fields'
 import type { AnyField } from '../fields/fieldType'
 import { ACCOUNT } from '../fields/reference/reference'
+import type { Outline } from './outline'
 import { bindParents } from './parents'
 import { isResource, type Resource } from './resource'
 import { bindSearchWays } from './searchWays'
 import { allFields } from './systemFields'
 
-/** All resources of an installation, and what is asked of them together. */
+/**
+ * All resources of an installation, and what is asked of them together. Where definitions are loaded one by one
+ * (`lazyResources`), asking for one that is not there yet is a mistake of the program, and throws.
+ */
 export interface Resources {
   all: readonly Resource[]
+  /** Every resource, whether its definition is loaded or not. */
+  outlines: readonly Outline[]
+  /** What is known of the resource of that name, which may be `ACCOUNT`; undefined for a name that no definition has. */
+  outline(name: string): Outline | undefined
+  /** The definitions that are loaded. */
+  loaded(): readonly Resource[]
+  /** Whether all these are loaded; names that no definition has never are missing. */
+  isLoaded(names: readonly string[]): boolean
+  /** Loads definitions with their labels; the same promise as long as the same ones are on their way. */
+  load(names: readonly string[]): Promise<void>
   /** The resource of that name, or undefined. */
   find(name: string): Resource | undefined
   /** The resource of that name; throws for a name that no definition has. */
@@ -25,7 +39,7 @@ export interface Resources {
 export const inOrder = (found: Iterable<unknown>): Resource[] =>
   [...new Set(found)].filter(isResource).sort((a, b) => a.name.localeCompare(b.name))
 
-/** Puts definitions together that are known to be right: what the server has checked, the browser need not. */
+/** Puts definitions together that are known to be right. */
 export function joinResources(found: Iterable<unknown>): Resources {
   const all = inOrder(found)
   bindParents(all)
@@ -43,6 +57,11 @@ export function joinResources(found: Iterable<unknown>): Resources {
   }
   return {
     all,
+    outlines: all,
+    outline: name => (name === ACCOUNT ? account : byName.get(name)),
+    loaded: () => all,
+    isLoaded: () => true,
+    load: async () => undefined,
     find: name => byName.get(name),
     get,
     account,

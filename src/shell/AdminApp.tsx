@@ -13,7 +13,7 @@ import { NotAuthorized } from './NotAuthorized'
 import { NotFound } from './NotFound'
 import { Notices } from './Notices'
 import { pageRoutes } from './pageRoutes'
-import { resourceElements } from './resourceElements'
+import { resourceRoute } from './resourceElements'
 import { Shell } from './Shell'
 import { useShell } from './ShellContext'
 import { type AppI18n, useAppLook } from './useAppLook'
@@ -33,7 +33,7 @@ interface Props {
  * brings every screen of its own along.
  */
 export function AdminApp({ i18n, queryClient, ...providers }: Props) {
-  const { resources, pages, languageChoice } = useShell()
+  const { pages, languageChoice } = useShell()
   const { user } = useSession()
   const { theme, direction, i18nProvider } = useAppLook(i18n)
   const store = useMemo(() => appStore(user?.id, languageChoice), [user?.id, languageChoice])
@@ -43,7 +43,7 @@ export function AdminApp({ i18n, queryClient, ...providers }: Props) {
     [languageChoice, queryClient],
   )
   // Made once: new elements would mount every open page anew, and what was typed there would be gone.
-  const routes = useMemo(() => [...resourceElements(resources), ...pageRoutes(pages)], [resources, pages])
+  const routes = useMemo(() => [...pageRoutes(pages), resourceRoute], [pages])
   return (
     <CacheProvider value={styleCache(direction)}>
       <CoreAdminContext {...providers} i18nProvider={i18nProvider} store={store} queryClient={queryClient}>

@@ -26,7 +26,7 @@ export function navGroupsOf({ resources, pages, menuGroups }: Parts, can: Can): 
     if (!nav || (ability && !can(ability.action, ability.subject))) continue
     add(nav.group ?? '', { path, icon: nav.icon, label: nav.label, name: nav.label, order: nav.order ?? 0 })
   }
-  for (const { name, menu, icon, order, subject } of resources.all) {
+  for (const { name, menu, icon, order, subject } of resources.outlines) {
     if (menu === false || !can('read', subject)) continue
     add(menu, { path: `/${name}`, icon, label: `resources.${name}.name`, name, order })
   }

@@ -1,12 +1,12 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { Resource as Registered } from 'react-admin'
-import { Route } from 'react-router-dom'
+import { type ComponentType, type LazyExoticComponent, lazy, type ReactElement } from 'react'
+import { CustomRoutes, Resource as Registered } from 'react-admin'
+import { Route, useParams } from 'react-router-dom'
+import { useResource } from '../fields/resources.view'
 import { hasEditableFields } from '../pages/hasEditableFields'
 import type { Resource } from '../schema/resource'
-import type { Resources } from '../schema/resources'
 import { Allowed } from './Allowed'
-import { iconOf } from './icons'
 import { NotFound } from './NotFound'
+import { useShell } from './ShellContext'
 
 /** What every page of a resource is given. */
 export interface ResourcePageProps {
@@ -25,31 +25,38 @@ const generated: Record<View, LazyExoticComponent<Page>> = {
 
 const actions: Record<View, string> = { list: 'read', show: 'read', edit: 'update', create: 'create' }
 
-/** Registers every definition with react-admin; its pages are loaded when they are opened and allowed. */
-export function resourceElements({ all }: Resources) {
-  return all.map(resource => {
-    const { name, title, icon } = resource
-    if (!resource.pages) {
-      return (
-        <Registered key={name} name={name} recordRepresentation={title}>
-          <Route path="*" element={<NotFound />} />
-        </Registered>
-      )
-    }
-    const page = (view: View) => pageOf(resource, view)
-    return (
-      <Registered
-        key={name}
-        name={name}
-        icon={iconOf(icon)}
-        recordRepresentation={title}
-        list={page('list')}
-        show={page('show')}
-        edit={page('edit')}
-        create={page('create')}
-      />
-    )
-  })
+/** One route for the pages of all resources: what it costs does not grow with their number. */
+export const resourceRoute = (
+  <CustomRoutes key="resources">
+    <Route path=":resource/*" element={<ResourcePages />} />
+  </CustomRoutes>
+)
+
+/** The pages of the resource that the address names; its definition is loaded when one of them is opened. */
+function ResourcePages() {
+  const { resource: name = '' } = useParams()
+  const outline = useShell().resources.outline(name)
+  return outline?.pages ? <Defined key={name} name={name} /> : <NotFound />
+}
+
+function Defined({ name }: { name: string }) {
+  const { list, show, edit, create } = pagesOf(useResource(name))
+  return <Registered {...{ name, list, show, edit, create }} />
+}
+
+const known = new WeakMap<Resource, Record<View, ReactElement>>()
+
+/** Made once: new elements would mount an open page anew, and what was typed there would be gone. */
+export function pagesOf(resource: Resource): Record<View, ReactElement> {
+  const page = (view: View) => pageOf(resource, view)
+  const pages = known.get(resource) ?? {
+    list: page('list'),
+    show: page('show'),
+    edit: page('edit'),
+    create: page('create'),
+  }
+  known.set(resource, pages)
+  return pages
 }
 
 /** What nobody makes or changes by hand has no form, not even by its address. */

@@ -17,7 +17,7 @@ export function ShellShortcuts() {
   const navigate = useNavigate()
   const createPath = useCreatePath()
   const [, name = '', ...below] = pathname.split('/')
-  const resource = shell.resources.find(name)
+  const resource = shell.resources.outline(name)
   const create = () => {
     // Not where a form stands already.
     const isForm = below[0] === 'create' || (below[0] !== undefined && below[1] !== 'show')

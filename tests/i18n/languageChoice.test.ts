@@ -61,7 +61,7 @@ describe('S-02 the chosen language', () => {
     const loads: (() => void)[] = []
     choice.prepare(() => new Promise<void>(resolve => loads.push(resolve)))
     const chosen = choice.choose('ar')
-    const i18n = await createI18n({ en: async () => ({}) }, choice)
+    const i18n = await createI18n(async () => ({}), choice)
     choice.subscribe(() => expect(i18n.provider()).toBeDefined())
     loads.pop()?.()
     await chosen

@@ -64,7 +64,7 @@ describe('Echo and pusher-js against the embedded server', () => {
       ),
       account: { refresh, onUnauthorized: async () => false },
       config: Promise.resolve({ api: '/api/v1', live: { key: '', host: '', cluster: 'eu' } }),
-      resources: { find: () => trips },
+      resources: { find: () => trips, isLoaded: () => true, load: async () => undefined },
       token: () => token,
       isSignIn: true,
     })

@@ -107,7 +107,7 @@ interface Opening {
 /** Shows a part of the screen with a live connection whose events the test sends. */
 export async function open(part: ReactNode, { answers, at, width }: Opening) {
   const live = liveStage()
-  const i18n = await loadI18nProvider({ en: async () => ({ offers: words }) })
+  const i18n = await loadI18nProvider(async () => ({ offers: words }))
   const shown = await stage(
     <I18nContextProvider value={i18n}>
       <QueryClientProvider client={createQueryClient()}>

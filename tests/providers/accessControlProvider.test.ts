@@ -11,7 +11,10 @@ const things = defineResource({
   fields: { name: text(), owner: reference('things') },
 })
 const session = createSession()
-const canAccess = createAccessControl(session, { find: name => (name === 'things' ? things : undefined) })
+const canAccess = createAccessControl(session, {
+  find: name => (name === 'things' ? things : undefined),
+  load: async () => undefined,
+})
 const mayI = (action: string, record?: Record<string, unknown>) =>
   canAccess({ action, resource: 'things', record })
 

@@ -6,7 +6,7 @@ import { AppRouter } from '../../src/routing/AppRouter'
 import { routerProvider } from '../../src/routing/routerProvider'
 import type { Resources } from '../../src/schema/resources'
 
-const resources = { find: (name: string) => (name === 'things' ? {} : undefined) } as unknown as Resources
+const resources = { outline: (name: string) => (name === 'things' ? {} : undefined) } as unknown as Resources
 
 function Inside() {
   const location = useLocation()

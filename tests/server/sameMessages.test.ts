@@ -38,7 +38,7 @@ const wrong = {
 const context = { today: '2026-01-01', can: () => true }
 
 async function onScreen(language: (typeof languageNames)[number]) {
-  const provider = await loadI18nProvider({ en: async () => ({}) }, language)
+  const provider = await loadI18nProvider(async () => ({}), language)
   const resolve = recordResolver({
     resource: letters,
     writable: new Set(Object.keys(letters.fields)),

@@ -34,7 +34,7 @@ export async function open(page: ReactNode, calls: Partial<AccountCalls>, at = '
     token: '1|abcdefghijklmnop',
     rules: [{ action: 'manage', subject: 'all' }],
   })
-  const i18nProvider = await loadI18nProvider({ en: async () => ({}) })
+  const i18nProvider = await loadI18nProvider(async () => ({}))
   const content = (
     <SessionProvider session={session}>
       <AccountCallsContext.Provider value={callsOf(given(calls))}>

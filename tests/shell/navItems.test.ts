@@ -8,7 +8,7 @@ const all = [
   { name: 'hidden', menu: false, icon: 'folder', order: 1, subject: 'Thing' },
   { name: 'people', menu: 'staff', icon: 'people', order: 1, subject: 'Person' },
 ]
-const resources = { all } as unknown as Resources
+const resources = { outlines: all } as unknown as Resources
 const pages = [
   { path: '/start', screen: 'notFound' as const, nav: { icon: 'home', label: 'start' } },
   {

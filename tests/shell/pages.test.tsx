@@ -17,11 +17,16 @@ import { LatePart } from '../../src/shell/LatePart'
 import { NotFound } from '../../src/shell/NotFound'
 import { ScrollTopButton } from '../../src/shell/ScrollTopButton'
 
-const resources = { all: [], find: () => undefined } as unknown as Resources
+const resources = {
+  outlines: [],
+  outline: () => undefined,
+  isLoaded: () => true,
+  loaded: () => [],
+} as unknown as Resources
 let i18nProvider: I18nProvider
 
 async function open(page: ReactNode) {
-  i18nProvider = await loadI18nProvider({ en: async () => ({}) })
+  i18nProvider = await loadI18nProvider(async () => ({}))
   const session = createSession({ rules: [{ action: 'read', subject: 'Thing' }] })
   render(
     <SessionProvider session={session}>

@@ -1,10 +1,9 @@
 import type { ReactElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { defineResource, text } from '../../src/schema'
-import { collectResources } from '../../src/schema/collectResources'
+import type { Resource } from '../../src/schema/resource'
 import { NotFound } from '../../src/shell/NotFound'
-import { resourceElements } from '../../src/shell/resourceElements'
-import { resources } from '../pages/definitions'
+import { pagesOf } from '../../src/shell/resourceElements'
 
 const common = { title: 'name', list: { columns: ['name'] } } as const
 const notes = defineResource({ ...common, name: 'notes', subject: 'Note', fields: { name: text() } })
@@ -19,9 +18,8 @@ const rates = defineResource({
 /** Each page stands behind the right that it needs. */
 type Pages = Record<'list' | 'show' | 'edit' | 'create', ReactElement<{ children: ReactElement }>>
 
-function missingOf(name: string): string[] {
-  const all = resourceElements(collectResources([...resources.all, notes, rates]))
-  const pages = all.find(({ key }) => key === name)?.props as Pages
+function missingOf(resource: Resource): string[] {
+  const pages = pagesOf(resource) as Pages
   return (['list', 'show', 'edit', 'create'] as const).filter(
     view => pages[view].props.children.type === NotFound,
   )
@@ -29,7 +27,7 @@ function missingOf(name: string): string[] {
 
 describe('the pages of a resource', () => {
   it('R-13 what nobody makes or changes by hand has no form at any address', () => {
-    expect(missingOf('rates')).toEqual(['edit', 'create'])
-    expect(missingOf('notes')).toEqual([])
+    expect(missingOf(rates)).toEqual(['edit', 'create'])
+    expect(missingOf(notes)).toEqual([])
   })
 })

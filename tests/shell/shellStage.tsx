@@ -20,7 +20,7 @@ import { resources as definitions } from '../pages/definitions'
 import '@testing-library/jest-dom/vitest'
 
 /** Nothing in the menu but the pages of the test. */
-const onlyPages: Resources = { ...definitions, all: [] }
+const onlyPages: Resources = { ...definitions, outlines: [] }
 
 interface Stage {
   /** Cookies without their prefix. */
@@ -71,7 +71,7 @@ export async function stage(
     token: '1|abcdefghijklmnop',
     rules,
   })
-  const i18nProvider = await loadI18nProvider({ en: async () => ({}) })
+  const i18nProvider = await loadI18nProvider(async () => ({}))
   const shell = {
     ...{ resources, preferences, themeMode, languageChoice },
     pages,

@@ -2,7 +2,7 @@ import { Box, Link, Typography } from '@mui/material'
 import { LinkBase, useCreatePath, useLocale, useTranslate } from 'react-admin'
 import { formatDate } from '../../../src/fields/formatDate'
 import { useLabel } from '../../../src/fields/reference/label.view'
-import { useResources } from '../../../src/fields/resources.view'
+import { useResource } from '../../../src/fields/resources.view'
 import { relativeFormat } from '../../../src/i18n/intl'
 import { useTitleOf } from '../../../src/pages/recordTitle'
 import { daysBetween } from '../../../src/schema/days'
@@ -18,7 +18,7 @@ export function DueItem({ due: { kind, record, day } }: { due: Due }) {
   const translate = useTranslate()
   const locale = useLocale()
   const createPath = useCreatePath()
-  const resource = useResources().get(kind.measure.resource)
+  const resource = useResource(kind.measure.resource)
   const customer = useLabel('customers', record.customer_id as number | undefined)
   const Icon = iconOf(resource.icon)
   const days = day ? daysBetween(officeToday(), day) : 0

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useResources } from '../../../src/fields/resources.view'
+import { useResource } from '../../../src/fields/resources.view'
 import type { Measurement } from '../../../src/pages/measures/useMeasures'
 import { claimsByStatus } from '../../measures/claims'
 import { instalmentsByAge } from '../../measures/instalments'
@@ -14,7 +14,7 @@ import { optionTone, windowsOf, windowTone } from './tones'
 /** What waits for the reader, and how the office stands. */
 export function NowBoard({ from }: { from: Measurement }) {
   const translate = useTranslate()
-  const claims = useResources().get(claimsByStatus.resource)
+  const claims = useResource(claimsByStatus.resource)
   return (
     <>
       <NowTiles from={from} />

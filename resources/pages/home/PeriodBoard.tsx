@@ -1,6 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useResources } from '../../../src/fields/resources.view'
+import { useResource } from '../../../src/fields/resources.view'
 import type { Period } from '../../../src/measures/measureFilter'
 import type { PeriodName } from '../../../src/measures/periods'
 import type { Measurement } from '../../../src/pages/measures/useMeasures'
@@ -27,7 +27,7 @@ interface Props {
 /** What a period came to: what was written and what it cost, what was won and what was lost. */
 export function PeriodBoard({ from, period }: Props) {
   const translate = useTranslate()
-  const orders = useResources().get(workOrdersByStatus.resource)
+  const orders = useResource(workOrdersByStatus.resource)
   const during = translate(`board.periods.${period.name}`)
   return (
     <>

@@ -2,7 +2,7 @@ import { Box, Link as MuiLink } from '@mui/material'
 import { Link, type RaRecord, useCreatePath, useGetList, useRefresh, useTranslate } from 'react-admin'
 import { isRowInHand } from '../../../src/live/isRowInHand'
 import { useLiveRefresh } from '../../../src/live/useLiveRefresh'
-import { useResources } from '../../../src/pages/resourcesContext'
+import { useResource } from '../../../src/pages/resourcesContext'
 import { FieldValue } from '../../../src/pages/view/FieldValue'
 import { Transitions } from '../../../src/pages/view/Transitions'
 import type { Resource } from '../../../src/schema/resource'
@@ -14,7 +14,7 @@ const SHOWN = ['due_on', 'open', 'status'] as const
 export function OpenInstalments({ policy }: { policy: RaRecord }) {
   const translate = useTranslate()
   const refresh = useRefresh()
-  const resource = useResources().get('instalments')
+  const resource = useResource('instalments')
   const { data = [], refetch } = useGetList(resource.name, {
     filter: { policy_id: policy.id, status_eq_any: ['pending', 'due', 'partly_paid', 'overdue'] },
     sort: { field: 'due_on', order: 'ASC' },

@@ -1,9 +1,9 @@
 import { Button } from '@mui/material'
 import { LinkBase, type RaRecord, useCreatePath, useTranslate } from 'react-admin'
-import { useResources } from '../../../src/pages/resourcesContext'
+import { useResource } from '../../../src/pages/resourcesContext'
 import { ShowPage } from '../../../src/pages/ShowPage'
 import { useRefusals } from '../../../src/reasons/useRefusals'
-import type { Resource, Values } from '../../../src/schema/resource'
+import type { Values } from '../../../src/schema/resource'
 import type { ResourcePageProps } from '../../../src/shell/resourceElements'
 import { CoverToday } from './CoverToday'
 import { OpenInstalments } from './OpenInstalments'
@@ -11,16 +11,13 @@ import { VersionChanges } from './VersionChanges'
 
 /** A policy: what is to be paid of it, what it is worth today, and how its cover has changed. */
 export function PolicyView({ resource }: ResourcePageProps) {
-  const resources = useResources()
   return (
     <ShowPage
       resource={resource}
       actions={record => (
         <>
-          {record.status === 'in_force' && (
-            <Begin child={resources.get('endorsements')} preset={endorsementOf(record)} />
-          )}
-          <Begin child={resources.get('claims')} preset={{ policy_id: record.id }} />
+          {record.status === 'in_force' && <Begin name="endorsements" preset={endorsementOf(record)} />}
+          <Begin name="claims" preset={{ policy_id: record.id }} />
         </>
       )}
       details={record => (
@@ -45,7 +42,8 @@ const endorsementOf = ({ id, ...policy }: RaRecord): Values => ({
 })
 
 /** The way to the form of a part of the policy, which is filled in already; nothing for whoever may not make one. */
-function Begin({ child, preset }: { child: Resource; preset: Values }) {
+function Begin({ name, preset }: { name: string; preset: Values }) {
+  const child = useResource(name)
   const translate = useTranslate()
   const createPath = useCreatePath()
   const { refusal } = useRefusals(child)

@@ -3,7 +3,7 @@ import { type RaRecord, useGetList, useLocale, useTranslate } from 'react-admin'
 import { formatDate } from '../../../src/fields/formatDate'
 import { useLabels } from '../../../src/fields/labels.view'
 import { useLiveRefresh } from '../../../src/live/useLiveRefresh'
-import { useResources } from '../../../src/pages/resourcesContext'
+import { useResource } from '../../../src/pages/resourcesContext'
 import { FieldValue } from '../../../src/pages/view/FieldValue'
 import { fieldLabel, optionLabel } from '../../../src/schema/labels'
 import type { Resource } from '../../../src/schema/resource'
@@ -13,7 +13,7 @@ import { PolicyPanel } from './PolicyPanel'
 /** How the cover of a policy has changed, the newest version first; nothing while it is as it began. */
 export function VersionChanges({ policy }: { policy: RaRecord }) {
   const translate = useTranslate()
-  const resource = useResources().get('policy-versions')
+  const resource = useResource('policy-versions')
   const { data = [], refetch } = useGetList(resource.name, {
     filter: { policy_id: policy.id },
     sort: { field: 'number', order: 'DESC' },

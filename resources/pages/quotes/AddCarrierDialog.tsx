@@ -5,7 +5,7 @@ import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
 import { useFieldLabel } from '../../../src/fields/labels.view'
 import type { PointingField } from '../../../src/fields/reference/choices.view'
 import { RecordPicker } from '../../../src/fields/reference/recordPicker.view'
-import { useResources } from '../../../src/fields/resources.view'
+import { useResource } from '../../../src/fields/resources.view'
 import { type Explanation, explain } from '../../../src/pages/view/explain'
 import { isLeft } from '../../quotes/grid/quote'
 import type { Board } from './useBoard'
@@ -21,7 +21,7 @@ export function AddCarrierDialog({ order, board, onClose }: Props) {
   const translate = useTranslate()
   const data = useDataProvider()
   const queries = useQueryClient()
-  const quotes = useResources().get('quotes')
+  const quotes = useResource('quotes')
   const label = useFieldLabel(quotes, 'insurance_company_id')
   const [chosen, setChosen] = useState<number[]>([])
   const [adding, setAdding] = useState(false)

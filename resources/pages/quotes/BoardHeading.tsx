@@ -4,7 +4,7 @@ import { LinkBase, type RaRecord, useCreatePath, useTranslate } from 'react-admi
 import { mayReadField } from '../../../src/access/fieldRights'
 import { useSession } from '../../../src/auth/SessionContext'
 import { useFieldLabel } from '../../../src/fields/labels.view'
-import { useResources } from '../../../src/fields/resources.view'
+import { useResource } from '../../../src/fields/resources.view'
 import { DocumentButtons } from '../../../src/pages/documents/DocumentButton'
 import { PresentPeople } from '../../../src/pages/presence/PresentPeople'
 import { FieldValue } from '../../../src/pages/view/FieldValue'
@@ -34,7 +34,7 @@ const FACTS = [
 /** Whose request it is, what is asked, and its next steps. */
 export function BoardHeading({ order, onChanged, isEditing }: Props) {
   const translate = useTranslate()
-  const resource = useResources().get('work-orders')
+  const resource = useResource('work-orders')
   const { viewOnly } = useRefusals(resource)
   const title = translate('resources.quote-grid.title', { number: String(order.number) })
   useDocumentTitle(title)

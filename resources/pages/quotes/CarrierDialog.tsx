@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
 import { useSession } from '../../../src/auth/SessionContext'
-import { useResources } from '../../../src/fields/resources.view'
+import { useResource } from '../../../src/fields/resources.view'
 import { askedFields } from '../../../src/pages/moves/moveFields'
 import { useMove } from '../../../src/pages/moves/useMove'
 import { TransitionDialog } from '../../../src/pages/view/TransitionDialog'
@@ -27,7 +27,7 @@ export function CarrierDialog(props: Props) {
 }
 
 function MoveDialog({ what, quote, onClose, onChanged }: Props) {
-  const resource = useResources().get('quotes')
+  const resource = useResource('quotes')
   const { ability } = useSession()
   const record = quote as RaRecord & Quote
   const { move, moving } = useMove({ resource, record, onMoved: onChanged })

@@ -8,7 +8,7 @@ import type { ChoiceField } from '../../../src/fields/choice/choice'
 import { ToneChip } from '../../../src/fields/choice/tone.view'
 import { formatDate } from '../../../src/fields/formatDate'
 import { useOptionLabel } from '../../../src/fields/labels.view'
-import { useResources } from '../../../src/fields/resources.view'
+import { useResource } from '../../../src/fields/resources.view'
 import type { Quote } from '../../quotes/grid/quote'
 import type { CarrierAction } from './carrierActions'
 
@@ -32,7 +32,7 @@ interface Props {
 export function CarrierHead(props: Props) {
   const { quote, name, next } = props
   const translate = useTranslate()
-  const quotes = useResources().get('quotes')
+  const quotes = useResource('quotes')
   const status = useOptionLabel(quotes, 'status')
   const tones = (quotes.fields.status as ChoiceField | undefined)?.tones ?? {}
   return (

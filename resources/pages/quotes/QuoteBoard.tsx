@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { type RaRecord, useCreatePath, useNavigate, useNotify, useTranslate } from 'react-admin'
 import { labelOf, watchLabels } from '../../../src/fields/reference/labelStore'
-import { useResources } from '../../../src/fields/resources.view'
+import { useResource } from '../../../src/fields/resources.view'
 import { ReadFailed } from '../../../src/pages/ReadFailed'
 import { explain } from '../../../src/pages/view/explain'
 import { LiveNotice } from '../../../src/pages/view/live/LiveNotice'
@@ -27,7 +27,7 @@ interface Props {
 /** The quotes of one work order: its heading, the grid, and what the grid says of the cell in the focus. */
 export function QuoteBoard({ order, onChanged }: Props) {
   const translate = useTranslate()
-  const orders = useResources().get('work-orders')
+  const orders = useResource('work-orders')
   const board = useBoard(order)
   const [view, setView] = useState<View>({ onlyDifferences: false, withLeft: false })
   const [editing, setEditing] = useState<Editing>()

@@ -1,10 +1,10 @@
-import { useResources } from '../../../src/fields/resources.view'
+import { useResource } from '../../../src/fields/resources.view'
 import { RecordGate } from '../../../src/pages/RecordGate'
 import { QuoteBoard } from './QuoteBoard'
 
 /** `/work-orders/:id/quote`: what the carriers offer, side by side (R-07, D-06). */
 export function QuotePage() {
-  const resource = useResources().get('work-orders')
+  const resource = useResource('work-orders')
   return (
     <RecordGate resource={resource} holdsInput>
       {(record, refetch) => <QuoteBoard key={record.id} order={record} onChanged={refetch} />}

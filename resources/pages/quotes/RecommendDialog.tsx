@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
 import { useFieldLabel } from '../../../src/fields/labels.view'
-import { useResources } from '../../../src/fields/resources.view'
+import { useResource } from '../../../src/fields/resources.view'
 import { type Explanation, explain } from '../../../src/pages/view/explain'
 import type { Quote } from '../../quotes/grid/quote'
 
@@ -18,7 +18,7 @@ export function RecommendDialog({ quote, name, onClose }: Props) {
   const translate = useTranslate()
   const data = useDataProvider()
   const queries = useQueryClient()
-  const label = useFieldLabel(useResources().get('quotes'), 'recommendation')
+  const label = useFieldLabel(useResource('quotes'), 'recommendation')
   const [reason, setReason] = useState(quote.recommendation ?? '')
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<Explanation>()

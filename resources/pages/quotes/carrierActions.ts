@@ -1,6 +1,6 @@
 import { type RaRecord, useTranslate } from 'react-admin'
 import { useLabels } from '../../../src/fields/labels.view'
-import { useResources } from '../../../src/fields/resources.view'
+import { useLoaded } from '../../../src/fields/resources.view'
 import { transitionLabel } from '../../../src/schema/labels'
 import type { Quote } from '../../quotes/grid/quote'
 import type { Board } from './useBoard'
@@ -27,7 +27,7 @@ interface Options {
 export function useCarrierActions({ order, board, ask, receive, open }: Options) {
   const words = useLabels()
   const translate = useTranslate()
-  const resources = useResources()
+  const resources = useLoaded(['work-orders', 'quotes'])
   const quotes = resources.get('quotes')
   return (quote: Quote): { next?: CarrierAction; all: CarrierAction[] } => {
     const from = (name: string) => Boolean(quotes.transitions[name]?.from.includes(quote.status))

@@ -5,7 +5,7 @@ import { mayReadField, mayWriteField } from '../../../src/access/fieldRights'
 import { useSession } from '../../../src/auth/SessionContext'
 import { preferredCurrency } from '../../../src/fields/money/currencyOf'
 import type { Money } from '../../../src/fields/money/money'
-import { useResources } from '../../../src/fields/resources.view'
+import { useLoaded } from '../../../src/fields/resources.view'
 import { useLiveRefresh } from '../../../src/live/useLiveRefresh'
 import { saveProblemOf } from '../../../src/pages/form/saveProblem'
 import { today } from '../../../src/pages/form/today'
@@ -15,7 +15,7 @@ import type { GridRow, TypeCoverage } from '../../quotes/grid/rows'
 
 /** Everything that the quotes of a work order are compared with, and who may do what with them. */
 export function useBoard(order: RaRecord) {
-  const resources = useResources()
+  const resources = useLoaded(['work-orders', 'quotes'])
   const { ability } = useSession()
   const data = useDataProvider()
   const [orders, quotes] = [resources.get('work-orders'), resources.get('quotes')]

@@ -1,6 +1,6 @@
 import { useLocale, useTranslate } from 'react-admin'
 import { useOptionLabel } from '../../../src/fields/labels.view'
-import { useResources } from '../../../src/fields/resources.view'
+import { useResource } from '../../../src/fields/resources.view'
 import {
   type Beside,
   type CellValue,
@@ -35,7 +35,7 @@ export interface View {
 export function useGridModel(board: Board, view: View, editing: Editing | undefined) {
   const locale = useLocale()
   const translate = useTranslate()
-  const rated = useOptionLabel(useResources().get('insurance-companies'), 'rating')
+  const rated = useOptionLabel(useResource('insurance-companies'), 'rating')
   const words: CellWords = {
     covered: translate('resources.quote-grid.covered'),
     missing: translate('resources.quote-grid.missing'),

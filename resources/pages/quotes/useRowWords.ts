@@ -1,7 +1,7 @@
 import { useLocale, useTranslate } from 'react-admin'
 import { formatPercent } from '../../../src/fields/formatNumber'
 import { useLabels } from '../../../src/fields/labels.view'
-import { useResources } from '../../../src/fields/resources.view'
+import { useResource } from '../../../src/fields/resources.view'
 import { fieldLabel } from '../../../src/schema/labels'
 import { coverNames } from '../../premium/coverName'
 import type { GridRow } from '../../quotes/grid/rows'
@@ -22,7 +22,7 @@ export function useRowWords({
   const translate = useTranslate()
   const locale = useLocale()
   const words = useLabels()
-  const quotes = useResources().get('quotes')
+  const quotes = useResource('quotes')
   const nameOf = coverNames(covers, locale)
   return row => {
     const cover = row.code && row.name ? nameOf({ code: row.code, name: row.name }) : row.name

@@ -1,7 +1,7 @@
 import { Stack, Typography } from '@mui/material'
 import { type Identifier, useTranslate } from 'react-admin'
 import { RecordLink } from '../../../src/fields/reference/recordLink.view'
-import { useResources } from '../../../src/fields/resources.view'
+import { useLoaded } from '../../../src/fields/resources.view'
 import { useHolders } from './useHolders'
 
 const SHOWN = 100
@@ -9,7 +9,7 @@ const SHOWN = 100
 /** The people who hold a role, with the way to each. */
 export function HolderList({ roleId }: { roleId: Identifier }) {
   const translate = useTranslate()
-  const { account } = useResources()
+  const { account } = useLoaded([])
   const { holders, total } = useHolders(roleId, SHOWN)
   if (total === undefined) return null
   if (!total) return <Typography color="text.secondary">{translate('settings.roles.nobody')}</Typography>

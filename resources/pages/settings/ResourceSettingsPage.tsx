@@ -1,7 +1,7 @@
 import { useLocation } from 'react-admin'
 import { useAccountCalls } from '../../../src/account/accountCallsContext'
 import { useResourceLabel } from '../../../src/fields/labels.view'
-import { useResources } from '../../../src/fields/resources.view'
+import { useLoaded } from '../../../src/fields/resources.view'
 import { recordInputs, recordShown } from '../../../src/pages/settings/recordSettings'
 import { SettingsForm } from '../../../src/pages/settings/SettingsForm'
 import { SettingsHistory } from '../../../src/pages/settings/SettingsHistory'
@@ -12,7 +12,8 @@ import { SettingsFrame } from './SettingsFrame'
 
 /** `/settings/<resource>`: how its records are numbered, and what its forms ask and begin with. */
 export function ResourceSettingsPage() {
-  const resource = useResources().find(useLocation().pathname.split('/').at(-1) ?? '')
+  const name = useLocation().pathname.split('/').at(-1) ?? ''
+  const resource = useLoaded([name]).find(name)
   const group = resource && resourceSettings(resource)
   return group ? <GroupPage key={group.name} group={group} /> : <NotFound />
 }

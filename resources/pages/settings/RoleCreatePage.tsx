@@ -1,7 +1,7 @@
 import { Skeleton } from '@mui/material'
 import { useState } from 'react'
 import { type RaRecord, useGetOne, useLocation, useNavigate, useNotify, useTranslate } from 'react-admin'
-import { useResources } from '../../../src/fields/resources.view'
+import { useResource } from '../../../src/fields/resources.view'
 import { PageHeading } from '../../../src/pages/PageHeading'
 import type { Resource, Values } from '../../../src/schema/resource'
 import { NotFound } from '../../../src/shell/NotFound'
@@ -9,7 +9,7 @@ import { RoleForm } from './RoleForm'
 
 /** `/settings/users/roles/create`: a role from nothing, or with `?copy=` from another one. */
 export function RoleCreatePage() {
-  const resource = useResources().get('roles')
+  const resource = useResource('roles')
   const { search } = useLocation()
   const [copied] = useState(() => Number(new URLSearchParams(search).get('copy')) || undefined)
   const { data, error } = useGetOne<RaRecord>(

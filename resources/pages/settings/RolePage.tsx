@@ -5,7 +5,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { LinkBase, type RaRecord, useNavigate, useNotify, useTranslate } from 'react-admin'
 import { useCan } from '../../../src/auth/SessionContext'
 import { useAnyUnsavedInput } from '../../../src/auth/unsavedInput'
-import { useResources } from '../../../src/fields/resources.view'
+import { useResource } from '../../../src/fields/resources.view'
 import { History } from '../../../src/pages/history/History'
 import { PageHeading } from '../../../src/pages/PageHeading'
 import { PresentPeople } from '../../../src/pages/presence/PresentPeople'
@@ -23,7 +23,7 @@ const shownInHistory = {
 
 /** `/settings/users/roles/:id`: what a role gives, to whom, and how it came to be so. */
 export function RolePage() {
-  const resource = useResources().get('roles')
+  const resource = useResource('roles')
   return (
     <RecordGate resource={resource} holdsInput>
       {record => <OpenRole key={record.id} resource={resource} record={record} />}

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useAccountCalls } from '../../../src/account/accountCallsContext'
-import { useResources } from '../../../src/fields/resources.view'
+import { useResource } from '../../../src/fields/resources.view'
 import { SettingsForm } from '../../../src/pages/settings/SettingsForm'
 import { SettingsHistory } from '../../../src/pages/settings/SettingsHistory'
 import { users } from '../../settings/users'
@@ -14,7 +14,7 @@ export function UserSettingsPage() {
   const { refresh } = useAccountCalls()
   return (
     <SettingsFrame>
-      <RolesSection resource={useResources().get('roles')} />
+      <RolesSection resource={useResource('roles')} />
       <SettingsForm group={users} title={translate('settings.sign_in')} onSaved={refresh} />
       <SettingsHistory group={users} />
     </SettingsFrame>

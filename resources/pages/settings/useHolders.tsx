@@ -1,10 +1,10 @@
 import { type Identifier, type RaRecord, useGetList } from 'react-admin'
 import { useCan } from '../../../src/auth/SessionContext'
-import { useResources } from '../../../src/fields/resources.view'
+import { useLoaded } from '../../../src/fields/resources.view'
 
 /** The people who hold a role, the first few of them; nobody where one may not read who there is. */
 export function useHolders(roleId: Identifier | undefined, perPage: number) {
-  const { account } = useResources()
+  const { account } = useLoaded([])
   const mayRead = useCan()('read', account.subject)
   const { data = [], total } = useGetList<RaRecord>(
     account.name,

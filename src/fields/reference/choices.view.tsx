@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useGetList, useLocale } from 'react-admin'
+import type { Outline } from '../../schema/outline'
 import type { AnyField } from '../fieldType'
 import { useResources } from '../resources.view'
 import { CHOICES } from './label.view'
@@ -14,12 +15,15 @@ export type PointingField = AnyField & {
 type Choice = { id: number; label: string }
 
 /** The resource that a field points at. */
-export const useTarget = (field: PointingField) => useResources().get(field.to)
+export function useTarget(field: PointingField): Outline {
+  const target = useResources().outline(field.to)
+  if (!target) throw new Error(`No definition is called ${field.to}`)
+  return target
+}
 
 /** Whether a field points at the people who sign in. */
 export function usePointsAtAccount(field: PointingField): boolean {
-  const resources = useResources()
-  return resources.get(field.to) === resources.account
+  return useTarget(field).account !== undefined
 }
 
 const PAUSE = 250

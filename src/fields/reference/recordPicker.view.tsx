@@ -10,6 +10,7 @@ import { useRefusals } from '../../reasons/useRefusals'
 import { fold } from '../../schema/fold'
 import { resourceLabel } from '../../schema/labels'
 import { useLabels } from '../labels.view'
+import { useKnown, useResources } from '../resources.view'
 import { type PointingField, useChoices, useTarget } from './choices.view'
 import { useInlineCreate } from './inlineCreate.view'
 import { useLabel } from './label.view'
@@ -43,6 +44,7 @@ const isRecord = (id: number) => id !== NEW && id !== ME
 /** Finds records of another resource by typing, one or several. */
 export function RecordPicker({ field, value, onChange, many, control, canAdd, offersMe }: PickerProps) {
   const target = useTarget(field)
+  const resources = useResources()
   const translate = useTranslate()
   const words = useLabels()
   const [open, setOpen] = useState(false)
@@ -50,7 +52,10 @@ export function RecordPicker({ field, value, onChange, many, control, canAdd, of
   const [adding, setAdding] = useState<string>()
   const { ids, isFetching, q } = useChoices(field, search, open)
   const InlineCreate = useInlineCreate()
-  const { refusal, viewOnly } = useRefusals(target)
+  // What can be made of it is asked only where something is chosen.
+  const known = useKnown()
+  const definition = open && canAdd && known([target.name]) ? resources.get(target.name) : undefined
+  const { refusal, viewOnly } = useRefusals(definition)
   const refused = refusal('create')
   // Names that arrive while the picker stands there, of what is chosen and of what is offered.
   useSyncExternalStore(watchLabels, () =>
@@ -66,7 +71,7 @@ export function RecordPicker({ field, value, onChange, many, control, canAdd, of
   }
   const me = offersMe && fold(nameOf(ME)).startsWith(fold(q)) ? [ME] : []
   // What stands out of the menu is made on pages of its own.
-  const isOffered = canAdd && InlineCreate && !viewOnly && target.menu !== false
+  const isOffered = definition && InlineCreate && !viewOnly && target.menu !== false
   const offered = [...me, ...ids, ...(isOffered ? [NEW] : [])]
   const { disabled, onBlur, id, ...shown } = control
   const choose = (picked: number[]) => (picked.includes(NEW) ? setAdding(search) : onChange(picked))
@@ -113,7 +118,7 @@ export function RecordPicker({ field, value, onChange, many, control, canAdd, of
       )}
       {adding !== undefined && InlineCreate ? (
         <InlineCreate
-          target={target}
+          target={resources.get(target.name)}
           typed={adding}
           onClose={() => setAdding(undefined)}
           onCreated={(made, label) => {

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { describeRule } from '../../access/describeRule'
 import type { Rule } from '../../access/rule'
 import { useOptionLabel } from '../../fields/labels.view'
-import { useResources } from '../../fields/resources.view'
+import { useAllResources } from '../../fields/resources.view'
 import { separated } from '../../i18n/intl'
 import type { MatrixRow } from '../../permissions/matrixParts'
 import { useAccessWords } from '../../reasons/useAccessWords'
@@ -68,7 +68,7 @@ function useVerdict({ reach: { extent, giving }, where, except }: Answer, { reso
 
 function Source({ rule, lookedAt }: { rule: Rule; lookedAt: LookedAt }) {
   const translate = useTranslate()
-  const resources = useResources()
+  const resources = useAllResources()
   const option = useOptionLabel(resources.account, accountFields(resources).type)
   if (rule.origin === 'role') return translate('access.page.from_role', { role: lookedAt.role ?? '' })
   return translate('access.page.from_type', { type: option(String(lookedAt.type ?? '')) })

@@ -3,7 +3,7 @@ import { Box, InputAdornment, OutlinedInput, Paper, Skeleton, Stack, Typography 
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useCan } from '../../auth/SessionContext'
-import { useResources } from '../../fields/resources.view'
+import { useAllResources } from '../../fields/resources.view'
 import { atomsOf } from '../../permissions/atoms'
 import { type CellPlace, keyOf } from '../../permissions/cells'
 import { useActionLabel } from '../../permissions/cellWords'
@@ -30,7 +30,7 @@ interface Props {
 export function AccessPage({ rulesFor, furtherSubjects }: Props) {
   const translate = useTranslate()
   const can = useCan()
-  const roles = roleResourceOf(useResources())
+  const roles = roleResourceOf(useAllResources())
   const { look, setLook, lookedAt } = useLookedAt(rulesFor)
   const [filter, setFilter] = useState('')
   const [chosen, setChosen] = useState<CellPlace>()

@@ -6,7 +6,7 @@ import { useFieldLabel, useOptionLabel, useResourceLabel } from '../../fields/la
 import type { PointingField } from '../../fields/reference/choices.view'
 import { RecordPicker } from '../../fields/reference/recordPicker.view'
 import { ACCOUNT, reference } from '../../fields/reference/reference'
-import { useResources } from '../../fields/resources.view'
+import { useAllResources } from '../../fields/resources.view'
 import type { Resources } from '../../schema/resources'
 import { accountFields, type LookAt, roleResourceOf } from './useLookedAt'
 
@@ -18,7 +18,7 @@ interface Props {
 /** Chooses whose rights are shown: for those who may change roles anyway. */
 export function LookAs({ look, onLook }: Props) {
   const translate = useTranslate()
-  const resources = useResources()
+  const resources = useAllResources()
   const { ability } = useSession()
   const [type = 1] = typesOf(resources)
   const offersPeople = canOnSome(ability, 'read', resources.account)
@@ -45,7 +45,7 @@ export function LookAs({ look, onLook }: Props) {
 }
 
 function TypeAndRole({ look, onLook }: Props & { look: LookAt & { as: 'type' } }) {
-  const resources = useResources()
+  const resources = useAllResources()
   const { type, role } = accountFields(resources)
   const option = useOptionLabel(resources.account, type)
   const typeLabel = useFieldLabel(resources.account, type)
@@ -82,7 +82,7 @@ function TypeAndRole({ look, onLook }: Props & { look: LookAt & { as: 'type' } }
 }
 
 function Person({ look, onLook }: Props & { look: LookAt & { as: 'person' } }) {
-  const { account } = useResources()
+  const { account } = useAllResources()
   const label = useResourceLabel(account, 1)
   return (
     <Box sx={pickerStyle}>

@@ -4,7 +4,7 @@ import { type Ability, abilityOf } from '../../access/ability'
 import type { Actor, Rule } from '../../access/rule'
 import { ruleOf } from '../../access/ruleOf'
 import { useSession } from '../../auth/SessionContext'
-import { useResources } from '../../fields/resources.view'
+import { useAllResources } from '../../fields/resources.view'
 import type { Resource, Values } from '../../schema/resource'
 import type { Resources } from '../../schema/resources'
 
@@ -27,7 +27,7 @@ export interface LookedAt {
 
 /** The rules of whom one looks at; undefined while a record of them is on its way. */
 export function useLookedAt(rulesFor: RulesFor) {
-  const resources = useResources()
+  const resources = useAllResources()
   const { user, rules, ability } = useSession()
   const [look, setLook] = useState<LookAt>({ as: 'me' })
   const { type: typeField, role: roleField } = accountFields(resources)

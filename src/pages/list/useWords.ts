@@ -19,7 +19,7 @@ export function useTotal(): (meta: Pick<ListMeta, 'total' | 'total_is'>) => stri
 }
 
 /** The name of a resource inside a sentence: `New customer`. */
-export function useNameInSentence(): (resource: Resource, count: number) => string {
+export function useNameInSentence(): (resource: Pick<Resource, 'name'>, count: number) => string {
   const labels = useLabels()
   const locale = useLocale()
   return (resource, count) => {
@@ -32,7 +32,7 @@ export const inSentence = (label: string, locale: string): string =>
   /^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLocaleLowerCase(locale) + label.slice(1)
 
 /** What adding a record of a resource is called: `New customer`. */
-export function useNewLabel(): (resource: Resource) => string {
+export function useNewLabel(): (resource: Pick<Resource, 'name'>) => string {
   const translate = useTranslate()
   const inSentence = useNameInSentence()
   return resource =>

@@ -59,7 +59,7 @@ function resourcesOf({ figures }: Resource, name: string): string[] {
 function useReadableFigures(resource: Resource): string[] {
   const can = useCan()
   const resources = useResources()
-  const reads = ({ resource: of }: RelatedFigure) => can('read', resources.get(of).subject)
+  const reads = ({ resource: of }: RelatedFigure) => can('read', resources.outline(of)?.subject ?? of)
   return Object.entries(resource.figures).flatMap(([name, figure]) => {
     const parts =
       'part' in figure ? [resource.figures[figure.part], resource.figures[figure.whole]] : [figure]

@@ -9,7 +9,7 @@ import { relationLabel, tabLabel } from '../../schema/labels'
 import type { Resource, Section } from '../../schema/resource'
 import { History } from '../history/History'
 import { RelatedList } from '../related/RelatedList'
-import { useResources } from '../resourcesContext'
+import { useLoaded } from '../resourcesContext'
 import { RecordSection } from './RecordSection'
 
 interface Props {
@@ -86,7 +86,7 @@ const HISTORY = 'history'
 function useRecordTabs({ resource, record }: Props): RecordTab[] {
   const translate = useTranslate()
   const words = useLabels()
-  const resources = useResources()
+  const resources = useLoaded(Object.values(resource.relations).map(({ to }) => to))
   const { ability } = useSession()
   const tabOf = ({ tab = FIRST }: Section) => tab
   const sectionTabs = [...new Set(resource.view.map(tabOf))].map(name => ({

@@ -6,7 +6,7 @@ import type { Source } from '../entry'
 export const create: Source = {
   group: 'actions',
   entries: ({ resources, ability, nameOf, newLabel, pathOf }) =>
-    resources.all
+    resources.outlines
       .filter(resource => resource.menu !== false && canOnSome(ability, 'create', resource))
       .sort((a, b) => a.order - b.order)
       .map(resource => ({

@@ -1,0 +1,22 @@
+import { addressFor } from '../src/routing/place'
+import type { Resource } from '../src/schema/resource'
+import { createDefinitions } from './definitions'
+
+/** The names of all parts of the definitions begin alike, with each build otherwise (hosting/definitions.ts). */
+const address = (file: string) => addressFor(`${import.meta.env.VITE_DEFINITIONS}.${file}`)
+
+async function json<Content>(file: string): Promise<Content> {
+  const answer = await fetch(address(file))
+  if (!answer.ok) throw new TypeError(`Failed to fetch dynamically imported module: ${file}`)
+  return (await answer.json()) as Content
+}
+
+/** The definitions of this build, loaded one by one. */
+export const definitions = createDefinitions({
+  index: language => json(`${language}.json`),
+  labels: (language, name) => json(`${language}.${name}.json`),
+  definition: async name => {
+    const module = (await import(/* @vite-ignore */ address(`${name}.js`))) as { default: Resource }
+    return module.default
+  },
+})

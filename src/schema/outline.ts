@@ -1,0 +1,47 @@
+import { typeOf } from '../fields'
+import type { Resource } from './resource'
+
+/** What is known of every resource before its definition is loaded: enough for menus, routes and rights. */
+export interface Outline
+  extends Pick<
+    Resource,
+    | 'name'
+    | 'title'
+    | 'subject'
+    | 'icon'
+    | 'menu'
+    | 'pages'
+    | 'order'
+    | 'parent'
+    | 'byServer'
+    | 'configurable'
+    | 'account'
+    | 'titles'
+  > {
+  /** The resource that `parent` points at: its definition comes with this one. */
+  partOf?: string
+}
+
+/** What most resources have in common is not sent for each. */
+const usual = { icon: 'folder', menu: 'data', pages: true, order: 100, byServer: [] as const, titles: {} }
+
+/** An outline as the index holds it. */
+export type ShortOutline = Pick<Outline, 'name' | 'title' | 'subject'> & Partial<Outline>
+
+/** The outline of a definition, without what is usual. */
+export function outlineOf(resource: Resource): ShortOutline {
+  const { name, title, subject, icon, menu, pages, order, parent, byServer, configurable, account, titles } =
+    resource
+  const field = parent === undefined ? undefined : resource.fields[parent]
+  const partOf = field && typeOf(field).reference?.(field).to
+  const all = { icon, menu, pages, order, byServer, parent, partOf, configurable, account, titles }
+  const unusual = Object.entries(all).filter(
+    ([key, value]) =>
+      value !== undefined &&
+      JSON.stringify(value) !== JSON.stringify((usual as Record<string, unknown>)[key]),
+  )
+  return { name, title, subject, ...Object.fromEntries(unusual) }
+}
+
+/** The outline that a short one stands for. */
+export const fullOutline = (short: ShortOutline): Outline => ({ ...usual, ...short })
