@@ -5,6 +5,7 @@ import { clockTables } from './jobs/clock/tables'
 import { relayTables } from './live/relay/tables'
 import { liveTables } from './live/tables'
 import { mailTables } from './mail/tables'
+import { figureTables } from './measures/tables'
 import { notificationTables } from './notifications/tables'
 import { tableName } from './records/columns'
 import { numberTables } from './records/numberTables'
@@ -18,6 +19,7 @@ export function allTables(resources: Resources): TableSpec[] {
   const own = [
     ...authTables(accounts),
     ...mailTables,
+    ...figureTables,
     ...clockTables,
     ...liveTables,
     ...relayTables,

@@ -72,7 +72,16 @@ const answer = {
     type: 'object',
     required: ['as_of', 'refused'],
     properties: {
-      as_of: { type: 'string', format: 'date-time' },
+      as_of: {
+        type: 'string',
+        format: 'date-time',
+        description: 'When the oldest of the numbers was worked out',
+      },
+      kept: {
+        type: 'boolean',
+        description:
+          'Numbers over many records are kept for a minute or more: their lists may say another one by now',
+      },
       refused: {
         type: 'object',
         description: 'Why a measure is not for the one who asks',

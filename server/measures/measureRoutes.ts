@@ -25,13 +25,8 @@ export function measureRoutes(services: Services): Hono<Env> {
       if (!found) throw invalidQuery('names', 'unknown_measure', { name })
       return found
     })
-    const { answered, refused } = await readMeasures(
-      scope,
-      wanted,
-      services.measures ?? new Map(),
-      readPeriod(query),
-    )
-    return success(c, measuredAnswer(scope, c.var.session, { answered, refused }))
+    const measured = await readMeasures(scope, wanted, services.measures ?? new Map(), readPeriod(query))
+    return success(c, measuredAnswer(scope, c.var.session, measured))
   })
 }
 
@@ -39,14 +34,15 @@ export function measureRoutes(services: Services): Hono<Env> {
 export function measuredAnswer(
   { services, language }: Scope,
   session: Session,
-  { answered, refused }: Measurements,
+  { answered, refused, keptAt }: Measurements,
 ): Answer {
   const reason = (error: ApiError) => tell(services, session, language, error).message
   return {
     status: 200,
     data: Object.fromEntries(answered.map(one => [one.name, one])),
     meta: {
-      as_of: services.now().toISOString(),
+      as_of: keptAt ?? services.now().toISOString(),
+      ...(keptAt === undefined ? {} : { kept: true }),
       refused: Object.fromEntries(refused.map(({ name, error }) => [name, reason(error)])),
     },
   }

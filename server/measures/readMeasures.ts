@@ -12,13 +12,16 @@ import { ApiError } from '../http/apiError'
 import { askedCondition, demandReadable } from '../records/readable'
 import { demand, type Scope } from '../records/scope'
 import { visible } from '../records/select'
+import { linesOf } from './linesOf'
 import { measuredFrom } from './measured'
-import { type Asked, type Line, measuresSql } from './measureSql'
+import type { Asked } from './measureSql'
 
 /** What the measures came to, and which of them are not for this person. */
 export interface Measurements {
   answered: Answered[]
   refused: { name: string; error: ApiError }[]
+  /** When the oldest of the figures was worked out that are kept; nothing when all are of now. */
+  keptAt?: string
 }
 
 /**
@@ -47,7 +50,7 @@ export async function readMeasures(
       refusals.set(measure.name, error)
     }
   }
-  const lines = await linesOf(
+  const { lines, keptAt } = await linesOf(
     scope,
     asked.map(one => one.asked),
   )
@@ -56,7 +59,7 @@ export async function readMeasures(
     const own = lines.filter(line => Number(line.measure) === index)
     results.set(measure.name, await measuredFrom(scope, { ...of, name: measure.name, filter }, own))
   }
-  return answersOf(wanted, results, refusals)
+  return { ...answersOf(wanted, results, refusals), ...(keptAt === undefined ? {} : { keptAt }) }
 }
 
 function partsOf(one: Measure | Ratio, measures: ReadonlyMap<string, Measure | Ratio>): Measure[] {
@@ -87,12 +90,6 @@ function fieldsOf(value: MeasureValue): string[] {
   if ('days' in value) return [value.days.from, value.days.to]
   const { from, to, until } = value.elapsed ?? {}
   return [value.sum, from, to, until].filter(name => name !== undefined)
-}
-
-async function linesOf(scope: Scope, asked: readonly Asked[]): Promise<Line[]> {
-  if (!asked.length) return []
-  const { rows } = await measuresSql(scope, asked).execute(scope.services.db.kysely)
-  return rows
 }
 
 function answersOf(

@@ -105,7 +105,7 @@ export interface FoundGroup {
 /** What measures came to, when, and why some are not for this reader. */
 export interface Measurements {
   data: Record<string, Answered>
-  meta: { as_of: string; refused: Record<string, string> }
+  meta: { as_of: string; kept?: boolean; refused: Record<string, string> }
 }
 
 /** The questions of a field of answers: of one version, and which version is asked now. */

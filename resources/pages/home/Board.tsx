@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useCan } from '../../../src/auth/SessionContext'
+import { KeptSince } from '../../../src/pages/measures/KeptSince'
 import { useMeasures } from '../../../src/pages/measures/useMeasures'
 import { managerMeasures, staffMeasures } from './boardMeasures'
 import { NowBoard } from './NowBoard'
@@ -30,6 +31,7 @@ export function Board() {
     )
   return (
     <>
+      <KeptSince at={from.keptAt} />
       <NowBoard from={from} />
       {runs && <PeriodBoard from={from} period={period} />}
     </>

@@ -9,6 +9,8 @@ import { useRecords } from '../../records/recordsProvider'
 
 /** For so long numbers are taken as they were: who comes back from a list they led to finds them at once. */
 const FRESH_MS = 5_000
+/** Kept numbers are worked out anew behind an answer: it is asked again for them. */
+const KEPT_MS = 60_000
 
 /** What was measured, as far as it is there and for this reader. */
 export interface Measurement {
@@ -16,6 +18,8 @@ export interface Measurement {
   ratio(ratio: Pick<Ratio, 'name'>): MeasuredRatio | undefined
   /** Whether to keep a place for it: it is on its way, or it is there. */
   expects(measure: { name: string }): boolean
+  /** Since when the oldest numbers are as they are, where they are over so many records that they are kept. */
+  keptAt?: string
   isPending: boolean
   error: Error | null
   refetch: () => void
@@ -31,6 +35,7 @@ export function useMeasures(wanted: readonly { name: string }[], period?: Period
     queryFn: ({ signal }) => records.measures(names, { period, signal }),
     enabled: names.length > 0,
     staleTime: FRESH_MS,
+    refetchInterval: ({ state }) => (state.data?.meta.kept ? KEPT_MS : false),
     // Another period's numbers stay in sight until the new ones are there.
     placeholderData: before => before,
   })
@@ -46,6 +51,7 @@ export function useMeasures(wanted: readonly { name: string }[], period?: Period
       return found && isMeasuredRatio(found) ? found : undefined
     },
     expects: measure => (isPending && names.includes(measure.name)) || answer(measure) !== undefined,
+    keptAt: data?.meta.kept ? data.meta.as_of : undefined,
     isPending: isPending && names.length > 0,
     error,
     refetch: () => void refetch(),

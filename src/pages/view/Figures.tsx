@@ -12,6 +12,7 @@ import { useRecords } from '../../records/recordsProvider'
 import { figureLabel } from '../../schema/labels'
 import type { Resource } from '../../schema/resource'
 import { useFigureText } from '../measures/figureText'
+import { KeptSince } from '../measures/KeptSince'
 
 /** Numbers over what belongs to a record, beside its key facts; each opens the list of what it is of. */
 export function Figures({ resource, record }: { resource: Resource; record: RaRecord }) {
@@ -33,14 +34,17 @@ export function Figures({ resource, record }: { resource: Resource; record: RaRe
   const shown = isPending ? names : names.filter(name => data?.data[name])
   if (!shown.length) return null
   return (
-    <Box component="dl" aria-label={translate('measures.figures')} sx={figuresStyle}>
-      {shown.map(name => (
-        <div key={name}>
-          <dt>{words(figureLabel(resource, name))}</dt>
-          <dd>{data?.data[name] ? <Value answer={data.data[name]} /> : <Skeleton width={64} />}</dd>
-        </div>
-      ))}
-    </Box>
+    <>
+      <Box component="dl" aria-label={translate('measures.figures')} sx={figuresStyle}>
+        {shown.map(name => (
+          <div key={name}>
+            <dt>{words(figureLabel(resource, name))}</dt>
+            <dd>{data?.data[name] ? <Value answer={data.data[name]} /> : <Skeleton width={64} />}</dd>
+          </div>
+        ))}
+      </Box>
+      <KeptSince at={data?.meta.kept ? data.meta.as_of : undefined} />
+    </>
   )
 }
 

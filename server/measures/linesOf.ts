@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import type { Scope } from '../records/scope'
+import { isLarge } from '../records/sizes'
+import { isDue, type KeptFigure, keepFigure, keptFigures, takeFigures } from './keptFigures'
+import { type Asked, type Line, measuresSql } from './measureSql'
+
+/** What the database says of some measures; of those that are kept, since when. */
+export interface Lines {
+  lines: Line[]
+  /** When the oldest of the kept ones was worked out. */
+  keptAt?: string
+}
+
+/** Figures of so many rows, or that take so long, are kept. */
+const MANY = 5_000
+const LONG_MS = 50
+/** Figures that are worked out at once: the others of the office go on working. */
+const AT_ONCE = 2
+
+interface Large {
+  index: number
+  asked: Asked
+  key: string
+}
+
+/**
+ * Works measures out: those of small tables in one statement, so that they are of one moment. Over many rows a figure
+ * is kept in the database for all who see the same rows, told with its time, and worked out anew behind the answer.
+ */
+export async function linesOf(scope: Scope, asked: readonly Asked[]): Promise<Lines> {
+  if (!asked.length) return { lines: [] }
+  const { db } = scope.services
+  const sizes = await Promise.all(asked.map(({ resource }) => isLarge(db, resource)))
+  const small = asked.filter((_one, index) => !sizes[index])
+  const places = asked.map((_one, index) => index).filter(index => !sizes[index])
+  const large = asked.flatMap((one, index): Large[] =>
+    sizes[index] ? [{ index, asked: one, key: keyOf(scope, one) }] : [],
+  )
+  const [direct, kept] = await Promise.all([
+    small.length ? readLines(scope, small) : [],
+    keptFigures(
+      db.kysely,
+      large.map(({ key }) => key),
+    ),
+  ])
+  const found = await fillIn(scope, large, kept)
+  const lines = [
+    ...direct.map(line => ({ ...line, measure: places[Number(line.measure)] ?? -1 })),
+    ...large.flatMap(({ index, key }) =>
+      (found.get(key)?.lines ?? []).map(line => ({ ...line, measure: index })),
+    ),
+  ]
+  const [keptAt] = [...kept.values()].map(({ at }) => new Date(at).toISOString()).sort()
+  return keptAt === undefined ? { lines } : { lines, keptAt }
+}
+
+async function readLines(scope: Scope, asked: readonly Asked[]): Promise<Line[]> {
+  return (await measuresSql(scope, asked).execute(scope.services.db.kysely)).rows
+}
+
+// The statement with its values: whoever sees other rows asks with another one, and so does another day.
+function keyOf(scope: Scope, asked: Asked): string {
+  const { sql: text, parameters } = measuresSql(scope, [asked]).compile(scope.services.db.kysely)
+  return createHash('sha256')
+    .update(JSON.stringify([text, parameters]))
+    .digest('base64url')
+}
+
+async function fillIn(scope: Scope, large: readonly Large[], kept: ReadonlyMap<string, KeptFigure>) {
+  const missing = large.filter(({ key }) => !kept.has(key))
+  const found = new Map(kept)
+  for (const [key, figure] of await workOut(scope, missing)) found.set(key, figure)
+  const now = scope.services.now()
+  const due = large.filter(({ key }) => {
+    const figure = kept.get(key)
+    return figure !== undefined && isDue(figure, now)
+  })
+  if (due.length) void renew(scope, due)
+  return found
+}
+
+/** Works figures out, and keeps those that are worth it. */
+async function workOut(scope: Scope, wanted: readonly Large[]): Promise<Map<string, KeptFigure>> {
+  const { services } = scope
+  const found = new Map<string, KeptFigure>()
+  const work = async ({ key, asked }: Large) => {
+    const began = performance.now()
+    const at = services.now().toISOString()
+    const rows = await readLines(scope, [asked])
+    const figure = {
+      lines: rows.map(({ measure: _one, ...line }) => line),
+      at,
+      tookMs: performance.now() - began,
+    }
+    found.set(key, figure)
+    const counted = rows.reduce((sum, { count }) => sum + Number(count), 0)
+    if (counted >= MANY || figure.tookMs >= LONG_MS) await keepFigure(services.db.kysely, key, figure)
+  }
+  for (let first = 0; first < wanted.length; first += AT_ONCE)
+    await Promise.all(wanted.slice(first, first + AT_ONCE).map(work))
+  return found
+}
+
+/** Behind the answer: who asked has got what was kept. */
+async function renew(scope: Scope, due: readonly Large[]): Promise<void> {
+  const { db, log } = scope.services
+  try {
+    const taken = await takeFigures(
+      db.kysely,
+      due.map(({ key }) => key),
+    )
+    await workOut(
+      scope,
+      due.filter(({ key }) => taken.has(key)),
+    )
+  } catch (error) {
+    log.warn({ err: error }, 'Kept figures could not be worked out anew; the ones before stay')
+  }
+}

@@ -1,0 +1,15 @@
+import { Typography } from '@mui/material'
+import { useLocale, useTranslate } from 'react-admin'
+import { formatDateTime } from '../../fields/formatDate'
+
+/** Says of numbers over very many records when they were worked out: their lists may say another one by now. */
+export function KeptSince({ at }: { at: string | undefined }) {
+  const translate = useTranslate()
+  const locale = useLocale()
+  if (at === undefined) return null
+  return (
+    <Typography variant="caption" component="p" sx={{ color: 'text.secondary', my: 1 }}>
+      {translate('measures.as_of', { time: formatDateTime(at, locale) })}
+    </Typography>
+  )
+}
