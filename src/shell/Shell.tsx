@@ -13,6 +13,7 @@ import { LatePart } from './LatePart'
 import { BOXED, coveredTop } from './layout'
 import { NavFoot } from './NavFoot'
 import { NavSide } from './NavSide'
+import { NewVersion } from './NewVersion'
 import { ScrollTopButton } from './ScrollTopButton'
 import { useShell } from './ShellContext'
 import { SkipLink } from './SkipLink'
@@ -52,6 +53,7 @@ export function Shell({ children }: { children: ReactNode }) {
                 <NavBar layout={layout} />
               </Suspense>
             )}
+            <NewVersion />
             <Box
               component="main"
               id="main"

@@ -1,4 +1,20 @@
-import { expect, test } from '../support/app'
+import type { Page, Route } from '@playwright/test'
+import { DEMO_PASSWORD, expect, test } from '../support/app'
+
+/** Keeps the app's own script away from the page until told. */
+async function holdScript(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = []
+  const script = /\/assets\/first-[^/]*\.js$/
+  await page.route(script, route => {
+    held.push(route)
+  })
+  return async () => {
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    await Promise.all(held.map(route => route.continue()))
+    await page.unroute(script)
+    await page.waitForFunction(() => !window.takeOver)
+  }
+}
 
 test('R-03 a first visit while signed out ends at the sign-in, without a loop', async ({ page }) => {
   let navigations = 0
@@ -10,6 +26,72 @@ test('R-03 a first visit while signed out ends at the sign-in, without a loop', 
   await page.waitForLoadState('networkidle')
   expect(navigations).toBeLessThanOrEqual(3)
   expect(new URL(page.url()).searchParams.get('to')).toBe('/customers?q=x')
+})
+
+test('A-09 the sign-in takes input and Enter before its script has come, and loses nothing', async ({
+  page,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 401/)
+  const [email, password] = [page.getByLabel('E-mail'), page.getByLabel('Password', { exact: true })]
+  const submit = page.locator('button[type="submit"]')
+
+  await test.step('what is typed stays, with the place of the cursor', async () => {
+    const release = await holdScript(page)
+    await page.goto('customers', { waitUntil: 'commit' })
+    await expect(email).toBeFocused()
+    await email.fill('admin@example.com')
+    await password.fill('not this')
+    await password.evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 4))
+    await release()
+    await expect(email).toHaveValue('admin@example.com')
+    await expect(password).toBeFocused()
+    expect(await password.evaluate((input: HTMLInputElement) => [input.value, input.selectionStart])).toEqual(
+      ['not this', 1],
+    )
+  })
+
+  await test.step('a wrong password is said by the app that came meanwhile', async () => {
+    const release = await holdScript(page)
+    await page.reload({ waitUntil: 'commit' })
+    await email.fill('admin@example.com')
+    await password.fill('not this')
+    const asked = page.waitForResponse(/auth\/login$/)
+    await password.press('Enter')
+    await expect(submit).toBeDisabled()
+    await expect(submit).toHaveText('Signing in…')
+    await asked
+    await release()
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
+    await expect(submit).toBeEnabled()
+    await expect(submit).toHaveText('Sign in')
+  })
+
+  await test.step('Enter alone waits for the app, which says what is missing; the right password leads in', async () => {
+    const release = await holdScript(page)
+    await page.reload({ waitUntil: 'commit' })
+    await email.press('Enter')
+    await release()
+    await expect(page.getByText('Enter your password.')).toBeVisible()
+    const again = await holdScript(page)
+    await page.reload({ waitUntil: 'commit' })
+    await email.fill('admin@example.com')
+    await password.fill(DEMO_PASSWORD)
+    await password.press('Enter')
+    await again()
+    await expect(page).toHaveURL(/\/build\/customers$/)
+    await expect(page.getByRole('row')).not.toHaveCount(0)
+  })
+
+  await test.step('S-06 whoever is signed in sees the empty shell before the script', async () => {
+    const release = await holdScript(page)
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page.locator('.first-nav')).toBeVisible()
+    await expect(page.locator('.first-rows')).toBeVisible()
+    await release()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await expect(page.locator('.first-shell')).toHaveCount(0)
+  })
 })
 
 test('R-03 signing in leads back, and never to another site', async ({ page, signIn }) => {

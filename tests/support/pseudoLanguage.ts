@@ -75,6 +75,11 @@ export async function speakPseudo(context: BrowserContext, url: string): Promise
         body: chunks.get(new URL(request.url()).pathname.split('/').at(-1) ?? ''),
       }),
   )
+  // What the server draws holds the catalogue as it is: here the page draws its first screen itself.
+  await context.route(/\/build\//, async (route, request) => {
+    if (!request.isNavigationRequest()) return route.fallback()
+    await route.fulfill({ response: await route.fetch({ url: new URL('/build/index.html', url).href }) })
+  })
   await context.addCookies([{ name: 'coverdesk-language', value: PSEUDO, url }])
 }
 

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+
+const EVERY_MS = 15 * 60_000
+/** Whoever looks at the window again and again does not ask each time. */
+const APART_MS = 60_000
+
+/** Whether the server has a newer build than the one that this tab runs; asked now and then, and on coming back. */
+export function useNewVersion(): boolean {
+  const [isNew, setNew] = useState(false)
+  useEffect(() => {
+    const own = document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content
+    if (!own || isNew) return
+    let askedAt = Date.now()
+    const ask = async () => {
+      askedAt = Date.now()
+      const there = await versionThere()
+      if (there && there !== own) setNew(true)
+    }
+    const onSight = () => {
+      if (!document.hidden && Date.now() - askedAt >= APART_MS) void ask()
+    }
+    const timer = setInterval(() => void ask(), EVERY_MS)
+    document.addEventListener('visibilitychange', onSight)
+    window.addEventListener('focus', onSight)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', onSight)
+      window.removeEventListener('focus', onSight)
+    }
+  }, [isNew])
+  return isNew
+}
+
+/** What `version.json` says; nothing where no answer comes: it is asked for again. */
+async function versionThere(): Promise<unknown> {
+  try {
+    const answer = await fetch(new URL('version.json', document.baseURI), { cache: 'no-cache' })
+    return answer.ok ? (await answer.json()).version : undefined
+  } catch {
+    return undefined
+  }
+}
