@@ -35,4 +35,11 @@ export const jobDescriptions: readonly RouteDescription[] = [
     data: job,
     errors: [404],
   },
+  {
+    method: 'delete',
+    path: '/jobs/{id}',
+    summary: 'Cancels a job that waits, for whoever may do everything; one that is begun is finished',
+    data: job,
+    errors: [404, 409],
+  },
 ]

@@ -4,6 +4,7 @@ import { ApiError, notFound } from '../http/apiError'
 import { success } from '../http/envelope'
 import type { Env } from '../http/session'
 import type { Services } from '../services'
+import { cancelJob } from './cancelJob'
 import { readJobs } from './readJobs'
 
 const SHOWN = 200
@@ -14,7 +15,7 @@ function demandEverything(c: Context<Env>): void {
     throw new ApiError(403, 'forbidden', { details: { action: 'manage', subject: 'all' } })
 }
 
-/** `GET jobs` and `GET jobs/{id}`: what the server does beside the requests and how it went, for those who may do everything. */
+/** `jobs`: what the server does beside the requests and how it went, for those who may do everything; what waits can be cancelled. */
 export function jobRoutes({ db }: Services): Hono<Env> {
   return new Hono<Env>()
     .get('/jobs', async c => {
@@ -27,5 +28,14 @@ export function jobRoutes({ db }: Services): Hono<Env> {
       const [job] = UUID.test(id) ? await readJobs(db.kysely, 1, id) : []
       if (!job) throw notFound()
       return success(c, { status: 200, data: job })
+    })
+    .delete('/jobs/:id', async c => {
+      demandEverything(c)
+      const id = c.req.param('id')
+      const find = async () => (UUID.test(id) ? (await readJobs(db.kysely, 1, id))[0] : undefined)
+      if (!(await find())) throw notFound()
+      // What is begun is finished, and what is over stays as it went.
+      if (!(await cancelJob(db.kysely, id))) throw new ApiError(409, 'not_possible')
+      return success(c, { status: 200, data: await find() })
     })
 }

@@ -4,7 +4,7 @@ import { useResource } from '../../../src/fields/resources.view'
 import type { Measurement } from '../../../src/pages/measures/useMeasures'
 import { claimsByStatus } from '../../measures/claims'
 import { instalmentsByAge } from '../../measures/instalments'
-import { policiesByType, renewalsByWindow } from '../../measures/policies'
+import { policiesByCompany, policiesByType, renewalsByWindow } from '../../measures/policies'
 import { DueList } from './DueList'
 import { GroupedPanel } from './GroupedPanel'
 import { NowTiles } from './NowTiles'
@@ -48,6 +48,13 @@ export function NowBoard({ from }: { from: Measurement }) {
         <GroupedPanel
           title={translate('board.mix')}
           measure={policiesByType}
+          from={from}
+          none={translate('board.mix_none')}
+          most={8}
+        />
+        <GroupedPanel
+          title={translate('board.mix_by_carrier')}
+          measure={policiesByCompany}
           from={from}
           none={translate('board.mix_none')}
           most={8}

@@ -9,8 +9,14 @@ import { ratioOf } from '../../../src/measures/ratio'
 import { useFigureText } from '../../../src/pages/measures/figureText'
 import type { Measurement } from '../../../src/pages/measures/useMeasures'
 import { claimsReported, lossRatio } from '../../measures/claims'
-import { premiumByMonth, premiumWritten, retention } from '../../measures/policies'
-import { conversion } from '../../measures/workOrders'
+import {
+  commissionExpected,
+  commissionReceived,
+  premiumByMonth,
+  premiumWritten,
+  retention,
+} from '../../measures/policies'
+import { conversion, daysToOffer } from '../../measures/workOrders'
 import { Sub, tilesStyle } from './NowTiles'
 import { StatTile } from './StatTile'
 
@@ -27,9 +33,11 @@ export function PeriodTiles({ from, period }: Props) {
   return (
     <Box sx={tilesStyle}>
       <Written from={from} period={period} />
+      <Commission from={from} />
       <RatioTile from={from} ratio={conversion} label={translate('board.conversion')} />
       <RatioTile from={from} ratio={retention} label={translate('board.retention')} />
       <RatioTile from={from} ratio={lossRatio} label={translate('board.loss_ratio')} />
+      <DaysToOffer from={from} />
       {from.expects(claimsReported) && (
         <StatTile
           label={translate('board.claims_reported')}
@@ -64,6 +72,51 @@ function Written({ from, period }: Props) {
           <bdi>{others.map(text.amount).join(' · ')}</bdi>
         </>
       }
+    />
+  )
+}
+
+/** What carriers owe the office and what of it came, for who may know both. */
+function Commission({ from }: { from: Measurement }) {
+  const translate = useTranslate()
+  const text = useFigureText()
+  if (!from.expects(commissionExpected) || !from.expects(commissionReceived)) return null
+  const [expected, received] = [from.measured(commissionExpected), from.measured(commissionReceived)]
+  const [first] = expected?.amounts ?? []
+  // In the order of what is expected: one currency is never laid beside another.
+  const others = expected?.amounts?.slice(1).map(text.amount) ?? []
+  return (
+    <StatTile
+      label={translate('board.commission_expected')}
+      value={expected && (first ? text.amount(first) : text.count(0))}
+      exact={first && text.exact(first)}
+      to={expected && measureLink(expected.resource, expected.filter)}
+      detail={
+        received && (
+          <>
+            {others.length > 0 && <bdi>{`${others.join(' · ')} · `}</bdi>}
+            <Sub to={measureLink(received.resource, received.filter)}>
+              {translate('board.commission_received', { amount: text.parts(received).join(' · ') })}
+            </Sub>
+          </>
+        )
+      }
+    />
+  )
+}
+
+/** From the request to the offer, on the average. */
+function DaysToOffer({ from }: { from: Measurement }) {
+  const translate = useTranslate()
+  const text = useFigureText()
+  if (!from.expects(daysToOffer)) return null
+  const answer = from.measured(daysToOffer)
+  const known = answer?.number !== undefined && answer.number !== null
+  return (
+    <StatTile
+      label={translate('board.days_to_offer')}
+      value={answer && (known ? text.figure(answer) : translate('board.no_ratio'))}
+      to={answer && measureLink(answer.resource, answer.filter)}
     />
   )
 }

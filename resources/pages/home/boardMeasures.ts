@@ -1,6 +1,9 @@
 import { claimsByPerson, claimsByStatus, claimsLate, claimsReported, lossRatio } from '../../measures/claims'
 import { instalmentsByAge } from '../../measures/instalments'
 import {
+  commissionExpected,
+  commissionReceived,
+  policiesByCompany,
   policiesByType,
   policiesInForce,
   premiumByMonth,
@@ -11,6 +14,7 @@ import {
 import { hitRatio, quotesExpiring } from '../../measures/quotes'
 import {
   conversion,
+  daysToOffer,
   lostByReason,
   workOrdersByPerson,
   workOrdersByStatus,
@@ -38,11 +42,15 @@ export const managerMeasures = [
   claimsReported,
   lossRatio,
   policiesByType,
+  policiesByCompany,
   premiumByMonth,
   premiumWritten,
+  commissionExpected,
+  commissionReceived,
   retention,
   hitRatio,
   conversion,
+  daysToOffer,
   lostByReason,
   workOrdersByPerson,
 ]

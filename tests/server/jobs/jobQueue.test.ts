@@ -81,6 +81,13 @@ describe.each(engines)('the queue of jobs on $name', engine => {
     const manager = await test.signIn('manager@example.com')
     for (const path of ['jobs', `jobs/${job.id}`])
       expect((await test.call(`/api/v1/${path}`, { token: manager })).status).toBe(403)
+    const cancel = async (who: string) => {
+      const bearer = await test.signIn(`${who}@example.com`)
+      return test.call(`/api/v1/jobs/${job.id}`, { token: bearer, method: 'DELETE' })
+    }
+    expect((await cancel('manager')).status).toBe(403)
+    expect((await cancel('admin')).body.data).toMatchObject({ id: job.id, status: 'cancelled' })
+    expect((await cancel('admin')).status).toBe(409)
   })
 
   it('D-14 what is in hand when the server stops is ended, and begun again by the next', async () => {
