@@ -5,5 +5,6 @@ export const parts: Record<string, () => Promise<{ part: Part }>> = {
   screens: () => import('./screens/main'),
   interaction: () => import('./interaction/main'),
   api: () => import('./api/main'),
+  scale: () => import('./scale/main'),
   daily: () => import('./daily/main'),
 }

@@ -23,9 +23,13 @@ export async function makeSeeded(admin: string, url: string, count: number): Pro
   const name = new URL(url).pathname.slice(1)
   const found = await execute(admin, `select from pg_database where datname = '${name}'`)
   if (found?.rowCount) return url
-  // It gets its name when it is whole: what was broken off is made anew.
+  // It gets its name when it is whole: what was broken off is made anew. Searching Arabic needs to know its letters.
   const draft = `${name}_draft`
-  await execute(admin, `drop database if exists ${draft} with (force)`, `create database ${draft}`)
+  await execute(
+    admin,
+    `drop database if exists ${draft} with (force)`,
+    `create database ${draft} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`,
+  )
   const draftUrl = Object.assign(new URL(url), { pathname: `/${draft}` }).href
   const dataDir = await mkdtemp(join(tmpdir(), 'coverdesk-bench-'))
   try {
