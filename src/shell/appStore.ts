@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { localStorageStore, type Store } from 'react-admin'
 import type { LanguageChoice } from '../i18n/languageChoice'
 import { isLanguage } from '../i18n/languages'
@@ -22,7 +23,11 @@ export function appStore(userId: number | undefined, choice: LanguageChoice): St
         if (isLanguage(value)) void choice.choose(value)
       } else if (!key.endsWith(SCROLL)) store.setItem(key, value)
     },
+    // Shown together with the phrases, which take their time: react-admin takes a locale that its provider does not
+    // speak yet for a reason to mount every page anew.
     subscribe: (key, tell) =>
-      key === LOCALE ? choice.subscribe(() => tell(choice.language())) : store.subscribe(key, tell),
+      key === LOCALE
+        ? choice.subscribe(() => startTransition(() => tell(choice.language())))
+        : store.subscribe(key, tell),
   }
 }
