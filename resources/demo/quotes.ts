@@ -5,6 +5,7 @@ import type { Values } from '../../src/schema/resource'
 import { type DatedTaxLine, taxLinesOn } from '../premium/total'
 import { appointmentOn } from '../workOrders/appointments'
 import { daysUntil } from '../workOrders/figures'
+import { firstInstalment } from '../workOrders/firstInstalment'
 import type { Carrier } from '../workOrders/read.server'
 import { quotesStanding } from '../workOrders/standing'
 import { pick } from './market'
@@ -155,7 +156,12 @@ function standingWith(quotes: readonly Values[]): Values {
     ...standing,
     days_to_first_quote: daysUntil(asked, standing.first_quote_at),
     expires_on: waits ? daysAfter(String(days.sort().at(-1)), GRACE_DAYS) : null,
-    ...(chosen ? { accepted_quote_id: chosen.id } : {}),
+    ...(chosen
+      ? {
+          accepted_quote_id: chosen.id,
+          first_instalment: firstInstalment(chosen as unknown as Parameters<typeof firstInstalment>[0]),
+        }
+      : {}),
   }
 }
 

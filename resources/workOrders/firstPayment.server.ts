@@ -1,18 +1,14 @@
 import { findRecord, findRecords, moveRecord } from '../../server/records/serverMoves'
 import type { Writer } from '../../server/records/writer'
 import type { Executor } from '../../server/storage/database'
-import { compareMoney, less, splitEvenly } from '../../src/fields/money/arithmetic'
+import { compareMoney, less } from '../../src/fields/money/arithmetic'
 import type { Money } from '../../src/schema'
 import type { Lack } from '../../src/schema/resource'
 import { asInstalment } from '../instalments/instalment'
 import type { Quote } from '../quotes/quote'
+import { firstInstalment } from './firstInstalment'
 import { quotesOf, typeOfOrder } from './read.server'
 import type { WorkOrder } from './workOrder'
-
-/** What is due with the cover of a quote; nothing while its total is not known. */
-export function firstInstalment({ premium_total, instalment_count }: Quote): Money | null {
-  return premium_total ? (splitEvenly(premium_total, instalment_count ?? 1)[0] ?? null) : null
-}
 
 const chosenOf = async (reader: Writer, db: Executor, order: WorkOrder): Promise<Quote | undefined> =>
   (await quotesOf(reader, db, order.id)).find(({ id }) => id === order.accepted_quote_id)
@@ -58,6 +54,19 @@ export async function lacksOfFirstPayment(
   }
   if (first_payment !== 'paid' || order.first_payment_amount) return []
   return [{ key: 'first_payment', params: { amount: await firstOf(reader, db, order) } }]
+}
+
+/**
+ * What was paid goes back before the work order does: no money is forgotten with it. It is looked for where it is kept,
+ * as it does not apply to where the move leads.
+ */
+export async function lacksWhilePaid(
+  reader: Writer,
+  db: Executor,
+  { id }: WorkOrder,
+): Promise<readonly Lack[]> {
+  const amount = (await findRecord(reader, db, 'work-orders', id))?.first_payment_amount
+  return amount ? [{ key: 'payment_held', params: { amount } }] : []
 }
 
 /** What is taken: the first instalment, unless something else was said. */

@@ -12,7 +12,7 @@ import type { Quote } from '../quotes/quote'
 import { workOrders } from '.'
 import { appointmentOn } from './appointments'
 import { carriersToAsk } from './askCarriers.server'
-import { lacksOfFirstPayment, lacksOfTaking } from './firstPayment.server'
+import { lacksOfFirstPayment, lacksOfTaking, lacksWhilePaid } from './firstPayment.server'
 import { dayOf, todayOf } from './officeDay.server'
 import { carriersOf, type InsuranceType, quotesOf, typeOfOrder } from './read.server'
 import type { WorkOrder } from './workOrder'
@@ -169,6 +169,8 @@ export const guards: Record<string, Guard> = {
   issue: issuing,
   reopen: reopening,
   take_payment: lacksOfTaking,
+  unaccept: lacksWhilePaid,
+  cancel: lacksWhilePaid,
   // While somebody's offer may still come or be taken, it is not over.
   expire: async (reader, db, order) =>
     when(

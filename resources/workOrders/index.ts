@@ -23,11 +23,6 @@ import { workOrderRules } from './rules'
 import { workOrderTransitions } from './transitions'
 
 const whenAccepted = { readOnly: true, shown: { status: ['accepted', 'policy_issued'] } } as const
-// Kept where the moves lead that it stands in the way of, or it would be gone before they ask.
-const whilePaid = {
-  readOnly: true,
-  shown: { status: ['offered', 'accepted', 'policy_issued', 'cancelled'] },
-} as const
 const withPolicy = ['renewal', 'replacement', 'extension'] as const
 
 /** A customer's request for cover, sent to carriers. */
@@ -112,10 +107,10 @@ export const workOrders = defineResource({
     }),
     policy_id: reference('policies', { readOnly: true }),
     first_instalment: money(whenAccepted),
-    first_payment_amount: money({ ...whilePaid, min: 1, help: true }),
-    first_payment_on: date({ ...whilePaid, max: '@today' }),
-    first_payment_method: choice(paymentMethods, whilePaid),
-    first_payment_reference: text({ ...whilePaid, max: 60, code: true }),
+    first_payment_amount: money({ ...whenAccepted, min: 1, help: true }),
+    first_payment_on: date({ ...whenAccepted, max: '@today' }),
+    first_payment_method: choice(paymentMethods, whenAccepted),
+    first_payment_reference: text({ ...whenAccepted, max: 60, code: true }),
     lost_reason: choice(['price', 'cover', 'service', 'competitor', 'no_answer', 'other'], {
       readOnly: true,
     }),
@@ -226,14 +221,19 @@ export const workOrders = defineResource({
         'best_premium',
         'saving',
         'accepted_quote_id',
+        'policy_id',
+        'lost_reason',
+        'lost_note',
+      ],
+    },
+    {
+      section: 'first_payment',
+      fields: [
         'first_instalment',
         'first_payment_amount',
         'first_payment_on',
         'first_payment_method',
         'first_payment_reference',
-        'policy_id',
-        'lost_reason',
-        'lost_note',
       ],
     },
     {

@@ -1,13 +1,8 @@
 import type { Money } from '../../src/schema'
-import type { Lack, Transition } from '../../src/schema/resource'
+import type { Transition } from '../../src/schema/resource'
 
 interface Held {
   first_payment_amount?: Money | null
-}
-
-/** What was paid goes back before the work order does: no money is forgotten with it. */
-function holdsNothing({ first_payment_amount: amount }: Held): Lack[] {
-  return amount ? [{ key: 'payment_held', params: { amount } }] : []
 }
 
 /** The moves of a work order. What other records must say for them is asked in `workOrders.server.ts`. */
@@ -45,7 +40,7 @@ export const workOrderTransitions = {
   // While quotes come in, the request goes to the carriers that were added.
   ask_more: { from: ['quoting'], to: 'quoting', asks: ['company_ids'], requires: ['company_ids'] },
   reopen_quoting: { from: ['offered'], to: 'quoting', asks: ['company_ids'] },
-  unaccept: { from: ['accepted'], to: 'offered', action: 'reopen', reason: true, guard: holdsNothing },
+  unaccept: { from: ['accepted'], to: 'offered', action: 'reopen', reason: true },
   reject: {
     from: ['offered'],
     to: 'rejected',
@@ -58,7 +53,6 @@ export const workOrderTransitions = {
     asks: ['lost_reason', 'lost_note'],
     requires: ['lost_reason'],
     bulk: true,
-    guard: holdsNothing,
   },
   expire: {
     from: ['quoting', 'offered'],

@@ -1,0 +1,11 @@
+import { splitEvenly } from '../../src/fields/money/arithmetic'
+import type { Money } from '../../src/schema'
+
+/** What is due with the cover of a quote; nothing while its total is not known. */
+export const firstInstalment = ({
+  premium_total,
+  instalment_count,
+}: {
+  premium_total: Money | null
+  instalment_count: number | null
+}): Money | null => (premium_total ? (splitEvenly(premium_total, instalment_count ?? 1)[0] ?? null) : null)
