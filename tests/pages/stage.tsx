@@ -17,9 +17,10 @@ import { ResourcesProvider } from '../../src/fields/resources.view'
 import { mergeCatalogue } from '../../src/i18n/catalogue'
 import { LiveContext, notLive } from '../../src/live/LiveContext'
 import type { Live } from '../../src/live/live'
+import type { Resources } from '../../src/schema/resources'
 import { createQueryClient } from '../../src/shell/queryClient'
 import { phrases } from '../support/phrases'
-import { resources } from './definitions'
+import { resources as ofTests } from './definitions'
 import '@testing-library/jest-dom/vitest'
 
 /** An answer of the API that is no good one, as the data provider throws it. */
@@ -34,6 +35,8 @@ interface Stage {
   at: string
   /** What the office has chosen for forms. */
   forms?: SessionState['forms']
+  /** The definitions; those of these tests when nothing is said. */
+  resources?: Resources
   /** See `liveStage`; without it nothing ever comes. */
   live?: Live
 }
@@ -52,7 +55,8 @@ function providerOf(answers: Answers): DataProvider {
 }
 
 /** Shows a page as the app would: signed in, with the definitions of these tests. */
-export function show(page: ReactNode, { answers, rules = everything, at, live = notLive, ...rest }: Stage) {
+export function show(page: ReactNode, stage: Stage) {
+  const { answers, rules = everything, at, live = notLive, resources = ofTests, ...rest } = stage
   const session = createSession({
     user: { id: 7, name: 'Ada Lovelace', email: 'ada@example.com', user_type: 1 },
     token: '1|abcdefghijklmnop',

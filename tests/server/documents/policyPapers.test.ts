@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Values } from '../../../src/schema/resource'
+import { engines } from '../../support/databases'
+import { openPolicyOffice, type PolicyOffice } from '../policies/policyOffice'
+import { readPdf } from './readPdf'
+
+const euros = (amount: number) => ({ amount: Math.round(amount * 100), currency: 'EUR' })
+
+// What is printed does not hang on the database.
+describe.each(engines.slice(0, 1))('D-07 papers of a policy on $name', engine => {
+  let office: PolicyOffice
+  let policy: Values
+  beforeAll(async () => {
+    office = await openPolicyOffice(engine)
+    policy = await office.takeOver({
+      policy_no: 'HANN-77-4411',
+      premium_net: euros(1234.5),
+      commission_rate: '13.7',
+      coverages: [
+        { code: 'TPL', name: 'Liability', included: true, limit: euros(50_123), deductible: euros(61.5) },
+        { code: 'GLASS', name: 'Glass', included: false },
+      ],
+    })
+  })
+  afterAll(() => office.app.close())
+
+  const read = async (path: string) => {
+    const answer = await office.app.app.request(`/api/v1/${path}`, {
+      headers: { Authorization: `Bearer ${office.manager}` },
+    })
+    expect(answer.status).toBe(200)
+    return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).whole
+  }
+
+  it('D-07 a certificate says who is insured against what, from when until when, and nothing of the commission', async () => {
+    const text = await read(`policies/${policy.id}/documents/certificate.pdf?language=en`)
+    for (const said of ['AmelTrabelsi', 'Hannibal', 'Motor', 'HANN-77-4411', 'Jan1,2027', 'Liability'])
+      expect(text).toContain(said)
+    expect(text).toContain('€50,123.00')
+    expect(text).toContain('€61.50')
+    for (const hidden of ['Glass', '13.7', '1,234.50']) expect(text).not.toContain(hidden)
+    const arabic = await read(`policies/${policy.id}/documents/certificate.pdf?language=ar`)
+    expect(arabic).toContain('HANN-77-4411')
+    expect(arabic).toContain('50,123.00')
+  })
+
+  it('D-07 a receipt says what was paid on which day and how, and what is left open', async () => {
+    const [first] = await office.parts('instalments', policy.id)
+    const paid = await office.ask(`instalments/${first?.id}/pay_part`, {
+      payment_on: '2027-02-27',
+      payment_amount: euros(321.25),
+      payment_method: 'cheque',
+      payment_reference: 'CHQ-90817',
+    })
+    const text = await read(`instalments/${paid.id}/documents/receipt.pdf?language=en`)
+    for (const said of ['AmelTrabelsi', 'Hannibal', 'Feb27,2027', 'CHQ-90817', '€321.25'])
+      expect(text).toContain(said)
+    const { open } = await office.ask(`instalments/${paid.id}`)
+    const left = (open as { amount: number }).amount / 100
+    expect(text).toContain(left.toLocaleString('en', { minimumFractionDigits: 2 }))
+  })
+})
