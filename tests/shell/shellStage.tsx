@@ -20,7 +20,7 @@ import { resources as definitions } from '../pages/definitions'
 import '@testing-library/jest-dom/vitest'
 
 /** Nothing in the menu but the pages of the test. */
-const onlyPages: Resources = { ...definitions, outlines: [] }
+export const onlyPages: Resources = { ...definitions, outlines: [] }
 
 interface Stage {
   /** Cookies without their prefix. */
@@ -37,7 +37,7 @@ interface Stage {
 const everything: Rule[] = [{ action: 'manage', subject: 'all' }]
 
 /** A browser window of a width, in which nothing has a size. */
-function openWindow(width: number) {
+export function openWindow(width: number) {
   window.matchMedia = query => {
     const least = Number(/min-width: *(\d+)px/.exec(query)?.[1] ?? Number.NaN)
     const matches = width >= least

@@ -38,9 +38,9 @@ export const steps: Step[] = [
     ...LIST,
     prepare: click('input[type=search]'),
     act: async page => {
-      await type('amel')(page)
-      await delay(700)
-      await settled(page)
+      await type('office')(page)
+      // Searched after a moment, and drawn when the rows are there.
+      await delay(1500)
     },
     undo: async page => {
       await page.locator('input[type=search]').fill('')

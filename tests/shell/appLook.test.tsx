@@ -1,0 +1,91 @@
+import { useTheme } from '@mui/material'
+import { ThemeProvider } from '@mui/material/styles'
+import { act, render, screen } from '@testing-library/react'
+import { useEffect } from 'react'
+import { CoreAdminContext, type DataProvider, type I18nProvider, type Store, useTranslate } from 'react-admin'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { createLanguageChoice } from '../../src/i18n/languageChoice'
+import { createPreferences } from '../../src/preferences/createPreferences'
+import { appStore } from '../../src/shell/appStore'
+import { ShellContext } from '../../src/shell/ShellContext'
+import { type AppI18n, useAppLook } from '../../src/shell/useAppLook'
+import { createThemeMode } from '../../src/theme/mode'
+import { onlyPages, openWindow } from './shellStage'
+
+const speaking = (language: string): I18nProvider => ({
+  translate: key => `${key} in ${language}`,
+  getLocale: () => language,
+  changeLocale: () => Promise.resolve(),
+})
+const providers = { en: speaking('en'), fr: speaking('fr'), ar: speaking('ar'), tr: speaking('tr') }
+
+interface Parts {
+  i18n: AppI18n
+  store: Store
+  mounts: string[]
+}
+
+function Page({ mounts }: Pick<Parts, 'mounts'>) {
+  const translate = useTranslate()
+  const { palette } = useTheme()
+  useEffect(() => void mounts.push('page'), [mounts])
+  return <p>{`${translate('hello')}, ${palette.mode}`}</p>
+}
+
+function App({ i18n, store, mounts }: Parts) {
+  const { theme, i18nProvider } = useAppLook(i18n)
+  return (
+    <CoreAdminContext i18nProvider={i18nProvider} store={store} dataProvider={{} as DataProvider}>
+      <ThemeProvider theme={theme}>
+        <Page mounts={mounts} />
+      </ThemeProvider>
+    </CoreAdminContext>
+  )
+}
+
+function openApp() {
+  openWindow(1280)
+  const jar = new Map<string, string>()
+  const preferences = createPreferences({
+    read: cookie => jar.get(cookie),
+    write: (cookie, value) => void jar.set(cookie, value),
+    remove: cookie => void jar.delete(cookie),
+  })
+  const themeMode = createThemeMode(preferences)
+  const languageChoice = createLanguageChoice({ read: () => 'en', write: () => undefined })
+  const mounts: string[] = []
+  const parts = {
+    i18n: { provider: () => providers[languageChoice.language()], subscribe: languageChoice.subscribe },
+    store: appStore(7, languageChoice),
+    mounts,
+  }
+  const shell = { resources: onlyPages, preferences, themeMode, languageChoice, pages: [], menuGroups: [] }
+  const app = (
+    <ShellContext.Provider value={{ ...shell, beside: null }}>
+      <App {...parts} />
+    </ShellContext.Provider>
+  )
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: app }])} />)
+  return { themeMode, languageChoice, mounts }
+}
+
+it('I-02 S-02 another language changes every word at once and mounts no page anew', async () => {
+  const { languageChoice, mounts } = openApp()
+  await screen.findByText('hello in en, light')
+  await act(() => languageChoice.choose('ar'))
+  await screen.findByText('hello in ar, light')
+  expect(mounts).toEqual(['page'])
+  expect(document.documentElement).toHaveAttribute('lang', 'ar')
+  expect(document.documentElement).toHaveAttribute('dir', 'rtl')
+})
+
+it('S-03 the document takes another theme together with what is drawn', async () => {
+  const { themeMode } = openApp()
+  await screen.findByText('hello in en, light')
+  const before = document.documentElement.dataset.theme
+  themeMode.choose('dark')
+  expect(document.documentElement.dataset.theme).toBe(before)
+  await screen.findByText('hello in en, dark')
+  expect(document.documentElement.dataset.theme).toBe('dark')
+})
