@@ -16,3 +16,11 @@ export function looksIntoTexts(condition: Condition): boolean {
   if ('not' in condition) return looksIntoTexts(condition.not)
   return 'search' in condition || ('is' in condition && condition.is === 'contains')
 }
+
+/** Says whether a condition asks about the parents of rows: their table may be read first then. */
+export function asksParents(condition: Condition): boolean {
+  if ('all' in condition) return condition.all.some(asksParents)
+  if ('any' in condition) return condition.any.some(asksParents)
+  if ('not' in condition) return asksParents(condition.not)
+  return 'through' in condition
+}

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isAlways } from '../../src/schema/condition'
 import type { Row } from '../../src/schema/row'
-import { columnsIn, looksIntoTexts } from './conditionColumns'
+import { asksParents, columnsIn, looksIntoTexts } from './conditionColumns'
 import { type ListQuery, outsideTrash, tableOf, whereOf } from './listQuery'
 import { estimateOf, isLarge } from './sizes'
 import type { Way } from './ways'
@@ -58,12 +58,16 @@ async function readPlainly(list: ListQuery, way: Way, skip: number, most: number
 
 /** The rows that meet the condition among the first ones of the stretch. */
 async function readWalking(list: ListQuery, way: Way, skip: number, most: number, looked: number) {
-  const { rows } = await sql<Row>`
-    select * from (
-      select * from ${tableOf(list)} where ${both(outsideTrash, way.where)}
-      order by ${way.order()} limit ${sql.lit(looked)}) walked
-    where ${whereOf(list)} order by ${way.order()} ${limited(most, skip)}`.execute(list.db.kysely)
-  return rows
+  const walked = sql`(
+    select * from ${tableOf(list)} where ${both(outsideTrash, way.where)}
+    order by ${way.order()} limit ${sql.lit(looked)}) walked`
+  const part = limited(most, skip)
+  // A filter keeps the order of what it reads; told to sort once more, the planner would prepare for all rows of the
+  // walk. Where it may join another table instead, it has to be told.
+  const statement = asksParents(list.condition)
+    ? sql<Row>`select * from ${walked} where ${whereOf(list)} order by ${way.order()} ${part}`
+    : sql<Row>`select * from (select * from ${walked} where ${whereOf(list)} ${part}) page order by ${way.order()}`
+  return (await statement.execute(list.db.kysely)).rows
 }
 
 /** Finds all rows that meet the condition, and orders these: `offset 0` keeps the planner from doing it at once. */
