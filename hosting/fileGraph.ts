@@ -2,6 +2,9 @@ import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 import type { FileGraph } from '../server/web/buildGraph'
 
+/** Parts of the definitions, as hosting/definitions.ts names them. */
+const DEFINITION = /^assets\/definition-[^.]+\.(.+)$/
+
 /** Writes down what belongs to what in a build: the server names it to the browser, the tests weigh it. */
 export function fileGraph(): Plugin {
   let root = ''
@@ -11,17 +14,24 @@ export function fileGraph(): Plugin {
     configResolved: config => {
       root = config.root
     },
-    generateBundle(_options, bundle) {
-      const graph: FileGraph = { holds: {}, needs: {} }
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk') continue
-        graph.needs[chunk.fileName] = chunk.imports
-        for (const id of chunk.moduleIds) {
-          const module = relative(root, id)
-          if (/^(src|resources)\//.test(module)) graph.holds[module] = chunk.fileName
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const graph: FileGraph = { holds: {}, needs: {} }
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk') continue
+          graph.needs[chunk.fileName] = chunk.imports
+          for (const id of chunk.moduleIds) {
+            const module = relative(root, id)
+            if (/^(src|resources)\//.test(module)) graph.holds[module] = chunk.fileName
+          }
         }
-      }
-      this.emitFile({ type: 'asset', fileName: '.first/files.json', source: JSON.stringify(graph) })
+        for (const file of Object.keys(bundle)) {
+          const [, part] = DEFINITION.exec(file) ?? []
+          if (part) graph.holds[`definition:${part}`] = file
+        }
+        this.emitFile({ type: 'asset', fileName: '.first/files.json', source: JSON.stringify(graph) })
+      },
     },
   }
 }

@@ -9,13 +9,19 @@ import type { RouteEntry } from '../../src/routing/routes'
 import type { PublicSettings } from '../../src/schema/publicSettings'
 import type { Services } from '../services'
 import { publicSettings } from '../settings/publicSettings'
-import { buildGraph } from './buildGraph'
+import { buildGraph, type FilesOf } from './buildGraph'
 import { type DrawnScreen, firstVisit } from './firstScreen'
 import { type Packed, pack, sendPacked } from './packed'
 import { runConfigOf } from './runConfig'
 
 /** Answers a browser that goes to a path of the app. */
 export type AnswerPage = (c: Context, path: string) => Promise<Response>
+
+interface Drawn {
+  screen: DrawnScreen
+  /** The resource whose list is wanted after it. */
+  list: string | undefined
+}
 
 const API = '/api/v1'
 const LANGUAGE_COOKIE = 'coverdesk-language'
@@ -44,13 +50,13 @@ export function firstPages(
     return module.drawFirst
   })
 
-  const drawn = async (screen: DrawnScreen, language: Language, search: string): Promise<Packed> => {
+  const drawn = async ({ screen, list }: Drawn, language: Language, search: string): Promise<Packed> => {
     const config = runConfigOf(services.config, dist)
     const settings = withLogo(await publicSettings(services))
-    const key = JSON.stringify([screen, language, settings, screen === 'register' && search])
+    const key = JSON.stringify([screen, list, language, settings, screen === 'register' && search])
     return packed(key, async () => {
       const { html, title, sending, direction } = await (await draw())({ screen, language, settings, search })
-      const next = filesOf(...appModules(language, true))
+      const next = [...filesOf(...appModules(language, list ?? '')), ...aheadOf(filesOf, language, list)]
       const told = { screen, language, settings, config, api: config.api ?? API, next, sending }
       return page
         .replace(
@@ -66,9 +72,14 @@ export function firstPages(
     })
   }
 
-  const forSignedIn = (language: Language, isList: boolean) =>
-    packed(JSON.stringify(['app', language, isList]), async () =>
-      page.replace('</head>', () => `${preloads(filesOf(...appModules(language, isList)))}</head>`),
+  const forSignedIn = (language: Language, list: string | undefined) =>
+    packed(JSON.stringify(['app', language, list]), async () =>
+      page
+        .replace(
+          '<title>',
+          `<meta name="ahead" content="${aheadOf(filesOf, language, list).join(' ')}"><title>`,
+        )
+        .replace('</head>', () => `${preloads(filesOf(...appModules(language, list)))}</head>`),
     )
 
   return async (c, path) => {
@@ -76,10 +87,17 @@ export function firstPages(
     const known = isLanguage(chosen) ? chosen : services.messages.choose(c.req.header('Accept-Language'))
     const language = isLanguage(known) ? known : defaultLanguage
     const visit = firstVisit(c, path, entries, services)
-    if (visit.signedIn) return sendPacked(c, await forSignedIn(language, visit.isList))
+    if (visit.signedIn) return sendPacked(c, await forSignedIn(language, visit.list))
     const isOwn = (runConfigOf(services.config, dist).api ?? API) === API
-    if (!visit.screen || !isOwn) return sendPacked(c, await packed('page', async () => page))
-    return sendPacked(c, await drawn(visit.screen, language, new URL(c.req.url).search))
+    const { screen, list } = visit
+    const plain = () => packed('page', async () => page)
+    if (!screen || !isOwn) return sendPacked(c, await plain())
+    const { search } = new URL(c.req.url)
+    const made = drawn({ screen, list }, language, search).catch(error => {
+      services.log.error({ err: error }, 'The first screen could not be drawn; the app draws it itself')
+      return plain()
+    })
+    return sendPacked(c, await made)
   }
 }
 
@@ -89,13 +107,16 @@ function modulesOf(screen: DrawnScreen, language: Language): string[] {
   return [`src/auth/${name}.tsx`, `src/i18n/${language}/first.ts`]
 }
 
-/** What the app begins with. */
-const appModules = (language: Language, isList: boolean): string[] => [
+/** What the app begins with; any list is much like another. */
+const appModules = (language: Language, list: string | undefined): string[] => [
   'src/App.tsx',
-  ...(isList ? ['src/pages/ListPage.tsx'] : []),
+  ...(list === undefined ? [] : ['src/pages/ListPage.tsx', `definition:${list}.js`]),
   `src/i18n/${language}/index.ts`,
-  `resources/i18n/${language}.ts`,
 ]
+
+/** What it asks for as data. */
+const aheadOf = (filesOf: FilesOf, language: Language, list = ''): string[] =>
+  filesOf(`definition:${language}.json`, `definition:${language}.${list}.json`)
 
 /** The address of the logo as the app makes it. */
 const withLogo = (settings: PublicSettings): PublicSettings => ({

@@ -27,7 +27,7 @@
       body: JSON.stringify(values),
     })
     // It goes first; the app that it leads to comes meanwhile.
-    for (const href of next) {
+    for (const href of next.filter(file => file.endsWith('js'))) {
       document.head.append(
         Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
       )

@@ -18,6 +18,11 @@ export function isDear(): boolean {
 export function loadNext(load: () => Promise<unknown>): void {
   if (isDear()) return
   for (const file of firstPage()?.next ?? []) {
+    // Data needs only to be in the browser's cache.
+    if (file.endsWith('.json')) {
+      fetch(file).catch(console.warn)
+      continue
+    }
     const link = Object.assign(document.createElement('link'), {
       rel: 'modulepreload',
       crossOrigin: '',

@@ -36,6 +36,7 @@ function firstPaint({ cookies = {}, isDark = false, width = 1440, languages = ['
       cookie: Object.entries(cookies)
         .map(pair => pair.join('='))
         .join('; '),
+      querySelector: () => null,
     },
     matchMedia: (query: string) => ({ matches: matches(query) }),
     navigator: { languages },

@@ -1,0 +1,104 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../../server/app'
+import { writeSettings } from '../../../server/settings/settings'
+import { engines } from '../../support/databases'
+import { openTestApp, type TestApp } from '../testApp'
+
+const FRAME = `<!doctype html><html lang="en" dir="ltr"><head><title>x</title></head><body><div id="root"><i>shell</i></div></body></html>`
+const RENDER = `export const drawFirst = async ({ screen, language, settings }) => ({
+  html: '<form>' + [screen, language, settings.company_name].join() + '</form>',
+  title: 'Sign in', sending: '…', direction: language === 'ar' ? 'rtl' : 'ltr' })`
+const FILES = {
+  holds: {
+    'src/main.tsx': 'assets/first.js',
+    'src/App.tsx': 'assets/app.js',
+    'src/pages/ListPage.tsx': 'assets/list.js',
+    'src/i18n/fr/first.ts': 'assets/fr.js',
+    'definition:en.json': 'assets/en.json',
+  },
+  needs: { 'assets/app.js': ['assets/first.js', 'assets/deep.js'] },
+}
+
+describe.each(engines)('the pages that the server begins, on $name', engine => {
+  let dist: string
+  let test: TestApp
+  let app: ReturnType<typeof createApp>
+
+  beforeAll(async () => {
+    dist = await mkdtemp(join(tmpdir(), 'coverdesk-dist-'))
+    await mkdir(join(dist, '.first'))
+    await writeFile(join(dist, 'index.html'), FRAME)
+    await writeFile(join(dist, '.first', 'frame.html'), FRAME)
+    await writeFile(join(dist, '.first', 'early.js'), 'early()')
+    await writeFile(join(dist, '.first', 'render.js'), RENDER)
+    await writeFile(join(dist, '.first', 'package.json'), '{"type":"module"}')
+    await writeFile(join(dist, '.first', 'files.json'), JSON.stringify(FILES))
+    test = await openTestApp(engine)
+    app = createApp(test.services, dist)
+  })
+  afterAll(async () => {
+    await test.close()
+    await rm(dist, { recursive: true })
+  })
+
+  const visit = (path: string, headers: Record<string, string> = {}) =>
+    app.request(`/build${path}`, { headers: { Accept: 'text/html', ...headers } })
+  const textOf = async (path: string, headers?: Record<string, string>) => (await visit(path, headers)).text()
+  const signedIn = { Cookie: 'accessToken=1|abcdefghijklmnop; userData=%7B%7D' }
+
+  it.each([
+    ['/login', {}, 'signIn,en'],
+    ['/', { 'Accept-Language': 'de, ar;q=0.9, en;q=0.2' }, 'signIn,ar'],
+    ['/dashboard', { 'Accept-Language': 'tr', Cookie: 'coverdesk-language=fr' }, 'signIn,fr'],
+    ['/forgot-password', {}, 'forgotPassword,en'],
+    ['/register', { Cookie: 'coverdesk-language=nothing' }, 'register,en'],
+  ] as const)('I-02 R-03 %s %o begins with %s', async (path, headers, drawn) => {
+    const page = await textOf(path, headers)
+    expect(page).toContain(`<form>${drawn},Coverdesk</form>`)
+    const [screen, language] = drawn.split(',')
+    const direction = language === 'ar' ? 'rtl' : 'ltr'
+    expect(page).toContain(`<html lang="${language}" dir="${direction}" data-screen="${screen}">`)
+    expect(page).not.toContain('shell')
+  })
+
+  it.each(['/nothing/here', '/two-steps', '/reset-password', '/not-authorized'])(
+    'R-13 what only a browser knows is left to it: %s',
+    async path => expect(await textOf(path)).toBe(FRAME),
+  )
+
+  it('S-06 whoever is signed in gets the empty shell, and the names of what comes next', async () => {
+    const page = await textOf('/dashboard', signedIn)
+    expect(page).toContain('shell')
+    expect(page).toContain('<link rel="modulepreload" crossorigin href="assets/app.js">')
+    expect(page).toContain('assets/deep.js')
+    expect(page, 'what the page has by itself').not.toContain('assets/first.js')
+    expect(page).toContain('<meta name="ahead" content="assets/en.json">')
+    const [name = ''] = test.services.resources.all.filter(({ pages }) => pages).map(each => each.name)
+    expect(page).not.toContain('assets/list.js')
+    expect(await textOf(`/${name}`, signedIn)).toContain('assets/list.js')
+  })
+
+  it('O-08 a page is asked for anew each time, and not sent when it is the same', async () => {
+    const page = await visit('/login', { 'Accept-Encoding': 'gzip, deflate, br' })
+    expect(page.headers.get('Cache-Control')).toBe('no-cache')
+    expect(page.headers.get('Vary')).toMatch(/Accept-Language, Cookie/)
+    expect(page.headers.get('Content-Encoding')).toBe('br')
+    expect(brotliDecompressSync(await page.arrayBuffer()).toString()).toContain('<form>signIn')
+    const etag = page.headers.get('ETag') ?? ''
+    expect((await visit('/login', { 'If-None-Match': etag })).status).toBe(304)
+    expect((await visit('/login', { 'If-None-Match': etag, 'Accept-Language': 'fr' })).status).toBe(200)
+  })
+
+  it('C-04 the page says what the office has chosen, as text alone', async () => {
+    await writeSettings(test.services.db.kysely, { company_name: '</script>Ada & Co' })
+    const page = await textOf('/login')
+    expect(page).toContain('"company_name":"\\u003c/script>Ada & Co"')
+    expect(page).toContain('<script>early()</script>')
+    const policy = (await visit('/login')).headers.get('Content-Security-Policy')
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+'/)
+  })
+})
