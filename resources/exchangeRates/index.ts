@@ -9,6 +9,7 @@ export const exchangeRates = defineResource({
   subject: 'management',
   icon: 'bank',
   menu: 'market',
+  order: 200,
   fields: {
     name: text({ computed: ({ currency: of, to_currency: to }) => (of && to ? `${of} / ${to}` : null) }),
     currency: text({ ...currency, required: true }),

@@ -17,7 +17,7 @@ import {
   retention,
 } from '../../measures/policies'
 import { conversion, daysToOffer } from '../../measures/workOrders'
-import { Sub, tilesStyle } from './NowTiles'
+import { Sub } from './NowTiles'
 import { StatTile } from './StatTile'
 
 interface Props {
@@ -119,6 +119,13 @@ function DaysToOffer({ from }: { from: Measurement }) {
       to={answer && measureLink(answer.resource, answer.filter)}
     />
   )
+}
+
+// Wide enough for a year's premium in full.
+const tilesStyle = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
 }
 
 /** How much more than in the same days a year before, where the months of these are known. */

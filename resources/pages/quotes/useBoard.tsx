@@ -63,6 +63,8 @@ export function useBoard(order: RaRecord) {
     }),
     [ability, quotes, mayWrite],
   )
+  // Only their records are read: the definitions need not be there.
+  const mayRead = (name: string) => can(ability, 'read', resources.outline(name)?.subject ?? name)
   return {
     edits,
     snapshot,
@@ -71,11 +73,8 @@ export function useBoard(order: RaRecord) {
     refetch,
     rights,
     mayWrite,
-    covers: useCovers(order, can(ability, 'read', resources.get('insurance-types').subject)),
-    companies: useCompanies(
-      snapshot.quotes,
-      can(ability, 'read', resources.get('insurance-companies').subject),
-    ),
+    covers: useCovers(order, mayRead('insurance-types')),
+    companies: useCompanies(snapshot.quotes, mayRead('insurance-companies')),
     /** The currency in which the quotes are compared. */
     currency: (order.currency ?? null) as string | null,
     current: (order.current_premium ?? null) as Money | null,

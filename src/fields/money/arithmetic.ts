@@ -57,7 +57,7 @@ export function percentOf(amount: Money, percent: string): Money {
 }
 
 /** What one unit of a currency costs in another: a decimal string such as `"3.125"`. */
-export interface ExchangeRate {
+export interface UnitPrice {
   unit: string
   rate: string
 }
@@ -66,7 +66,7 @@ export interface ExchangeRate {
  * An amount in another currency, rounded half up once. The rate is of one unit of either of the two; null where the
  * result has more digits than an amount.
  */
-export function exchanged(amount: Money, to: string, { unit, rate }: ExchangeRate): Money | null {
+export function exchanged(amount: Money, to: string, { unit, rate }: UnitPrice): Money | null {
   const match = /^(\d+)(?:\.(\d+))?$/u.exec(rate)
   const digits = BigInt(`${match?.[1] ?? 0}${match?.[2] ?? ''}`)
   if (!match || digits === 0n) throw new RangeError(`${rate} is no rate of exchange`)
