@@ -94,7 +94,7 @@ describe('D-06 quotes in several currencies', () => {
     expect(text('difference', foreign)).toBe('≈ +TND\u00a037.500')
     expect(text('premium_converted', abroad(2, 300))).toBe('No rate for EUR')
     expect(rateWords({ unit: 'EUR', rate: '3.125', other: 'TND', date: '2026-11-20' }, 'en')).toEqual({
-      rate: '\u20661 EUR = 3.125 TND\u2069',
+      rate: '\u2066EUR 1 = 3.125 TND\u2069',
       date: 'Nov 20, 2026',
     })
   })

@@ -122,9 +122,9 @@ export interface CellWords {
 
 const LTR = (text: string) => `\u2066${text}\u2069`
 
-/** What is said of a rate: `{ rate: '1 EUR = 3.3125 TND', date: '20 Nov 2026' }`; the figures run from the left everywhere. */
+/** What is said of a rate: `{ rate: 'EUR 1 = 3.3125 TND', date: '20 Nov 2026' }`; the figures run from the left everywhere. */
 export const rateWords = ({ unit, rate, other, date }: Rate, language: string) => ({
-  rate: LTR(`1 ${unit} = ${formatDecimal(rate, language)} ${other}`),
+  rate: LTR(`${unit} 1 = ${formatDecimal(rate, language)} ${other}`),
   date: formatDate(date, language),
 })
 
