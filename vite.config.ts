@@ -27,6 +27,11 @@ export default defineConfig(({ command }) => ({
     fileGraph(),
     packFiles(),
   ],
+  resolve: {
+    alias: {
+      'object.entries': new URL('./hosting/objectEntries.cjs', import.meta.url).pathname,
+    },
+  },
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(packageFile.version) },
   logLevel: command === 'build' ? 'warn' : 'info',
   build: {

@@ -4,7 +4,7 @@ import {
   addMonths,
   addWeeks,
   addYears,
-  format,
+  formatISO,
   parseISO,
   startOfMonth,
   startOfWeek,
@@ -21,7 +21,7 @@ export interface Span {
 
 const RELATIVE = /^@(today|week|month|year)(?:([+-]\d{1,5})([dmy])?)?$/
 const add = { d: addDays, m: addMonths, y: addYears }
-const day = (date: Date) => format(date, 'yyyy-MM-dd')
+const day = (date: Date) => formatISO(date, { representation: 'date' })
 
 /** The days that `@today`, `@today+30`, `@today-18y`, `@week`, `@month` or `@year-1` name; undefined for any other text. */
 export function relativeDate(

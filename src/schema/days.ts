@@ -1,7 +1,7 @@
-import { addDays, addMonths, differenceInCalendarDays, format, parseISO } from 'date-fns'
+import { addDays, addMonths, differenceInCalendarDays, formatISO, parseISO } from 'date-fns'
 
 // Days are dates of the calendar, without a time or a zone: the office's day is chosen before (`RuleContext.today`).
-const text = (date: Date) => format(date, 'yyyy-MM-dd')
+const text = (date: Date) => formatISO(date, { representation: 'date' })
 
 /** Days from the first `YYYY-MM-DD` to the second, which may be earlier. */
 export const daysBetween = (from: string, to: string): number =>

@@ -1,4 +1,3 @@
-import codes from 'i18n-iso-countries/codes.json'
 import { documentType } from '../document'
 import type { Field, FieldOptions, FilledBy } from '../fieldType'
 
@@ -16,8 +15,6 @@ export type AddressField = Field<'address', Address> & FieldOptions<Address>
 /** A postal address. */
 export const address = <const O extends FieldOptions<Address>>(options?: O) =>
   ({ kind: 'address', ...options }) as Field<'address', Address, FilledBy<O>> & FieldOptions<Address>
-
-export const countries: readonly string[] = codes.map(([alpha2 = '']) => alpha2).sort()
 
 export const addressType = documentType<AddressField, Address>({
   kind: 'address',

@@ -6,8 +6,9 @@ import { hint, messageOf, useControl } from '../control.view'
 import type { FieldView, InputProps } from '../fieldView'
 import { FieldGroup } from '../group.view'
 import { textFilter } from '../typedEditor.view'
-import { type Address, type AddressField, countries } from './address'
+import type { Address, AddressField } from './address'
 import { addressDisplay } from './addressDisplay.view'
+import { countries } from './countries'
 
 const PARTS = ['line1', 'line2', 'postcode', 'city', 'region'] as const
 const NEEDED: readonly string[] = ['line1', 'city', 'country']

@@ -1,5 +1,5 @@
 import { type Catalogue, labelsByName } from '../catalogue'
 
 export const phrases = labelsByName(
-  import.meta.glob<Catalogue>('./*.json', { eager: true, import: 'default' }),
+  import.meta.glob<Catalogue>(['./*.json', '!./mail.json'], { eager: true, import: 'default' }),
 )

@@ -1,36 +1,26 @@
 import AddIcon from '@mui/icons-material/FilterList'
-import { Button, ListSubheader, Menu, MenuItem } from '@mui/material'
+import { Button } from '@mui/material'
 import { lazy, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useLabels } from '../../fields/labels.view'
-import { fieldLabel } from '../../schema/labels'
 import { LatePart } from '../../shell/LatePart'
-import { useList } from './listModel'
-import { useFilterable } from './useFilterable'
 
+const FilterMenu = lazy(() => import('./FilterMenu').then(part => ({ default: part.FilterMenu })))
 const FilterEditor = lazy(() => import('./FilterEditor').then(part => ({ default: part.FilterEditor })))
 
 /** Offers the fields to filter by; the chosen one opens its editor. */
 export function AddFilter() {
   const translate = useTranslate()
-  const labels = useLabels()
-  const { resource } = useList()
-  const { forward, others } = useFilterable(resource)
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState<string>()
-  const close = () => setChosen(undefined)
-  const item = (name: string) => (
-    <MenuItem
-      key={name}
-      onClick={() => {
-        setOpen(false)
-        setChosen(name)
-      }}
-    >
-      {labels(fieldLabel(resource, name))}
-    </MenuItem>
-  )
+  const close = () => {
+    setOpen(false)
+    setChosen(undefined)
+  }
+  const choose = (name: string) => {
+    setOpen(false)
+    setChosen(name)
+  }
   return (
     <>
       <Button
@@ -44,28 +34,10 @@ export function AddFilter() {
       >
         {translate('list.add_filter')}
       </Button>
-      <Menu
-        anchorEl={button.current}
-        open={open}
-        onClose={() => setOpen(false)}
-        slotProps={{ paper: { sx: { maxHeight: 420, minWidth: 200 } }, list: { dense: true } }}
-      >
-        {forward.map(item)}
-        {forward.length > 0 && others.length > 0 && (
-          <ListSubheader
-            role="presentation"
-            sx={{ lineHeight: 2.5, bgcolor: 'transparent', position: 'static' }}
-          >
-            {translate('list.more_fields')}
-          </ListSubheader>
-        )}
-        {others.map(item)}
-      </Menu>
-      {chosen && (
-        <LatePart onMissing={close}>
-          <FilterEditor name={chosen} anchor={button.current} onClose={close} />
-        </LatePart>
-      )}
+      <LatePart onMissing={close}>
+        {open && <FilterMenu anchor={button.current} onChoose={choose} onClose={close} />}
+        {chosen && <FilterEditor name={chosen} anchor={button.current} onClose={close} />}
+      </LatePart>
     </>
   )
 }

@@ -1,12 +1,15 @@
 import MoveIcon from '@mui/icons-material/EastOutlined'
-import { Button, Menu, MenuItem } from '@mui/material'
-import { useId, useState } from 'react'
+import { Button } from '@mui/material'
+import { lazy, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { canOnSome } from '../../access/ability'
 import { useSession } from '../../auth/SessionContext'
 import { useLabels } from '../../fields/labels.view'
 import { transitionLabel } from '../../schema/labels'
+import { LatePart } from '../../shell/LatePart'
 import { useList } from './listModel'
+
+const BulkMovesMenu = lazy(() => import('./BulkMovesMenu').then(part => ({ default: part.BulkMovesMenu })))
 
 /** With more moves than this they stand in a menu. */
 const SIDE_BY_SIDE = 1
@@ -49,13 +52,17 @@ export function BulkMoves({ onChoose }: { onChoose: (name: string) => void }) {
       >
         {translate('list.moves.menu')}
       </Button>
-      <Menu id={id} anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(undefined)}>
-        {moves.map(({ name, label }) => (
-          <MenuItem key={name} onClick={() => choose(name)}>
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
+      {anchor && (
+        <LatePart onMissing={() => setAnchor(undefined)}>
+          <BulkMovesMenu
+            id={id}
+            anchor={anchor}
+            moves={moves}
+            onChoose={choose}
+            onClose={() => setAnchor(undefined)}
+          />
+        </LatePart>
+      )}
     </>
   )
 }

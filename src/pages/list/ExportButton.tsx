@@ -1,9 +1,12 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { IconButton, Tooltip } from '@mui/material'
+import { lazy } from 'react'
 import { useTranslate } from 'react-admin'
-import { ExportProgress } from './ExportProgress'
+import { LatePart } from '../../shell/LatePart'
 import { useList } from './listModel'
 import { useExport } from './useExport'
+
+const ExportProgress = lazy(() => import('./ExportProgress').then(part => ({ default: part.ExportProgress })))
 
 /** Saves the rows that the filters let through, or the chosen ones. */
 export function ExportButton() {
@@ -22,7 +25,11 @@ export function ExportButton() {
           <DownloadIcon />
         </IconButton>
       </Tooltip>
-      {progress !== undefined && <ExportProgress rows={progress} onCancel={cancel} />}
+      {progress !== undefined && (
+        <LatePart onMissing={cancel}>
+          <ExportProgress rows={progress} onCancel={cancel} />
+        </LatePart>
+      )}
     </>
   )
 }

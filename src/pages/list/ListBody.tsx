@@ -1,15 +1,17 @@
-import { LinearProgress } from '@mui/material'
+import { Box } from '@mui/material'
+import { lazy, Suspense } from 'react'
 import { useTranslate } from 'react-admin'
 import { EmptyList } from './EmptyList'
 import { ListCards } from './ListCards'
 import { ListFailed } from './ListFailed'
-import { ListFooter } from './ListFooter'
 import { ListFrame } from './ListFrame'
 import { ListTable } from './ListTable'
 import { useList } from './listModel'
 import { NoMatch } from './NoMatch'
 import { SelectionBar } from './SelectionBar'
 import { useNarrow } from './useNarrow'
+
+const ListFooter = lazy(() => import('./ListFooter').then(part => ({ default: part.ListFooter })))
 
 /** The rows, or what there is to say in their place. */
 export function ListBody() {
@@ -23,13 +25,26 @@ export function ListBody() {
   return (
     <>
       <ListFrame>
-        {isStale && <LinearProgress aria-label={translate('list.loading')} sx={progressStyle} />}
+        {isStale && <Box role="progressbar" aria-label={translate('list.loading')} sx={progressStyle} />}
         {narrow ? <ListCards /> : <ListTable />}
         <SelectionBar />
       </ListFrame>
-      <ListFooter />
+      <Suspense fallback={footPlace}>{rows ? <ListFooter /> : footPlace}</Suspense>
     </>
   )
 }
 
-const progressStyle = { position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 4 }
+const progressStyle = {
+  position: 'absolute',
+  insetInline: 0,
+  top: 0,
+  height: 2,
+  zIndex: 4,
+  bgcolor: 'primary.main',
+  '@media (prefers-reduced-motion: no-preference)': {
+    '@keyframes waiting': { from: { opacity: 1 }, to: { opacity: 0.25 } },
+    animation: 'waiting 600ms ease-in-out infinite alternate',
+  },
+}
+// The rows come first: paging takes its place below them, and nothing moves.
+const footPlace = <Box sx={{ minHeight: 48, mt: -1 }} />

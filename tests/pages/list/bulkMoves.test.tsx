@@ -28,7 +28,7 @@ async function choose(answers: Parameters<typeof renderList>[0] = {}, all = true
 
 async function finish() {
   await userEvent.click(button('Move on'))
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Finish' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Finish' }))
   return within(await screen.findByRole('dialog'))
 }
 

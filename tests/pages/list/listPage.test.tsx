@@ -120,7 +120,7 @@ describe('what is filtered stands in the address', () => {
     const { filter } = renderList({ at: `/things?filter=${encodeURIComponent('{"status":["open"]}')}` })
     await ready()
     await userEvent.click(button('Add filter'))
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Name' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Name' }))
     const editor = within(await screen.findByRole('dialog', { name: 'Filter by Name' }))
     await userEvent.type(editor.getByRole('textbox'), 'sami')
     await userEvent.click(editor.getByRole('button', { name: 'Apply' }))

@@ -1,0 +1,12 @@
+import { data } from 'currency-codes'
+import { describe, expect, it } from 'vitest'
+import { currencies, exponentOf } from '../../src/fields/money/currencies'
+
+describe('D-05 currencies are those of ISO 4217', () => {
+  it('with the digits that each has', () => {
+    expect([...currencies]).toEqual(data.map(({ code }) => code).sort())
+    expect(currencies.map(exponentOf)).toEqual(
+      currencies.map(code => data.find(each => each.code === code)?.digits),
+    )
+  })
+})
