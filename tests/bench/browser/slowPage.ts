@@ -12,6 +12,8 @@ export interface Condition {
 export interface Mark {
   name: string
   at: number
+  /** The same by the clock on the wall. */
+  clock: number
   since: number
 }
 
@@ -21,7 +23,7 @@ export interface SlowPage {
   cdp: CDPSession
   /** Settles when the conditions hold, counted from now on. */
   appears(name: string, conditions: readonly Condition[]): Promise<Mark>
-  /** Settles when the conditions said at the opening hold in the next document. */
+  /** Settles when the conditions said at the opening hold in the next document, or with its first paint: `paint`. */
   next(name: string): Promise<Mark>
   close(): Promise<void>
 }

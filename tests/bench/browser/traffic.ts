@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import type { CDPSession } from '@playwright/test'
+import { type CDPSession, request } from '@playwright/test'
 
 interface Loaded {
   isScript: boolean
@@ -9,29 +9,28 @@ interface Loaded {
   ended?: [at: number, bytes: number]
 }
 
-/** What a page loads, by the browser's own clock (seconds). */
+/** What a page loads, by the clock on the wall (milliseconds). */
 export interface Traffic {
-  /** When the last document was asked for. */
+  /** When the first document was asked for. */
   began(): number
   /** The next time the page posts to a path with this end. */
   posts(end: string): Promise<number>
-  /** Bytes of JavaScript that had come until then, as they were sent, and what stands in the page itself. */
-  scriptBytes(until: number): Promise<number>
+  /** Bytes of script files that had come until then, as they were sent. */
+  scriptBytes(until: number): number
 }
 
 /** Counts what comes over the wire. */
 export function watchTraffic(cdp: CDPSession): Traffic {
   const loaded = new Map<string, Loaded>()
   const awaited = new Map<string, (at: number) => void>()
-  let began = 0
-  let page = ''
-  cdp.on('Network.requestWillBeSent', ({ requestId, type, timestamp, request }) => {
-    if (type === 'Document') {
-      began = timestamp
-      page = requestId
-    }
+  let began: number | undefined
+  // The browser times what comes by a clock of its own.
+  let apart = 0
+  cdp.on('Network.requestWillBeSent', ({ timestamp, wallTime, request }) => {
+    apart = wallTime - timestamp
+    began ??= wallTime * 1000
     if (request.method !== 'POST') return
-    for (const [end, resolve] of awaited) if (request.url.endsWith(end)) resolve(timestamp)
+    for (const [end, resolve] of awaited) if (request.url.endsWith(end)) resolve(wallTime * 1000)
   })
   cdp.on('Network.responseReceived', ({ requestId, response }) => {
     const isScript = /javascript/.test(response.mimeType)
@@ -45,7 +44,7 @@ export function watchTraffic(cdp: CDPSession): Traffic {
     if (it) it.ended = [timestamp, encodedDataLength - it.headers]
   })
   return {
-    began: () => began,
+    began: () => began ?? Number.NaN,
     posts: end =>
       new Promise(resolve => {
         awaited.set(end, at => {
@@ -53,10 +52,9 @@ export function watchTraffic(cdp: CDPSession): Traffic {
           resolve(at)
         })
       }),
-    scriptBytes: async until => {
+    scriptBytes: until => {
       const scripts = [...loaded.values()].filter(({ isScript }) => isScript)
-      const files = scripts.reduce((sum, script) => sum + bytesUntil(script, until), 0)
-      return files + (await inlineBytes(cdp, page))
+      return scripts.reduce((sum, script) => sum + bytesUntil(script, until / 1000 - apart), 0)
     },
   }
 }
@@ -66,9 +64,12 @@ function bytesUntil({ parts, ended }: Loaded, until: number): number {
   return parts.reduce((sum, [at, bytes]) => (at <= until ? sum + bytes : sum), 0)
 }
 
-async function inlineBytes(cdp: CDPSession, requestId: string): Promise<number> {
-  const { body } = await cdp.send('Network.getResponseBody', { requestId })
-  const scripts = [...body.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)]
+/** Bytes of the scripts that stand in a page itself, as a stranger's browser gets it. */
+export async function inlineScriptBytes(url: string): Promise<number> {
+  const stranger = await request.newContext()
+  const page = await (await stranger.get(url, { headers: { Accept: 'text/html' } })).text()
+  await stranger.dispose()
+  const scripts = [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)]
   const code = scripts.map(([, script = '']) => script).join('\n')
   return code ? brotliCompressSync(code).length : 0
 }

@@ -11,10 +11,15 @@
       return found.length >= count && (!text || found[count - 1].textContent.trim() !== '')
     })
 
-  const say = name =>
-    globalThis.benchSays(
-      JSON.stringify({ name, at: performance.now(), since: performance.now() - lastInput }),
-    )
+  const say = (name, at = performance.now()) => {
+    const clock = performance.timeOrigin + at
+    globalThis.benchSays(JSON.stringify({ name, at, clock, since: at - lastInput }))
+  }
+
+  new PerformanceObserver(list => {
+    for (const { name, startTime } of list.getEntries())
+      if (name === 'first-contentful-paint') say('paint', startTime)
+  }).observe({ type: 'paint', buffered: true })
 
   const look = () => {
     for (const [name, conditions] of watched)

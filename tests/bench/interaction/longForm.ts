@@ -31,7 +31,7 @@ export async function startWithLongForm(): Promise<RunningServer> {
     const args = ['--import', 'tsx', 'server/commands/newResource.ts', LONG, ...FIELDS]
     await run(process.execPath, args, { cwd: tree })
     await build(tree)
-    const server = await startServer({ engine: 'pglite', demo: true, tree })
+    const server = await startServer({ engine: 'pglite', demo: true, tree, deadline: 240_000 })
     const stop = async () => {
       const ended = await server.stop()
       await remove()

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import { type Mark, openSlowPage, type SlowPage } from '../browser/slowPage'
-import { watchTraffic } from '../browser/traffic'
+import { inlineScriptBytes, watchTraffic } from '../browser/traffic'
 import type { Application } from './applications'
 import { signIn } from './typing'
 
@@ -32,12 +32,11 @@ const LOOK = 1_000
 
 /** First paint of a page that nothing is asked of. */
 export async function firstPaintOf(browser: Browser, url: string): Promise<number> {
-  const slow = await openSlowPage(browser, { slowNetwork: true, watch: { form: [{ selector: 'button' }] } })
+  const slow = await openSlowPage(browser, { slowNetwork: true })
   try {
-    const form = slow.next('form')
+    const paint = slow.next('paint')
     await slow.page.goto(url, { waitUntil: 'commit' })
-    await form
-    return await paintIn(slow.page)
+    return (await paint).at
   } finally {
     await slow.close()
   }
@@ -54,20 +53,20 @@ export async function visit(
   const slow = await openSlowPage(browser, { slowNetwork: true, watch })
   try {
     const traffic = watchTraffic(slow.cdp)
-    const [form, rows] = [slow.next('form'), slow.next('rows')]
+    const [paint, form, rows] = [slow.next('paint'), slow.next('form'), slow.next('rows')]
     await slow.page.goto(server + app.list, { waitUntil: 'commit' })
     await form
     const began = traffic.began()
     const sent = await signIn(slow.page, slow.cdp, traffic, seconds)
     const list = await rows
-    const usable = (sent.at - began) * 1000
+    const inline = await inlineScriptBytes(server + app.list)
     const arrival = {
-      firstPaint: await paintIn(slow.page),
-      usable,
-      usableBytes: await traffic.scriptBytes(sent.at),
-      list: list.at,
-      afterSending: list.at - usable,
-      listBytes: await traffic.scriptBytes(began + list.at / 1000),
+      firstPaint: (await paint).at,
+      usable: sent.at - began,
+      usableBytes: inline + traffic.scriptBytes(sent.at),
+      list: list.clock - began,
+      afterSending: list.clock - sent.at,
+      listBytes: inline + traffic.scriptBytes(list.clock),
       lost: sent.lost,
     }
     return seconds > 0 ? arrival : { ...arrival, journey: await goOn(slow, app) }
@@ -123,8 +122,3 @@ async function click(page: Page, selector: string): Promise<void> {
   const [x, y] = (await page.evaluate(middle)) as [number, number]
   await page.mouse.click(x, y)
 }
-
-const paintIn = async (page: Page) =>
-  Number(
-    await page.evaluate(`performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN`),
-  )

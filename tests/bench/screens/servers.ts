@@ -22,9 +22,9 @@ export async function startServers(): Promise<Servers> {
   }
   try {
     await buildBaseline(join(tree, 'dist'))
-    const product = await startServer({ engine: 'pglite', demo: true })
+    const product = await startServer({ engine: 'pglite', demo: true, deadline: 240_000 })
     started.push(product)
-    const baseline = await startServer({ engine: 'pglite', demo: true, tree })
+    const baseline = await startServer({ engine: 'pglite', demo: true, tree, deadline: 240_000 })
     started.push(baseline)
     return { product: product.url, baseline: baseline.url, stop }
   } catch (error) {
