@@ -18,10 +18,10 @@ import { withoutIndexes } from './withoutIndexes'
 
 const SEED = 20_260_101
 const BATCH = 500
-const MANY = 1_000
 const DAY_MS = 86_400_000
-/** From this many on they are written in bulk. */
-const BULK = 10_000
+/** From this many on they are written in bulk, and lists of them are counted by statistics. */
+const BULK = 1_000
+const BULK_BATCH = 2_000
 
 /** Runs a piece of work in a transaction, its own or one that is open already. */
 export type InTransaction = <T>(work: (db: Executor) => Promise<T>) => Promise<T>
@@ -70,7 +70,7 @@ async function write(
     return demo.rows({ count, start, bulk, faker, ...known, today: todayIn(writer.context) })
   })
   let written = 0
-  for (const batch of batchesOf(rows, demo.oneByOne ? 1 : bulk ? BULK / 5 : BATCH)) {
+  for (const batch of batchesOf(rows, demo.oneByOne ? 1 : bulk ? BULK_BATCH : BATCH)) {
     const own = bulk ? writerOn(day(written / (count ?? 1))) : writer
     const records = await inTransaction(db => writeBatch(own, db, resource, batch))
     if (demo.oneByOne) known.add(resource, records)
@@ -79,10 +79,7 @@ async function write(
     progress?.(written)
   }
   const { over } = demo
-  if (over && written < MANY) await inTransaction(db => spreadOver(db, resource, start, over))
-  // Lists of a large table are counted by its statistics.
-  if (written >= MANY && !bulk)
-    await inTransaction(db => sql`analyze ${sql.table(tableName(resource))}`.execute(db))
+  if (over && !bulk) await inTransaction(db => spreadOver(db, resource, start, over))
   return written
 }
 
