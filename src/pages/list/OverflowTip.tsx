@@ -7,23 +7,36 @@ interface Tip {
   text: string
 }
 
+/** How long a pointer rests on a cell that is looked at. */
+const REST_MS = 100
+
 /** The whole of a text that a cell cuts off, on hover and on focus; one for the whole table. */
 export function OverflowTip({ container }: { container: RefObject<HTMLElement | null> }) {
   const [tip, setTip] = useState<Tip>()
   useEffect(() => {
     const table = container.current
     if (!table) return
+    let rest: ReturnType<typeof setTimeout> | undefined
     const show = ({ target }: Event) => setTip(cutOff(target as HTMLElement))
-    const hide = () => setTip(undefined)
+    const hide = () => {
+      clearTimeout(rest)
+      setTip(undefined)
+    }
+    // Rows that are scrolled past the pointer would each measure their cells.
+    const hover = (event: Event) => {
+      hide()
+      rest = setTimeout(() => show(event), REST_MS)
+    }
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && hide()
-    table.addEventListener('mouseover', show)
+    table.addEventListener('mouseover', hover)
     table.addEventListener('focusin', show)
     table.addEventListener('mouseleave', hide)
     table.addEventListener('focusout', hide)
     table.addEventListener('scroll', hide)
     document.addEventListener('keydown', onKey)
     return () => {
-      table.removeEventListener('mouseover', show)
+      clearTimeout(rest)
+      table.removeEventListener('mouseover', hover)
       table.removeEventListener('focusin', show)
       table.removeEventListener('mouseleave', hide)
       table.removeEventListener('focusout', hide)
