@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { Database, Executor } from '../database'
 import { DatabaseError } from '../databaseError'
 import type { Change, Refusal, SchemaPlan, TableSpec } from '../tables'
+import { followsAlready, keepPlan } from './keptPlan'
 import { planSchema } from './planSchema'
 
 // Rows that contradict a new unique index, foreign key, check or NOT NULL.
+const SEPARATOR = ';\n'
 const contradictions = new Set(['23502', '23503', '23505', '23514'])
 
 async function runChange(db: Executor, change: Change): Promise<Refusal | undefined> {
@@ -17,25 +19,37 @@ async function runChange(db: Executor, change: Change): Promise<Refusal | undefi
     if (!(error instanceof DatabaseError) || !contradictions.has(error.code)) throw error
     await sql`rollback to savepoint change`.execute(db)
     const reason = [error.message, error.detail].filter(Boolean).join(': ')
-    return { statement: change.join(';\n'), reason: `the rows that are there contradict it (${reason})` }
+    return { statement: change.join(SEPARATOR), reason: `the rows that are there contradict it (${reason})` }
   }
 }
+
+/** A database holds a lock for every table that a transaction has touched, and has room for some thousands. */
+const AT_ONCE = 250
 
 /**
  * Brings the tables to the definitions, as far as that only adds. Of several processes that start on one database
  * the first does it and the others find it done. What was refused is in the answer, for the caller to report.
  */
 export async function applySchema(db: Database, specs: TableSpec[]): Promise<SchemaPlan> {
-  return db.kysely.transaction().execute(async trx => {
-    await sql`select pg_advisory_xact_lock(hashtext('tables follow definitions'))`.execute(trx)
-    const plan = await planSchema(trx, specs)
-    const done: Change[] = []
-    const refused = [...plan.refused]
-    for (const change of plan.changes) {
-      const refusal = await runChange(trx, change)
-      if (refusal) refused.push(refusal)
-      else done.push(change)
-    }
-    return { statements: done.flat(), changes: done, refused }
-  })
+  const done: Change[] = []
+  const contradicted: Refusal[] = []
+  if (await followsAlready(db.kysely, specs)) return { statements: [], changes: [], refused: [] }
+  for (;;) {
+    const refused = await db.kysely.transaction().execute(async trx => {
+      await sql`select pg_advisory_xact_lock(hashtext('tables follow definitions'))`.execute(trx)
+      const plan = await planSchema(trx, specs)
+      const tried = new Set(contradicted.map(({ statement }) => statement))
+      const left = plan.changes.filter(change => !tried.has(change.join(SEPARATOR)))
+      for (const change of left.slice(0, AT_ONCE)) {
+        const refusal = await runChange(trx, change)
+        if (refusal) contradicted.push(refusal)
+        else done.push(change)
+      }
+      if (left.length > AT_ONCE) return undefined
+      const all = [...plan.refused, ...contradicted]
+      if (!all.length) await keepPlan(trx, specs)
+      return all
+    })
+    if (refused) return { statements: done.flat(), changes: done, refused }
+  }
 }

@@ -14,6 +14,16 @@ function checkNames(specs: TableSpec[]): void {
         throw new Error(`The name "${name}" (table ${table.name}) is longer than the 63 bytes of PostgreSQL`)
 }
 
+function byTable<T extends { table: string }>(found: readonly T[]): ReadonlyMap<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const each of found) {
+    const own = groups.get(each.table)
+    if (own) own.push(each)
+    else groups.set(each.table, [each])
+  }
+  return groups
+}
+
 /**
  * Compares the tables with the definitions: what only adds becomes a statement, what could lose data is refused.
  * Tables that no definition names are left alone.
@@ -25,12 +35,14 @@ export async function planSchema(db: Executor, specs: TableSpec[]): Promise<Sche
     specs.map(({ name }) => name),
   )
   const draft = new PlanDraft()
+  const columns = byTable(catalog.columns)
+  const indexes = byTable(catalog.indexes)
+  const constraints = byTable(catalog.constraints)
   for (const table of specs) {
-    const own = <T extends { table: string }>(found: T[]) => found.filter(item => item.table === table.name)
-    if (catalog.tables.has(table.name)) await planColumns(db, draft, table, own(catalog.columns))
+    if (catalog.tables.has(table.name)) await planColumns(db, draft, table, columns.get(table.name) ?? [])
     else planNewTable(draft, table)
-    planIndexes(draft, table, own(catalog.indexes))
-    planConstraints(draft, table, own(catalog.constraints))
+    planIndexes(draft, table, indexes.get(table.name) ?? [])
+    planConstraints(draft, table, constraints.get(table.name) ?? [])
   }
   const changes = draft.changes()
   return { statements: changes.flat(), changes, refused: draft.refused }

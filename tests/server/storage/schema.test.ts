@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../../server/storage/database'
 import { applySchema } from '../../../server/storage/schema/applySchema'
+import { followsAlready } from '../../../server/storage/schema/keptPlan'
 import { planSchema } from '../../../server/storage/schema/planSchema'
 import type { ColumnSpec, TableSpec } from '../../../server/storage/tables'
 import { engines } from '../../support/databases'
@@ -65,6 +66,16 @@ describe.each(engines)('tables follow the definitions on $name', ({ open }) => {
     })
     await expect(insert({ name: 'South', city_id: 99 })).rejects.toMatchObject({ code: '23503' })
     await expect(insert({ name: 'South', size: -1 })).rejects.toMatchObject({ code: '23514' })
+  })
+
+  it('O-05 an unchanged schema is told by one question, and what somebody changes by hand is seen', async () => {
+    await applySchema(db, everything)
+    expect(await followsAlready(db.kysely, everything)).toBe(true)
+    expect(await followsAlready(db.kysely, [...everything, table({ name: 'rooms' })])).toBe(false)
+    await run('drop index branches_name_sort')
+    expect(await followsAlready(db.kysely, everything)).toBe(false)
+    expect((await applySchema(db, everything)).statements).toHaveLength(2)
+    expect(await followsAlready(db.kysely, everything)).toBe(true)
   })
 
   it('O-05 a plan changes nothing', async () => {

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Executor } from '../database'
+import type { TableSpec } from '../tables'
+import { quoted } from './sqlText'
+
+interface Found {
+  /** What was written down when the tables followed these definitions last. */
+  kept: string | null
+  /** What the tables are now: whoever changes one by hand changes this. */
+  state: string
+}
+
+/** Whether nothing has changed since the tables followed these very definitions; one question however many there are. */
+export async function followsAlready(db: Executor, specs: readonly TableSpec[]): Promise<boolean> {
+  const found = await read(db, specs)
+  return found !== undefined && found.kept === markOf(specs, found)
+}
+
+/** Writes down that the tables follow these definitions. */
+export async function keepPlan(db: Executor, specs: readonly TableSpec[]): Promise<void> {
+  const found = await read(db, specs)
+  const [first] = specs
+  if (!found || !first) return
+  await sql.raw(`comment on table ${quoted(first.name)} is '${markOf(specs, found)}'`).execute(db)
+}
+
+const markOf = (specs: readonly TableSpec[], { state }: Found) =>
+  `definitions ${createHash('sha256').update(JSON.stringify(specs)).digest('hex').slice(0, 32)}, tables ${state}`
+
+async function read(db: Executor, specs: readonly TableSpec[]): Promise<Found | undefined> {
+  const [first] = specs
+  if (!first) return undefined
+  const names = specs.map(({ name }) => name)
+  const { rows } = await sql<Found>`
+    with ours as (
+      select oid from pg_class where relnamespace = current_schema()::regnamespace and relname = any(${names}::text[])
+    )
+    select obj_description(to_regclass(${quoted(first.name)}), 'pg_class') as kept, concat_ws('/',
+      (select count(*) from ours),
+      (select concat_ws('.', count(*), count(*) filter (where attnotnull), count(*) filter (where atthasdef),
+        sum(atttypid::bigint)) from pg_attribute where attrelid in (select oid from ours) and attnum > 0
+        and not attisdropped),
+      (select concat_ws('.', count(*), count(*) filter (where indisvalid)) from pg_index
+        where indrelid in (select oid from ours)),
+      (select count(*) from pg_constraint where conrelid in (select oid from ours))) as state`.execute(db)
+  return rows[0]
+}

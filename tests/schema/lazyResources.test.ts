@@ -1,0 +1,60 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createDefinitions } from '../../providers/definitions'
+import { collectResources } from '../../src/schema/collectResources'
+import { outlineOf } from '../../src/schema/outline'
+import { resources as definitions } from '../pages/definitions'
+
+const known = collectResources(definitions.all)
+const [first, second] = known.all.filter(({ account, parent }) => !account && !parent)
+const names = { first: first?.name ?? '', second: second?.name ?? '' }
+
+function source() {
+  const outlines = JSON.parse(JSON.stringify(known.all.map(outlineOf)))
+  return {
+    index: async () => ({ outlines, labels: {} }),
+    definition: vi.fn(async (name: string) => known.get(name)),
+    labels: vi.fn(async (language: string, name: string) => ({ name: `${name} in ${language}` })),
+  }
+}
+
+describe('X-01 definitions that are loaded when they are needed', () => {
+  it('X-01 the index tells of every definition what menus, routes and rights need', async () => {
+    const { outlines } = await createDefinitions(source()).resources('en')
+    expect(outlines.map(({ name }) => name)).toEqual(known.all.map(({ name }) => name))
+    for (const { partOf: _, ...outline } of outlines) expect(known.get(outline.name)).toMatchObject(outline)
+  })
+
+  it('X-01 one that is asked for before it is loaded fails loudly, one that does not exist is told apart', async () => {
+    const resources = await createDefinitions(source()).resources('en')
+    expect(() => resources.get(names.first)).toThrow(`The definition of ${names.first} is not loaded yet`)
+    expect(() => resources.all).toThrow('not loaded yet')
+    expect(resources.find('nothing-such')).toBeUndefined()
+  })
+
+  it('X-01 it comes once, with the people who sign in, and with what it is a part of', async () => {
+    const from = source()
+    const resources = await createDefinitions(from).resources('en')
+    await Promise.all([resources.load([names.first]), resources.load([names.first, names.second])])
+    expect(resources.get(names.first)).toBe(first)
+    expect(resources.account).toBe(known.account)
+    expect(from.definition).toHaveBeenCalledTimes(3)
+    const part = known.all.find(({ parent }) => parent)
+    await resources.load([part?.name ?? ''])
+    for (const outline of resources.outlines)
+      if (outline.name === part?.name) expect(resources.isLoaded([outline.partOf ?? ''])).toBe(true)
+  })
+
+  it('I-01 its labels come with it in each language that the page speaks, also in one chosen later', async () => {
+    const from = source()
+    const made = createDefinitions(from)
+    const heard: string[] = []
+    made.late.subscribe((language, name) => heard.push(`${language} ${name}`))
+    const resources = await made.resources('en')
+    await resources.load([names.first])
+    expect(heard).toContain(`en ${names.first}`)
+    const french = await made.labels('fr')
+    expect(french[names.first]).toEqual({ name: `${names.first} in fr` })
+    await resources.load([names.second])
+    expect(heard).toEqual(expect.arrayContaining([`en ${names.second}`, `fr ${names.second}`]))
+  })
+})
