@@ -2,8 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const LANGUAGES = ['en', 'fr', 'ar', 'tr'] as const
-const FIRST = 'Fleet Harbour Garden Clinic School Hotel Museum Orchard Studio Bakery Factory Marina Theatre Farm Depot Gallery Airport Library Market Stadium'
-const SECOND = 'vehicle inspection contract visit permit survey delivery audit shipment complaint lease invoice repair training certificate supplier meeting incident warranty budget licence route tariff booking'
+const FIRST =
+  'Fleet Harbour Garden Clinic School Hotel Museum Orchard Studio Bakery Factory Marina Theatre Farm Depot Gallery Airport Library Market Stadium'
+const SECOND =
+  'vehicle inspection contract visit permit survey delivery audit shipment complaint lease invoice repair training certificate supplier meeting incident warranty budget licence route tariff booking'
 const THIRD = ['', 'archive', 'draft']
 
 /** What the n-th definition is called: `fleet-vehicles`, `Fleet vehicle`. */
@@ -73,9 +75,22 @@ export const ${constant} = defineResource({
 }
 
 const FIELDS = {
-  name: 'Name', status: 'Status', kind: 'Kind', customer_id: 'Customer', assigned_to: 'Assigned to',
-  next_id: 'Followed by', amount: 'Amount', share: 'Share', quantity: 'Quantity', due_on: 'Due on',
-  seen_at: 'Last seen', email: 'E-mail', phone: 'Phone', website: 'Website', urgent: 'Urgent', tags: 'Tags',
+  name: 'Name',
+  status: 'Status',
+  kind: 'Kind',
+  customer_id: 'Customer',
+  assigned_to: 'Assigned to',
+  next_id: 'Followed by',
+  amount: 'Amount',
+  share: 'Share',
+  quantity: 'Quantity',
+  due_on: 'Due on',
+  seen_at: 'Last seen',
+  email: 'E-mail',
+  phone: 'Phone',
+  website: 'Website',
+  urgent: 'Urgent',
+  tags: 'Tags',
   notes: 'Notes',
 }
 

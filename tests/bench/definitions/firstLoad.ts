@@ -1,0 +1,48 @@
+import { type Browser, chromium } from '@playwright/test'
+import { DEMO_PASSWORD } from '../../../server/demo/demoPassword'
+import { CHROMIUM_FLAGS, findChromium } from '../../support/chromium'
+
+/** What a visitor loads and waits for, with an empty cache. */
+export interface FirstLoad {
+  /** Brotli kB of scripts by the time the sign-in takes input. */
+  beforeSignIn: number
+  /** The same by the first row of the list. */
+  beforeList: number
+  /** From a click in the menu on another list to its rows, in ms. */
+  openList: number
+}
+
+const browserWith = (): Promise<Browser> =>
+  chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
+
+/** Signs in and opens a list, then another one from the menu. */
+export async function firstLoad(url: string, [list = '', other = '']: readonly string[]): Promise<FirstLoad> {
+  const browser = await browserWith()
+  try {
+    const page = await browser.newPage()
+    let scripts = 0
+    page.on('response', async response => {
+      if (response.request().resourceType() !== 'script') return
+      const { responseBodySize } = await response.request().sizes()
+      scripts += responseBodySize / 1000
+    })
+    await page.goto(`${url}/build/login?to=/${list}`)
+    await page.locator('input[type=password]').waitFor()
+    const beforeSignIn = scripts
+    await page.locator('input[name=email]').fill('admin@example.com')
+    await page.locator('input[type=password]').fill(DEMO_PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.locator('main tbody tr').first().waitFor()
+    const beforeList = scripts
+    const link = page.locator(`nav a[href$="/${other}"]`)
+    await link.scrollIntoViewIfNeeded()
+    const began = performance.now()
+    await link.click()
+    await page.waitForURL(`**/${other}`)
+    await page.locator('main h1').waitFor()
+    await page.getByRole('progressbar').waitFor({ state: 'hidden' })
+    return { beforeSignIn, beforeList, openList: performance.now() - began }
+  } finally {
+    await browser.close()
+  }
+}

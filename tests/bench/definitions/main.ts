@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type RunningServer, startServer } from '../../support/serverProcess'
+import type { Part, Row } from '../part'
+import { signIn } from '../signIn'
+import { type FirstLoad, firstLoad } from './firstLoad'
+import { type GrownTree, grownTree, indexData, sharedScripts } from './trees'
+
+const FEW = 10
+const MANY = 1000
+const BESIDE = `${FEW} definitions`
+
+interface Measured {
+  starts: number[]
+  lists: number[]
+  loads: FirstLoad[]
+}
+
+/** From 10 to 1,000 definitions beside the product's own: what the first load, the start and a list cost more. */
+export const part: Part = {
+  name: 'definitions',
+  title: 'A thousand definitions beside ten',
+  run: async ({ runs }) => {
+    const [few, many] = [await grownTree(FEW), await grownTree(MANY)]
+    try {
+      const measured = await measureInTurn([few, many], runs)
+      return rowsOf(few, many, measured)
+    } finally {
+      await Promise.all([few.remove(), many.remove()])
+    }
+  },
+}
+
+/** Each with its own database that is there already, one after the other as often as asked. */
+async function measureInTurn(trees: readonly GrownTree[], runs: number): Promise<Measured[]> {
+  const folders = await Promise.all(trees.map(() => mkdtemp(join(tmpdir(), 'coverdesk-bench-'))))
+  const start = (at: number) =>
+    startServer({
+      engine: 'pglite',
+      demo: true,
+      tree: trees[at]?.tree,
+      dataDir: folders[at],
+      deadline: 240_000,
+    })
+  const measured: Measured[] = trees.map(() => ({ starts: [], lists: [], loads: [] }))
+  try {
+    for (const at of trees.keys()) await (await start(at)).stop()
+    for (let run = 0; run < runs; run++)
+      for (const [at, into] of measured.entries()) {
+        const began = performance.now()
+        const server = await start(at)
+        into.starts.push(performance.now() - began)
+        await measureOn(server, trees[at] as GrownTree, into)
+        await server.stop()
+      }
+  } finally {
+    await Promise.all(folders.map(folder => rm(folder, { recursive: true, force: true })))
+  }
+  return measured
+}
+
+async function measureOn(server: RunningServer, { lists }: GrownTree, into: Measured): Promise<void> {
+  const token = await signIn(`${server.url}/api/v1`)
+  const ask = async () => {
+    const answer = await fetch(`${server.url}/api/v1/${lists[0]}?range=[0,24]`, {
+      headers: { Authorization: `Bearer ${token}` },
+    })
+    await answer.arrayBuffer()
+  }
+  for (let time = 0; time < 5; time++) await ask()
+  for (let time = 0; time < 20; time++) {
+    const began = performance.now()
+    await ask()
+    into.lists.push(performance.now() - began)
+  }
+  into.loads.push(await firstLoad(server.url, lists))
+}
+
+function rowsOf(few: GrownTree, many: GrownTree, [ten, thousand]: Measured[]): Row[] {
+  if (!ten || !thousand) return []
+  const grown = (part: keyof FirstLoad) =>
+    thousand.loads.map((load, at) => load[part] - (ten.loads[at]?.[part] ?? 0))
+  const bytes = (name: string, product: number[], note?: string): Row => ({
+    name,
+    unit: 'kB',
+    product,
+    bound: { limit: 5, good: 'below' },
+    note,
+  })
+  const data = indexData(many.tree) - indexData(few.tree)
+  const times = (name: string, product: number[], baseline: number[], limit: number): Row => ({
+    name,
+    unit: 'ms',
+    product,
+    baseline,
+    beside: BESIDE,
+    bound: { limit, good: 'below' },
+  })
+  return [
+    bytes('JavaScript before the sign-in is usable, growth', grown('beforeSignIn')),
+    bytes(
+      'JavaScript before the first list, growth',
+      grown('beforeList'),
+      `The index of all resources is data (JSON): ${data.toFixed(1)} kB of brotli more.`,
+    ),
+    bytes('all shared JavaScript of the build, growth', [sharedScripts(many.tree) - sharedScripts(few.tree)]),
+    times('start of the server, database there', thousand.starts, ten.starts, 3),
+    times('a list from the API', thousand.lists, ten.lists, 1.05),
+    times(
+      'a list from the menu, on the screen',
+      thousand.loads.map(({ openList }) => openList),
+      ten.loads.map(({ openList }) => openList),
+      1.05,
+    ),
+  ]
+}
