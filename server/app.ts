@@ -6,6 +6,7 @@ import { accountRoutes, entryRoutes } from './auth/accountRoutes'
 import { requireSession } from './auth/middleware'
 import { documentRoutes } from './documents/routes'
 import { fileRoutes } from './files/routes'
+import { untilGone } from './http/asker'
 import { notFound, onError } from './http/errors'
 import { resourceRoutes } from './http/resourceRoutes'
 import { searchRoutes } from './http/searchRoutes'
@@ -50,6 +51,7 @@ function apiRoutes(services: Services): Hono<Env> {
     .route('/', logoRoutes(services))
     .route('/', entryRoutes(services))
     .use(requireSession(services))
+    .use(untilGone)
     .route('/', accountRoutes(services))
     .route('/', outboxRoutes(services))
     .route('/', notificationRoutes(services))

@@ -3,6 +3,7 @@ import type { Context, ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Services } from '../services'
 import { DatabaseError } from '../storage/databaseError'
+import { AskerGone } from '../storage/driver/asker'
 import { ApiError } from './apiError'
 import { languageOf } from './language'
 import { refusalMessage } from './refusal'
@@ -67,6 +68,8 @@ export function onError(services: Services): ErrorHandler<Env> {
   return (error, c) => {
     if (error instanceof ApiError) return answer(services, c, error)
     if (error instanceof HTTPException) return error.getResponse()
+    // Nobody is there to be told.
+    if (error instanceof AskerGone) return new Response(null, { status: 499 })
     const reference = randomUUID()
     if (error instanceof DatabaseError && BAD_VALUES.test(error.code)) {
       services.log.warn({ reference, err: error, path: c.req.path }, 'the database refused a value')

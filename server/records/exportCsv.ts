@@ -1,10 +1,11 @@
-import { stringify } from 'csv-stringify/sync'
 import { mayReadField } from '../../src/access/fieldRights'
 import { typeOf } from '../../src/fields'
-import { fieldLabel, optionLabel } from '../../src/schema/labels'
-import type { Resource, Values } from '../../src/schema/resource'
-import { allFields, fieldOf } from '../../src/schema/systemFields'
-import type { Labels } from './labels'
+import { fieldLabel } from '../../src/schema/labels'
+import type { Resource } from '../../src/schema/resource'
+import { allFields } from '../../src/schema/systemFields'
+import { csvLine } from './csvCell'
+import { cellText } from './csvText'
+import { exportLists } from './exportLists'
 import { listRecords } from './list'
 import type { SortRequest } from './order'
 import { demandReadable } from './readable'
@@ -29,29 +30,41 @@ function exportedFields({ ability }: Scope, resource: Resource): string[] {
 }
 
 /**
- * All records that a filter finds, as CSV, page by page: other requests are served in between, and no more than a
- * page is held. Cells that a spreadsheet would take for a formula are guarded.
+ * All records that a filter finds, as CSV, page by page: other requests are served in between, and no more than two
+ * pages are held. Cells that a spreadsheet would take for a formula are guarded.
  */
 export async function* exportCsv(
   scope: Scope,
   resource: Resource,
   request: ExportRequest,
 ): AsyncGenerator<string> {
-  const { filter, sort, plain } = request
   const names = request.fields ?? exportedFields(scope, resource)
-  let page = await listPage(scope, resource, { filter, sort })
-  yield BOM + rows([names.map(name => (plain ? name : labelled(scope, resource, name)))])
-  for (;;) {
-    const { labels, next } = page.meta
-    if (page.records.length)
-      yield rows(
-        page.records.map(record =>
-          names.map(name => cell(scope, resource, name, record, plain ? undefined : labels)),
-        ),
-      )
-    if (!next) return
-    page = await listPage(scope, resource, { filter, sort }, next)
+  const pages = exportLists(scope, resource, names, request) ?? exportRecords(scope, resource, names, request)
+  const head = names.map(name => (request.plain ? name : labelled(scope, resource, name)))
+  let before = BOM + csvLine(head)
+  for await (const page of pages) {
+    yield before + page
+    before = ''
   }
+  if (before) yield before
+}
+
+async function* exportRecords(
+  scope: Scope,
+  resource: Resource,
+  names: readonly string[],
+  { filter, sort, plain }: ExportRequest,
+): AsyncGenerator<string> {
+  let cursor: string | undefined
+  do {
+    const request = { filter, sort, first: 0, limit: PAGE, cursor, uncounted: true }
+    const { records, meta } = await listRecords(scope, resource, request)
+    const labelOf = (target: Resource, id: unknown) => meta.labels[target.name]?.[String(id)]
+    const textOf = (record: (typeof records)[number]) =>
+      names.map(name => cellText(scope, resource, name, record[name], plain ? undefined : labelOf))
+    yield records.map(record => csvLine(textOf(record))).join('')
+    cursor = meta.next
+  } while (cursor)
 }
 
 /** Refuses, before anything is sent, fields that the person may not read. */
@@ -59,40 +72,5 @@ export function demandExportable(scope: Scope, resource: Resource, { fields = []
   demandReadable(scope, resource, fields)
 }
 
-const listPage = (
-  scope: Scope,
-  resource: Resource,
-  { filter, sort }: Pick<ExportRequest, 'filter' | 'sort'>,
-  cursor?: string,
-) => listRecords(scope, resource, { filter, sort, first: 0, limit: PAGE, cursor, uncounted: true })
-
-const rows = (lines: string[][]) => stringify(lines, { escape_formulas: true, record_delimiter: 'windows' })
-
 const labelled = ({ services, language }: Scope, resource: Resource, name: string) =>
   services.messages.label(language, fieldLabel(resource, name))
-
-function cell(
-  { services, language }: Scope,
-  resource: Resource,
-  name: string,
-  record: Values,
-  labels?: Labels,
-): string {
-  const field = fieldOf(resource, name)
-  const value = record[name]
-  if (!field || value === null || value === undefined) return ''
-  const target = labels && services.resources.target(field)
-  if (target) {
-    const known = labels[target.name] ?? {}
-    return ([] as unknown[])
-      .concat(value)
-      .map(id => known[String(id)] ?? `#${id}`)
-      .join(', ')
-  }
-  if (labels && 'options' in field)
-    return ([] as unknown[])
-      .concat(value)
-      .map(one => services.messages.label(language, optionLabel(resource, name, String(one))))
-      .join(', ')
-  return typeOf(field).text(value, field)
-}

@@ -1,3 +1,5 @@
+import { forAll } from '../storage/driver/asker'
+
 interface Kept<Answer> {
   at: number
   answer: Promise<Answer>
@@ -16,7 +18,7 @@ export class KeptAnswers<Answer> {
   async get(key: string, find: () => Promise<Answer>, keep: (answer: Answer) => boolean = () => true) {
     const known = this.#answers.get(key)
     if (known && Date.now() - known.at < this.milliseconds) return known.answer
-    const kept = { at: Date.now(), answer: find() }
+    const kept = { at: Date.now(), answer: forAll(find) }
     this.#answers.delete(key)
     this.#answers.set(key, kept)
     const drop = () => {

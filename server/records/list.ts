@@ -4,6 +4,7 @@ import type { Row } from '../../src/schema/row'
 import { countList, type Total } from './count'
 import { readCursor, writeCursor } from './cursor'
 import { type Labels, labelsFor } from './labels'
+import type { ListQuery } from './listQuery'
 import { type OrderPart, orderOf, ownSort, type SortRequest } from './order'
 import { readPage } from './page'
 import { withParents } from './parents'
@@ -37,26 +38,13 @@ export async function listRecords(
   resource: Resource,
   request: ListRequest,
 ): Promise<ListAnswer> {
-  demand(scope, 'read', resource)
   const { services, ability } = scope
   const db = services.db.kysely
-  if (request.sort)
-    demandReadable(
-      scope,
-      resource,
-      request.sort.map(([field]) => field),
-    )
-  const sort = request.sort ?? readableSort(scope, resource, ownSort(resource))
-  const condition = visible(
-    scope,
-    resource,
-    allOf(request.within ?? always, askedCondition(scope, resource, request.filter)),
-  )
-  const list = { db: services.db, resource, condition, open: seesAll(scope, resource) }
-  const order = orderOf(resource, sort)
+  const list = askedList(scope, resource, request)
+  const { order } = list
   // Counted beside the page: neither waits for the other.
   const [rows, total] = await Promise.all([
-    readPage({ ...list, order }, request),
+    readPage(list, request),
     request.uncounted ? UNCOUNTED : countList(list),
   ])
   const found = rows.slice(0, request.limit)
@@ -73,6 +61,29 @@ export async function listRecords(
   }
 }
 
+/** What somebody asks for, within what they may read; refuses what would give other values away. */
+export function askedList(
+  scope: Scope,
+  resource: Resource,
+  { filter, sort: asked, within = always }: Pick<ListRequest, 'filter' | 'sort' | 'within'>,
+): ListQuery {
+  demand(scope, 'read', resource)
+  if (asked)
+    demandReadable(
+      scope,
+      resource,
+      asked.map(([field]) => field),
+    )
+  const sort = asked ?? readableSort(scope, resource, ownSort(resource))
+  return {
+    db: scope.services.db,
+    resource,
+    condition: visible(scope, resource, allOf(within, askedCondition(scope, resource, filter))),
+    open: seesAll(scope, resource),
+    order: orderOf(resource, sort),
+  }
+}
+
 /** An estimate gives way to what the page itself shows. */
 function known(total: Total, { first, cursor }: ListRequest, found: number, more: boolean): Total {
   if (total.total_is === 'exact' || cursor) return total
@@ -81,7 +92,7 @@ function known(total: Total, { first, cursor }: ListRequest, found: number, more
   return seen + 1 > total.total ? { total: seen + 1, total_is: 'capped' } : total
 }
 
-function cursorsOf(order: OrderPart[], found: Row[], more: boolean, { cursor, first }: ListRequest) {
+function cursorsOf(order: readonly OrderPart[], found: Row[], more: boolean, { cursor, first }: ListRequest) {
   const [start] = found
   const end = found.at(-1)
   if (!start || !end) return {}

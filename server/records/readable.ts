@@ -25,18 +25,26 @@ export function maskFor(ability: Ability, resource: Resource): Mask {
   return mask
 }
 
-function makeMask(ability: Ability, resource: Resource): Mask {
+/** The fields that may be read of every record alike; undefined where that differs from record to record. */
+export function readableAlike(ability: Ability, resource: Resource): string[] | undefined {
   const all = Object.keys(allFields(resource))
   // Only rules that name fields, and rights on some records, can make the readable part differ from record to record.
   const varies =
     ability.possibleRulesFor('read', resource.subject).some(rule => rule.fields) ||
     all.some(name => rightVaries(ability, resource, name))
-  if (varies)
+  return varies ? undefined : all.filter(name => mayReadField(ability, resource, name))
+}
+
+function makeMask(ability: Ability, resource: Resource): Mask {
+  const names = readableAlike(ability, resource)
+  if (!names)
     return record => withoutProtected(ability, resource, readablePart(ability, resource, record), record)
-  const names = all.filter(name => mayReadField(ability, resource, name))
   return record => {
     const kept: Values = {}
-    for (const name of names) if (name in record) kept[name] = record[name]
+    for (const name of names) {
+      const value = record[name]
+      if (value !== undefined) kept[name] = value
+    }
     return withoutProtected(ability, resource, kept, record)
   }
 }

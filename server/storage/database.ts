@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { CompiledQuery, Kysely, Transaction } from 'kysely'
 
 /** One row of a table that is only known at run time; a field type turns its columns into values. */
 export type Row = Record<string, unknown>
@@ -37,5 +37,10 @@ export interface Database {
    * library brings. It is rolled back when one of them fails.
    */
   runScript(sql: string): Promise<void>
+  /**
+   * Reads rows as lists of values in the order of their columns, in half the time that objects take. Only where the
+   * rows come over a wire; the embedded database has no such way.
+   */
+  readLists?(query: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<unknown[][]>
   close(): Promise<void>
 }

@@ -11,6 +11,9 @@ const asBytes: Parser = text => Uint8Array.from(Buffer.from(text.slice(2), 'hex'
 
 // Sessions run in UTC, so the offset is always +00. Text before our era, infinity: left as they are.
 function asIsoInstant(text: string): string {
+  // The usual length of `2026-03-01 08:30:00.123+00`, which lists are full of.
+  if (text.length === 26 && text[10] === ' ' && text.endsWith('+00'))
+    return `${text.slice(0, 10)}T${text.slice(11, 23)}Z`
   const match = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/.exec(text)
   return match ? `${match[1]}T${match[2]}.${(match[3] ?? '').padEnd(3, '0').slice(0, 3)}Z` : text
 }
@@ -59,6 +62,7 @@ export function parserOf(oid: number): Parser {
 }
 
 function arrayElement(value: unknown): string {
+  if (typeof value === 'number') return String(value)
   if (Array.isArray(value)) return arrayLiteral(value)
   const text = parameterText(value)
   return text === null ? 'NULL' : `"${text.replace(/(["\\])/g, '\\$1')}"`

@@ -107,6 +107,8 @@ export interface FieldType<F extends AnyField = AnyField, Value = unknown> {
   mayStayOpen?: true
   /** Says nothing without its own options, so that one word in a terminal is not enough for it. */
   elaborate?: true
+  /** Its value and its text are what its column holds. */
+  asStored?: true
   /** Never read back: passwords. */
   writeOnly?: true
   /** What measures make of it: amounts and numbers are summed, days and moments lie in time, the others are groups. */

@@ -31,6 +31,7 @@ export function scalarType<F extends AnyField, Value extends ColumnValue>(
     operators,
     ...(options.measured && { measured: options.measured }),
     sample,
+    ...(options.text || options.read ? {} : { asStored: true as const }),
     text: options.text ?? (value => String(value)),
     say: options.say,
     columns: name => [{ name, type }],

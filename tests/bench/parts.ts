@@ -8,5 +8,6 @@ export const parts: Record<string, () => Promise<{ part: Part }>> = {
   interaction: () => import('./interaction/main'),
   api: () => import('./api/main'),
   scale: () => import('./scale/main'),
+  stream: () => import('./stream/main'),
   daily: () => import('./daily/main'),
 }

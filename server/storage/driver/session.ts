@@ -21,9 +21,9 @@ export interface Session {
 }
 
 /** Where sessions come from. */
-export interface SessionSource {
-  acquire(): Promise<Session>
+export interface SessionSource<Some extends Session = Session> {
+  acquire(): Promise<Some>
   /** `broken` when the session's transaction could not be ended, so that it is not used again. */
-  release(session: Session, broken: boolean): void
+  release(session: Some, broken: boolean): void
   destroy(): Promise<void>
 }

@@ -1,11 +1,15 @@
 import pg from 'pg'
 import type { Database } from '../database'
+import { DatabaseError } from '../databaseError'
+import { AskerGone } from '../driver/asker'
 import { createKysely } from '../driver/createKysely'
 import { runScript } from '../driver/runScript'
+import type { SessionSource } from '../driver/session'
 import { notify } from '../notifications'
 import { prepareEngine } from '../requirements'
+import { cancelling } from './cancelling'
 import { PostgresListener } from './listener'
-import { poolSessions } from './poolSessions'
+import { type PoolSession, poolSessions } from './poolSessions'
 import { clientSettings, sessionSettings } from './settings'
 
 export interface PostgresOptions {
@@ -33,6 +37,21 @@ async function connectOnce(pool: pg.Pool, databaseUrl: string): Promise<void> {
   }
 }
 
+async function readLists(source: SessionSource<PoolSession>, sql: string, parameters: readonly unknown[]) {
+  const session = await source.acquire()
+  let broken = true
+  try {
+    const rows = await session.lists(sql, parameters)
+    broken = false
+    return rows
+  } catch (error) {
+    broken = !(error instanceof DatabaseError || error instanceof AskerGone)
+    throw error
+  } finally {
+    source.release(session, broken)
+  }
+}
+
 /** Opens PostgreSQL 14 or later. */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const { databaseUrl, poolSize = 10, report } = options
@@ -41,7 +60,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   pool.on('connect', client => {
     client.query(sessionSettings).catch(report)
   })
-  const sessions = poolSessions(pool)
+  const sessions = poolSessions(pool, cancelling(clientSettings(databaseUrl), report))
   const kysely = createKysely(sessions)
   const listener = new PostgresListener(databaseUrl, report)
   try {
@@ -54,6 +73,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       listen: (channel, handler, resumed) => listener.listen(channel, handler, resumed),
       notify: (channel, payload, executor = kysely) => notify(executor, channel, payload),
       runScript: sql => runScript(sessions, sql),
+      readLists: ({ sql, parameters }) => readLists(sessions, sql, parameters),
       close: async () => {
         await listener.close()
         await kysely.destroy()

@@ -1,13 +1,18 @@
 import type { Pool, PoolClient, QueryResult } from 'pg'
 import { DatabaseError, reportOf } from '../databaseError'
+import { AskerGone, askerSignal } from '../driver/asker'
 import type { Outcome, Session, SessionSource } from '../driver/session'
 import { parameterText } from '../values'
+import type { Cancel } from './cancelling'
 import { StatementNames } from './statementNames'
 
 /** A connection with more than this many kept plans is closed, and another one opened. */
 const MOST_PLANS = 600
 /** What a kept plan answers when columns were added to its tables: "cached plan must not change result type". */
 const OUTDATED_PLAN = '0A000'
+
+/** What a statement answers that was ended from outside. */
+const CANCELLED = '57014'
 
 const plans = new WeakMap<PoolClient, Set<string>>()
 
@@ -17,13 +22,16 @@ function plansOf(client: PoolClient): Set<string> {
   return known
 }
 
-class PoolSession implements Session {
+export class PoolSession implements Session {
   readonly shared = false
+  /** A statement was to be ended and had ended by itself: the next one on this connection might be ended instead. */
+  spoilt = false
   #inTransaction = false
 
   constructor(
     readonly client: PoolClient,
     private readonly names: StatementNames,
+    private readonly cancel: Cancel,
   ) {}
 
   async run(sql: string, parameters: readonly unknown[]): Promise<Outcome> {
@@ -47,9 +55,45 @@ class PoolSession implements Session {
   }
 
   #query(text: string, values: (string | null)[], name: string | undefined) {
-    if (!name) return this.client.query<Record<string, unknown>>(text, values)
-    plansOf(this.client).add(name)
-    return this.client.query<Record<string, unknown>>({ name, text, values })
+    if (name) plansOf(this.client).add(name)
+    const query = { ...(name ? { name } : {}), text, values }
+    return this.#whileAsked(() => this.client.query<Record<string, unknown>>(query))
+  }
+
+  /** The rows as lists of values, in the order of the columns: what many rows are read as. */
+  async lists(text: string, parameters: readonly unknown[]): Promise<unknown[][]> {
+    const query = { text, values: parameters.map(parameterText), rowMode: 'array' as const }
+    try {
+      return (await this.#whileAsked(() => this.client.query<unknown[]>(query))).rows
+    } catch (error) {
+      const report = reportOf(error)
+      throw report ? new DatabaseError(report) : error
+    }
+  }
+
+  /** Ends the statement when the one who asks for it goes. */
+  async #whileAsked<Result>(query: () => Promise<Result>): Promise<Result> {
+    const asker = askerSignal()
+    if (!asker) return query()
+    if (asker.aborted) throw new AskerGone()
+    let ending: Promise<void> | undefined
+    const end = () => {
+      ending = this.cancel(this.client)
+    }
+    asker.addEventListener('abort', end, { once: true })
+    try {
+      const result = await query()
+      this.spoilt ||= ending !== undefined
+      return result
+    } catch (error) {
+      if (!ending) throw error
+      if (reportOf(error)?.code !== CANCELLED) this.spoilt = true
+      throw new AskerGone()
+    } finally {
+      asker.removeEventListener('abort', end)
+      // Until then it might end what comes next on this connection.
+      await ending
+    }
   }
 
   async script(sql: string): Promise<void> {
@@ -80,14 +124,12 @@ const outcomeOf = ({ rows, command, rowCount }: QueryResult<Record<string, unkno
 })
 
 /** Sessions out of a pool of `pg`. */
-export function poolSessions(pool: Pool): SessionSource {
+export function poolSessions(pool: Pool, cancel: Cancel): SessionSource<PoolSession> {
   const names = new StatementNames()
   return {
-    acquire: async () => new PoolSession(await pool.connect(), names),
-    release: (session, broken) => {
-      const { client } = session as PoolSession
-      client.release(broken || plansOf(client).size > MOST_PLANS)
-    },
+    acquire: async () => new PoolSession(await pool.connect(), names, cancel),
+    release: ({ client, spoilt }, broken) =>
+      client.release(broken || spoilt || plansOf(client).size > MOST_PLANS),
     destroy: () => pool.end(),
   }
 }

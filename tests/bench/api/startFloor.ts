@@ -5,6 +5,7 @@ import type { FloorRoute } from './floor'
 
 export interface Floor {
   port: number
+  pid: number
   serve(route: FloorRoute): Promise<void>
   stop(): void
 }
@@ -18,6 +19,7 @@ export async function startFloor(databaseUrl: string): Promise<Floor> {
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   return {
     port,
+    pid: child.pid ?? 0,
     serve: async route => {
       const served = once(child, 'message')
       child.send(route)
