@@ -1,5 +1,5 @@
 import { List, ListItem, ListItemButton, ListItemIcon, ListItemText, Typography } from '@mui/material'
-import { useEffect, useId, useRef } from 'react'
+import { memo, useEffect, useId, useRef } from 'react'
 import { LinkBase } from 'react-admin'
 import { iconOf } from './icons'
 import { type NavEntry, type NavSection, useNavSections } from './useNavSections'
@@ -31,14 +31,15 @@ function Section({ section: { title, entries } }: { section: NavSection }) {
       )}
       <List dense disablePadding aria-labelledby={title ? id : undefined}>
         {entries.map(entry => (
-          <Item key={entry.path} entry={entry} />
+          <Item key={entry.path} {...entry} />
         ))}
       </List>
     </>
   )
 }
 
-function Item({ entry: { path, icon, label, isActive } }: { entry: NavEntry }) {
+/** Drawn anew only where it changes: on another page that is two of what may be hundreds. */
+const Item = memo(function Item({ path, icon, label, isActive }: NavEntry) {
   const Icon = iconOf(icon)
   return (
     <ListItem disablePadding>
@@ -56,7 +57,7 @@ function Item({ entry: { path, icon, label, isActive } }: { entry: NavEntry }) {
       </ListItemButton>
     </ListItem>
   )
-}
+})
 
 const headingStyle = {
   position: 'relative',
