@@ -4,6 +4,7 @@ import type { Config } from './config'
 import { openLive } from './live/openLive'
 import { loadMeasures } from './measures/loadMeasures'
 import { loadMessages } from './messages'
+import { fieldsWithoutIndex } from './records/indexes'
 import { loadServerHooks } from './records/serverHooks'
 import { loadResources } from './resources'
 import type { Services } from './services'
@@ -23,6 +24,11 @@ export async function openServices(config: Config): Promise<Services> {
   const db = await openDatabase({ databaseUrl, dataDir, report })
   try {
     const { refused } = await applySchema(db, allTables(resources))
+    const slow = resources.all.flatMap(one => fieldsWithoutIndex(one).map(name => `${one.name}.${name}`))
+    log.debug(
+      { fields: slow },
+      'No index finds the rows of a filter by these fields: among many it takes long',
+    )
     for (const { statement, reason } of refused)
       log.warn(
         { statement, reason },
