@@ -62,7 +62,10 @@ export async function build(root: string, output: 'inherit' | 'ignore' = 'inheri
 
 function runVite(root: string, output: 'inherit' | 'ignore'): Promise<number | NodeJS.Signals | null> {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
-  const child = spawn(process.execPath, [vite, 'build'], { cwd: root, stdio: ['ignore', output, 'inherit'] })
+  // Whoever asks may be a test, and what is built is for use all the same.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const stdio = ['ignore', output, 'inherit'] as const
+  const child = spawn(process.execPath, [vite, 'build'], { cwd: root, env, stdio: [...stdio] })
   const interrupt = (signal: NodeJS.Signals) => child.kill(signal)
   process.once('SIGTERM', interrupt).once('SIGINT', interrupt)
   return new Promise((resolve, reject) => {

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ensureBuilt } from '../../scripts/frontEnd'
+import { buildGraph, type FilesOf } from '../../server/web/buildGraph'
+import { firstLoad, SLACK } from './firstLoad'
+
+const DIST = 'dist'
+
+describe('the first load', () => {
+  let filesOf: FilesOf
+  beforeAll(async () => {
+    await ensureBuilt(process.cwd(), 'ignore')
+    filesOf = buildGraph(DIST)
+  }, 240_000)
+
+  const bytesOf = (...files: string[]) =>
+    files
+      .map(file => brotliCompressSync(readFileSync(join(DIST, file))).length)
+      .reduce((sum, bytes) => sum + bytes, 0)
+  const own = () => [
+    ...readFileSync(join(DIST, '.first/frame.html'), 'utf8').matchAll(/src="\.\/(assets\/[^"]+)"/g),
+  ]
+  const entry = () => own().map(([, file = '']) => file)
+
+  const expectWithin = (bytes: number, budget: number) => expect(bytes).toBeLessThanOrEqual(budget * SLACK)
+
+  it('O-01 takes a page of a few kB, with nothing to wait for', () => {
+    expectWithin(bytesOf('.first/frame.html', '.first/early.js'), firstLoad.page)
+    const page = readFileSync(join(DIST, '.first/frame.html'), 'utf8')
+    expect(page).not.toMatch(/<link[^>]+stylesheet/)
+    expect(page).not.toMatch(/<script(?![^>]+type="module")[^>]+src=/)
+  })
+
+  it('O-01 takes no more for the sign-in', () => {
+    expectWithin(bytesOf(...entry(), ...filesOf('src/i18n/en/first.ts')), firstLoad.signIn)
+  })
+
+  it('O-01 takes no more until the first list', () => {
+    const next = ['src/App.tsx', 'src/pages/ListPage.tsx', 'src/i18n/en/index.ts', 'definition:en.json']
+    expectWithin(bytesOf(...entry(), ...filesOf(...next, 'src/i18n/en/first.ts')), firstLoad.list)
+  })
+})
