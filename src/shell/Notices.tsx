@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNotificationContext } from 'react-admin'
 
-const Notice = lazy(() => import('./Notice').then(part => ({ default: part.Notification })))
+const Notice = lazy(() => import('./notice').then(part => ({ default: part.Notification })))
 
 /** What `useNotify` says; how that looks is loaded with the first of it. */
 export function Notices() {

@@ -6,7 +6,8 @@ const LOOK_MS = 150
 const MOST_MS = 6_000
 
 const waiting: (() => void)[] = []
-let isThere = false
+// Where nobody watches there is nothing to wait for.
+let isThere = true
 
 /** Runs what the first page can do without once that page is there, when the browser has a moment for it. */
 export function afterFirstPage(run: () => void): () => void {
@@ -20,6 +21,7 @@ export function afterFirstPage(run: () => void): () => void {
 
 /** Looks when the first page has all that it asks for. */
 export function watchFirstPage(queryClient: QueryClient): void {
+  isThere = false
   const end = Date.now() + MOST_MS
   let quiet = 0
   const look = () => {

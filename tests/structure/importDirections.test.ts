@@ -64,6 +64,24 @@ describe('X-06 imports go one way', () => {
     ])
   })
 
+  it('a list reaches no form, no check of values and nothing that is only opened from it', () => {
+    const seen = new Set(['src/App.tsx', 'src/pages/ListPage.tsx'])
+    for (const path of seen) {
+      if (!/\.tsx?$/.test(path)) continue
+      const loaded = importsOf(path).filter(each => each.local && !each.typeOnly && !each.lazy)
+      for (const { to } of loaded) if (files.includes(to)) seen.add(to)
+    }
+    const late =
+      /^src\/pages\/(form|view|moves|history)\/|^src\/fields\/(views|schemas)\.ts|^src\/(palette\/Palette|notifications\/BellPanel|preferences\/panel\/PreferencesDrawer|auth\/SignInDialog)\.tsx/
+    const heavy = /^(zod|react-hook-form|libphonenumber-js|currency-codes|i18n-iso-countries)(\/|$)/
+    expect(
+      offences(
+        [...seen].filter(path => /\.tsx?$/.test(path)),
+        ({ to, typeOnly, lazy, local }) => !typeOnly && !lazy && (local ? late : heavy).test(to),
+      ),
+    ).toEqual([])
+  })
+
   it('the vocabulary knows neither React nor a database', () => {
     const vocabulary = sources('src').filter(path => VOCABULARY.test(path) && !VIEW.test(path))
     const foreign = ({ to, typeOnly }: Import) =>

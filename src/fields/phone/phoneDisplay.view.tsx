@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { afterFirstPage } from '../../shell/afterFirstPage'
 import { cellOf } from '../cell.view'
 import type { FieldDisplay } from '../fieldView'
 import { Island } from '../island.view'
@@ -18,9 +19,12 @@ function useFormat(): (number: string) => string {
       format ??= (await import('./phoneNumber')).formatPhone
       if (isHere) setKnown(() => format)
     }
-    take().catch(error => console.warn('Telephone numbers stay as they are kept.', error))
+    const cancel = afterFirstPage(() => {
+      take().catch(error => console.warn('Telephone numbers stay as they are kept.', error))
+    })
     return () => {
       isHere = false
+      cancel()
     }
   }, [known])
   return known ?? String
