@@ -61,6 +61,10 @@ function remembering(at: number, written: CsvColumn['cell']): CsvColumn['cell'] 
 /** A line of the cells of a row. */
 export function lineOf(columns: readonly CsvColumn[], row: readonly unknown[]): string {
   let line = ''
-  for (const [place, column] of columns.entries()) line += place ? `,${column.cell(row)}` : column.cell(row)
+  let between = ''
+  for (const column of columns) {
+    line += between + column.cell(row)
+    between = ','
+  }
   return `${line}\r\n`
 }

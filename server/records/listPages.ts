@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type ListQuery, tableOf, whereOf } from './listQuery'
 import { type Position, type Way, waysOf } from './ways'
 
-const PAGE = 2_000
+const PAGE = 1_000
 
 /**
  * All rows of a list as lists of values, page by page, each read from where the one before ended: no connection is held

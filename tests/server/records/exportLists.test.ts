@@ -9,7 +9,8 @@ import { engines } from '../../support/databases'
 import { books, library, shelves } from '../api/definitions'
 import { openApi, type TestApi } from '../api/testApi'
 
-const ROWS = 2_100
+// More than a page.
+const ROWS = 1_100
 
 // The embedded database has no lists of values: there, one way is all there is.
 const withLists = engines.filter(({ name }) => name === 'postgres')
@@ -69,7 +70,7 @@ describe.each(withLists)('exports on $name', engine => {
     async (_what, rules, request) => {
       const [one, other] = await bothWays(rules, request)
       expect(one).toBe(other)
-      expect(one?.split('\r\n').length).toBeGreaterThan(600)
+      expect(one?.split('\r\n').length).toBeGreaterThan(300)
     },
   )
 
