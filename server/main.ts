@@ -13,9 +13,9 @@ async function main(config: Config): Promise<void> {
   const services = await openServices(config)
   await prepareFirstRecords(services)
   await numberExisting(services)
-  await bringOnce(services)
   await noteOtherSearch(services)
   const signIns = await prepareDemo(services)
+  await bringOnce(services)
   const starting = startServing(services)
 
   let stopping = false

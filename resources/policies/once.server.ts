@@ -4,10 +4,14 @@ import type { Writer } from '../../server/records/writer'
 import type { Executor } from '../../server/storage/database'
 import { NOTE_DAYS, REINSTATE_DAYS } from './grace'
 
-/** Tells customers from before until when their policies cover them: `covered.ts` in one statement. */
-export async function bringCover(db: Executor): Promise<number> {
+/** Tells customers from before until when their policies cover them, and what they are by it: `covered.ts` in one statement. */
+export async function bringCover(db: Executor, { context }: Writer): Promise<number> {
+  const longAgo = sql`(${todayIn(context)}::date - interval '12 months')`
   const { numAffectedRows } = await sql`
-    update customers set covered_until = known.until
+    update customers set covered_until = known.until, status = case
+      when status in ('prospect', 'active') and known.until <= ${longAgo} then 'inactive'
+      when status in ('prospect', 'inactive') and known.until > ${longAgo} then 'active'
+      else status end
     from (
       select customer_id, max(until) as until
       from (

@@ -38,8 +38,9 @@ type After = (write: HookedWrite, db: Executor, writer: Writer) => Promise<void>
 
 /** What else each move does, once the policy is written. */
 const after: Record<string, After> = {
-  create: ({ record }, db, writer) =>
-    record.paid ? tellCustomer(writer, db, asPolicy(record)) : begin(writer, db, asPolicy(record)),
+  async create({ record }, db, writer) {
+    if (!record.paid) await begin(writer, db, asPolicy(record))
+  },
   update: async ({ before, record }, db, writer) =>
     before?.policy_no === record.policy_no ? undefined : startIfBegun(writer, db, asPolicy(record)),
   start: ({ record }, db, writer) => tellCustomer(writer, db, asPolicy(record)),

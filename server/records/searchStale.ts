@@ -49,7 +49,7 @@ export async function noteOtherSearch({ db, resources }: Services): Promise<void
       return was === undefined ? searchWaysOf(resource).length > 0 : was !== wanted[resource.name]
     })
   const known = await searched(db.kysely)
-  if (JSON.stringify(known) === JSON.stringify(wanted)) return
+  if (resources.all.every(({ name }) => known[name] === wanted[name])) return
   await db.kysely.transaction().execute(async trx => {
     await sql`select pg_advisory_xact_lock(hashtext(${STALE}))`.execute(trx)
     for (const { name } of differ(await searched(trx)))

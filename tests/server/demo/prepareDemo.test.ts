@@ -4,6 +4,7 @@ import { readConfig } from '../../../server/config'
 import { inOrder } from '../../../server/demo/demoFiles'
 import { prepareDemo } from '../../../server/demo/prepareDemo'
 import { prepareFirstRecords } from '../../../server/first/firstRecords'
+import { bringOnce } from '../../../server/records/bringOnce'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
@@ -30,7 +31,8 @@ describe.each(engines)('demo data on $name', engine => {
         throw new Error('killed')
       },
     }
-    const dying = { ...test.services, hooks: new Map([['customers', cutOff]]) }
+    const hooks = new Map(test.services.hooks).set('customers', cutOff)
+    const dying = { ...test.services, hooks }
     await expect(prepareDemo(dying)).rejects.toThrow('killed')
     const people = await count('users')
     expect(people).toBeGreaterThan(6)
@@ -51,6 +53,19 @@ describe.each(engines)('demo data on $name', engine => {
         test.services.db.kysely,
       )
     expect(found.rows).toEqual([])
+    // D-01: what the customers are follows from their policies.
+    await bringOnce(test.services)
+    const standing = await sql<{ status: string; wrong: string }>`
+      select status, count(*) filter (where coalesce(covered_until > now() - interval '12 months', false)
+        <> (status = 'active')) as wrong
+      from customers where status <> 'blocked' group by status order by status`.execute(
+      test.services.db.kysely,
+    )
+    expect(standing.rows.map(({ status, wrong }) => [status, Number(wrong)])).toEqual([
+      ['active', 0],
+      ['inactive', 0],
+      ['prospect', 0],
+    ])
     expect(await prepareDemo(test.services)).toEqual(signIns)
     expect(await count('customers')).toBe(filled)
   })
