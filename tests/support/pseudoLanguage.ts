@@ -57,6 +57,17 @@ export function said(key: string): string {
   return marked(text)
 }
 
+const LABELS = new RegExp(`^definition-\\w+\\.${PSEUDO}(\\.[\\w-]+)?\\.json$`)
+
+/** A file of labels with every text marked; what the index says of the definitions beside them is no text. */
+function markLabels(content: unknown): unknown {
+  if (typeof content === 'string') return marked(content)
+  if (typeof content !== 'object' || content === null) return content
+  return Object.fromEntries(
+    Object.entries(content).map(([key, value]) => [key, key === 'outlines' ? value : markLabels(value)]),
+  )
+}
+
 /** Serves the built catalogue with every text of it in marks, and chooses its language in this browser. */
 export async function speakPseudo(context: BrowserContext, url: string): Promise<void> {
   const texts = new Set(textsOf(PSEUDO).values())
@@ -66,14 +77,17 @@ export async function speakPseudo(context: BrowserContext, url: string): Promise
     const chunk = markChunk(readFileSync(join(folder, file), 'utf8'), texts)
     if (chunk) chunks.set(file, chunk)
   }
+  // The labels of the definitions are files of their own, with the index of them all.
+  for (const file of readdirSync(folder).filter(name => LABELS.test(name)))
+    chunks.set(file, JSON.stringify(markLabels(JSON.parse(readFileSync(join(folder, file), 'utf8')))))
   if (!chunks.size) throw new Error(`No chunk in ${folder} holds the catalogue of ${PSEUDO}.`)
   await context.route(
     address => chunks.has(address.pathname.split('/').at(-1) ?? ''),
-    (route, request) =>
-      route.fulfill({
-        contentType: 'text/javascript',
-        body: chunks.get(new URL(request.url()).pathname.split('/').at(-1) ?? ''),
-      }),
+    (route, request) => {
+      const file = new URL(request.url()).pathname.split('/').at(-1) ?? ''
+      const contentType = file.endsWith('.json') ? 'application/json' : 'text/javascript'
+      return route.fulfill({ contentType, body: chunks.get(file) })
+    },
   )
   // What the server draws holds the catalogue as it is: here the page draws its first screen itself.
   await context.route(/\/build\//, async (route, request) => {
