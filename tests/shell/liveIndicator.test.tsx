@@ -22,7 +22,7 @@ describe('the indicator of the live connection', () => {
     act(() => live.setState('disconnected', 'live.offline'))
     expect(status).toHaveTextContent('No live updates at the moment')
     await userEvent.click(screen.getByRole('button', { name: 'No live updates' }))
-    expect(screen.getByRole('dialog', { name: 'Live updates' })).toHaveTextContent(
+    expect(await screen.findByRole('dialog', { name: 'Live updates' })).toHaveTextContent(
       'This device has no network connection.',
     )
     await userEvent.click(screen.getByRole('button', { name: 'Connect again' }))
