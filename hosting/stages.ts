@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { reached } from './reached'
+import { reached } from './reached.ts'
 
 /**
  * What a visitor comes to one after the other. Each is one file: a phone waits for a file's way there and back more than
