@@ -41,7 +41,7 @@ async function measureInTurn(trees: readonly GrownTree[], runs: number): Promise
       demo: true,
       tree: trees[at]?.tree,
       dataDir: folders[at],
-      deadline: 240_000,
+      deadline: 600_000,
     })
   const measured: Measured[] = trees.map(() => ({ starts: [], lists: [], loads: [] }))
   try {

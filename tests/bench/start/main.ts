@@ -7,7 +7,7 @@ import { ensureBuilt } from '../../../scripts/frontEnd'
 import { freePort, startServer } from '../../support/serverProcess'
 import type { Part } from '../part'
 
-const PATIENCE_MS = 120_000
+const PATIENCE_MS = 300_000
 
 /** How long the server takes to its first healthy answer, beside one that only opens the same database. */
 export const part: Part = {
