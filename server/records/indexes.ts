@@ -1,6 +1,6 @@
 import { typeOf } from '../../src/fields'
 import { SEARCH_COLUMN } from '../../src/schema/condition'
-import type { AnyField, Resource } from '../../src/schema/resource'
+import type { Resource } from '../../src/schema/resource'
 import { COLLATION } from '../../src/schema/row'
 import { allFields, fieldOf } from '../../src/schema/systemFields'
 import { quoted } from '../storage/schema/sqlText'
@@ -27,10 +27,6 @@ function forwardFields({ list, duplicates }: Resource): ReadonlySet<string> {
 
 const isTextual = (on: string) => TRIGRAM.test(on)
 
-/** Characters of a text that an index of the database surely holds, whatever their bytes. */
-const LONGEST = 600
-const isLong = (field: AnyField) => field.kind === 'text' && 'max' in field && Number(field.max) > LONGEST
-
 /** Lists leave out what is in the trash: without it an index alone tells which rows a page has, and how many there are. */
 const LISTED = `${quoted(DELETED_AT)} is null`
 
@@ -41,7 +37,7 @@ function fieldIndexes(resource: Resource, name: string, forward: ReadonlySet<str
   const type = typeOf(field)
   const columns = new Set([...type.columns(name, field).map(column => column.name), 'id'])
   return type.indexes(name, field).flatMap(({ using, on }, place): IndexSpec[] => {
-    if (isTextual(on) ? !forward.has(name) : using === 'btree' && isLong(field)) return []
+    if (isTextual(on) && !forward.has(name)) return []
     return [
       {
         name: `${tableName(resource)}_${name}_${using}${place || ''}`,

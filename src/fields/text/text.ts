@@ -41,10 +41,19 @@ const words = [
   'İpek',
 ]
 
-export const textType = scalarType<TextField, string>({
+/** Characters of a text that a sorted index of the database surely holds, whatever their bytes. */
+const LONGEST = 600
+
+const scalar = scalarType<TextField, string>({
   kind: 'text',
   column: 'text',
   operators: [...ORDERED, 'q'],
   expected: 'text',
   sample: (field, n) => `${words[n % words.length]} ${n}`.slice(0, field.max ?? 255),
 })
+
+export const textType: typeof scalar = {
+  ...scalar,
+  indexes: (name, field) =>
+    scalar.indexes(name, field).filter(({ using }) => using !== 'btree' || (field.max ?? 0) <= LONGEST),
+}

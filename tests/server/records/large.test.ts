@@ -79,7 +79,9 @@ describe.each(engines)('a large table on $name', engine => {
     [{ open: false }],
   ])('O-05 an index serves the filter %j', async filter => {
     const condition = conditionSql(shelves, parseFilter(shelves, filter, context))
-    expect(await plan(sql`select * from book_shelves where deleted_at is null and ${condition}`)).toMatch(/Index/)
+    expect(await plan(sql`select * from book_shelves where deleted_at is null and ${condition}`)).toMatch(
+      /Index/,
+    )
   })
 
   it('C-10 a bulk write of more rows than its limit is refused with a clear answer', async () => {
