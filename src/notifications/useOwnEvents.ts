@@ -9,21 +9,47 @@ interface Listener {
   missed?: () => void
 }
 
+type Reader = typeof import('./readEvent')
+
+/** Loaded with the first notification that comes. */
+let reader: Reader | undefined
+let coming: Promise<Reader> | undefined
+
+function loadReader(): Promise<Reader> {
+  coming ??= import('./readEvent')
+  coming.then(
+    loaded => {
+      reader = loaded
+    },
+    () => {
+      coming = undefined
+    },
+  )
+  return coming
+}
+
 /** Hears what comes on one's own channel, as long as the component is there. */
 export function useOwnEvents(listener: Listener): void {
   const live = useLive()
-  const heard = useEffectEvent((event: OwnEvent) => {
+  const tell = (event: OwnEvent) => {
     if (event.event === 'missed') listener.missed?.()
     else if (event.event === 'unread') listener.unread?.(event.payload.unread)
-    else void take(event.payload).catch(console.warn)
-  })
-  // What reads one is loaded with the first.
-  const take = async (payload: unknown) => {
-    const { readEvent } = await import('./readEvent')
-    const notification = readEvent(payload)
-    if (notification) listener.created?.(notification)
-    // The server may be newer than this page.
-    else listener.missed?.()
+    else {
+      const notification = reader?.readEvent(event.payload)
+      if (notification) listener.created?.(notification)
+      // The server may be newer than this page.
+      else listener.missed?.()
+    }
   }
-  useEffect(() => live.onOwn(heard), [live])
+  const heard = useEffectEvent((event: OwnEvent) => {
+    // What comes while the reader is on its way waits for it too, so that counts stay in their order.
+    if (reader || (event.event !== 'created' && !coming)) tell(event)
+    else void loadReader().then(() => told(event), lost)
+  })
+  const told = useEffectEvent(tell)
+  const lost = (error: unknown) => {
+    console.warn(error)
+    told({ event: 'missed' })
+  }
+  useEffect(() => live.onOwn(event => heard(event)), [live])
 }
