@@ -37,8 +37,7 @@ export class KnownLabels {
   }
 
   async #read(target: Resource, ids: readonly string[], known: Map<string, string>): Promise<void> {
-    const { services, ability } = this.scope
-    const labels = await readLabels({ ability }, services.db.kysely, target, ids)
+    const labels = await readLabels(this.scope, this.scope.services.db.kysely, target, ids)
     for (const [id, label] of Object.entries(labels)) known.set(id, label)
   }
 }

@@ -78,7 +78,7 @@ describe.each(engines)('the product on $name', engine => {
     expect(set.body.errors).toHaveProperty('status')
     expect((await post(`${path}/block`, {})).status).toBe(422)
     expect((await post(`${path}/block`, { reason: 'Fraud' })).body.data.status).toBe('blocked')
-    expect((await post(`${path}/activate`, {})).status).toBe(409)
+    expect((await post(`${path}/block`, { reason: 'Once more' })).status).toBe(409)
     const history = await test.call(`${api}/${path}/history`, { token })
     expect(history.body.data[0]).toMatchObject({
       action: 'block',

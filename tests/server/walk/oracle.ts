@@ -121,19 +121,25 @@ export class Oracle {
     return Object.fromEntries(names.map(name => [name, record[name] ?? null]))
   }
 
-  /** P-10: what refers to a record tells its title, unless a rule on fields keeps just that from whoever asks. */
+  /**
+   * P-10 I-01: what refers to a record calls it by the reader's language, or else by its title, unless a rule on fields keeps
+   * just that from whoever asks.
+   */
   label(resource: Resource, record: Values): string {
-    const { title } = resource
-    const field = resource.fields[title]
-    const value = record[title]
-    const unnamed = `#${record.id}`
-    if (!field || value === null || value === undefined) return unnamed
-    const kept =
-      !this.right(resource, title, 'readable', record) ||
-      this.refusedByField(resource, title, record) ||
-      (this.may('read', resource) && !this.may('read', resource, undefined, title)) ||
-      (this.may('read', resource, record) && !this.may('read', resource, record, title))
-    return kept ? unnamed : typeOf(field).text(value, field)
+    const own = resource.titles[String(this.me.language)]
+    const names = own ? [own, resource.title] : [resource.title]
+    const known = names.find(name => record[name] && !this.isKeptBack(resource, name, record))
+    const field = known && resource.fields[known]
+    return known && field ? typeOf(field).text(record[known], field) : `#${record.id}`
+  }
+
+  private isKeptBack(resource: Resource, name: string, record: Values): boolean {
+    return (
+      !this.right(resource, name, 'readable', record) ||
+      this.refusedByField(resource, name, record) ||
+      (this.may('read', resource) && !this.may('read', resource, undefined, name)) ||
+      (this.may('read', resource, record) && !this.may('read', resource, record, name))
+    )
   }
 
   private refusedByField(resource: Resource, name: string, record: Values): boolean {

@@ -19,6 +19,13 @@ const particular: Record<string, (n: number) => Values> = {
   }),
   'insurance-companies': n => ({ code: `CARRIER-${n}`, currency: 'EUR' }),
   'insurance-types': n => ({ code: `TYPE-${n}` }),
+  // No two of one pair on one day, and none that begins in the future.
+  'exchange-rates': n => ({
+    currency: 'EUR',
+    to_currency: 'TND',
+    rate: `3.${100 + n}`,
+    valid_from: `20${10 + (n % 10)}-01-${String(1 + (n % 28)).padStart(2, '0')}`,
+  }),
   users: n => ({ user_type: 4, role_id: null, active: true, password: `vexed-otter-${n}-plough-lantern` }),
   roles: n => ({
     permissions: [
@@ -26,6 +33,11 @@ const particular: Record<string, (n: number) => Values> = {
       ...(n < 4 ? [] : [{ action: ['create'], subject: ['dashboard'], inverted: true }]),
     ],
   }),
+}
+
+/** The same of fields that only the server writes. */
+const particularOfServer: Record<string, Values> = {
+  quotes: { exchange_currency: 'TND', exchange_unit: 'EUR' },
 }
 
 /** A believable record of a resource, different for each n in every field that can differ. */
@@ -73,7 +85,7 @@ function sampleItem(fields: Fields, n: number, pool: Pool): Values {
 
 /** A record with something in every field, also in those that only the server writes; what hangs on others is told apart by them. */
 export function wholeSample(resource: Resource, n: number, pool: Pool): Values {
-  const values: Values = Object.fromEntries(
+  const drawn: Values = Object.fromEntries(
     Object.entries(resource.fields)
       .filter(([, field]) => !field.computed)
       .map(([name, field]) => {
@@ -85,6 +97,7 @@ export function wholeSample(resource: Resource, n: number, pool: Pool): Values {
         return [name, sampleValue(name, field, n, pool, resource.name)]
       }),
   )
+  const values: Values = { ...drawn, ...particularOfServer[resource.name] }
   const computed = Object.entries(resource.fields).flatMap(([name, field]) =>
     field.computed ? [[name, field.computed(values as never) ?? null]] : [],
   )
