@@ -13,6 +13,7 @@ const i18nProvider = {
   getLocale: () => 'en',
 }
 
+const version = document.createElement('meta')
 const there = vi.fn<() => Promise<Response>>()
 
 /** Comes back to the window after a while. */
@@ -23,7 +24,8 @@ function comeBack() {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  document.head.innerHTML = '<meta name="version" content="mine">'
+  Object.assign(version, { name: 'version', content: 'mine' })
+  document.head.append(version)
   vi.stubGlobal('fetch', there)
   there.mockImplementation(async () => Response.json({ version: 'mine' }))
   render(
@@ -34,7 +36,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  document.head.innerHTML = ''
+  // The other files of this window keep their styles in the head.
+  version.remove()
 })
 
 it('E-03 a tab is told of a newer version when somebody comes back to it, and leaves them in peace', async () => {
