@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { Font } from '@react-pdf/renderer'
-import { FAMILIES, weights } from './faces'
+import { FAMILIES, fontFamily, weights } from './faces'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -20,4 +20,24 @@ export function registerFonts(): void {
     })
   // Words are never broken: there are no patterns for Arabic and Turkish, and carriers' names are names.
   Font.registerHyphenationCallback(word => [word])
+}
+
+/** What the typesetter reads a face as; its types do not say so much of it. */
+interface Face {
+  characterSet: number[]
+  glyphForCodePoint(letter: number): unknown
+}
+
+/**
+ * Reads every face, and each letter of it by itself. A letter that is first met as a part of another (E in É) is known without
+ * what it stands for from then on: it would be drawn, but neither found nor copied.
+ */
+export async function readFonts(): Promise<void> {
+  for (const family of fontFamily)
+    for (const fontWeight of Object.values(weights)) {
+      const descriptor = { fontFamily: family, fontWeight }
+      await Font.load(descriptor)
+      const face = Font.getFont(descriptor)?.data as unknown as Face | undefined
+      for (const letter of face?.characterSet ?? []) face?.glyphForCodePoint(letter)
+    }
 }

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { renderToBuffer } from '@react-pdf/renderer'
-import { registerFonts } from './fonts'
+import { readFonts, registerFonts } from './fonts'
 import type { PlainPart } from './plainPages'
 import type { PrintedPages } from './serverDocument'
 import type { SetReply, SetRequest } from './setPages'
@@ -41,7 +41,7 @@ async function set({ id, pages }: SetRequest): Promise<SetReply> {
 
 registerFonts()
 // One after the other, as they come.
-let last: Promise<unknown> = Promise.resolve()
+let last: Promise<unknown> = readFonts()
 parentPort?.on('message', (request: SetRequest) => {
   last = last.then(async () => parentPort?.postMessage(await set(request)))
 })
