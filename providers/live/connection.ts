@@ -38,6 +38,15 @@ export interface Connection {
   socketId: () => string | undefined
 }
 
+/** Ends a connection, one that is just being made as soon as that is over: browsers complain of a socket that is closed before. */
+function endCalmly(opened: LiveEcho): void {
+  const { connection } = opened.connector.pusher
+  if (connection.state !== 'connecting') return opened.disconnect()
+  connection.bind('state_change', ({ previous }: { previous: string }) => {
+    if (previous === 'connecting') opened.disconnect()
+  })
+}
+
 /**
  * One connection at a time, and the attempts to have it back. pusher-js by itself would try again without a pause
  * where a connection is refused, so it is stopped as soon as one is lost, and told when to try.
@@ -50,16 +59,16 @@ export function createConnection(parts: ConnectionParts): Connection {
   let turn = 0
   let isStopping = false
 
-  const stop = () => {
+  const stop = (end = (opened: LiveEcho) => opened.disconnect()) => {
     attempts.stop()
     isStopping = true
-    echo?.disconnect()
+    if (echo) end(echo)
     isStopping = false
   }
 
   const leave = () => {
     turn += 1
-    stop()
+    stop(endCalmly)
     if (echo) parts.onLeft()
     echo = undefined
     status.disconnected()

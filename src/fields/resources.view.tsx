@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useContext, useReducer } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useReducer } from 'react'
 import type { Resource } from '../schema/resource'
 import type { Resources } from '../schema/resources'
 
@@ -19,7 +19,8 @@ export function useResources(): Resources {
 /** Waits (Suspense) until the definitions of these are there. */
 export function useLoaded(names: readonly string[]): Resources {
   const resources = useResources()
-  if (!resources.isLoaded(names)) use(resources.load(names))
+  // Thrown, and not `use`d: a component that goes on with hooks would be drawn anew without what it used (React error 467).
+  if (!resources.isLoaded(names)) throw resources.load(names)
   return resources
 }
 

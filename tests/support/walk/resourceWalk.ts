@@ -72,12 +72,15 @@ async function walkList(walk: Walk, rows: Values[], probes: Probes, mayCreate: b
   const ofRecords = resource.fields.filter(({ writeOnly, name }) => !writeOnly && name !== 'version')
   const columns = ofRecords.filter(({ name }) => readable.has(name)).map(({ label }) => label)
   await main.getByRole('button', { name: 'Columns and density' }).click()
-  const offered = await page.getByRole('dialog').getByRole('listitem').allTextContents()
+  const entries = page.getByRole('dialog').getByRole('listitem')
+  await expect(entries.first()).toBeVisible()
+  const offered = await entries.allTextContents()
   expect(offered.toSorted(), `columns of ${resource.name}`).toEqual(columns.toSorted())
   await page.keyboard.press('Escape')
   tally.cases += ofRecords.length
 
   await main.getByRole('button', { name: 'Add filter' }).click()
+  await expect(page.getByRole('menu').getByRole('menuitem').first()).toBeVisible()
   const filters = await page.getByRole('menu').getByRole('menuitem').allTextContents()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toBeHidden()
