@@ -2,9 +2,16 @@ import { useCallback } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { useLabels } from '../fields/labels.view'
 import { useKnown, useResources } from '../fields/resources.view'
+import { UNSAID } from '../fields/sayValue'
 import { directionOf } from '../i18n/languages'
 import type { Notification } from './notification'
-import { type NotificationWords, notificationWords, type SayLabel, typeLabel } from './notificationWords'
+import {
+  type NotificationWords,
+  notificationWords,
+  type SayLabel,
+  typeLabel,
+  typeParts,
+} from './notificationWords'
 
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 
@@ -19,6 +26,9 @@ export function useNotificationWords(): (
   const words = useLabels()
   return useCallback(
     notification => {
+      const { resource: of } = typeParts(notification.type)
+      // Its words come with the definition: until then nothing is said in their place.
+      if (resources.outline(of) && !known([of])) return { title: UNSAID, text: '', isGone: false }
       const say: SayLabel = (label, values = {}) => words(label, isolated(values, language))
       const reader = {
         outline: resources.outline,
