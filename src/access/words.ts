@@ -24,10 +24,12 @@ export const actionWord = (action: string, { say }: Words): string =>
     fallback: say({ key: `actions.${action}`, fallback: lower(spaced(action)) }),
   })
 
-/** What a subject of the rules is called: by the product's catalogue, else as its resource, for many. */
+/** What a subject of the rules is called: by the product's catalogue, else as its resource that is first in the menu, for many. */
 export function subjectWord(subject: string, words: Words): string {
   if (subject === 'all') return words.say({ key: 'access.everything', fallback: 'everything' })
-  const resource = words.resources.outlines.find(outline => outline.subject === subject)
+  const [resource] = words.resources.outlines
+    .filter(outline => outline.subject === subject)
+    .sort((a, b) => a.order - b.order)
   const fallback = resource
     ? words.say(resourceLabel(resource), { smart_count: 2 })
     : spaced(subject).charAt(0).toUpperCase() + spaced(subject).slice(1)
