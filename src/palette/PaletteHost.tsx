@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { afterFirstPage } from '../shell/afterFirstPage'
 import { LatePart } from '../shell/LatePart'
+import { unlessMissing } from '../shell/missingPart'
 import { useShortcuts } from '../shortcuts/useShortcuts'
 import { loadPalette, PaletteContext } from './paletteContext'
 
@@ -13,7 +14,7 @@ export function PaletteHost({ children }: { children: ReactNode }) {
   const afterwards = useRef<() => unknown>(undefined)
   useShortcuts({ palette: open, search: open })
   // What is typed right after the first Ctrl-K must find its field there.
-  useEffect(() => afterFirstPage(() => void loadPalette().catch(console.warn)), [])
+  useEffect(() => afterFirstPage(() => void loadPalette().catch(unlessMissing)), [])
   // Once it is gone and the focus is back where it was: what is done may take the focus itself.
   useEffect(() => {
     if (isOpen) return

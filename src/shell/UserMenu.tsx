@@ -4,6 +4,7 @@ import { useLocaleState, useTranslate } from 'react-admin'
 import { initialsOf } from '../auth/initials'
 import { useSession } from '../auth/SessionContext'
 import { LatePart } from './LatePart'
+import { unlessMissing } from './missingPart'
 
 const loadPopover = () => import('./UserPopover')
 const UserPopover = lazy(() => loadPopover().then(part => ({ default: part.UserPopover })))
@@ -23,7 +24,7 @@ export function UserMenu() {
         aria-haspopup="true"
         aria-expanded={anchor !== null}
         onClick={event => setAnchor(event.currentTarget)}
-        onPointerEnter={() => void loadPopover().catch(console.warn)}
+        onPointerEnter={() => void loadPopover().catch(unlessMissing)}
         sx={{ p: 0.5, marginInlineEnd: -0.5, borderRadius: '50%' }}
       >
         <Avatar sx={avatarStyle}>{initialsOf(name, locale)}</Avatar>

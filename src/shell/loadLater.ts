@@ -1,5 +1,6 @@
 import { isDear } from '../first/loadNext'
 import { afterFirstPage } from './afterFirstPage'
+import { unlessMissing } from './missingPart'
 
 /** What somebody opens next from a list, in the order in which they are likely to. */
 const parts = [
@@ -20,7 +21,7 @@ export function loadLater(): void {
     try {
       for (const load of parts) await load()
     } catch (error) {
-      console.warn(error)
+      unlessMissing(error)
     }
   })
 }

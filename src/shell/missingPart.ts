@@ -8,3 +8,8 @@ const SAID = /dynamically imported module|module script failed|preload CSS/iu
 export function isMissingPart(error: unknown): boolean {
   return error instanceof Error && SAID.test(error.message)
 }
+
+/** For what is fetched ahead: a part that does not come is asked for again when it is needed; anything else is a mistake. */
+export function unlessMissing(error: unknown): void {
+  if (!isMissingPart(error)) console.error(error)
+}

@@ -19,7 +19,7 @@ async function animationsOver(page: Page): Promise<void> {
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await expect(async () => {
     expect(await findings(page), `axe on ${page.url()}`).toEqual([])
-  }).toPass({ intervals: [300, 600, 1_200], timeout: 3_000 })
+  }).toPass({ intervals: [300, 600, 1_200], timeout: 15_000 })
 }
 
 async function findings(page: Page): Promise<string[]> {
