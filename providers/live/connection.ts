@@ -41,10 +41,11 @@ export interface Connection {
 /** Ends a connection, one that is just being made as soon as that is over: browsers complain of a socket that is closed before. */
 function endCalmly(opened: LiveEcho): void {
   const { connection } = opened.connector.pusher
-  if (connection.state !== 'connecting') return opened.disconnect()
-  connection.bind('state_change', ({ previous }: { previous: string }) => {
-    if (previous === 'connecting') opened.disconnect()
-  })
+  if (connection.state === 'connecting')
+    connection.bind('state_change', ({ previous }: { previous: string }) => {
+      if (previous === 'connecting') opened.disconnect()
+    })
+  else opened.disconnect()
 }
 
 /**
