@@ -7,7 +7,8 @@ export type ConsoleWatch = {
 }
 
 export function watchConsole(context: BrowserContext) {
-  const allowed: RegExp[] = []
+  // Chromium's own word where a document is left while its live connection is being made.
+  const allowed: RegExp[] = [/WebSocket is closed before the connection is established/]
   const said: string[] = []
   context.on('console', message => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
