@@ -12,7 +12,7 @@ interface Parts {
   queryClient: QueryClient
   dataProvider: DataProvider
   session: Session
-  resources: Pick<Resources, 'find'>
+  resources: Pick<Resources, 'find' | 'isLoaded'>
   entries: readonly RouteEntry[]
 }
 
@@ -22,7 +22,9 @@ interface Parts {
  */
 export function askEarly({ queryClient, dataProvider, session, resources, entries }: Parts): void {
   const [path = '', search = ''] = here().split('?')
-  const resource = resources.find(path.replace(/^\/|\/$/g, ''))
+  const name = path.replace(/^\/|\/$/g, '')
+  // Somebody may have gone on to another page while the definition of the first one came.
+  const resource = resources.isLoaded([name]) ? resources.find(name) : undefined
   const { rules, user } = session.get()
   if (!resource?.pages || resource.views.list || !user || user.must_set_up_two_steps) return
   if (entries.some(entry => !isRedirect(entry) && matchRoute(entry.path, path))) return
