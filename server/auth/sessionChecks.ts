@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { tableName } from '../records/columns'
 import type { Services } from '../services'
-import { forAll } from '../storage/driver/asker'
 import { idleSql, stampSql } from './sessions'
 import { SESSIONS } from './tables'
 
@@ -36,7 +35,7 @@ export class SessionChecks {
     const ids = new Set<number>()
     const answer = this.#underWay.then(() => {
       this.#next = undefined
-      return forAll(() => this.#ask([...ids]))
+      return this.#ask([...ids])
     })
     const ended = () => undefined
     this.#underWay = answer.then(ended, ended)

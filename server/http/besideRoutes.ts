@@ -12,7 +12,6 @@ import { readHistory } from '../records/readHistory'
 import { demand } from '../records/scope'
 import { tallyRecords } from '../records/tally'
 import type { Services } from '../services'
-import { forAsker } from '../storage/driver/asker'
 import { invalidQuery } from './apiError'
 import { readJson } from './body'
 import { bulkFields, readBulk } from './bulkQuery'
@@ -122,11 +121,9 @@ async function exported({ c, scope, resource }: Call): Promise<Response> {
 function streamOf(first: IteratorResult<string>, pages: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let waiting: IteratorResult<string> | undefined = first
-  // Whoever pulls has left the request behind.
-  const next = forAsker(() => pages.next())
   return new ReadableStream({
     pull: async controller => {
-      const { done, value } = waiting ?? (await next())
+      const { done, value } = waiting ?? (await pages.next())
       waiting = undefined
       if (done) controller.close()
       else controller.enqueue(encoder.encode(value))

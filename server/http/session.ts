@@ -13,6 +13,8 @@ export interface Session {
   mustSetUpTwoSteps?: boolean
   /** The live connection of the tab that asks, where it says so. */
   socket?: string
+  /** Ends when whoever asks to read has gone. */
+  asker?: AbortSignal
 }
 
 /** What the middleware leaves for the routes. */

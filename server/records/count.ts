@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Database } from '../storage/database'
 import { tableName } from './columns'
 import { looksIntoTexts } from './conditionColumns'
 import { KeptAnswers } from './keptAnswers'
@@ -20,7 +21,7 @@ const SURELY_MORE = 5 * COUNT_CAP
 
 const KEPT_MS = 30_000
 const MOST = 1_000
-const beyondCap = new WeakMap<object, KeptAnswers<Total>>()
+const beyondCap = new WeakMap<Database, KeptAnswers<Total>>()
 
 /**
  * Counts the rows of a list: exactly up to a cap, beyond it by the planner's statistics. These are of the whole table,
@@ -33,11 +34,13 @@ export async function countList(listed: Listed): Promise<Total> {
     const estimate = await estimateOf(listed)
     if (estimate >= SURELY_MORE) return { total: estimate, total_is: 'estimated' }
   }
-  const kept = beyondCap.get(listed.db) ?? new KeptAnswers<Total>(KEPT_MS, MOST)
-  beyondCap.set(listed.db, kept)
+  // Others may wait for the same count: it goes on when one of them goes.
+  const shared = { ...listed, db: listed.db.origin }
+  const kept = beyondCap.get(shared.db) ?? new KeptAnswers<Total>(KEPT_MS, MOST)
+  beyondCap.set(shared.db, kept)
   return kept.get(
-    `${keyOf(listed)} ${listed.open}`,
-    () => count(listed, intoTexts ? TEXT_CAP : COUNT_CAP),
+    `${keyOf(shared)} ${shared.open}`,
+    () => count(shared, intoTexts ? TEXT_CAP : COUNT_CAP),
     ({ total_is }) => total_is !== 'exact',
   )
 }

@@ -1,5 +1,3 @@
-import { forAll } from '../storage/driver/asker'
-
 interface Kept<Answer> {
   at: number
   answer: Promise<Answer>
@@ -14,11 +12,11 @@ export class KeptAnswers<Answer> {
     private readonly most: number,
   ) {}
 
-  /** The kept answer, or the one that is found now; `keep` says of an answer that it is to be kept. */
+  /** The kept answer, or the one that is found now, which must not end with one asker; `keep` says of an answer that it is to be kept. */
   async get(key: string, find: () => Promise<Answer>, keep: (answer: Answer) => boolean = () => true) {
     const known = this.#answers.get(key)
     if (known && Date.now() - known.at < this.milliseconds) return known.answer
-    const kept = { at: Date.now(), answer: forAll(find) }
+    const kept = { at: Date.now(), answer: find() }
     this.#answers.delete(key)
     this.#answers.set(key, kept)
     const drop = () => {

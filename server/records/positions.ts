@@ -65,8 +65,8 @@ const opened = new WeakMap<Database, Promise<KeptPositions>>()
 
 /** The positions that this process has kept of a database. */
 export function positionsOf(db: Database): Promise<KeptPositions> {
-  const known = opened.get(db) ?? open(db)
-  opened.set(db, known)
+  const known = opened.get(db.origin) ?? open(db.origin)
+  opened.set(db.origin, known)
   return known
 }
 

@@ -21,8 +21,9 @@ export interface Scope {
 export function scopeOf(services: Services, session: Session, language: string): Scope {
   const timeZone = services.office.timeZone()
   const context = { me: session.user.id, my: session.user, now: services.now(), timeZone }
-  const { ability, user: actor, socket } = session
-  return { services, ability, actor, context, language, socket }
+  const { ability, user: actor, socket, asker } = session
+  const own = asker ? { ...services, db: services.db.forAsker(asker) } : services
+  return { services: own, ability, actor, context, language, socket }
 }
 
 const todays = new WeakMap<FilterContext, string>()

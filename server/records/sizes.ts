@@ -19,17 +19,17 @@ interface Statistics {
 const statistics = new WeakMap<Database, Statistics>()
 
 function statisticsOf(db: Database): Statistics {
-  const known = statistics.get(db) ?? {
+  const known = statistics.get(db.origin) ?? {
     sizes: new KeptAnswers(SIZES_MS, 1),
     estimates: new KeptAnswers(ESTIMATES_MS, MOST),
   }
-  statistics.set(db, known)
+  statistics.set(db.origin, known)
   return known
 }
 
 /** Says whether a resource has many records, by statistics that are asked once a minute for all of them. */
 export async function isLarge(db: Database, resource: Listed['resource']): Promise<boolean> {
-  const sizes = await statisticsOf(db).sizes.get('', () => readSizes(db.kysely))
+  const sizes = await statisticsOf(db).sizes.get('', () => readSizes(db.origin.kysely))
   return (sizes.get(tableName(resource)) ?? 0) >= LARGE
 }
 
@@ -50,5 +50,5 @@ export async function estimateRows(db: Executor, table: string, where: Expressio
 /** How many rows a list has by the planner's statistics, kept for a while. */
 export const estimateOf = (listed: Listed): Promise<number> =>
   statisticsOf(listed.db).estimates.get(keyOf(listed), () =>
-    estimateRows(listed.db.kysely, tableName(listed.resource), whereOf(listed)),
+    estimateRows(listed.db.origin.kysely, tableName(listed.resource), whereOf(listed)),
   )

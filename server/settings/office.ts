@@ -7,7 +7,6 @@ import type { Resources } from '../../src/schema/resources'
 import { settingKey } from '../../src/schema/settingsGroup'
 import type { Config } from '../config'
 import type { Database, Unlisten } from '../storage/database'
-import { forAll } from '../storage/driver/asker'
 import { readSettings, SETTINGS_CHANGED, type Settings } from './settings'
 
 /** Beyond this age the settings are read again beside the next request: a notification may have been lost. */
@@ -47,7 +46,7 @@ export async function openOffice({ db, config, resources, log }: Needs): Promise
   const refreshBeside = () => {
     readAt = Date.now()
     // Others wait for it too: it does not end with the request that found it old.
-    forAll(refresh).catch(error => log.warn({ err: error }, 'The settings could not be read again'))
+    refresh().catch(error => log.warn({ err: error }, 'The settings could not be read again'))
   }
   const now = () => {
     if (Date.now() - readAt > MAX_AGE_MS) refreshBeside()

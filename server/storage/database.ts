@@ -42,5 +42,9 @@ export interface Database {
    * rows come over a wire; the embedded database has no such way.
    */
   readLists?(query: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<unknown[][]>
+  /** The database that was opened, of which this may be the view of one who asks: what is kept hangs on it. */
+  readonly origin: Database
+  /** The same for somebody who may go: what is read by it ends then, where the engine can end a statement. */
+  forAsker(signal: AbortSignal): Database
   close(): Promise<void>
 }

@@ -102,8 +102,12 @@ export async function openEmbedded(specs?: readonly TableSpec[]): Promise<Databa
   const { database } = taken
   await prepare(taken, specs, tables)
   const listening = new Set<Unlisten>()
-  return {
+  const given: Database = {
     ...database,
+    get origin() {
+      return given
+    },
+    forAsker: () => given,
     listen: async (channel, handler) => {
       const unlisten = await database.listen(channel, handler)
       listening.add(unlisten)
@@ -114,4 +118,5 @@ export async function openEmbedded(specs?: readonly TableSpec[]): Promise<Databa
       idle.push(taken)
     },
   }
+  return given
 }

@@ -1,23 +1,18 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import type { KyselyPlugin, QueryId } from 'kysely'
 
-/** The one who waits for what is read, as far as the database has to know of them. */
-const askers = new AsyncLocalStorage<AbortSignal>()
+const askers = new WeakMap<QueryId, AbortSignal>()
 
-/** Runs work for somebody who may go: their statements then end, where the engine can end them. */
-export const whileAsked = <Result>(signal: AbortSignal, work: () => Result): Result =>
-  askers.run(signal, work)
+/** Notes of each statement for whom it is run, so that it ends, where the engine can end it, when they go. */
+export const forAsker = (signal: AbortSignal): KyselyPlugin => ({
+  transformQuery: ({ queryId, node }) => {
+    askers.set(queryId, signal)
+    return node
+  },
+  transformResult: async ({ result }) => result,
+})
 
-/** Work for the one who asks now, whenever it is run. */
-export function forAsker<Result>(work: () => Result): () => Result {
-  const signal = askerSignal()
-  return signal ? () => whileAsked(signal, work) : work
-}
-
-/** Runs work that others wait for too, or that must be finished: it goes on when the asker goes. */
-export const forAll = <Result>(work: () => Result): Result => askers.exit(work)
-
-/** The signal of the one who asks; undefined where nobody's going would end the work. */
-export const askerSignal = (): AbortSignal | undefined => askers.getStore()
+/** The signal of the one who waits for a statement; undefined where nobody's going would end it. */
+export const askerOf = (statement: QueryId): AbortSignal | undefined => askers.get(statement)
 
 /** The one who asked has gone. */
 export class AskerGone extends Error {

@@ -7,6 +7,7 @@ interface StreamOptions<R> {
   session: Session
   sql: string
   parameters: readonly unknown[]
+  asker?: AbortSignal
   chunkSize: number
   inTransaction: boolean
   cast: (rows: Record<string, unknown>[]) => R[]
@@ -17,17 +18,17 @@ interface StreamOptions<R> {
  * (the database keeps the result, on its disk when it is large), so that other queries run between the chunks.
  */
 export async function* cursorStream<R>(options: StreamOptions<R>): AsyncIterableIterator<QueryResult<R>> {
-  const { session, sql, parameters, chunkSize, inTransaction, cast } = options
+  const { session, sql, parameters, asker, chunkSize, inTransaction, cast } = options
   const cursor = `stream_${++opened}`
   const ownTransaction = !inTransaction && !session.shared
   if (ownTransaction) await session.run('begin', [])
   let failed = true
   try {
     const hold = session.shared && !inTransaction ? 'with hold' : 'without hold'
-    await session.run(`declare ${cursor} no scroll cursor ${hold} for ${sql}`, parameters)
+    await session.run(`declare ${cursor} no scroll cursor ${hold} for ${sql}`, parameters, asker)
     try {
       for (;;) {
-        const { rows } = await session.run(`fetch ${chunkSize} from ${cursor}`, [])
+        const { rows } = await session.run(`fetch ${chunkSize} from ${cursor}`, [], asker)
         if (rows.length > 0) {
           failed = false
           yield { rows: cast(rows) }

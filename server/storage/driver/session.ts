@@ -10,7 +10,8 @@ export interface Outcome {
 
 /** A connection as the driver sees it, the same for both engines. */
 export interface Session {
-  run(sql: string, parameters: readonly unknown[]): Promise<Outcome>
+  /** `asker` is whoever waits for the answer: when they go, the statement may end. */
+  run(sql: string, parameters: readonly unknown[], asker?: AbortSignal): Promise<Outcome>
   /** Runs a text of several statements that opens and commits its own transaction; rolls it back when one fails. */
   script(sql: string): Promise<void>
   /** Keeps other sessions out until `endTransaction`, where the engine has one connection for all. */

@@ -1,4 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import { askerOf } from './asker'
 import { cursorStream } from './cursorStream'
 import type { Session } from './session'
 
@@ -13,7 +14,7 @@ export class SessionConnection implements DatabaseConnection {
   constructor(readonly session: Session) {}
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const outcome = await this.session.run(query.sql, query.parameters)
+    const outcome = await this.session.run(query.sql, query.parameters, askerOf(query.queryId))
     return {
       rows: outcome.rows as R[],
       numAffectedRows: changing.has(outcome.command) ? BigInt(outcome.affected) : undefined,
@@ -25,6 +26,7 @@ export class SessionConnection implements DatabaseConnection {
       session: this.session,
       sql: query.sql,
       parameters: query.parameters,
+      asker: askerOf(query.queryId),
       chunkSize,
       inTransaction: this.inTransaction,
       cast: rows => rows as R[],

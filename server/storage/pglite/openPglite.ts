@@ -37,15 +37,21 @@ export async function openPglite({ dataDir, report }: PgliteOptions): Promise<Da
 
   try {
     await client.ready
-    return {
+    const database: Database = {
       kysely,
       engine: 'pglite',
       serverVersion: await prepareEngine(kysely),
       listen,
       notify: (channel, payload, executor = kysely) => notify(executor, channel, payload),
       runScript: sql => runScript(sessions, sql),
+      get origin() {
+        return database
+      },
+      // A statement of the embedded engine cannot be ended.
+      forAsker: () => database,
       close,
     }
+    return database
   } catch (error) {
     await close()
     throw error

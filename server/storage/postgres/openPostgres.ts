@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Database } from '../database'
 import { DatabaseError } from '../databaseError'
-import { AskerGone } from '../driver/asker'
+import { AskerGone, forAsker } from '../driver/asker'
 import { createKysely } from '../driver/createKysely'
 import { runScript } from '../driver/runScript'
 import type { SessionSource } from '../driver/session'
@@ -37,11 +37,13 @@ async function connectOnce(pool: pg.Pool, databaseUrl: string): Promise<void> {
   }
 }
 
-async function readLists(source: SessionSource<PoolSession>, sql: string, parameters: readonly unknown[]) {
+type Query = Parameters<NonNullable<Database['readLists']>>[0]
+
+async function readLists(source: SessionSource<PoolSession>, { sql, parameters }: Query, asker?: AbortSignal) {
   const session = await source.acquire()
   let broken = true
   try {
-    const rows = await session.lists(sql, parameters)
+    const rows = await session.lists(sql, parameters, asker)
     broken = false
     return rows
   } catch (error) {
@@ -66,19 +68,28 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   try {
     await connectOnce(pool, databaseUrl)
     const serverVersion = await prepareEngine(kysely)
-    return {
+    const database: Database = {
       kysely,
       engine: 'postgres',
       serverVersion,
       listen: (channel, handler, resumed) => listener.listen(channel, handler, resumed),
       notify: (channel, payload, executor = kysely) => notify(executor, channel, payload),
       runScript: sql => runScript(sessions, sql),
-      readLists: ({ sql, parameters }) => readLists(sessions, sql, parameters),
+      readLists: query => readLists(sessions, query),
+      get origin() {
+        return database
+      },
+      forAsker: signal => ({
+        ...database,
+        kysely: kysely.withPlugin(forAsker(signal)),
+        readLists: query => readLists(sessions, query, signal),
+      }),
       close: async () => {
         await listener.close()
         await kysely.destroy()
       },
     }
+    return database
   } catch (error) {
     await kysely.destroy()
     throw error

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient, QueryResult } from 'pg'
 import { DatabaseError, reportOf } from '../databaseError'
-import { AskerGone, askerSignal } from '../driver/asker'
+import { AskerGone } from '../driver/asker'
 import type { Outcome, Session, SessionSource } from '../driver/session'
 import { parameterText } from '../values'
 import type { Cancel } from './cancelling'
@@ -22,6 +22,13 @@ function plansOf(client: PoolClient): Set<string> {
   return known
 }
 
+interface Statement {
+  text: string
+  values: (string | null)[]
+  /** The name of its kept plan. */
+  name: string | undefined
+}
+
 export class PoolSession implements Session {
   readonly shared = false
   /** A statement was to be ended and had ended by itself: the next one on this connection might be ended instead. */
@@ -34,18 +41,18 @@ export class PoolSession implements Session {
     private readonly cancel: Cancel,
   ) {}
 
-  async run(sql: string, parameters: readonly unknown[]): Promise<Outcome> {
+  async run(sql: string, parameters: readonly unknown[], asker?: AbortSignal): Promise<Outcome> {
     const values = parameters.map(parameterText)
     const name = this.#mayPrepare(sql) ? this.names.nameOf(sql) : undefined
     try {
-      return outcomeOf(await this.#query(sql, values, name))
+      return outcomeOf(await this.#query({ text: sql, values, name }, asker))
     } catch (error) {
       const report = reportOf(error)
       if (!report) throw error
       if (!name || report.code !== OUTDATED_PLAN) throw new DatabaseError(report)
       this.names.forget()
       if (this.#inTransaction) throw new DatabaseError(report)
-      return this.run(sql, parameters)
+      return this.run(sql, parameters, asker)
     }
   }
 
@@ -54,17 +61,16 @@ export class PoolSession implements Session {
     return !this.#inTransaction || !/\bselect (\w+\.)?\*|\breturning (\w+\.)?\*/.test(sql)
   }
 
-  #query(text: string, values: (string | null)[], name: string | undefined) {
-    if (name) plansOf(this.client).add(name)
-    const query = { ...(name ? { name } : {}), text, values }
-    return this.#whileAsked(() => this.client.query<Record<string, unknown>>(query))
+  #query(statement: Statement, asker: AbortSignal | undefined) {
+    if (statement.name) plansOf(this.client).add(statement.name)
+    return this.#whileAsked(asker, () => this.client.query<Record<string, unknown>>(statement))
   }
 
   /** The rows as lists of values, in the order of the columns: what many rows are read as. */
-  async lists(text: string, parameters: readonly unknown[]): Promise<unknown[][]> {
+  async lists(text: string, parameters: readonly unknown[], asker?: AbortSignal): Promise<unknown[][]> {
     const query = { text, values: parameters.map(parameterText), rowMode: 'array' as const }
     try {
-      return (await this.#whileAsked(() => this.client.query<unknown[]>(query))).rows
+      return (await this.#whileAsked(asker, () => this.client.query<unknown[]>(query))).rows
     } catch (error) {
       const report = reportOf(error)
       throw report ? new DatabaseError(report) : error
@@ -72,8 +78,7 @@ export class PoolSession implements Session {
   }
 
   /** Ends the statement when the one who asks for it goes. */
-  async #whileAsked<Result>(query: () => Promise<Result>): Promise<Result> {
-    const asker = askerSignal()
+  async #whileAsked<Result>(asker: AbortSignal | undefined, query: () => Promise<Result>): Promise<Result> {
     if (!asker) return query()
     if (asker.aborted) throw new AskerGone()
     let ending: Promise<void> | undefined

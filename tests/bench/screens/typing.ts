@@ -51,7 +51,7 @@ async function fill(page: Page, cdp: CDPSession, pause: number): Promise<void> {
     if (pause === 0) await cdp.send('Input.insertText', { text: words })
     else
       for (const letter of words) {
-        await press(cdp, letter, letter, letter.toUpperCase().charCodeAt(0))
+        await press(cdp, letter, letter, keyCodeOf(letter))
         await delay(pause)
       }
   }
@@ -64,6 +64,9 @@ const isFilled = async (page: Page) =>
   (await page.evaluate(
     `[${JSON.stringify(EMAIL_FIELD)}, 'input[type=password]'].map(s => document.querySelector(s)?.value).join(' ')`,
   )) === `${EMAIL} ${DEMO_PASSWORD}`
+
+// Only letters have the code of their character: that of a dot is the Delete key's.
+const keyCodeOf = (letter: string) => (/[a-z]/.test(letter) ? letter.toUpperCase().charCodeAt(0) : 0)
 
 async function press(cdp: CDPSession, key: string, text: string, code: number): Promise<void> {
   const event = { key, windowsVirtualKeyCode: code }
