@@ -36,6 +36,9 @@ function answersOf(fields: Fields): readonly string[] {
   return known
 }
 
+/** Whether records of a resource have answers, of which some may be protected. */
+export const holdsAnswers = ({ fields }: Resource): boolean => answersOf(fields).length > 0
+
 /** Values of a record without protected answers that somebody may not see; `record` is the whole one, to ask the right of. */
 export function withoutProtected<Some extends Values>(
   ability: Ability,

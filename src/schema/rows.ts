@@ -1,5 +1,4 @@
 import { typeOf } from '../fields'
-import type { AnyField, FieldType } from '../fields/fieldType'
 import { PARENT_ROW, SEARCH_COLUMN } from './condition'
 import { fold } from './fold'
 import { parentOf, parentRecord } from './parents'
@@ -26,26 +25,33 @@ export function toFullRow(resource: Resource, record: Values): Row {
   return parent && held ? { ...row, [PARENT_ROW]: toFullRow(parent.of, held) } : row
 }
 
-type Reading = readonly [name: string, field: AnyField, type: FieldType]
+/** Makes a record of a row. */
+export type RowReader = (row: Row) => Values
 
-const readings = new WeakMap<Fields, readonly Reading[]>()
-
-/** The fields that are read back, with their types: found out once, as every row is read with them. */
-function readingOf({ fields }: Resource): readonly Reading[] {
-  const known = readings.get(fields)
-  if (known) return known
-  const reading = Object.entries(allFields({ fields }))
-    .map(([name, field]): Reading => [name, field, typeOf(field)])
-    .filter(([, , type]) => !type.writeOnly)
-  readings.set(fields, reading)
-  return reading
-}
+const readers = new WeakMap<Fields, RowReader>()
 
 /** The record of a row, without what is never read back. */
 export function fromRow(resource: Resource, row: Row): Values {
-  const record: Values = {}
-  for (const [name, field, type] of readingOf(resource)) record[name] = type.fromRow(name, row, field)
-  return record
+  const reader = readers.get(resource.fields) ?? rowReader(resource)
+  readers.set(resource.fields, reader)
+  return reader(row)
+}
+
+/** Reads rows of a resource, of their fields only these if any are named; what that takes is found out once. */
+export function rowReader({ fields }: Resource, names?: readonly string[]): RowReader {
+  const read = Object.entries(allFields({ fields }))
+    .map(([name, field]) => [name, field, typeOf(field)] as const)
+    .filter(([name, , type]) => !type.writeOnly && (!names || names.includes(name)))
+  const stored = read.filter(([, , type]) => type.asStored).map(([name]) => name)
+  const others = read.filter(([, , type]) => !type.asStored)
+  // A copy has room for all values, where for one after the other it would be made.
+  const empty: Values = Object.fromEntries(read.map(([name]) => [name, null]))
+  return row => {
+    const record = { ...empty }
+    for (const name of stored) record[name] = row[name] ?? null
+    for (const [name, field, type] of others) record[name] = type.fromRow(name, row, field)
+    return record
+  }
 }
 
 /** Everything that the search of a resource looks through, folded; `names` are the titles that its ways lead to. */

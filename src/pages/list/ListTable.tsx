@@ -87,6 +87,8 @@ export function ListTable() {
 const bodyStyle = (stale: boolean, choosing: boolean) => ({
   opacity: stale ? 0.6 : 1,
   '& tr:last-of-type td': { borderBottom: 0 },
+  // A picture of its own for each row: as they are scrolled past the pointer, only what it leaves and meets is painted.
+  '& tr': { isolation: 'isolate' },
   ...calmLinks,
   ...(choosing && { '&::after': { content: '""', display: 'block', height: 64 } }),
 })

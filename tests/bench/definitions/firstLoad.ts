@@ -1,6 +1,7 @@
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../../server/demo/demoPassword'
 import { CHROMIUM_FLAGS, findChromium } from '../../support/chromium'
+import { watchTraffic } from '../browser/traffic'
 
 /** What a visitor loads and waits for, with an empty cache. */
 export interface FirstLoad {
@@ -15,25 +16,27 @@ export interface FirstLoad {
 const browserWith = (): Promise<Browser> =>
   chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
 
+async function networkOf(page: Page) {
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  return network
+}
+
 /** Signs in and opens a list, then another one from the menu. */
 export async function firstLoad(url: string, [list = '', other = '']: readonly string[]): Promise<FirstLoad> {
   const browser = await browserWith()
   try {
     const page = await browser.newPage()
-    let scripts = 0
-    page.on('response', async response => {
-      if (response.request().resourceType() !== 'script') return
-      const { responseBodySize } = await response.request().sizes()
-      scripts += responseBodySize / 1000
-    })
+    const traffic = watchTraffic(await networkOf(page))
+    const scripts = () => traffic.scriptBytes(Date.now()) / 1000
     await page.goto(`${url}/build/login?to=/${list}`)
     await page.locator('input[type=password]').waitFor()
-    const beforeSignIn = scripts
+    const beforeSignIn = scripts()
     await page.locator('input[name=email]').fill('admin@example.com')
     await page.locator('input[type=password]').fill(DEMO_PASSWORD)
     await page.keyboard.press('Enter')
     await page.locator('main tbody tr').first().waitFor()
-    const beforeList = scripts
+    const beforeList = scripts()
     const link = page.locator(`nav a[href$="/${other}"]`)
     await link.scrollIntoViewIfNeeded()
     const began = performance.now()
