@@ -9,6 +9,7 @@ interface Capabilities extends Record<string, unknown> {
   encoding: string
   trigram: boolean
   collation: boolean
+  ctype: string
 }
 
 /** The database misses what the server needs; the message lists everything at once. */
@@ -38,19 +39,29 @@ export function lacksOf(found: Capabilities): string[] {
   return lacks
 }
 
-/** Checks the engine and creates the extension; answers the server's version. */
-export async function prepareEngine(db: Executor): Promise<string> {
+/** What works, but worse than it could. */
+export const adviceFor = ({ ctype }: Pick<Capabilities, 'ctype'>): string | undefined =>
+  ctype === 'C' || ctype === 'POSIX'
+    ? `its LC_CTYPE is ${ctype}: a search for Arabic letters, or others outside ASCII, finds by no index and takes long ` +
+      "among many records; create the database with LC_CTYPE 'C.UTF-8' or a language's"
+    : undefined
+
+/** Checks the engine and creates the extension; answers the server's version. `advise` is told what could be better. */
+export async function prepareEngine(db: Executor, advise?: (advice: string) => void): Promise<string> {
   const { rows } = await sql<Capabilities>`
     select current_setting('server_version') as version,
       current_setting('server_version_num')::int as number,
       current_setting('server_encoding') as encoding,
       exists (select from pg_available_extensions where name = 'pg_trgm') as trigram,
-      exists (select from pg_collation where collname = 'und-x-icu') as collation`.execute(db)
+      exists (select from pg_collation where collname = 'und-x-icu') as collation,
+      (select datctype from pg_database where datname = current_database()) as ctype`.execute(db)
   const found = rows[0]
   if (!found) throw new Error('The database did not answer its version')
   const lacks = lacksOf(found)
   if (lacks.length > 0) throw new DatabaseRequirementError(lacks)
   await createTrigramExtension(db)
+  const advice = adviceFor(found)
+  if (advice) advise?.(advice)
   return found.version.split(' ')[0] ?? found.version
 }
 

@@ -39,7 +39,11 @@ async function connectOnce(pool: pg.Pool, databaseUrl: string): Promise<void> {
 
 type Query = Parameters<NonNullable<Database['readLists']>>[0]
 
-async function readLists(source: SessionSource<PoolSession>, { sql, parameters }: Query, asker?: AbortSignal) {
+async function readLists(
+  source: SessionSource<PoolSession>,
+  { sql, parameters }: Query,
+  asker?: AbortSignal,
+) {
   const session = await source.acquire()
   let broken = true
   try {
@@ -67,7 +71,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const listener = new PostgresListener(databaseUrl, report)
   try {
     await connectOnce(pool, databaseUrl)
-    const serverVersion = await prepareEngine(kysely)
+    const serverVersion = await prepareEngine(kysely, advice => report(new Error(advice)))
     const database: Database = {
       kysely,
       engine: 'postgres',

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '../../../server/storage/openDatabase'
 import { readPrepared } from '../../../server/storage/pglite/preparedDatabase'
-import { DatabaseRequirementError, lacksOf } from '../../../server/storage/requirements'
+import { adviceFor, DatabaseRequirementError, lacksOf } from '../../../server/storage/requirements'
 
-const good = { version: '14.2', number: 140002, encoding: 'UTF8', trigram: true, collation: true }
+const good = {
+  version: '14.2',
+  number: 140002,
+  encoding: 'UTF8',
+  trigram: true,
+  collation: true,
+  ctype: 'C.UTF-8',
+}
 
 describe('what a database must be able to do', () => {
   it('O-04 takes PostgreSQL 14', () => {
@@ -11,10 +18,22 @@ describe('what a database must be able to do', () => {
   })
 
   it('O-04 names all that an engine lacks at once, each with its cure', () => {
-    const poor = { version: '13.9', number: 130009, encoding: 'LATIN1', trigram: false, collation: false }
+    const poor = {
+      version: '13.9',
+      number: 130009,
+      encoding: 'LATIN1',
+      trigram: false,
+      collation: false,
+      ctype: 'C',
+    }
     const { message } = new DatabaseRequirementError(lacksOf(poor))
     for (const word of ['13.9 is too old', 'LATIN1', 'pg_trgm', 'postgresql-contrib', 'und-x-icu'])
       expect(message).toContain(word)
+  })
+
+  it('O-04 a database whose search would be slow for Arabic says so, with its cure', () => {
+    expect(adviceFor(good)).toBeUndefined()
+    expect(adviceFor({ ctype: 'C' })).toContain("LC_CTYPE 'C.UTF-8'")
   })
 
   it('O-07 a PostgreSQL that does not answer is named, without its password', async () => {
