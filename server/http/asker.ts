@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { Asker } from '../storage/driver/asker'
 import type { Env } from './session'
 
 interface Bindings {
@@ -10,17 +11,18 @@ interface Bindings {
 
 /** Ends what is read for a request when its client has gone. What is written is finished: it may have been meant. */
 export const untilGone = createMiddleware<Env>(async (c, next) => {
-  if (c.req.method === 'GET') c.set('session', { ...c.var.session, asker: gone(c) })
+  if (c.req.method === 'GET') c.set('session', { ...c.var.session, asker: askerOf(c) })
   await next()
 })
 
-function gone(c: Context<Env>): AbortSignal {
+function askerOf(c: Context<Env>): Asker {
+  const asker = new Asker()
   const { outgoing } = (c.env ?? {}) as Bindings
   // Asking the request itself for its signal makes all of it that is not needed otherwise.
-  if (!outgoing) return c.req.raw.signal
-  const controller = new AbortController()
-  outgoing.once('close', () => {
-    if (!outgoing.writableFinished) controller.abort()
-  })
-  return controller.signal
+  if (!outgoing) c.req.raw.signal.addEventListener('abort', () => asker.go())
+  else
+    outgoing.once('close', () => {
+      if (!outgoing.writableFinished) asker.go()
+    })
+  return asker
 }

@@ -1,6 +1,7 @@
 import type { Ability } from '../../src/access/ability'
 import type { Rule } from '../../src/access/rule'
 import type { Values } from '../../src/schema/resource'
+import type { Asker } from '../storage/driver/asker'
 
 /** The signed-in person of a request, with what they may do. */
 export interface Session {
@@ -13,8 +14,8 @@ export interface Session {
   mustSetUpTwoSteps?: boolean
   /** The live connection of the tab that asks, where it says so. */
   socket?: string
-  /** Ends when whoever asks to read has gone. */
-  asker?: AbortSignal
+  /** Whoever asks to read, and may go before the answer is there. */
+  asker?: Asker
 }
 
 /** What the middleware leaves for the routes. */

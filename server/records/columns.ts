@@ -1,7 +1,7 @@
 import { typeOf } from '../../src/fields'
 import type { AnyField } from '../../src/fields/fieldType'
 import { SEARCH_COLUMN } from '../../src/schema/condition'
-import type { Resource } from '../../src/schema/resource'
+import type { Fields, Resource } from '../../src/schema/resource'
 import type { Column } from '../../src/schema/row'
 import { allFields, systemFields } from '../../src/schema/systemFields'
 import type { ColumnSpec } from '../storage/tables'
@@ -26,9 +26,17 @@ export const systemColumns: ColumnSpec[] = [
   { name: DELETED_AT, type: MOMENT },
 ]
 
-/** The columns of a resource's fields, those that every record has included, by name. */
-export function columnsOf(resource: Resource): Map<string, Column> {
-  const columns = Object.entries(allFields(resource)).flatMap(([name, field]) =>
+const known = new WeakMap<Fields, ReadonlyMap<string, Column>>()
+
+/** The columns of a resource's fields, those that every record has included, by name; found out once. */
+export function columnsOf({ fields }: Resource): ReadonlyMap<string, Column> {
+  const found = known.get(fields) ?? findColumns(fields)
+  known.set(fields, found)
+  return found
+}
+
+function findColumns(fields: Fields): ReadonlyMap<string, Column> {
+  const columns = Object.entries(allFields({ fields })).flatMap(([name, field]) =>
     typeOf(field).columns(name, field),
   )
   return new Map([...columns, searchColumn].map(column => [column.name, column]))

@@ -22,7 +22,7 @@ export function conditionSql(resource: Resource, condition: Condition, table?: s
 }
 
 interface Names {
-  columns: Map<string, Column>
+  columns: ReadonlyMap<string, Column>
   nameOf: (column: string) => RawBuilder<unknown>
 }
 

@@ -24,31 +24,56 @@ export interface Pointer {
   ids: number[]
 }
 
-const pointing = new WeakMap<Fields, readonly (readonly [string, AnyField])[]>()
+/** A field that points at records, or holds fields that may. */
+interface Pointing {
+  name: string
+  field: AnyField
+  target?: Resource
+  nested?: Fields
+}
+
+const pointing = new WeakMap<Resources, WeakMap<Fields, readonly Pointing[]>>()
 
 /** The fields that point at records or hold fields that may: the others need not be looked at in every record. */
-function pointingFields(fields: Fields) {
-  const known = pointing.get(fields)
-  if (known) return known
-  const found = Object.entries(fields).filter(([, field]) => typeOf(field).reference || typeOf(field).nested)
-  pointing.set(fields, found)
+function pointingFields(resources: Resources, fields: Fields): readonly Pointing[] {
+  const known = pointing.get(resources) ?? new WeakMap<Fields, readonly Pointing[]>()
+  pointing.set(resources, known)
+  const found = known.get(fields) ?? findPointing(resources, fields)
+  known.set(fields, found)
   return found
 }
 
+const findPointing = (resources: Resources, fields: Fields): Pointing[] =>
+  Object.entries(fields)
+    .map(([name, field]) => ({
+      name,
+      field,
+      target: resources.target(field),
+      nested: typeOf(field).nested?.(field),
+    }))
+    .filter(({ target, nested }) => target || nested)
+
+type Visit = (target: Resource, value: number | number[], at: Pointing, prefix: string) => void
+
+/** Shows everything in some values that points at other records. */
+function eachPointer(resources: Resources, fields: Fields, values: Values, visit: Visit, prefix = ''): void {
+  for (const at of pointingFields(resources, fields)) {
+    const value = values[at.name]
+    if (value === null || value === undefined) continue
+    if (at.nested && Array.isArray(value))
+      for (const [index, item] of value.entries())
+        eachPointer(resources, at.nested, item as Values, visit, `${prefix}${at.name}.${index}.`)
+    else if (at.target) visit(at.target, value as number | number[], at, prefix)
+  }
+}
+
 /** Everything in some values that points at other records. */
-export function pointersIn(resources: Resources, fields: Fields, values: Values, prefix = ''): Pointer[] {
-  return pointingFields(fields).flatMap(([name, field]): Pointer[] => {
-    const value = values[name]
-    if (value === null || value === undefined) return []
-    const path = `${prefix}${name}`
-    const nested = typeOf(field).nested?.(field)
-    if (nested && Array.isArray(value))
-      return value.flatMap((item, index) =>
-        pointersIn(resources, nested, item as Values, `${path}.${index}.`),
-      )
-    const target = resources.target(field)
-    return target ? [{ path, field, target, ids: ([] as number[]).concat(value as number | number[]) }] : []
-  })
+export function pointersIn(resources: Resources, fields: Fields, values: Values): Pointer[] {
+  const found: Pointer[] = []
+  eachPointer(resources, fields, values, (target, value, { name, field }, prefix) =>
+    found.push({ path: `${prefix}${name}`, field, target, ids: ([] as number[]).concat(value) }),
+  )
+  return found
 }
 
 /** Who reads labels, and in which language; without one records are called by their titles alone. */
@@ -62,12 +87,13 @@ export async function labelsFor(
   records: readonly Values[],
 ): Promise<Labels> {
   const wanted = new Map<Resource, Set<number>>()
-  for (const record of records)
-    for (const { target, ids } of pointersIn(scope.services.resources, allFields(resource), record)) {
-      const known = wanted.get(target) ?? new Set()
-      for (const id of ids) known.add(id)
-      wanted.set(target, known)
-    }
+  const want: Visit = (target, value) => {
+    const ids = wanted.get(target) ?? new Set()
+    wanted.set(target, ids)
+    if (Array.isArray(value)) for (const id of value) ids.add(id)
+    else ids.add(value)
+  }
+  for (const record of records) eachPointer(scope.services.resources, allFields(resource), record, want)
   const [plain, others] = parted([...wanted], ([target]) => isPlainTitle(scope, target))
   const labels = await readPlainLabels(db, plain, scope.language)
   for (const [target, ids] of others) labels[target.name] = await readLabels(scope, db, target, [...ids])

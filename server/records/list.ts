@@ -7,10 +7,9 @@ import { type Labels, labelsFor } from './labels'
 import type { ListQuery } from './listQuery'
 import { type OrderPart, orderOf, ownSort, type SortRequest } from './order'
 import { readPage } from './page'
-import { withParents } from './parents'
-import { askedCondition, demandReadable, maskFor, readableSort } from './readable'
+import { askedCondition, demandReadable, readableRecords, readableSort } from './readable'
 import { demand, type Scope } from './scope'
-import { seesAll, storedRecord, visible } from './select'
+import { seesAll, visible } from './select'
 
 export interface ListRequest {
   filter: unknown
@@ -38,8 +37,7 @@ export async function listRecords(
   resource: Resource,
   request: ListRequest,
 ): Promise<ListAnswer> {
-  const { services, ability } = scope
-  const db = services.db.kysely
+  const db = scope.services.db.kysely
   const list = askedList(scope, resource, request)
   const { order } = list
   // Counted beside the page: neither waits for the other.
@@ -48,8 +46,7 @@ export async function listRecords(
     request.uncounted ? UNCOUNTED : countList(list),
   ])
   const found = rows.slice(0, request.limit)
-  const stored = found.map(row => storedRecord(resource, row))
-  const records = (await withParents(db, resource, stored)).map(maskFor(ability, resource))
+  const records = await readableRecords(scope, db, resource, found)
   return {
     records,
     first: request.first,

@@ -1,28 +1,56 @@
 import type { Ability } from '../../src/access/ability'
 import { mayReadField, readablePart, rightVaries } from '../../src/access/fieldRights'
-import { withoutProtected } from '../../src/access/protectedAnswers'
+import { holdsAnswers, withoutProtected } from '../../src/access/protectedAnswers'
 import { readableThroughout } from '../../src/access/readableThroughout'
 import { typeOf } from '../../src/fields'
 import { allOf, anyOf, type Condition } from '../../src/schema/condition'
 import { fieldsOfFilter, parseFilter } from '../../src/schema/filter'
 import type { Resource, Values } from '../../src/schema/resource'
+import type { Row } from '../../src/schema/row'
+import { type RowReader, rowReader } from '../../src/schema/rows'
 import { ownSearched, type SearchWay, searchWaysOf, targetOfWay } from '../../src/schema/searchWays'
 import { allFields, fieldOf } from '../../src/schema/systemFields'
+import type { Executor } from '../storage/database'
 import { titlesAreOpen } from './labelRights'
 import type { SortRequest } from './order'
+import { withParents } from './parents'
 import { forbidden, type Scope } from './scope'
+import { storedRecord } from './select'
 
 type Mask = (record: Values) => Values
 
-const masks = new WeakMap<Ability, Map<Resource, Mask>>()
+/** What somebody may read of the records of a resource. */
+interface Readable {
+  mask: Mask
+  /** Reads just that from a row, where it is the same of every record. */
+  reader?: RowReader
+}
 
-/** Leaves out of each record what may not be read of it; worked out once for an ability. */
-export function maskFor(ability: Ability, resource: Resource): Mask {
-  const known = masks.get(ability) ?? new Map<Resource, Mask>()
-  masks.set(ability, known)
-  const mask = known.get(resource) ?? makeMask(ability, resource)
-  known.set(resource, mask)
-  return mask
+const readables = new WeakMap<Ability, Map<Resource, Readable>>()
+
+/** Worked out once for an ability. */
+function readableOf(ability: Ability, resource: Resource): Readable {
+  const known = readables.get(ability) ?? new Map<Resource, Readable>()
+  readables.set(ability, known)
+  const readable = known.get(resource) ?? findReadable(ability, resource)
+  known.set(resource, readable)
+  return readable
+}
+
+/** Leaves out of each record what may not be read of it. */
+export const maskFor = (ability: Ability, resource: Resource): Mask => readableOf(ability, resource).mask
+
+/** The records of some rows, without what may not be read of them. */
+export async function readableRecords(
+  { ability }: Pick<Scope, 'ability'>,
+  db: Executor,
+  resource: Resource,
+  rows: readonly Row[],
+): Promise<Values[]> {
+  const { mask, reader } = readableOf(ability, resource)
+  if (reader) return rows.map(reader)
+  const stored = rows.map(row => storedRecord(resource, row))
+  return (await withParents(db, resource, stored)).map(mask)
 }
 
 /** The fields that may be read of every record alike; undefined where that differs from record to record. */
@@ -35,11 +63,13 @@ export function readableAlike(ability: Ability, resource: Resource): string[] | 
   return varies ? undefined : all.filter(name => mayReadField(ability, resource, name))
 }
 
-function makeMask(ability: Ability, resource: Resource): Mask {
+function findReadable(ability: Ability, resource: Resource): Readable {
   const names = readableAlike(ability, resource)
   if (!names)
-    return record => withoutProtected(ability, resource, readablePart(ability, resource, record), record)
-  return record => {
+    return {
+      mask: record => withoutProtected(ability, resource, readablePart(ability, resource, record), record),
+    }
+  const mask: Mask = record => {
     const kept: Values = {}
     for (const name of names) {
       const value = record[name]
@@ -47,6 +77,7 @@ function makeMask(ability: Ability, resource: Resource): Mask {
     }
     return withoutProtected(ability, resource, kept, record)
   }
+  return holdsAnswers(resource) ? { mask } : { mask, reader: rowReader(resource, names) }
 }
 
 /** Says whether a field may be read on every row that the person sees; on some rows is not enough to filter or sort. */

@@ -1,18 +1,43 @@
 import type { KyselyPlugin, QueryId } from 'kysely'
 
-const askers = new WeakMap<QueryId, AbortSignal>()
+/** Somebody who waits for an answer and may go. Every request that reads has one: a signal of the platform costs much more. */
+export class Asker {
+  #gone = false
+  #told = new Set<() => void>()
+
+  get gone(): boolean {
+    return this.#gone
+  }
+
+  /** Says that they have gone. */
+  go(): void {
+    this.#gone = true
+    for (const tell of this.#told) tell()
+  }
+
+  /** Is told once they go, until `unwatch`. */
+  watch(tell: () => void): void {
+    this.#told.add(tell)
+  }
+
+  unwatch(tell: () => void): void {
+    this.#told.delete(tell)
+  }
+}
+
+const askers = new WeakMap<QueryId, Asker>()
 
 /** Notes of each statement for whom it is run, so that it ends, where the engine can end it, when they go. */
-export const forAsker = (signal: AbortSignal): KyselyPlugin => ({
+export const forAsker = (asker: Asker): KyselyPlugin => ({
   transformQuery: ({ queryId, node }) => {
-    askers.set(queryId, signal)
+    askers.set(queryId, asker)
     return node
   },
   transformResult: async ({ result }) => result,
 })
 
-/** The signal of the one who waits for a statement; undefined where nobody's going would end it. */
-export const askerOf = (statement: QueryId): AbortSignal | undefined => askers.get(statement)
+/** The one who waits for a statement; undefined where nobody's going would end it. */
+export const askerOf = (statement: QueryId): Asker | undefined => askers.get(statement)
 
 /** The one who asked has gone. */
 export class AskerGone extends Error {

@@ -1,4 +1,5 @@
 import type { QueryResult } from 'kysely'
+import type { Asker } from './asker'
 import type { Session } from './session'
 
 let opened = 0
@@ -7,7 +8,7 @@ interface StreamOptions<R> {
   session: Session
   sql: string
   parameters: readonly unknown[]
-  asker?: AbortSignal
+  asker?: Asker
   chunkSize: number
   inTransaction: boolean
   cast: (rows: Record<string, unknown>[]) => R[]

@@ -1,4 +1,5 @@
 import type { Row } from '../database'
+import type { Asker } from './asker'
 
 /** What one statement answered. */
 export interface Outcome {
@@ -11,7 +12,7 @@ export interface Outcome {
 /** A connection as the driver sees it, the same for both engines. */
 export interface Session {
   /** `asker` is whoever waits for the answer: when they go, the statement may end. */
-  run(sql: string, parameters: readonly unknown[], asker?: AbortSignal): Promise<Outcome>
+  run(sql: string, parameters: readonly unknown[], asker?: Asker): Promise<Outcome>
   /** Runs a text of several statements that opens and commits its own transaction; rolls it back when one fails. */
   script(sql: string): Promise<void>
   /** Keeps other sessions out until `endTransaction`, where the engine has one connection for all. */

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Database } from '../database'
 import { DatabaseError } from '../databaseError'
-import { AskerGone, forAsker } from '../driver/asker'
+import { type Asker, AskerGone, forAsker } from '../driver/asker'
 import { createKysely } from '../driver/createKysely'
 import { runScript } from '../driver/runScript'
 import type { SessionSource } from '../driver/session'
@@ -39,11 +39,7 @@ async function connectOnce(pool: pg.Pool, databaseUrl: string): Promise<void> {
 
 type Query = Parameters<NonNullable<Database['readLists']>>[0]
 
-async function readLists(
-  source: SessionSource<PoolSession>,
-  { sql, parameters }: Query,
-  asker?: AbortSignal,
-) {
+async function readLists(source: SessionSource<PoolSession>, { sql, parameters }: Query, asker?: Asker) {
   const session = await source.acquire()
   let broken = true
   try {
@@ -83,10 +79,10 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       get origin() {
         return database
       },
-      forAsker: signal => ({
+      forAsker: asker => ({
         ...database,
-        kysely: kysely.withPlugin(forAsker(signal)),
-        readLists: query => readLists(sessions, query, signal),
+        kysely: kysely.withPlugin(forAsker(asker)),
+        readLists: query => readLists(sessions, query, asker),
       }),
       close: async () => {
         await listener.close()

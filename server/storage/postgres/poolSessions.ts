@@ -1,6 +1,6 @@
 import type { Pool, PoolClient, QueryResult } from 'pg'
 import { DatabaseError, reportOf } from '../databaseError'
-import { AskerGone } from '../driver/asker'
+import { type Asker, AskerGone } from '../driver/asker'
 import type { Outcome, Session, SessionSource } from '../driver/session'
 import { parameterText } from '../values'
 import type { Cancel } from './cancelling'
@@ -41,7 +41,7 @@ export class PoolSession implements Session {
     private readonly cancel: Cancel,
   ) {}
 
-  async run(sql: string, parameters: readonly unknown[], asker?: AbortSignal): Promise<Outcome> {
+  async run(sql: string, parameters: readonly unknown[], asker?: Asker): Promise<Outcome> {
     const values = parameters.map(parameterText)
     const name = this.#mayPrepare(sql) ? this.names.nameOf(sql) : undefined
     try {
@@ -61,13 +61,13 @@ export class PoolSession implements Session {
     return !this.#inTransaction || !/\bselect (\w+\.)?\*|\breturning (\w+\.)?\*/.test(sql)
   }
 
-  #query(statement: Statement, asker: AbortSignal | undefined) {
+  #query(statement: Statement, asker: Asker | undefined) {
     if (statement.name) plansOf(this.client).add(statement.name)
     return this.#whileAsked(asker, () => this.client.query<Record<string, unknown>>(statement))
   }
 
   /** The rows as lists of values, in the order of the columns: what many rows are read as. */
-  async lists(text: string, parameters: readonly unknown[], asker?: AbortSignal): Promise<unknown[][]> {
+  async lists(text: string, parameters: readonly unknown[], asker?: Asker): Promise<unknown[][]> {
     const query = { text, values: parameters.map(parameterText), rowMode: 'array' as const }
     try {
       return (await this.#whileAsked(asker, () => this.client.query<unknown[]>(query))).rows
@@ -78,14 +78,14 @@ export class PoolSession implements Session {
   }
 
   /** Ends the statement when the one who asks for it goes. */
-  async #whileAsked<Result>(asker: AbortSignal | undefined, query: () => Promise<Result>): Promise<Result> {
+  async #whileAsked<Result>(asker: Asker | undefined, query: () => Promise<Result>): Promise<Result> {
     if (!asker) return query()
-    if (asker.aborted) throw new AskerGone()
+    if (asker.gone) throw new AskerGone()
     let ending: Promise<void> | undefined
     const end = () => {
       ending = this.cancel(this.client)
     }
-    asker.addEventListener('abort', end, { once: true })
+    asker.watch(end)
     try {
       const result = await query()
       this.spoilt ||= ending !== undefined
@@ -95,7 +95,7 @@ export class PoolSession implements Session {
       if (reportOf(error)?.code !== CANCELLED) this.spoilt = true
       throw new AskerGone()
     } finally {
-      asker.removeEventListener('abort', end)
+      asker.unwatch(end)
       // Until then it might end what comes next on this connection.
       await ending
     }
