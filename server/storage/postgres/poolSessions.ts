@@ -1,9 +1,10 @@
-import type { Pool, PoolClient, QueryResult } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { DatabaseError, reportOf } from '../databaseError'
 import { type Asker, AskerGone } from '../driver/asker'
 import type { Outcome, Session, SessionSource } from '../driver/session'
 import { parameterText } from '../values'
 import type { Cancel } from './cancelling'
+import { type Asked, isKept, Statement } from './statement'
 import { StatementNames } from './statementNames'
 
 /** A connection with more than this many kept plans is closed, and another one opened. */
@@ -14,6 +15,10 @@ const OUTDATED_PLAN = '0A000'
 /** What a statement answers that was ended from outside. */
 const CANCELLED = '57014'
 
+const BEGINS = /^begin\b/
+const ENDS = /^(commit|rollback)$/
+const nothingYet = (command: string): Outcome => ({ rows: [], command, affected: 0 })
+
 const plans = new WeakMap<PoolClient, Set<string>>()
 
 function plansOf(client: PoolClient): Set<string> {
@@ -22,18 +27,13 @@ function plansOf(client: PoolClient): Set<string> {
   return known
 }
 
-interface Statement {
-  text: string
-  values: (string | null)[]
-  /** The name of its kept plan. */
-  name: string | undefined
-}
-
 export class PoolSession implements Session {
   readonly shared = false
   /** A statement was to be ended and had ended by itself: the next one on this connection might be ended instead. */
   spoilt = false
   #inTransaction = false
+  /** What begins a transaction and is sent with its first statement: nobody waits for it alone. */
+  #first: string | undefined
 
   constructor(
     readonly client: PoolClient,
@@ -42,10 +42,18 @@ export class PoolSession implements Session {
   ) {}
 
   async run(sql: string, parameters: readonly unknown[], asker?: Asker): Promise<Outcome> {
+    if (BEGINS.test(sql) && isKept(this.client, sql)) {
+      this.#first = sql
+      return nothingYet('BEGIN')
+    }
+    if (this.#first && ENDS.test(sql)) {
+      this.#first = undefined
+      return nothingYet(sql.toUpperCase())
+    }
     const values = parameters.map(parameterText)
-    const name = this.#mayPrepare(sql) ? this.names.nameOf(sql) : undefined
+    const name = this.#nameOf(sql)
     try {
-      return outcomeOf(await this.#query({ text: sql, values, name }, asker))
+      return await this.#query({ text: sql, values, name }, asker)
     } catch (error) {
       const report = reportOf(error)
       if (!report) throw error
@@ -56,14 +64,23 @@ export class PoolSession implements Session {
     }
   }
 
+  #nameOf(sql: string): string | undefined {
+    if (BEGINS.test(sql)) return sql
+    return this.#mayPrepare(sql) ? this.names.nameOf(sql) : undefined
+  }
+
   /** A failed statement is lost with its transaction: there, none is kept that would see the columns of a table change. */
   #mayPrepare(sql: string): boolean {
     return !this.#inTransaction || !/\bselect (\w+\.)?\*|\breturning (\w+\.)?\*/.test(sql)
   }
 
-  #query(statement: Statement, asker: Asker | undefined) {
-    if (statement.name) plansOf(this.client).add(statement.name)
-    return this.#whileAsked(asker, () => this.client.query<Record<string, unknown>>(statement))
+  #query(asked: Asked, asker: Asker | undefined): Promise<Outcome> {
+    if (asked.name) plansOf(this.client).add(asked.name)
+    return this.#whileAsked(asker, () => {
+      const first = this.#first
+      this.#first = undefined
+      return this.client.query(new Statement(asked, first)).outcome
+    })
   }
 
   /** The rows as lists of values, in the order of the columns: what many rows are read as. */
@@ -121,12 +138,6 @@ export class PoolSession implements Session {
     this.#inTransaction = false
   }
 }
-
-const outcomeOf = ({ rows, command, rowCount }: QueryResult<Record<string, unknown>>): Outcome => ({
-  rows,
-  command,
-  affected: rowCount ?? 0,
-})
 
 /** Sessions out of a pool of `pg`. */
 export function poolSessions(pool: Pool, cancel: Cancel): SessionSource<PoolSession> {
