@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from '../storage/database'
 import { LIVE_EVENTS } from './tables'
 
@@ -41,9 +41,19 @@ const columns = [
   'notification_id',
 ]
 
-/** Leaves events to be sent, in the transaction that they tell of: when it is undone, nobody hears of it. */
-export async function leaveEvents(db: Executor, events: readonly LiveEvent[]): Promise<void> {
-  if (!events.length) return
+/**
+ * Leaves events to be sent, in the transaction that they tell of: when it is undone, nobody hears of it. What is written
+ * beside them goes in the same statement.
+ */
+export async function leaveEvents(
+  db: Executor,
+  events: readonly LiveEvent[],
+  beside?: RawBuilder<unknown>,
+): Promise<void> {
+  if (!events.length) {
+    await beside?.execute(db)
+    return
+  }
   const rows = events.map(event => {
     if (event.kind !== 'record')
       return {
@@ -59,5 +69,6 @@ export async function leaveEvents(db: Executor, events: readonly LiveEvent[]): P
     with left_behind as (
       insert into ${sql.id(LIVE_EVENTS)} (${names})
       select ${names} from json_populate_recordset(null::${sql.id(LIVE_EVENTS)}, ${JSON.stringify(rows)}::json))
+      ${beside ? sql`, written_beside as (${beside})` : sql``}
     select pg_notify(${LIVE_WAITING}, '')`.execute(db)
 }

@@ -2,26 +2,29 @@ import type { Resource } from '../../src/schema/resource'
 import { type LiveEvent, leaveEvents } from '../live/outbox'
 import { rightsChanged } from '../live/rightsChanged'
 import type { Executor } from '../storage/database'
-import type { Entry } from './history'
+import { type Entry, historyOf, type WriteNote } from './history'
+import type { Stamp } from './store'
 import type { Writer } from './writer'
 
 /** More than this at once are told as one event: whoever shows any of them reads them anew. */
 const ONE_BY_ONE = 100
 
 /**
- * Announces some writes, in the transaction that holds them: to whoever may read the records, unless their resource is
- * not `live`, and to those who may do something else than before.
+ * Notes some writes in the history and announces them, in the transaction that holds them: to whoever may read the
+ * records, unless their resource is not `live`, and to those who may do something else than before.
  */
-export async function announce(
+export async function noteAndAnnounce(
   writer: Writer,
   db: Executor,
   resource: Resource,
   entries: readonly Entry[],
-  action: string,
+  stamp: Stamp,
+  note: WriteNote,
 ): Promise<void> {
   if (!entries.length) return
-  const told = resource.live ? written(writer, resource, entries, action) : []
-  await leaveEvents(db, [...told, ...(await rightsChanged(writer, db, resource, entries, action))])
+  const told = resource.live ? written(writer, resource, entries, note.action) : []
+  const events = [...told, ...(await rightsChanged(writer, db, resource, entries, note.action))]
+  await leaveEvents(db, events, historyOf(resource, entries, stamp, note))
 }
 
 function written(

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { typeOf } from '../../src/fields'
 import type { Resource, Values } from '../../src/schema/resource'
 import type { Executor } from '../storage/database'
@@ -35,10 +35,19 @@ export async function noteHistory(
   db: Executor,
   resource: Resource,
   entries: readonly Entry[],
+  stamp: Stamp,
+  note: WriteNote,
+): Promise<void> {
+  if (entries.length) await historyOf(resource, entries, stamp, note).execute(db)
+}
+
+/** The statement that does it. */
+export function historyOf(
+  resource: Resource,
+  entries: readonly Entry[],
   { by, at }: Stamp,
   { action, reason, unversioned = false }: WriteNote,
-): Promise<void> {
-  if (!entries.length) return
+): RawBuilder<unknown> {
   const rows = entries.map(({ record, before, changed }) => ({
     resource: resource.name,
     record_id: record.id,
@@ -51,11 +60,9 @@ export async function noteHistory(
     changes: changed.map((field): FieldChange => changeOf(resource, field, before, record)),
   }))
   const columns = sql.raw('resource, record_id, version, at, by, action, reason, unversioned, changes')
-  await sql`
+  return sql`
     insert into ${sql.id(HISTORY)} (${columns})
-    select ${columns} from json_populate_recordset(null::${sql.id(HISTORY)}, ${JSON.stringify(rows)}::json)`.execute(
-    db,
-  )
+    select ${columns} from json_populate_recordset(null::${sql.id(HISTORY)}, ${JSON.stringify(rows)}::json)`
 }
 
 // That a secret was changed is told, what it was never.

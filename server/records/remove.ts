@@ -8,8 +8,7 @@ import { tellOfWrites } from '../notifications/tellOfWrites'
 import type { Executor } from '../storage/database'
 import { DELETED_AT, tableName } from './columns'
 import { conditionSql } from './conditionSql'
-import { announce } from './events'
-import { noteHistory } from './history'
+import { noteAndAnnounce } from './events'
 import { answerFor, type RecordAnswer, visibleRecord } from './one'
 import { isReadableThroughout } from './readable'
 import { forbidden, type Scope } from './scope'
@@ -64,8 +63,7 @@ export async function removeStored(
     record: { ...before, version: before.version + 1 },
     changed: [],
   }))
-  await noteHistory(db, resource, entries, stamp, { action: 'delete', unversioned })
-  await announce(scope, db, resource, entries, 'delete')
+  await noteAndAnnounce(scope, db, resource, entries, stamp, { action: 'delete', unversioned })
   for (const record of records)
     await hooks?.afterWrite?.({ action: 'delete', before: record, record }, db, scope)
   await tellOfWrites(scope, db, resource, 'delete', entries)

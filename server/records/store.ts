@@ -23,15 +23,6 @@ async function hashSecrets(resource: Resource, row: Values): Promise<Values> {
   return hashed
 }
 
-/** Numbers for new rows, so that a row is known before it is written. */
-async function nextIds(db: Executor, table: string, count: number): Promise<number[]> {
-  const { rows } = await sql<{ id: string }>`
-    select nextval(pg_get_serial_sequence(${`"${table}"`}, 'id')) as id from generate_series(1, ${count}::int)`.execute(
-    db,
-  )
-  return rows.map(({ id }) => Number(id))
-}
-
 const columnList = (columns: readonly string[]) => sql.join(columns.map(column => sql.ref(column)))
 
 /** Inserts records, in one statement however many they are; answers them as they are kept. */
@@ -43,23 +34,21 @@ export async function insertRecords(
 ): Promise<Stored[]> {
   if (!records.length) return []
   const table = tableName(resource)
-  const ids = await nextIds(db, table, records.length)
   const stamp = { version: 1, created_at: at, created_by: by, updated_at: at, updated_by: by }
   const names = await searchNames(db, resource, records)
   const rows: Row[] = await Promise.all(
     records.map(async (record, index) => ({
       ...(await hashSecrets(resource, toRow(resource, record, names[index]))),
       ...stamp,
-      id: ids[index],
     })),
   )
   const columns = columnList(Object.keys(rows[0] ?? {}))
-  await sql`
+  // Rows are inserted in the order in which the function gives them, and told in that order.
+  const { rows: made } = await sql<{ id: string }>`
     insert into ${sql.id(table)} (${columns})
-    select ${columns} from json_populate_recordset(null::${sql.id(table)}, ${JSON.stringify(rows)}::json)`.execute(
-    db,
-  )
-  return rows.map(row => storedRecord(resource, row))
+    select ${columns} from json_populate_recordset(null::${sql.id(table)}, ${JSON.stringify(rows)}::json)
+    returning id`.execute(db)
+  return rows.map((row, index) => storedRecord(resource, { ...row, id: made[index]?.id }))
 }
 
 type Change = Prepared & { before: Stored }

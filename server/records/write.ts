@@ -7,8 +7,8 @@ import { fitAnswers, refitAnswers } from '../questions/fitAnswers'
 import type { Executor } from '../storage/database'
 import { checkReferences } from './checkReferences'
 import { withRefusals } from './databaseRefusal'
-import { announce } from './events'
-import { noteHistory, type WriteNote } from './history'
+import { noteAndAnnounce } from './events'
+import type { WriteNote } from './history'
 import { withNumbers } from './numbers'
 import { changedFields, type Prepared } from './prepare'
 import { forbidden } from './scope'
@@ -71,8 +71,17 @@ async function afterHook(
 ): Promise<Stored[]> {
   const hook = writer.services.hooks?.get(resource.name)?.afterWrite
   if (!hook) return written.map(({ record }) => record)
-  for (const { before, record } of written) await hook({ action, before, record }, db, writer)
-  // What a hook changes may be the record itself.
+  let asked = false
+  const watched = db.withPlugin({
+    transformQuery: ({ node }) => {
+      asked = true
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  for (const { before, record } of written) await hook({ action, before, record }, watched, writer)
+  // What a hook changes may be the record itself; one that has said nothing to the database has changed nothing.
+  if (!asked) return written.map(({ record }) => record)
   const current = await readByIds(
     db,
     resource,
@@ -99,8 +108,7 @@ export async function writeNew(
     ),
   )
   const entries = records.map((record, index) => ({ record, changed: final[index]?.changed ?? [] }))
-  await noteHistory(db, resource, entries, stamp, { action: 'create' })
-  await announce(writer, db, resource, entries, 'create')
+  await noteAndAnnounce(writer, db, resource, entries, stamp, { action: 'create' })
   return afterWrite(writer, db, resource, 'create', entries)
 }
 
@@ -122,9 +130,8 @@ export async function writeChanges(
     changed: real[index]?.changed ?? [],
   }))
   if (note.action === 'update') demandStillAllowed(writer, resource, records)
-  await noteHistory(db, resource, entries, stamp, note)
   await noteRenamed(writer.services, db, resource, entries)
-  await announce(writer, db, resource, entries, note.action)
+  await noteAndAnnounce(writer, db, resource, entries, stamp, note)
   const kept = await afterWrite(writer, db, resource, note.action, entries)
   const byId = new Map(kept.map(record => [record.id, record]))
   return prepared.map(({ before }) => byId.get(before.id) ?? before)
