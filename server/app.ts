@@ -43,14 +43,14 @@ const nothingHere = () => {
 }
 
 /** The API: what anybody may ask, then, behind the session, the rest. */
-function apiRoutes(services: Services): Hono<Env> {
+function apiRoutes(services: Services, session: ReturnType<typeof requireSession>): Hono<Env> {
   return new Hono<Env>()
     .route('/', healthRoutes(services))
     .route('/', openApiRoutes(services))
     .route('/', publicSettingsRoutes(services))
     .route('/', logoRoutes(services))
     .route('/', entryRoutes(services))
-    .use(requireSession(services))
+    .use(session)
     .use(untilGone)
     .route('/', accountRoutes(services))
     .route('/', outboxRoutes(services))
@@ -81,11 +81,12 @@ export function createApp(services: Services, dist = builtFrontEnd): Hono<Env> {
   app.use(compressed())
   app.use('/api/*', allowOrigins(config.allowedOrigins))
   app.use('/api/*', noStore)
-  app.route('/api/v1', apiRoutes(services))
+  const session = requireSession(services, c => app.fetch(c.req.raw, c.env))
+  app.route('/api/v1', apiRoutes(services, session))
   app.route('/api', publicSettingsRoutes(services))
   app.all('/api/*', nothingHere)
   // The paths of Laravel, which clients of its broadcasting know.
-  app.use('/broadcasting/*', allowOrigins(config.allowedOrigins), noStore, requireSession(services))
+  app.use('/broadcasting/*', allowOrigins(config.allowedOrigins), noStore, session)
   app.route('/', broadcastingRoutes(services))
   if (services.live.embedded) app.route('/', pusherHttpRoutes(services.live.embedded))
   app.route('/', runConfigRoutes(config, dist))

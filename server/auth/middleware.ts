@@ -1,6 +1,7 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { ApiError } from '../http/errors'
-import type { Env } from '../http/session'
+import type { Env, Session } from '../http/session'
 import type { Services } from '../services'
 import { rememberSessions } from './rememberedSessions'
 
@@ -10,17 +11,40 @@ const OWN_ACCOUNT = /^\/api\/v1\/auth\/(?!accounts\/)/
 // As the Pusher protocol writes them; anything else would have the event refused.
 const SOCKET = /^\d{1,20}\.\d{1,20}$/
 
-/** Lets a request through only with a session, which it leaves for the routes. */
-export function requireSession(services: Services) {
-  const sessionOf = rememberSessions(services)
-  return createMiddleware<Env>(async (c, next) => {
-    const session = await sessionOf(c.req.header('Authorization'))
-    if (!session) throw new ApiError(401, 'unauthenticated')
+/** Answers a request from its beginning. */
+export type Answering = (c: Context<Env>) => Response | Promise<Response>
+
+/**
+ * Lets a request through only with a session, which it leaves for the routes. What only reads is read by the session as
+ * it was a moment ago, while the database is asked whether it still is; nothing is sent before it has said so, and when
+ * it is not, what was read is thrown away and the request answered anew.
+ */
+export function requireSession(services: Services, answer: Answering) {
+  const sessions = rememberSessions(services)
+
+  function enter(c: Context<Env>, session: Session): void {
     const socket = c.req.header('X-Socket-ID')
     c.set('session', { ...session, ...(socket && SOCKET.test(socket) ? { socket } : {}) })
     c.set('language', services.messages.choose(c.req.header('Accept-Language'), session.user.language))
     if (session.mustSetUpTwoSteps && !OWN_ACCOUNT.test(c.req.path))
       throw new ApiError(403, 'two_steps_required')
+  }
+
+  return createMiddleware<Env>(async (c, next) => {
+    const authorization = c.req.header('Authorization')
+    const presumed = c.req.method === 'GET' ? sessions.presume(authorization) : undefined
+    if (presumed && !presumed.session.mustSetUpTwoSteps) {
+      enter(c, presumed.session)
+      const [holds] = await Promise.all([presumed.holds, next()])
+      if (holds) return
+      await c.res.body?.cancel()
+      c.res = undefined
+      c.res = await answer(c)
+      return
+    }
+    const session = await sessions.read(authorization)
+    if (!session) throw new ApiError(401, 'unauthenticated')
+    enter(c, session)
     await next()
   })
 }

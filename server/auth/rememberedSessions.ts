@@ -13,14 +13,24 @@ interface Remembered extends WholeSession {
   timeZone: string
 }
 
+/** A session as it was a moment ago, and whether the database says that it still is. */
+export interface Presumed {
+  session: Session
+  holds: Promise<boolean>
+}
+
+export interface RememberedSessions {
+  read(authorization: string | undefined): Promise<Session | undefined>
+  /** Undefined when nothing is known of it. */
+  presume(authorization: string | undefined): Presumed | undefined
+}
+
 /**
  * Reads sessions for the requests of a process. What the rules of a person come to is kept for a second, but every
  * request asks the database whether the session lives and hangs on the same rows as before: what an administrator
  * takes away is gone at once, in every process, and no message between them has to arrive first.
  */
-export function rememberSessions(
-  services: Services,
-): (authorization: string | undefined) => Promise<Session | undefined> {
+export function rememberSessions(services: Services): RememberedSessions {
   const known = new Map<number, Remembered>()
   const checks = new SessionChecks(services)
 
@@ -35,17 +45,31 @@ export function rememberSessions(
     return whole.session
   }
 
-  return async authorization => {
-    const bearer = readBearer(authorization)
-    if (!bearer) return undefined
-    const kept = known.get(bearer.id)
-    if (!kept || !isOfNow(kept, services)) return readAnew(bearer)
-    if (!isSecret(bearer.secret, kept.secretHash)) return undefined
-    const checked = await checks.check(bearer.id)
-    if (checked?.stamp !== kept.stamp) return readAnew(bearer)
-    if (checked.idle) await touch(services.db.kysely, bearer.id)
-    return kept.session
+  async function stillHolds(id: number, { stamp }: Remembered): Promise<boolean> {
+    const checked = await checks.check(id)
+    if (checked?.stamp !== stamp) {
+      known.delete(id)
+      return false
+    }
+    if (checked.idle) await touch(services.db.kysely, id)
+    return true
   }
+
+  function presume(authorization: string | undefined): Presumed | undefined {
+    const bearer = readBearer(authorization)
+    const kept = bearer && known.get(bearer.id)
+    if (!kept || !isOfNow(kept, services) || !isSecret(bearer.secret, kept.secretHash)) return undefined
+    return { session: kept.session, holds: stillHolds(bearer.id, kept) }
+  }
+
+  async function read(authorization: string | undefined): Promise<Session | undefined> {
+    const presumed = presume(authorization)
+    if (presumed && (await presumed.holds)) return presumed.session
+    const bearer = readBearer(authorization)
+    return bearer && readAnew(bearer)
+  }
+
+  return { read, presume }
 }
 
 const momentOf = ({ now, office }: Services) => ({ at: now().getTime(), timeZone: office.timeZone() })
