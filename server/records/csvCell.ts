@@ -1,13 +1,13 @@
 const TO_QUOTE = /[",\r\n]/
-// What a spreadsheet takes for the beginning of a formula, in the full width of Asian scripts too.
-const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
+/** What a spreadsheet takes for the beginning of a formula, in the full width of Asian scripts too. */
+export const FORMULA_SIGNS = '=+-@\t\r\uff1d\uff0b\uff0d\uff20'
 
 /**
  * A text as a cell of CSV: no formula, quoted where it must be. csv-stringify does the same (a test compares them), too
  * slowly for an export of a million rows.
  */
 export function csvCell(text: string): string {
-  const guarded = FORMULA.test(text) ? `'${text}` : text
+  const guarded = text !== '' && FORMULA_SIGNS.includes(text.charAt(0)) ? `'${text}` : text
   return TO_QUOTE.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
 }
 

@@ -2,14 +2,17 @@ import { asAnswers } from '../../src/fields/answers/answers'
 import type { Resource } from '../../src/schema/resource'
 import { type CsvColumn, csvColumn, lineOf } from './csvColumns'
 import type { ExportRequest } from './exportCsv'
+import { type JoinedLine, joinedLine } from './joinedLine'
 import { KnownLabels } from './knownLabels'
 import { askedList } from './list'
-import { pagesOf } from './listPages'
+import { type Joined, joinedPagesOf, type Page, pagesOf } from './listPages'
 import { readableAlike } from './readable'
 import type { Scope } from './scope'
+import type { Position } from './ways'
 
 /**
- * The lines of an export, straight from lists of values: no records are made in between. Undefined where that cannot
+ * The lines of an export, straight from what is stored: no records are made in between. The database joins them; lines
+ * that it cannot write as they should be, and all after them, are made from lists of values. Undefined where neither can
  * be: what may be read differs from record to record, or the database has no such lists.
  */
 export function exportLists(
@@ -26,11 +29,26 @@ export function exportLists(
   const list = askedList(scope, resource, { filter, sort })
   const labels = plain ? undefined : new KnownLabels(scope)
   const columns = placed(scope, resource, names, list.order.length, labels)
-  const wanted = [
-    ...list.order.map(({ column }) => column),
-    ...columns.flatMap(({ stored }) => stored.map(column => column.name)),
-  ]
-  return linesOf(pagesOf(list, wanted), columns, labels)
+  const wanted = columns.flatMap(({ stored }) => stored.map(column => column.name))
+  const fromLists = (after?: Position) => linesOf(pagesOf(list, wanted, after), columns, labels)
+  const line = joinedLine(scope, resource, names, labels)
+  return line ? joinedLines(joinedPagesOf(list, line), line, fromLists) : fromLists()
+}
+
+async function* joinedLines(
+  pages: AsyncGenerator<Page<Joined>>,
+  line: JoinedLine,
+  otherwise: (after?: Position) => AsyncGenerator<string>,
+): AsyncGenerator<string> {
+  for await (const { parts, after } of pages) {
+    const lines: string[] = []
+    for (const { content } of parts) {
+      const text = await line.complete(content.text, content.handed)
+      if (text === undefined) return yield* otherwise(after)
+      lines.push(text)
+    }
+    yield lines.join('')
+  }
 }
 
 /** The columns of an export, each with its place in the lists. */
@@ -50,17 +68,16 @@ function placed(
 }
 
 async function* linesOf(
-  pages: AsyncGenerator<unknown[][]>,
+  pages: AsyncGenerator<Page<unknown[][]>>,
   columns: readonly CsvColumn[],
   labels: KnownLabels | undefined,
 ): AsyncGenerator<string> {
-  for await (const rows of pages) {
+  for await (const { parts } of pages) {
+    const rows = parts.flatMap(({ content }) => content)
     if (labels)
       await labels.learn(
         columns.flatMap(({ target, at }) => (target ? [{ target, values: rows.map(row => row[at]) }] : [])),
       )
-    let text = ''
-    for (const row of rows) text += lineOf(columns, row)
-    yield text
+    yield rows.map(row => lineOf(columns, row)).join('')
   }
 }

@@ -109,6 +109,8 @@ export interface FieldType<F extends AnyField = AnyField, Value = unknown> {
   elaborate?: true
   /** Its value and its text are what its column holds. */
   asStored?: true
+  /** Its value is the whole number that its column holds, and its text that number. */
+  asNumber?: true
   /** Never read back: passwords. */
   writeOnly?: true
   /** What measures make of it: amounts and numbers are summed, days and moments lie in time, the others are groups. */

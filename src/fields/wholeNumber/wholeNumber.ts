@@ -1,4 +1,4 @@
-import type { Field, FieldOptions, FilledBy } from '../fieldType'
+import type { Field, FieldOptions, FieldType, FilledBy } from '../fieldType'
 import { formatWhole } from '../formatNumber'
 import { scalarType } from '../scalar'
 
@@ -12,12 +12,15 @@ export type WholeNumberField = Field<'wholeNumber', number> & WholeNumberOptions
 export const wholeNumber = <const O extends WholeNumberOptions>(options?: O) =>
   ({ kind: 'wholeNumber', ...options }) as Field<'wholeNumber', number, FilledBy<O>> & WholeNumberOptions
 
-export const wholeNumberType = scalarType<WholeNumberField, number>({
-  kind: 'wholeNumber',
-  measured: 'number',
-  column: 'bigint',
-  expected: 'whole_number',
-  read: Number,
-  say: (value, _field, { language }) => formatWhole(value, language),
-  sample: ({ min = 0, max = 1000 }, n) => min + (n % (max - min + 1)),
-})
+export const wholeNumberType: FieldType<WholeNumberField, number> = {
+  ...scalarType<WholeNumberField, number>({
+    kind: 'wholeNumber',
+    measured: 'number',
+    column: 'bigint',
+    expected: 'whole_number',
+    read: Number,
+    say: (value, _field, { language }) => formatWhole(value, language),
+    sample: ({ min = 0, max = 1000 }, n) => min + (n % (max - min + 1)),
+  }),
+  asNumber: true,
+}

@@ -1,6 +1,11 @@
 import { stringify } from 'csv-stringify/sync'
-import { expect, it } from 'vitest'
-import { csvLine } from '../../../server/records/csvCell'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { csvCell, csvLine } from '../../../server/records/csvCell'
+import { textCell } from '../../../server/records/csvSql'
+import type { Database } from '../../../server/storage/database'
+import { engines } from '../../support/databases'
 
 const SIGNS = [
   'a',
@@ -35,4 +40,44 @@ it('C-11 every cell is written as csv-stringify writes it, with line breaks quot
     { escape_formulas: true, record_delimiter: '\r\n', quote_record_delimiter: true },
   )
   expect(texts.map(text => csvLine([text, 'x', text])).join('')).toBe(expected)
+})
+
+describe.each(engines)('cells that $name writes', engine => {
+  let db: Database
+  beforeAll(async () => {
+    db = await engine.open()
+  })
+  afterAll(() => db.close())
+
+  async function writtenBy(texts: readonly string[]): Promise<string[]> {
+    const { rows } = await sql<{ cell: string }>`
+      select ${textCell(sql.ref('text'))} as cell
+      from unnest(${texts}::text[]) with ordinality as given (text, place) order by place`.execute(db.kysely)
+    return rows.map(({ cell }) => cell)
+  }
+
+  it('C-11 are those that the server writes, of all short texts of the signs that matter', async () => {
+    const texts = Array.from({ length: SIGNS.length ** 3 }, (_cell, n) => textOf(n))
+    expect(await writtenBy(texts)).toEqual(texts.map(csvCell))
+  })
+
+  it('C-11 are those that the server writes, of any text', async () => {
+    // What the database can hold: no zero, and no half of a pair.
+    const held = fc.string({
+      unit: fc.oneof(fc.constantFrom(...SIGNS), fc.string({ unit: 'binary', maxLength: 1 })),
+    })
+    const texts = fc.array(
+      held.map(text => text.replaceAll('\0', '')),
+      { minLength: 100, maxLength: 100 },
+    )
+    const property = fc.asyncProperty(texts, async some => {
+      expect(await writtenBy(some)).toEqual(some.map(csvCell))
+    })
+    await fc.assert(property, { numRuns: 5 })
+  })
+
+  it('C-11 say nothing of what is not there', async () => {
+    const { rows } = await sql`select ${textCell(sql`null::text`)} as cell`.execute(db.kysely)
+    expect(rows).toEqual([{ cell: '' }])
+  })
 })
