@@ -29,6 +29,9 @@ export default defineConfig(({ command }) => ({
   ],
   resolve: {
     alias: {
+      ...(command === 'build' && {
+        'react-router-dom': new URL('./src/routing/reactRouter.ts', import.meta.url).pathname,
+      }),
       'object.entries': new URL('./hosting/objectEntries.cjs', import.meta.url).pathname,
     },
   },

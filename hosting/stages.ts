@@ -16,6 +16,9 @@ const STAGES: Record<string, string[]> = {
   ],
   app: ['src/App.tsx'],
   list: ['src/pages/ListPage.tsx'],
+  foot: ['src/pages/list/ListFooter.tsx'],
+  record: ['src/pages/ShowPage.tsx'],
+  form: ['src/pages/EditPage.tsx', 'src/pages/CreatePage.tsx', 'src/fields/views.ts'],
 }
 
 const names = Object.keys(STAGES)

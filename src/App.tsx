@@ -74,7 +74,7 @@ export async function createApp({
     followDirection(languageChoice),
   ])
   watchFirstPage(queryClient)
-  loadLater()
+  loadLater(resources)
   // Records of a definition with titles by language are called otherwise in the next one.
   languageChoice.subscribe(() =>
     forgetLabels(name => Object.keys(resources.outline(name)?.titles ?? {}).length > 0),

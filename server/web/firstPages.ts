@@ -9,7 +9,7 @@ import type { RouteEntry } from '../../src/routing/routes'
 import type { PublicSettings } from '../../src/schema/publicSettings'
 import type { Services } from '../services'
 import { publicSettings } from '../settings/publicSettings'
-import { buildGraph, type FilesOf } from './buildGraph'
+import { buildGraph } from './buildGraph'
 import { type DrawnScreen, firstVisit } from './firstScreen'
 import { type Packed, pack, sendPacked } from './packed'
 import { runConfigOf } from './runConfig'
@@ -42,6 +42,16 @@ export function firstPages(
   const page = readFileSync(join(folder, 'frame.html'), 'utf8')
   const early = readFileSync(join(folder, 'early.js'), 'utf8')
   const filesOf = buildGraph(dist)
+  // All rules speak of the people, so every page needs their definition too.
+  const definitionsOf = (list: string | undefined) =>
+    list === undefined ? [] : [...new Set([list, services.resources.account.name])]
+  const appFiles = (language: Language, list: string | undefined) =>
+    filesOf(...appModules(language, list), ...definitionsOf(list).map(name => `definition:${name}.js`))
+  const dataFiles = (language: Language, list: string | undefined) =>
+    filesOf(
+      `definition:${language}.json`,
+      ...definitionsOf(list).map(name => `definition:${language}.${name}.json`),
+    )
   const packed = cache()
   const draw = lazily(async () => {
     const module = (await import(pathToFileURL(join(folder, 'render.js')).href)) as {
@@ -56,7 +66,7 @@ export function firstPages(
     const key = JSON.stringify([screen, list, language, settings, screen === 'register' && search])
     return packed(key, async () => {
       const { html, title, sending, direction } = await (await draw())({ screen, language, settings, search })
-      const next = [...filesOf(...appModules(language, list ?? '')), ...aheadOf(filesOf, language, list)]
+      const next = [...appFiles(language, list ?? ''), ...dataFiles(language, list)]
       const told = { screen, language, settings, config, api: config.api ?? API, next, sending }
       return page
         .replace(
@@ -75,11 +85,8 @@ export function firstPages(
   const forSignedIn = (language: Language, list: string | undefined) =>
     packed(JSON.stringify(['app', language, list]), async () =>
       page
-        .replace(
-          '<title>',
-          `<meta name="ahead" content="${aheadOf(filesOf, language, list).join(' ')}"><title>`,
-        )
-        .replace('</head>', () => `${preloads(filesOf(...appModules(language, list)))}</head>`),
+        .replace('<title>', `<meta name="ahead" content="${dataFiles(language, list).join(' ')}"><title>`)
+        .replace('</head>', () => `${preloads(appFiles(language, list))}</head>`),
     )
 
   return async (c, path) => {
@@ -110,13 +117,9 @@ function modulesOf(screen: DrawnScreen, language: Language): string[] {
 /** What the app begins with; any list is much like another. */
 const appModules = (language: Language, list: string | undefined): string[] => [
   'src/App.tsx',
-  ...(list === undefined ? [] : ['src/pages/ListPage.tsx', `definition:${list}.js`]),
+  ...(list === undefined ? [] : ['src/pages/ListPage.tsx']),
   `src/i18n/${language}/index.ts`,
 ]
-
-/** What it asks for as data. */
-const aheadOf = (filesOf: FilesOf, language: Language, list = ''): string[] =>
-  filesOf(`definition:${language}.json`, `definition:${language}.${list}.json`)
 
 /** The address of the logo as the app makes it. */
 const withLogo = (settings: PublicSettings): PublicSettings => ({

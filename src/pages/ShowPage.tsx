@@ -5,7 +5,7 @@ import { InlineCreateContext } from '../fields/reference/inlineCreate.view'
 import { useComing } from '../fields/resources.view'
 import { useRememberVisit } from '../palette/recent'
 import type { Resource } from '../schema/resource'
-import { CreateInDialog } from './form/CreateInDialog'
+import { LateCreateInDialog } from './form/LateCreateInDialog'
 import { RecordGate } from './RecordGate'
 import { Figures } from './view/Figures'
 import { KeyFacts } from './view/KeyFacts'
@@ -44,7 +44,7 @@ function Shown({ resource, record, refetch, details, actions }: ShownProps) {
   return (
     <ResourceContextProvider value={resource.name}>
       <RecordContextProvider value={record}>
-        <InlineCreateContext.Provider value={CreateInDialog}>
+        <InlineCreateContext.Provider value={LateCreateInDialog}>
           <Box sx={[{ maxWidth: 1600 }, ended ? endedStyle : {}]}>
             <RecordHeading
               key={record.id}

@@ -1,11 +1,18 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { createBrowserRouter, Navigate, RouterProvider, useLocation } from 'react-router-dom'
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  unstable_HistoryRouter as HistoryRouter,
+  Navigate,
+  useLocation,
+} from 'react-router-dom'
 import type { Resources } from '../schema/resources'
 import { arrive } from './arrive'
+import { askingHistory } from './askingHistory'
+import { InsideContext, internalLocation } from './inside'
 import { canonicalOf, type IsGenerated } from './paths'
 import { base } from './place'
-import { InsideContext, internalLocation } from './routerProvider'
 import { isRedirect, matchRoute, type RouteEntry } from './routes'
+import { HistoryContext } from './useBlocker'
 import { useScroll } from './useScroll'
 
 interface Props {
@@ -14,12 +21,19 @@ interface Props {
   children: ReactNode
 }
 
-/** The signed-in app's router: redirects first, then react-admin with its paths translated. */
+/**
+ * The signed-in app's router: redirects first, then react-admin with its paths translated. Not the library's router for
+ * data: pages ask for theirs by react-query, and without it a tenth of the app's code need not be loaded.
+ */
 export function AppRouter(props: Props) {
-  const [router] = useState(() =>
-    createBrowserRouter([{ path: '*', element: <Edge {...props} /> }], { basename: base }),
+  const [history] = useState(() => askingHistory(createBrowserHistory({ v5Compat: true })))
+  return (
+    <HistoryContext.Provider value={history}>
+      <HistoryRouter history={history} basename={base}>
+        <Edge {...props} />
+      </HistoryRouter>
+    </HistoryContext.Provider>
   )
-  return <RouterProvider router={router} />
 }
 
 function Edge({ entries, resources, children }: Props) {

@@ -1,9 +1,6 @@
-import { createContext, useCallback, useContext, useEffect, useRef } from 'react'
+import { useCallback, useContext, useEffect, useRef } from 'react'
 import {
-  type RouterBlocker,
-  type RouterBlockerFunction,
   type RouterLinkProps,
-  type RouterLocation,
   type RouterNavigateFunction,
   type RouterNavigateProps,
   type RouterProvider,
@@ -12,18 +9,9 @@ import {
   reactRouterProvider,
 } from 'react-admin'
 import * as router from 'react-router-dom'
-import { type IsGenerated, toAddress, toInternal } from './paths'
-
-/** The location as react-admin sees it, and how paths are translated; given once, at the edge of the app. */
-export interface Inside {
-  location: RouterLocation
-  isGenerated: IsGenerated
-}
-
-export const InsideContext = createContext<Inside>({
-  location: { pathname: '/', search: '', hash: '' },
-  isGenerated: () => false,
-})
+import { type Inside, InsideContext } from './inside'
+import { toAddress } from './paths'
+import { useBlocker, useCanBlock } from './useBlocker'
 
 const useLocation = () => useContext(InsideContext).location
 
@@ -39,22 +27,6 @@ function useNavigate(): RouterNavigateFunction {
     if (typeof to === 'number') navigate(to)
     else navigate(addressOf(to, inside), options)
   }, [])
-}
-
-function useBlocker(shouldBlock: RouterBlockerFunction | boolean): RouterBlocker {
-  const { isGenerated } = useContext(InsideContext)
-  const inside = (location: RouterLocation) => internalLocation(location, isGenerated)
-  const blocker = router.useBlocker(
-    typeof shouldBlock === 'boolean'
-      ? shouldBlock
-      : ({ currentLocation, nextLocation, historyAction }) =>
-          shouldBlock({
-            currentLocation: inside(currentLocation),
-            nextLocation: inside(nextLocation),
-            historyAction,
-          }),
-  ) as RouterBlocker
-  return blocker.location ? ({ ...blocker, location: inside(blocker.location) } as RouterBlocker) : blocker
 }
 
 function Link({ to, ...rest }: RouterLinkProps) {
@@ -79,15 +51,11 @@ export const routerProvider: RouterProvider = {
   useLocation,
   useNavigate,
   useBlocker,
+  useCanBlock,
   useMatch: pattern => reactRouterProvider.matchPath(pattern, useLocation().pathname),
   Link,
   Navigate,
   Routes,
-}
-
-/** The location inside for one of the address bar. */
-export function internalLocation(location: RouterLocation, isGenerated: IsGenerated): RouterLocation {
-  return { ...location, pathname: toInternal(location.pathname, isGenerated) }
 }
 
 /** The outside target for a link of react-admin, resolved from the page that it stands on. */

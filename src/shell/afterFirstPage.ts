@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /** Two looks in a row at a page that waits for nothing mean that it is there. */
-const LOOK_MS = 150
+const LOOK_MS = 60
 /** Nothing waits longer than this for a page that never comes to rest. */
 const MOST_MS = 6_000
 
@@ -36,8 +36,11 @@ export function watchFirstPage(queryClient: QueryClient): void {
 
 function tellAll(): void {
   isThere = true
-  for (const run of waiting.splice(0)) whenIdle(run)
+  for (const run of waiting.splice(0)) run()
 }
+
+/** Until the browser has a moment, which is none while a page is drawn. */
+export const idle = (): Promise<void> => new Promise(whenIdle)
 
 /** Not every browser knows idle times. */
 function whenIdle(run: () => void): void {

@@ -1,10 +1,10 @@
 import { isDear } from '../first/loadNext'
-import { afterFirstPage } from './afterFirstPage'
+import type { Resources } from '../schema/resources'
+import { afterFirstPage, idle } from './afterFirstPage'
 import { unlessMissing } from './missingPart'
 
-/** What somebody opens next from a list, in the order in which they are likely to. */
+/** What somebody opens from a list or a record, in the order in which they are likely to. */
 const parts = [
-  () => import('../pages/ShowPage'),
   () => import('../pages/EditPage'),
   () => import('../fields/views'),
   () => import('../pages/list/FilterEditor'),
@@ -14,12 +14,21 @@ const parts = [
   () => import('./ChoiceList'),
 ]
 
-/** Fetches the pages behind the first one while that is being read, where the network allows. */
-export function loadLater(): void {
+/**
+ * Fetches the pages behind the first one while that is being read, where the network allows: first what a record of the
+ * list takes, with the definitions that its page speaks of.
+ */
+export function loadLater(resources: Pick<Resources, 'loaded' | 'load'>): void {
   if (isDear()) return
   afterFirstPage(async () => {
     try {
-      for (const load of parts) await load()
+      const spokenOf = resources.loaded().flatMap(({ relations }) => Object.values(relations))
+      await Promise.all([import('../pages/ShowPage'), resources.load(spokenOf.map(({ to }) => to))])
+      for (const load of parts) {
+        // Who has gone on to a record already sees that first.
+        await idle()
+        await load()
+      }
     } catch (error) {
       unlessMissing(error)
     }

@@ -6,8 +6,9 @@ import type { ListState } from './listAddress'
 import { listQuery } from './listQuery'
 import type { ChangeList } from './useListState'
 
-/** The rows that were asked for before the page was there are not asked for again. */
 const FRESH_MS = 1_000
+/** Rows that were asked for before the page was there are not asked for again, however long it takes to be drawn. */
+const FIRST_MS = 10_000
 
 export type ListRecord = RaRecord<number>
 
@@ -30,7 +31,7 @@ export function useListRows(resource: Resource, state: ListState, change: Change
   const answer = useGetList<ListRecord>(resource.name, listQuery(state), {
     placeholderData: previous => previous,
     retry: false,
-    staleTime: FRESH_MS,
+    staleTime: ({ state }) => (state.dataUpdateCount > 1 ? FRESH_MS : FIRST_MS),
   })
   const { data, total = 0, error, isFetching, isPlaceholderData, refetch, dataUpdatedAt: readAt } = answer
   const meta: ListMeta = { total, total_is: 'exact', ...answer.meta }

@@ -6,7 +6,7 @@ import { RefusedAction } from '../../reasons/RefusedAction'
 import { useRefusals } from '../../reasons/useRefusals'
 import { ViewOnly } from '../../reasons/ViewOnly'
 import type { Resource } from '../../schema/resource'
-import { CreateInDialog } from '../form/CreateInDialog'
+import { LateCreateInDialog } from '../form/LateCreateInDialog'
 import { LiveBar } from '../list/live/LiveBar'
 import { useNameInSentence, useNewLabel } from '../list/useWords'
 import { MakeAtOnce } from './MakeAtOnce'
@@ -122,7 +122,7 @@ function AddButton({ parent, child, by, onAdded }: Props & { onAdded: () => void
         {label}
       </Button>
       {open && (
-        <CreateInDialog
+        <LateCreateInDialog
           target={child}
           typed=""
           preset={preset}

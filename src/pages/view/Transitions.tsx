@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import type { RaRecord } from 'react-admin'
 import { useSession } from '../../auth/SessionContext'
 import { useLabels } from '../../fields/labels.view'
@@ -8,12 +8,17 @@ import { useRefusals } from '../../reasons/useRefusals'
 import { type TransitionState, useRecords } from '../../records/recordsProvider'
 import { fieldLabel, transitionLabel } from '../../schema/labels'
 import type { Resource } from '../../schema/resource'
+import { LatePart } from '../../shell/LatePart'
 import { askedFields, isAtOnce, leadsOn } from '../moves/moveFields'
 import type { MoveProblem } from '../moves/moveProblem'
 import { useMove } from '../moves/useMove'
 import { MoreMoves } from './MoreMoves'
 import { type OfferedMove, TransitionButton } from './TransitionButton'
-import { TransitionDialog } from './TransitionDialog'
+
+// With the form that it asks in.
+const TransitionDialog = lazy(() =>
+  import('./TransitionDialog').then(dialog => ({ default: dialog.TransitionDialog })),
+)
 
 interface Props {
   resource: Resource
@@ -50,16 +55,18 @@ export function Transitions({ resource, record, onMoved }: Props) {
       ))}
       <MoreMoves moves={offered.slice(beside)} onBegin={one => void begin(one)} />
       {open && (
-        <TransitionDialog
-          resource={resource}
-          record={record}
-          name={open.move.name}
-          asked={open.move.asked}
-          problem={open.problem}
-          moving={moving !== undefined}
-          onMove={(values, version) => move(open.move.name, values, open.move.asked, version)}
-          onClose={() => setOpen(undefined)}
-        />
+        <LatePart onMissing={() => setOpen(undefined)}>
+          <TransitionDialog
+            resource={resource}
+            record={record}
+            name={open.move.name}
+            asked={open.move.asked}
+            problem={open.problem}
+            moving={moving !== undefined}
+            onMove={(values, version) => move(open.move.name, values, open.move.asked, version)}
+            onClose={() => setOpen(undefined)}
+          />
+        </LatePart>
       )}
     </>
   )

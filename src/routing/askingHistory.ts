@@ -1,0 +1,92 @@
+import {
+  type Location,
+  type NavigationType,
+  parsePath,
+  type To,
+  type UNSAFE_createBrowserHistory,
+} from 'react-router-dom'
+
+type History = ReturnType<typeof UNSAFE_createBrowserHistory>
+
+/** Somebody is about to go to another place. */
+export interface Departure {
+  currentLocation: Location
+  nextLocation: Location
+  historyAction: `${NavigationType}`
+  /** Goes there after all, unasked. */
+  go: () => void
+}
+
+/** Says of a departure whether it is kept from happening. */
+export type Keeper = (departure: Departure) => boolean
+
+export interface AskingHistory extends History {
+  /** Asks somebody from now on before anybody goes; answers what ends that. */
+  ask(keeper: Keeper): () => void
+}
+
+/**
+ * A history that asks before it goes anywhere. The browser has gone by the time it tells of its back button: what is
+ * kept from happening is then undone, and nobody hears of either way.
+ */
+export function askingHistory(history: History): AskingHistory {
+  const keepers = new Set<Keeper>()
+  let current = history.location
+  let isTurningBack = false
+  let isLetThrough = false
+
+  const isKept = (departure: Omit<Departure, 'currentLocation'>) =>
+    [...keepers].some(keeps => keeps({ ...departure, currentLocation: current }))
+  const asking = (historyAction: 'PUSH' | 'REPLACE', go: History['push']) => (to: To, state?: unknown) => {
+    const nextLocation = placeOf(to, state, current)
+    const leave = () => go(to, state)
+    if (!isKept({ historyAction, nextLocation, go: leave })) leave()
+  }
+  return {
+    get action() {
+      return history.action
+    },
+    get location() {
+      return history.location
+    },
+    createHref: history.createHref,
+    createURL: history.createURL,
+    encodeLocation: history.encodeLocation,
+    push: asking('PUSH', history.push),
+    replace: asking('REPLACE', history.replace),
+    go: history.go,
+    listen: listener =>
+      history.listen(update => {
+        const { action, location, delta } = update
+        if (isTurningBack) {
+          isTurningBack = false
+          return
+        }
+        const go = () => {
+          isLetThrough = true
+          history.go(delta ?? 0)
+        }
+        // Where the way is not known, as from a place before this document, there is none back.
+        const mayTurn = action === 'POP' && delta && !isLetThrough
+        isLetThrough = false
+        if (mayTurn && isKept({ historyAction: 'POP', nextLocation: location, go })) {
+          isTurningBack = true
+          history.go(-delta)
+          return
+        }
+        current = location
+        listener(update)
+      }),
+    ask: keeper => {
+      keepers.add(keeper)
+      return () => {
+        keepers.delete(keeper)
+      }
+    },
+  }
+}
+
+function placeOf(to: To, state: unknown, from: Location): Location {
+  const path = typeof to === 'string' ? parsePath(to) : to
+  return { pathname: from.pathname, search: '', hash: '', key: 'next', ...path, state }
+}
