@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Plugin, runnerImport, type ViteDevServer } from 'vite'
-import { inputsHash } from '../scripts/frontEnd.ts'
+import { inputsHash } from '../scripts/inputs.ts'
 
 /** What `resources/index.ts` tells of the definitions. */
 interface Collected {

@@ -1,3 +1,6 @@
+import { buildServer } from './builtServer'
 import { build } from './frontEnd'
+import { inputHashes } from './inputs'
 
-await build(process.cwd())
+const root = process.cwd()
+await Promise.all([build(root), buildServer(root, inputHashes(root).server)])

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from '../tests/support/chromium'
 import { startServer } from '../tests/support/serverProcess'
-import { ensureBuilt } from './frontEnd'
+import { ensureBuilt } from './ensureBuilt'
 import { shots } from './pictures/shots'
 import { type Sessions, takeShot } from './pictures/takeShot'
 

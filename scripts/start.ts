@@ -1,5 +1,6 @@
-import { ensureBuilt } from './frontEnd'
+import { pathToFileURL } from 'node:url'
+import { ensureBuilt } from './ensureBuilt'
 
 // The server runs in this very process, so a signal reaches it and its exit code is this command's.
-await ensureBuilt(process.cwd())
-await import('../server/main')
+const server = await ensureBuilt(process.cwd())
+await import(pathToFileURL(server).href)

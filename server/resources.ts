@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { collectResources } from '../src/schema/collectResources'
 import { exportedBy, type Resources } from '../src/schema/resources'
+import { importModule } from './modules'
 
 /** The folder of the definitions. */
 export const resourcesFolder = fileURLToPath(new URL('../resources', import.meta.url))
@@ -27,7 +28,7 @@ async function definitionFiles(folder: string): Promise<string[]> {
 
 /** Imports every module of a list of paths. */
 export const importAll = (paths: readonly string[]): Promise<Record<string, unknown>[]> =>
-  Promise.all(paths.map(path => import(pathToFileURL(path).href) as Promise<Record<string, unknown>>))
+  Promise.all(paths.map(path => importModule(path)))
 
 /** Finds the definitions by folder: nobody lists them. Throws a `DefinitionError` for any mistake in them. */
 export async function loadResources(folder = resourcesFolder): Promise<Resources> {

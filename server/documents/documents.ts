@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
+import { importModule } from '../modules'
 import type { ServerDocument } from './serverDocument'
 
 const DOCUMENTS = /\.document\.server\.tsx$/
@@ -24,7 +25,7 @@ export async function loadDocuments(folder = productFolder): Promise<ReadonlyMap
     .map(entry => join(entry.parentPath, entry.name))
   const found = new Map<string, ServerDocument>()
   for (const path of paths.sort()) {
-    const { document } = (await import(pathToFileURL(path).href)) as { document?: ServerDocument }
+    const { document } = (await importModule(path)) as { document?: ServerDocument }
     if (!document) throw new Error(`${path} exports no document`)
     found.set(`${document.resource}/${document.name}`, document)
   }

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import type { Lack, Values } from '../../src/schema/resource'
+import { importModule } from '../modules'
 import type { Executor } from '../storage/database'
 import type { Writer } from './writer'
 
@@ -54,7 +55,7 @@ export async function loadServerHooks(
 ): Promise<ReadonlyMap<string, ServerHooks>> {
   const found = new Map<string, ServerHooks>()
   for (const path of await hookFiles(folder)) {
-    const { hooks } = (await import(pathToFileURL(path).href)) as { hooks?: ServerHooks }
+    const { hooks } = (await importModule(path)) as { hooks?: ServerHooks }
     // In the folder of a resource, what its hooks are made of stands in files beside theirs.
     const ofFolder = basename(path, '.server.ts') === basename(dirname(path))
     if (!hooks && dirname(path) !== folder && !ofFolder) continue

@@ -1,9 +1,9 @@
-import pg from 'pg'
+import { getTypeParser } from 'pg-types'
 
 type Parser = (text: string) => unknown
 
 const textArrayOid = 1009
-const readTextArray = pg.types.getTypeParser(textArrayOid as never) as (text: string) => unknown[]
+const readTextArray = getTypeParser(textArrayOid as never) as (text: string) => unknown[]
 
 const asText: Parser = text => text
 const asNumber: Parser = text => Number(text)

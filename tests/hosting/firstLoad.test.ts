@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ensureBuilt } from '../../scripts/frontEnd'
+import { ensureBuilt } from '../../scripts/ensureBuilt'
 import { buildGraph, type FilesOf } from '../../server/web/buildGraph'
 import { firstLoad, SLACK } from './firstLoad'
 

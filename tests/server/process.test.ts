@@ -49,7 +49,7 @@ describe('the process', () => {
     timeout: 180_000,
   }, async () => {
     const dataDir = await folder()
-    const first = await startServer({ engine: 'pglite', demo: true, dataDir })
+    const first = await startServer({ engine: 'pglite', demo: true, dataDir, build: true })
     await expect.poll(() => first.output()).toContain(`http://localhost:${first.port}/build/`)
     for (const name of ['admin', 'manager', 'staff', 'agent', 'lead', 'guest'])
       expect(first.output()).toContain(`${name}@example.com`)
@@ -58,7 +58,7 @@ describe('the process', () => {
     const { data } = (await answer.json()) as { data: { token: string } }
     expect(await first.stop()).toBe(0)
 
-    const second = await startServer({ engine: 'pglite', demo: false, dataDir })
+    const second = await startServer({ engine: 'pglite', demo: false, dataDir, build: true })
     const me = await fetch(`${second.url}/api/v1/auth/me`, {
       headers: { Authorization: `Bearer ${data.token}` },
     })
@@ -133,7 +133,7 @@ describe.runIf(postgresUrl)('several processes on one PostgreSQL', () => {
     timeout: 240_000,
   }, async () => {
     const databaseUrl = await createDatabase(String(postgresUrl))
-    const start = () => startServer({ engine: 'postgres', databaseUrl, demo: true })
+    const start = () => startServer({ engine: 'postgres', databaseUrl, demo: true, build: true })
     const [one, other] = await Promise.all([start(), start()])
     const answer = await signIn(one)
     const { data } = (await answer.json()) as { data: { token: string } }

@@ -112,8 +112,10 @@ describe('X-06 imports go one way', () => {
     const product = [
       ...sources('src', 'server', 'resources', 'providers'),
       'vite.config.ts',
-      'scripts/start.ts',
-      'scripts/frontEnd.ts',
+      'vite.server.config.ts',
+      ...['start', 'ensureBuilt', 'inputs', 'frontEnd', 'builtServer', 'runVite'].map(
+        name => `scripts/${name}.ts`,
+      ),
     ]
     const development = ({ to, local, typeOnly }: Import) =>
       !typeOnly && (local ? /^tests\//.test(to) : to in packages.devDependencies)

@@ -24,14 +24,14 @@ async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Prom
 }
 
 /**
- * `test` for browser specs: one server with the demo data a worker. Addresses are relative to the router's base:
+ * `test` for browser specs: one server a worker, with the demo data, as `npm start` runs it. Addresses are relative to the router's base:
  * `page.goto('customers')`, without a slash in front.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   app: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
     async ({}, use) => {
-      const server = await startServer({ engine: 'pglite', demo: true })
+      const server = await startServer({ engine: 'pglite', demo: true, build: true })
       await use(server)
       await server.stop()
     },

@@ -15,7 +15,7 @@ export type ServerOptions = Engine & {
   port?: number
   /** The folder of the product to start: a copy of it, for tests that add to it. */
   tree?: string
-  /** Start as `npm start` does, which builds the front end first when it is stale. */
+  /** Start as `npm start` does, which builds first what is stale. */
   build?: boolean
   /** How long the first healthy answer may take. */
   deadline?: number
@@ -39,8 +39,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const tree = options.tree ?? process.cwd()
   const port = options.port ?? (await freePort())
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'coverdesk-')))
-  const entry = options.build ? 'scripts/start.ts' : 'server/main.ts'
-  const child = spawn(process.execPath, ['--import', 'tsx', entry], {
+  const command = options.build ? ['scripts/start.mjs'] : ['--import', 'tsx', 'server/main.ts']
+  const child = spawn(process.execPath, command, {
     cwd: tree,
     env: environment(options, port, dataDir),
     stdio: ['ignore', 'pipe', 'pipe'],

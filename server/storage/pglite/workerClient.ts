@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { databaseThread } from '../../modules'
 import { DatabaseError } from '../databaseError'
 import type { Outcome } from '../driver/session'
 import { parameterText } from '../values'
@@ -18,7 +19,7 @@ export class WorkerClient {
   readonly ready: Promise<void>
 
   constructor(settings: WorkerSettings) {
-    this.#worker = new Worker(new URL('./startWorker.mjs', import.meta.url), {
+    this.#worker = new Worker(databaseThread, {
       workerData: settings,
       execArgv: [],
     })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ensureBuilt } from '../../../scripts/frontEnd'
+import { ensureBuilt } from '../../../scripts/ensureBuilt'
 import { type RunningServer, startServer } from '../../support/serverProcess'
 import { copyTree } from '../../support/treeCopy'
 import { buildBaseline } from './buildBaseline'

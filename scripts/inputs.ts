@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+
+// A change in any of these makes what is built of them stale.
+const SHARED = ['src', 'resources', 'hosting', 'package.json']
+const FRONT_END = [...SHARED, 'providers', 'public', 'vite.config.ts']
+const SERVER = [...SHARED, 'server', 'scripts', 'vite.server.config.ts', 'tsconfig.json', 'package-lock.json']
+
+const ofFrontEnd = (name: string) => FRONT_END.includes(name) || name.endsWith('.html')
+const ofServer = (name: string) => SERVER.includes(name)
+
+function* filesUnder(path: string): Iterable<string> {
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    const inside = `${path}/${entry.name}`
+    if (entry.isDirectory()) yield* filesUnder(inside)
+    else if (entry.isFile()) yield inside
+  }
+}
+
+/** By content, not by time: a checkout or a copy touches every file without changing one. */
+function hashUnder(path: string, isFolder: boolean): string {
+  const hash = createHash('sha256')
+  for (const file of isFolder ? [...filesUnder(path)].sort() : [path])
+    hash
+      .update(`${file.slice(path.length)}\0`)
+      .update(readFileSync(file))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+/** What stands for all that the front end and the server are made of; start after start, so each file is read once. */
+export function inputHashes(root: string, isInput = (name: string) => ofFrontEnd(name) || ofServer(name)) {
+  const parts = readdirSync(root, { withFileTypes: true })
+    .filter(({ name }) => isInput(name))
+    .map(entry => ({ name: entry.name, hash: hashUnder(`${root}/${entry.name}`, entry.isDirectory()) }))
+  const together = (isPart: (name: string) => boolean) => {
+    const own = parts
+      .filter(({ name }) => isPart(name))
+      .sort((one, other) => (one.name < other.name ? -1 : 1))
+    return createHash('sha256').update(JSON.stringify(own)).digest('hex')
+  }
+  return { frontEnd: together(ofFrontEnd), server: together(ofServer) }
+}
+
+/** What stands for all that the front end is made of. */
+export const inputsHash = (root: string): string => inputHashes(root, ofFrontEnd).frontEnd
