@@ -1,4 +1,4 @@
-import { DefinitionError } from '../src/schema/checkResources'
+import { DefinitionError } from '../src/schema/definitionError'
 import { UsageError } from './commands/usageError'
 import { ConfigError } from './config'
 import { FolderLockedError } from './storage/lock/folderLock'

@@ -1,54 +1,55 @@
-import pino from 'pino'
 import { rulesFor } from '../resources/rules'
 import type { Config } from './config'
 import { openLive } from './live/openLive'
 import { loadMeasures } from './measures/loadMeasures'
 import { loadMessages } from './messages'
+import { beginOpening } from './opening'
 import { fieldsWithoutIndex } from './records/indexes'
 import { loadServerHooks } from './records/serverHooks'
 import { loadResources } from './resources'
 import type { Services } from './services'
 import { openOffice } from './settings/office'
-import { openDatabase } from './storage/openDatabase'
 import { applySchema } from './storage/schema/applySchema'
 import { allTables } from './tables'
 
-/** Opens the database of a configuration, brings its tables to the definitions and puts everything together. */
-export async function openServices(config: Config): Promise<Services> {
-  const log = pino({ level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime })
-  // The definitions first: a mistake in them must not touch a database.
-  const resources = await loadResources()
-  const measures = await loadMeasures(resources)
-  const { databaseUrl, dataDir } = config
-  const report = (error: Error) => log.warn({ err: error }, 'The database is not as it should be')
-  const db = await openDatabase({ databaseUrl, dataDir, report })
+/** Brings the tables of a database to the definitions, and puts everything together. */
+export async function openServices(config: Config, opening = beginOpening(config)): Promise<Services> {
+  const { log } = opening
   try {
+    // The definitions first: a mistake in them must not touch a table.
+    const [defined, db] = await Promise.all([readProduct(), opening.db])
+    const { resources } = defined
     const { refused } = await applySchema(db, allTables(resources))
-    const slow = resources.all.flatMap(one => fieldsWithoutIndex(one).map(name => `${one.name}.${name}`))
-    log.debug(
-      { fields: slow },
-      'No index finds the rows of a filter by these fields: among many it takes long',
-    )
+    if (log.isLevelEnabled('debug'))
+      log.debug(
+        { fields: resources.all.flatMap(one => fieldsWithoutIndex(one).map(name => `${one.name}.${name}`)) },
+        'No index finds the rows of a filter by these fields: among many it takes long',
+      )
     for (const { statement, reason } of refused)
       log.warn(
         { statement, reason },
         'Not done by itself; `npm run db:plan` shows it, run it by hand if it is wanted',
       )
     return {
+      ...defined,
       now: () => new Date(),
       config,
       db,
-      resources,
       rulesFor,
-      messages: await loadMessages(),
-      hooks: await loadServerHooks(),
-      measures,
       live: await openLive({ db, config, log }),
       log,
       office: await openOffice({ db, config, resources, log }),
     }
   } catch (error) {
-    await db.close()
+    await (await opening.db).close()
     throw error
   }
+}
+
+/** What the folders of the product say. */
+async function readProduct(): Promise<Pick<Services, 'resources' | 'measures' | 'hooks' | 'messages'>> {
+  const messages = loadMessages()
+  const resources = await loadResources()
+  const measures = await loadMeasures(resources)
+  return { resources, measures, hooks: await loadServerHooks(), messages: await messages }
 }

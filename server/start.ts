@@ -28,7 +28,6 @@ export async function startServing(services: Services): Promise<Running> {
   const answer = getRequestListener(createApp(services).fetch)
   const app = (...[request, response]: Parameters<typeof answer>) => void answer(request, response)
   const vite = config.dev ? await withVite(server, app) : undefined
-  const queue = await openJobs(services, jobs)
   await services.live.embedded?.attach(server)
   const listening = await listen(server, vite?.listener ?? app, config.port, config.host)
   // With 0 any port was taken; links in mails name it.
@@ -36,6 +35,7 @@ export async function startServing(services: Services): Promise<Running> {
   const transport = config.smtpUrl ? smtpTransport(config) : undefined
   const publisher = await startPublisher(services, openSender(config, services.live.app))
   const background = await startBackground(services, backgroundTasks(services, transport))
+  const queue = await openJobs(services, jobs)
   await queue.begin()
   return {
     url: `http://localhost:${listening.port}`,

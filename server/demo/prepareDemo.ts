@@ -19,6 +19,8 @@ interface Mark {
   written?: number
 }
 
+type WholeMark = Mark & { written?: undefined }
+
 /**
  * Fills an empty installation with demo data, once, and answers who may be signed in as. Each file of it is one
  * transaction with its mark, so that nothing else waits long: killed half-way it goes on at the next start, and of
@@ -30,18 +32,23 @@ export async function prepareDemo(services: Services): Promise<SignIn[]> {
     await closeDemoAccounts(services)
     return []
   }
-  const files = await loadDemoData()
-  for (;;) {
-    const mark = await db.kysely.transaction().execute(trx => writeNext(services, trx, files))
-    if (mark.written === undefined) return demoSignIns(services, mark.accounts)
+  let mark = await readMark(db.kysely)
+  if (!isWhole(mark)) {
+    const files = await loadDemoData()
+    do mark = await db.kysely.transaction().execute(trx => writeNext(services, trx, files))
+    while (!isWhole(mark))
   }
+  return demoSignIns(services, mark.accounts)
 }
+
+const isWhole = (mark: Mark | undefined): mark is WholeMark =>
+  mark !== undefined && mark.written === undefined
 
 /** Writes the next file that is not written yet. */
 async function writeNext(services: Services, db: Executor, files: readonly DemoData[]): Promise<Mark> {
   await sql`select pg_advisory_xact_lock(hashtext('demo data'))`.execute(db)
   const mark = await readMark(db)
-  if (mark && mark.written === undefined) return mark
+  if (isWhole(mark)) return mark
   // Where somebody has an account already, it is a real installation that lacks only the mark.
   if (!mark && (await accountIds(services, db)).length) return { accounts: [] }
   const written = mark?.written ?? 0

@@ -1,3 +1,4 @@
+import type { Values } from '../../src/schema/resource'
 import { accountFields, accountOf, roleOf } from '../auth/accounts'
 import { tableName } from '../records/columns'
 import type { Services } from '../services'
@@ -14,22 +15,26 @@ const LANGUAGE = 'en'
 export async function demoSignIns(services: Services, ids: readonly number[]): Promise<SignIn[]> {
   if (!ids.length) return []
   const { db, resources } = services
-  const { email, type } = accountFields(resources)
+  const { email, type, role } = accountFields(resources)
   const rows = await db.kysely
     .selectFrom(tableName(resources.account))
     .selectAll()
     .where('id', 'in', [...ids])
     .orderBy('id')
     .execute()
-  const kinds = new Map<string, SignIn>()
+  const kinds = new Map<string, Values>()
   for (const row of rows) {
     const account = accountOf(services, row)
     if (!account?.active) continue
-    const role = await roleOf(services, db.kysely, account.record)
-    const description = kindOf(services, account.record[type], role?.name)
-    if (!kinds.has(description)) kinds.set(description, { email: String(account.record[email]), description })
+    const kind = JSON.stringify([account.record[type], role && account.record[role]])
+    if (!kinds.has(kind)) kinds.set(kind, account.record)
   }
-  return [...kinds.values()]
+  return Promise.all(
+    [...kinds.values()].map(async record => ({
+      email: String(record[email]),
+      description: kindOf(services, record[type], (await roleOf(services, db.kysely, record))?.name),
+    })),
+  )
 }
 
 function kindOf({ messages }: Services, type: unknown, role: string | undefined): string {

@@ -15,10 +15,12 @@ const MARK = 'first_records'
  */
 export async function prepareFirstRecords(services: Services): Promise<void> {
   const offered = await loadFirstRecords()
+  const dueAfter = (done: readonly string[]) => offered.filter(({ resource }) => !done.includes(resource))
+  if (!dueAfter(await doneIn(services.db.kysely)).length) return
   await services.db.kysely.transaction().execute(async db => {
     await sql`select pg_advisory_xact_lock(hashtext('first records'))`.execute(db)
-    const done = ((await readSettings(db, [MARK]))[MARK] ?? []) as string[]
-    const due = offered.filter(({ resource }) => !done.includes(resource))
+    const done = await doneIn(db)
+    const due = dueAfter(done)
     if (!due.length) return
     for (const first of due)
       if (await isEmpty(db, tableName(services.resources.get(first.resource))))
@@ -26,6 +28,8 @@ export async function prepareFirstRecords(services: Services): Promise<void> {
     await writeSettings(db, { [MARK]: [...done, ...due.map(({ resource }) => resource)] })
   })
 }
+
+const doneIn = async (db: Executor) => ((await readSettings(db, [MARK]))[MARK] ?? []) as string[]
 
 async function isEmpty(db: Executor, table: string): Promise<boolean> {
   const { rows } = await sql`select from ${sql.table(table)} limit 1`.execute(db)

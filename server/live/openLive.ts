@@ -42,11 +42,17 @@ export async function openLive({
 
 // Made once: what one process signs, every other one takes.
 async function sharedSecret(db: Services['db']['kysely']): Promise<string> {
+  const there = await readSecret(db)
+  if (there) return there
   await sql`insert into ${sql.id(LIVE_APP)} (key, secret) values (${NAME}, ${randomBytes(32).toString('hex')})
     on conflict do nothing`.execute(db)
+  const made = await readSecret(db)
+  if (!made) throw new Error('The secret of the live server could not be kept')
+  return made
+}
+
+async function readSecret(db: Services['db']['kysely']): Promise<string | undefined> {
   const { rows } = await sql<{ secret: string }>`
     select secret from ${sql.id(LIVE_APP)} where key = ${NAME}`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('The secret of the live server could not be kept')
-  return row.secret
+  return rows[0]?.secret
 }

@@ -4,6 +4,7 @@ import type { Resource } from '../../src/schema/resource'
 import { numberedField } from '../../src/schema/resourceSettings'
 import { searchText } from '../../src/schema/rows'
 import type { Services } from '../services'
+import { readSettings, writeSettings } from '../settings/settings'
 import type { Row } from '../storage/database'
 import { tableName } from './columns'
 import { serverWriter } from './createRecords'
@@ -13,15 +14,36 @@ import { storedRecord } from './select'
 
 const CHUNK = 500
 
+/** The setting that names the fields whose earlier records were numbered. */
+const NUMBERED = 'numbered'
+
+interface Numbered {
+  resource: Resource
+  field: string
+}
+
+const numberedBy = ({ resources }: Services): Numbered[] =>
+  resources.all.flatMap(resource => {
+    const field = numberedField(resource)?.name
+    return field ? [{ resource, field }] : []
+  })
+
 /**
  * Gives numbers to the records that were there before their definition had any, in the order in which they were made.
  * Nobody changed anything, so their versions and histories stay as they are.
  */
 export async function numberExisting(services: Services): Promise<void> {
-  for (const resource of services.resources.all) {
-    const field = numberedField(resource)?.name
-    if (field) await numberAll(services, resource, field)
-  }
+  for (const { resource, field } of numberedBy(services)) await numberAll(services, resource, field)
+}
+
+/** The same for the fields that are new, once: to look through every table takes longer than the rest of a start. */
+export async function numberNew(services: Services): Promise<void> {
+  const db = services.db.kysely
+  const nameOf = ({ resource, field }: Numbered) => `${resource.name}.${field}`
+  const known = ((await readSettings(db, [NUMBERED]))[NUMBERED] ?? []) as string[]
+  const fresh = numberedBy(services).filter(one => !known.includes(nameOf(one)))
+  for (const { resource, field } of fresh) await numberAll(services, resource, field)
+  if (fresh.length) await writeSettings(db, { [NUMBERED]: numberedBy(services).map(nameOf) })
 }
 
 async function numberAll(services: Services, resource: Resource, field: string): Promise<void> {

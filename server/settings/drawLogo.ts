@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
 import { invalid } from '../http/apiError'
 
 /** Bytes of an uploaded logo at most. */
@@ -18,6 +16,11 @@ const refused = (key: string) => invalid({ file: [{ key }] })
  * is, its content says.
  */
 export async function drawLogo(bytes: Uint8Array): Promise<Uint8Array> {
+  // A logo is uploaded once: no start waits for what draws it.
+  const [{ fileTypeFromBuffer }, { default: sharp }] = await Promise.all([
+    import('file-type'),
+    import('sharp'),
+  ])
   const type = (await fileTypeFromBuffer(bytes))?.mime
   if (!(type && PICTURES.has(type)) && !isSvg(bytes)) throw refused('validation.logo_type')
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', density: 300 })

@@ -1,6 +1,5 @@
 import type { Database } from './database'
 import { openPglite } from './pglite/openPglite'
-import { openPostgres } from './postgres/openPostgres'
 
 export interface DatabaseOptions {
   /** A `postgres://` address; without it the embedded database is used. */
@@ -14,7 +13,9 @@ export interface DatabaseOptions {
 }
 
 /** Opens the database that the configuration names and checks that it can do what is needed. */
-export function openDatabase(options: DatabaseOptions): Promise<Database> {
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDir, poolSize, report = error => console.warn(error.message) } = options
-  return databaseUrl ? openPostgres({ databaseUrl, poolSize, report }) : openPglite({ dataDir, report })
+  if (!databaseUrl) return openPglite({ dataDir, report })
+  const { openPostgres } = await import('./postgres/openPostgres')
+  return openPostgres({ databaseUrl, poolSize, report })
 }

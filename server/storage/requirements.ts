@@ -12,6 +12,11 @@ interface Capabilities extends Record<string, unknown> {
   ctype: string
 }
 
+interface Found extends Capabilities {
+  /** Whether the extension is there already. */
+  installed: boolean
+}
+
 /** The database misses what the server needs; the message lists everything at once. */
 export class DatabaseRequirementError extends Error {
   override readonly name = 'DatabaseRequirementError'
@@ -48,26 +53,26 @@ export const adviceFor = ({ ctype }: Pick<Capabilities, 'ctype'>): string | unde
 
 /** Checks the engine and creates the extension; answers the server's version. `advise` is told what could be better. */
 export async function prepareEngine(db: Executor, advise?: (advice: string) => void): Promise<string> {
-  const { rows } = await sql<Capabilities>`
+  const { rows } = await sql<Found>`
     select current_setting('server_version') as version,
       current_setting('server_version_num')::int as number,
       current_setting('server_encoding') as encoding,
-      exists (select from pg_available_extensions where name = 'pg_trgm') as trigram,
+      exists (select from pg_extension where extname = 'pg_trgm') as installed,
+      exists (select from pg_extension where extname = 'pg_trgm')
+        or exists (select from pg_available_extensions where name = 'pg_trgm') as trigram,
       exists (select from pg_collation where collname = 'und-x-icu') as collation,
       (select datctype from pg_database where datname = current_database()) as ctype`.execute(db)
   const found = rows[0]
   if (!found) throw new Error('The database did not answer its version')
   const lacks = lacksOf(found)
   if (lacks.length > 0) throw new DatabaseRequirementError(lacks)
-  await createTrigramExtension(db)
+  if (!found.installed) await createTrigramExtension(db)
   const advice = adviceFor(found)
   if (advice) advise?.(advice)
   return found.version.split(' ')[0] ?? found.version
 }
 
 async function createTrigramExtension(db: Executor): Promise<void> {
-  const present = await sql`select from pg_extension where extname = 'pg_trgm'`.execute(db)
-  if (present.rows.length > 0) return
   try {
     // Two processes that create it at the same moment would collide in the catalog.
     await db.transaction().execute(async trx => {

@@ -1,4 +1,4 @@
-import { DefinitionError } from '../schema/checkResources'
+import { DefinitionError } from '../schema/definitionError'
 import type { Resource } from '../schema/resource'
 import { checkMeasure, type Report } from './checkMeasure'
 import type { Measure, Ratio } from './measure'

@@ -10,19 +10,10 @@ import { checkSearch } from './checkSearch'
 import { checkTransitions } from './checkTransitions'
 import { checkUniques } from './checkUniques'
 import { checkWithin } from './checkWithin'
+import { DefinitionError } from './definitionError'
 import { alikeFields } from './likeness'
 import { type Fields, isResource, type Resource } from './resource'
 import { fieldOf, systemFields } from './systemFields'
-
-/** Every mistake in the definitions, each with its place, cause and cure. */
-export class DefinitionError extends Error {
-  constructor(readonly mistakes: readonly string[]) {
-    super(
-      `The definitions have ${mistakes.length} mistake(s):\n${mistakes.map(mistake => `  ${mistake}`).join('\n')}`,
-    )
-    this.name = 'DefinitionError'
-  }
-}
 
 /** Notes a mistake: where it is, what it is, and how to mend it. */
 export type Report = (place: string, cause: string, cure: string) => void

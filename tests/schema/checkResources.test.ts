@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { choice, defineResource, longText, reference, text } from '../../src/schema'
-import { checkResources, DefinitionError } from '../../src/schema/checkResources'
+import { checkResources } from '../../src/schema/checkResources'
+import { DefinitionError } from '../../src/schema/definitionError'
 import type { Resource } from '../../src/schema/resource'
 import { accounts, trips } from './samples'
 

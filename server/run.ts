@@ -1,0 +1,37 @@
+import type { Config } from './config'
+import { prepareDemo } from './demo/prepareDemo'
+import { prepareFirstRecords } from './first/firstRecords'
+import type { Opening } from './opening'
+import { openServices } from './openServices'
+import { bringOnce } from './records/bringOnce'
+import { numberExisting, numberNew } from './records/numberExisting'
+import { noteOtherSearch } from './records/searchStale'
+import { startServing } from './start'
+import { printWelcome } from './welcome'
+
+/** Brings what is stored up to date, then serves until a signal ends it. */
+export async function run(config: Config, opening: Opening): Promise<void> {
+  const services = await openServices(config, opening)
+  await prepareFirstRecords(services)
+  await numberNew(services)
+  await noteOtherSearch(services)
+  const signIns = await prepareDemo(services)
+  await bringOnce(services)
+  const starting = startServing(services)
+
+  let stopping = false
+  const stop = async (signal: NodeJS.Signals) => {
+    if (stopping) return
+    stopping = true
+    services.log.info(`${signal}: finishing the requests in hand`)
+    await (await starting).stop()
+    await services.db.close()
+    process.exit(0)
+  }
+  // It answers before all of it is started, and may be told to end from then on.
+  process.on('SIGTERM', stop).on('SIGINT', stop)
+  const { url } = await starting
+  printWelcome(url, config, signIns)
+  // What an older version wrote since, which knew of no numbers.
+  await numberExisting(services)
+}
