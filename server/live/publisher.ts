@@ -11,6 +11,8 @@ export interface Publisher {
 
 /** How often it is looked for what nobody has told of: what a process left that died. */
 const LOOK_MS = 5_000
+/** Between two rounds at least: what comes meanwhile goes together. */
+const ROUND_MS = 40
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 30_000
 
@@ -41,9 +43,11 @@ export async function startPublisher(services: Services, sender: Sender): Promis
   const work = async () => {
     while (wanted && !signal.aborted) {
       wanted = false
+      const rested = pause(ROUND_MS, signal)
       try {
         while (!signal.aborted && (await publishRound(services, sender, alone))) succeed()
         alone = false
+        await rested
       } catch (error) {
         // Perhaps it is one of them: the others need not wait for it.
         alone = !isOfService(error)

@@ -13,6 +13,11 @@ export function pusherHttpRoutes({ app, hub }: PusherServer): Hono {
   const routes = new Hono<{ Variables: object }>()
     .use(bodyLimit({ maxSize: BODY_BYTES, onError: c => c.text('The body is too long', 413) }))
     .use(async (c, next) => {
+      await next()
+      // A few words to a server, mostly our own: compressing them costs more than all else of their way.
+      c.res.headers.set('Cache-Control', 'no-store, no-transform')
+    })
+    .use(async (c, next) => {
       const { pathname, search } = new URL(c.req.url)
       if (c.req.param('app') !== app.id) return c.text('There is no such app', 404)
       const request = {
