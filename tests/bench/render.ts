@@ -1,5 +1,6 @@
 import { cellsOf, figuresOf } from './figures'
 import type { Row } from './part'
+import { reasonFor } from './reasons'
 import type { Result } from './result'
 
 const HEADS = ['', 'Coverdesk', 'beside', 'ratio', 'bound', 'met']
@@ -56,4 +57,8 @@ function sectionOf({ name, title, date, machine, load, rows }: Result): string[]
   ]
 }
 
-const notesOf = (rows: readonly Row[]) => rows.flatMap(({ name, note }) => (note ? [`${name}: ${note}`] : []))
+const notesOf = (rows: readonly Row[]) =>
+  rows.flatMap(row => {
+    const notes = [row.note, figuresOf(row).met ? undefined : reasonFor(row.name)]
+    return notes.flatMap(note => (note ? [`${row.name}: ${note}`] : []))
+  })
