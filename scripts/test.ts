@@ -42,6 +42,8 @@ function reportMissing(missing: ReturnType<typeof missingTools>): void {
 
 function usefulPart(output: string, stage: Stage): string {
   const found = stage.failuresBegin?.exec(output)
+  const again = output.split('\n').filter(line => /\(retry x\d/.test(line))
+  if (!found && again.length > 0) return again.join('\n')
   const lines = output
     .slice(found?.index ?? 0)
     .trimEnd()

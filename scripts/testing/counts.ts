@@ -12,6 +12,13 @@ const vitestReport = z.object({
   numFailedTests: z.number(),
   numPendingTests: z.number(),
   numTodoTests: z.number(),
+  testResults: z
+    .array(
+      z.object({
+        assertionResults: z.array(z.object({ status: z.string(), failureMessages: z.array(z.string()) })),
+      }),
+    )
+    .default([]),
 })
 
 const playwrightReport = z.object({
@@ -19,8 +26,17 @@ const playwrightReport = z.object({
 })
 
 export function vitestCounts(report: unknown): Counts {
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = vitestReport.parse(report)
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } =
+    vitestReport.parse(report)
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: numPendingTests + numTodoTests,
+    // What failed at first still says why.
+    again: tests.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length)
+      .length,
+  }
 }
 
 export function playwrightCounts(report: unknown): Counts {
