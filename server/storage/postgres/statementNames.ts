@@ -2,8 +2,9 @@ const MOST = 500
 
 /**
  * The names under which statements are prepared, so that the database parses and plans them once for a connection.
- * A kept plan must be right for every value: only statements without values, those whose values are ids, and inserts
- * are kept. A filter's plan hangs on what is asked for, so it is planned each time.
+ * A kept plan must be right for every value: only statements without values, those whose values are ids or whole
+ * texts that an index is of, those that lock rows by their ids, and inserts are kept. A filter's plan hangs on what is
+ * asked for, so it is planned each time.
  */
 export class StatementNames {
   #names = new Map<string, string | undefined>()
@@ -27,10 +28,13 @@ export class StatementNames {
   }
 }
 
-const BY_IDS = /\bid = any\(\$\d+::bigint\[\]\)/g
-const KEPT = /^\s*(select|insert)\b/
+const BY_KEYS = /(\bid|\blower\("\w+" COLLATE "[\w-]+"\)) = any\(\$\d+::\w+\[\]\)/g
+const LOCKS_BY_IDS = /\bid = any\(\$\d+::bigint\[\]\).* for (share|no key update)/s
+const KEPT = /^\s*(select|insert|with)\b/
 
 function isSteady(text: string): boolean {
   const command = KEPT.exec(text)?.[1]
-  return command === 'insert' || (command === 'select' && !text.replace(BY_IDS, '').includes('$'))
+  if (command === 'select') return LOCKS_BY_IDS.test(text) || !text.replace(BY_KEYS, '').includes('$')
+  // Several inserts in one statement, which look for nothing.
+  return command === 'insert' || (command === 'with' && !/\bwhere\b/.test(text))
 }
