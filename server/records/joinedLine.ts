@@ -19,6 +19,7 @@ export interface JoinedLine {
 const MOST_ARGUMENTS = 90
 /** So many different texts of a cell are remembered with what was written for them. */
 const MOST_REMEMBERED = 2_000
+const LONGEST_REMEMBERED = 40
 
 /** How a line of these fields is joined; undefined when one of them cannot even be handed over. */
 export function joinedLine(
@@ -92,10 +93,13 @@ function pointed(handed: readonly HandedCell[], parts: readonly string[]) {
 function remembering(write: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>()
   return text => {
+    // Long ones hardly come again.
+    if (text.length > LONGEST_REMEMBERED) return write(text)
     const before = known.get(text)
     if (before !== undefined) return before
     const cell = write(text)
-    if (known.size < MOST_REMEMBERED) known.set(text, cell)
+    // A part of a text holds the whole of it: what is kept is a copy.
+    if (known.size < MOST_REMEMBERED) known.set(Buffer.from(text).toString(), cell)
     return cell
   }
 }
