@@ -1,12 +1,14 @@
 import type { Config } from './config'
 import { prepareDemo } from './demo/prepareDemo'
+import { demoSignIns } from './demo/signIns'
 import { prepareFirstRecords } from './first/firstRecords'
 import type { Opening } from './opening'
 import { openServices } from './openServices'
 import { bringOnce } from './records/bringOnce'
 import { numberExisting, numberNew } from './records/numberExisting'
 import { noteOtherSearch } from './records/searchStale'
-import { startServing } from './start'
+import type { Services } from './services'
+import { type Running, startServing } from './start'
 import { printWelcome } from './welcome'
 
 /** Brings what is stored up to date, then serves until a signal ends it. */
@@ -15,9 +17,11 @@ export async function run(config: Config, opening: Opening): Promise<void> {
   await prepareFirstRecords(services)
   await numberNew(services)
   await noteOtherSearch(services)
-  const signIns = await prepareDemo(services)
+  const accounts = await prepareDemo(services)
   await bringOnce(services)
-  const starting = startServing(services)
+  const starting = serve(services, async url =>
+    printWelcome(url, config, await demoSignIns(services, accounts)),
+  )
 
   let stopping = false
   const stop = async (signal: NodeJS.Signals) => {
@@ -30,8 +34,12 @@ export async function run(config: Config, opening: Opening): Promise<void> {
   }
   // It answers before all of it is started, and may be told to end from then on.
   process.on('SIGTERM', stop).on('SIGINT', stop)
-  const { url } = await starting
-  printWelcome(url, config, signIns)
+  await starting
+}
+
+async function serve(services: Services, tell: (url: string) => Promise<void>): Promise<Running> {
+  const running = await startServing(services, tell)
   // What an older version wrote since, which knew of no numbers.
   await numberExisting(services)
+  return running
 }

@@ -7,7 +7,6 @@ import type { Executor } from '../storage/database'
 import type { DemoData } from './demoData'
 import { loadDemoData } from './demoFiles'
 import { fill } from './fill'
-import { demoSignIns, type SignIn } from './signIns'
 import { tellOfDemo } from './tellOfDemo'
 
 /** The setting that says how far demo data has come. */
@@ -22,11 +21,11 @@ interface Mark {
 type WholeMark = Mark & { written?: undefined }
 
 /**
- * Fills an empty installation with demo data, once, and answers who may be signed in as. Each file of it is one
+ * Fills an empty installation with demo data, once, and answers which accounts came with it. Each file of it is one
  * transaction with its mark, so that nothing else waits long: killed half-way it goes on at the next start, and of
  * several processes each writes what is not written yet.
  */
-export async function prepareDemo(services: Services): Promise<SignIn[]> {
+export async function prepareDemo(services: Services): Promise<readonly number[]> {
   const { db, config } = services
   if (!config.demo) {
     await closeDemoAccounts(services)
@@ -38,7 +37,7 @@ export async function prepareDemo(services: Services): Promise<SignIn[]> {
     do mark = await db.kysely.transaction().execute(trx => writeNext(services, trx, files))
     while (!isWhole(mark))
   }
-  return demoSignIns(services, mark.accounts)
+  return mark.accounts
 }
 
 const isWhole = (mark: Mark | undefined): mark is WholeMark =>

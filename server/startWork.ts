@@ -1,0 +1,30 @@
+import { startBackground } from './background/startBackground'
+import { backgroundTasks } from './background/tasks'
+import { openJobs } from './jobs/jobQueue'
+import { jobs } from './jobs/jobs'
+import { startPublisher } from './live/publisher'
+import { openSender } from './live/sender'
+import { smtpTransport } from './mail/smtp'
+import type { Services } from './services'
+
+/** What a server does beside its answers. */
+export interface Work {
+  /** Takes up nothing more, and waits for what is in hand. */
+  stop(): Promise<void>
+}
+
+/** Begins to send live events and mails, and to do jobs. The server listens by now: it is spoken to as any service is. */
+export async function startWork(services: Services): Promise<Work> {
+  const { config } = services
+  const transport = config.smtpUrl ? smtpTransport(config) : undefined
+  const publisher = await startPublisher(services, openSender(config, services.live.app))
+  const background = await startBackground(services, backgroundTasks(services, transport))
+  const queue = await openJobs(services, jobs)
+  await queue.begin()
+  return {
+    stop: async () => {
+      await Promise.all([publisher.stop(), background.stop(), queue.stop()])
+      transport?.close()
+    },
+  }
+}
