@@ -119,6 +119,9 @@ export async function createApp({
   )
 }
 
+/** So long the page waits at most for a definition that is at hand, or nearly. */
+const HEAD_START_MS = 100
+
 /** The index of all definitions; `ready` is told when the definition that the address begins with has come too. */
 async function beginning(
   choice: LanguageChoice,
@@ -131,7 +134,9 @@ async function beginning(
   ])
   // A page that needs it waits for the same promise, and is told if it fails.
   const first = resources.load([here().split(/[/?]/u)[1] ?? ''])
-  first.then(() => ready(resources)).catch(console.error)
+  const asked = first.then(() => ready(resources)).catch(console.error)
+  // Drawing keeps a slow machine busy for a second: the call for the rows had better be on its way by then.
+  await Promise.race([asked, new Promise(resolve => setTimeout(resolve, HEAD_START_MS))])
   return resources
 }
 
