@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../server/app'
-import { numberExisting } from '../../../server/records/numberExisting'
+import { numberExisting, numberNew } from '../../../server/records/numberExisting'
 import { openOffice } from '../../../server/settings/office'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
@@ -62,6 +62,21 @@ describe.each(engines)('S-08 the settings of a resource on $name', engine => {
     expect(body.data.map(({ id, number }: { id: number; number: string }) => [id, number])).toEqual([
       [1, 'X0500'],
     ])
+  })
+
+  it('S-08 looks before it answers only for numbers of fields that are new, and afterwards for all', async () => {
+    const { kysely } = test.services.db
+    const numberless = async () =>
+      (await sql`select from customers where number is null`.execute(kysely)).rows.length
+    const forget = () => sql`update customers set number = null`.execute(kysely)
+    await forget()
+    await numberNew(test.services)
+    expect(await numberless()).toBe(0)
+    await forget()
+    await numberNew(test.services)
+    expect(await numberless()).toBeGreaterThan(0)
+    await numberExisting(test.services)
+    expect(await numberless()).toBe(0)
   })
 
   it('S-08 C-12 a field that the office requires is asked by the API and in its document, until it is not', async () => {
