@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SESSIONS as SESSIONS_TABLE } from '../../../server/auth/tables'
 import { engines } from '../../support/databases'
 import { openTestApp, PASSWORD, type TestApp } from '../testApp'
 import { mailsTo } from './mailbox'
@@ -58,6 +60,15 @@ describe.each(engines)('the sessions of a person on $name', engine => {
     expect((await end(one)).body.data.ended).toBeGreaterThanOrEqual(1)
     expect((await test.call('/api/v1/auth/me', { token: three })).status).toBe(401)
     expect((await test.call(SESSIONS, { token: one })).body.data).toHaveLength(1)
+  })
+
+  it('A-17 one that another process ended reads nothing any more, however lately it was used', async () => {
+    const { db } = test.services
+    const [one, other] = [await signIn('device@example.com'), await signIn('device@example.com')]
+    const read = async (token: string) => (await test.call('/api/v1/notifications', { token })).status
+    for (const token of [one, other, one, other]) expect(await read(token)).toBe(200)
+    await sql`delete from ${sql.table(SESSIONS_TABLE)} where id = ${idOf(one)}`.execute(db.kysely)
+    expect(await Promise.all([read(one), read(other), read(one)])).toEqual([401, 200, 401])
   })
 
   it('A-17 somebody else’s is not there to be ended', async () => {
