@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { EmptyList } from './EmptyList'
 import { ListCards } from './ListCards'
@@ -29,9 +29,16 @@ export function ListBody() {
         {narrow ? <ListCards /> : <ListTable />}
         <SelectionBar />
       </ListFrame>
-      <Suspense fallback={footPlace}>{rows ? <ListFooter /> : footPlace}</Suspense>
+      <Foot hasRows={rows !== undefined} />
     </>
   )
+}
+
+/** What stands below the rows is loaded when these are drawn. */
+function Foot({ hasRows }: { hasRows: boolean }) {
+  const [isDue, setDue] = useState(false)
+  useEffect(() => setDue(hasRows), [hasRows])
+  return <Suspense fallback={footPlace}>{isDue ? <ListFooter /> : footPlace}</Suspense>
 }
 
 const progressStyle = {
