@@ -33,6 +33,34 @@ const REASONS: readonly (readonly [row: RegExp, reason: string])[] = [
     /^(sort by any|next page|previous page|filter by|one record|first page|list under)/,
     'a single one of many calls that take 5 to 10 ms each, on a machine that others load as well; it is another one each time.',
   ],
+  [
+    /^first paint/,
+    'the page is 6 kB with its style and its drawn form where the bare form is 1 kB, and a quarter of the processor lays it out.',
+  ],
+  [
+    /^(cold start to the rows|sign-in to the rows|reload, signed in)/,
+    'two seconds of drawing at a quarter of the processor: the shell with its whole menu, then rows that are laid out by their content once and then by fixed widths. The bytes and the calls are no longer what it waits for.',
+  ],
+  [
+    /^list to a record/,
+    'its file is fetched when the list stands and is there by the click; heading, moves, facts, figures and tabs are then drawn at once, where the baseline shows plain fields.',
+  ],
+  [
+    /^record to its form/,
+    'the form’s file (124 kB) is fetched when the record stands, as it would weigh on the way to the list.',
+  ],
+  [
+    /^record back to the list/,
+    'rows with links, initials, marks and keys take longer to draw than plain cells.',
+  ],
+  [
+    /^a list from the (API|menu)/,
+    'taken while other work ran on the same cores; in the menu a thousand entries are drawn anew beside the list.',
+  ],
+  [
+    /^scroll a list/,
+    'what is left is hit-testing and the layers of a hundred rows: three times in five above 50 ms, by up to 7.',
+  ],
 ]
 
 /** The reason for a row that is not met. */
