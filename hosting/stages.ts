@@ -18,6 +18,8 @@ const STAGES: Record<string, string[]> = {
   list: ['src/pages/ListPage.tsx'],
   foot: ['src/pages/list/ListFooter.tsx'],
   record: ['src/pages/ShowPage.tsx'],
+  // A list writes its numbers with it once it stands: it must not bring the forms along.
+  phone: ['src/fields/phone/phoneNumber.ts'],
   form: ['src/pages/EditPage.tsx', 'src/pages/CreatePage.tsx', 'src/fields/views.ts'],
 }
 
