@@ -42,7 +42,7 @@ export function firstPages(
   const page = readFileSync(join(folder, 'frame.html'), 'utf8')
   const early = readFileSync(join(folder, 'early.js'), 'utf8')
   const filesOf = buildGraph(dist)
-  // All rules speak of the people, so every page needs their definition too.
+  // All rules speak of the people, so a list needs their definition too.
   const definitionsOf = (list: string | undefined) =>
     list === undefined ? [] : [...new Set([list, services.resources.account.name])]
   const appFiles = (language: Language, list: string | undefined) =>
