@@ -1,3 +1,4 @@
+import { rememberOperation } from '../src/records/operationOf'
 import { type ErrorBody, HttpError } from './httpError'
 import { xhrSend } from './xhrSend'
 
@@ -74,6 +75,7 @@ export function createHttp(surroundings: HttpSurroundings): Http {
     if (status === 204) return { data: undefined as T, headers, status }
     const envelope = await readJson(response, path, options.signal)
     if (!isEnvelope(envelope)) throw new HttpError('http.malformed', status, { path, url: response.url })
+    rememberOperation(envelope.data, envelope.meta?.operation)
     return { data: envelope.data as T, meta: envelope.meta, headers, status }
   }
   const call = <T>(path: string, options?: HttpOptions) => whileHere(options, given => read<T>(path, given))

@@ -5,6 +5,7 @@ import type {
   UpdateManyParams,
   UpdateManyResult,
 } from 'react-admin'
+import { operationOf, rememberOperation } from '../../src/records/operationOf'
 import type { AllMatching } from '../../src/records/recordsProvider'
 import { finished } from './jobs'
 import { type Calling, call } from './restClient'
@@ -47,5 +48,5 @@ async function bulk(
     body: { ...fields, expected_count },
   })
   const done = answer.status === 202 ? await finished<Done>(calling, answer.data) : answer.data
-  return { data: done.ids ?? ids }
+  return { data: rememberOperation(done.ids ?? ids, operationOf(answer.data)) }
 }

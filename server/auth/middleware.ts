@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { ApiError } from '../http/errors'
 import type { Env, Session } from '../http/session'
+import { operationOf } from '../operations/operation'
 import type { Services } from '../services'
 import { rememberSessions } from './rememberedSessions'
 
@@ -10,6 +11,8 @@ const OWN_ACCOUNT = /^\/api\/v1\/auth\/(?!accounts\/)/
 
 // As the Pusher protocol writes them; anything else would have the event refused.
 const SOCKET = /^\d{1,20}\.\d{1,20}$/
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Answers a request from its beginning. */
 export type Answering = (c: Context<Env>) => Response | Promise<Response>
@@ -24,7 +27,8 @@ export function requireSession(services: Services, answer: Answering) {
 
   function enter(c: Context<Env>, session: Session): void {
     const socket = c.req.header('X-Socket-ID')
-    c.set('session', { ...session, ...(socket && SOCKET.test(socket) ? { socket } : {}) })
+    const operation = READING.has(c.req.method) ? undefined : operationOf(c, services.config.trustedProxies)
+    c.set('session', { ...session, ...(socket && SOCKET.test(socket) ? { socket } : {}), operation })
     c.set('language', services.messages.choose(c.req.header('Accept-Language'), session.user.language))
     if (session.mustSetUpTwoSteps && !OWN_ACCOUNT.test(c.req.path))
       throw new ApiError(403, 'two_steps_required')

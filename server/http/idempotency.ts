@@ -6,7 +6,7 @@ import { KEYS } from '../records/ownTables'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
 import { ApiError, invalidQuery } from './apiError'
-import { type Answer, envelope, success } from './envelope'
+import { type Answer, envelope, success, withOperation } from './envelope'
 import type { Env } from './session'
 
 const HOURS = 24
@@ -48,7 +48,7 @@ export async function postOnce(
   return kysely.transaction().execute(async db => {
     const kept = await claim(db, owner, request)
     if (kept) return replay(c, kept, request, stored => again(db, stored))
-    const answer = await run(db)
+    const answer = withOperation(c, await run(db))
     await keep(db, owner, answer)
     return success(c, answer)
   })
@@ -87,7 +87,10 @@ async function replay(
   again: (stored: Pick<Answer, 'data' | 'meta'>) => Promise<Answer>,
 ): Promise<Response> {
   if (kept.request !== request) throw new ApiError(428, 'idempotency_mismatch')
-  const answer = await again(JSON.parse(kept.body))
+  const stored = JSON.parse(kept.body) as Pick<Answer, 'data' | 'meta'>
+  const answer = await again(stored)
+  const { operation } = (stored.meta ?? {}) as { operation?: string }
   const headers = { ...kept.headers, 'Idempotency-Replayed': 'true' }
-  return success(c, { ...answer, status: kept.status as ContentfulStatusCode, headers })
+  const meta = operation ? { ...answer.meta, operation } : answer.meta
+  return success(c, { ...answer, meta, status: kept.status as ContentfulStatusCode, headers })
 }

@@ -1,6 +1,7 @@
 import type { Ability } from '../../src/access/ability'
 import type { Rule } from '../../src/access/rule'
 import type { Values } from '../../src/schema/resource'
+import type { Operation } from '../operations/operation'
 import type { Asker } from '../storage/driver/asker'
 
 /** The signed-in person of a request, with what they may do. */
@@ -16,6 +17,8 @@ export interface Session {
   socket?: string
   /** Whoever asks to read, and may go before the answer is there. */
   asker?: Asker
+  /** What this request writes is a part of it; nothing is said where it only reads. */
+  operation?: Operation
 }
 
 /** What the middleware leaves for the routes. */
@@ -24,5 +27,7 @@ export interface Env {
     session: Session
     /** Language of messages: `Accept-Language`, else the user's, else English. */
     language: string
+    /** Of this request, in the log and in its answer. */
+    requestId: string
   }
 }

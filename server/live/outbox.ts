@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from '../storage/database'
+import { writeTogether } from '../storage/writeTogether'
 import { LIVE_EVENTS } from './tables'
 
 /** The channel on which every process hears that there is something to send. */
@@ -48,10 +49,10 @@ const columns = [
 export async function leaveEvents(
   db: Executor,
   events: readonly LiveEvent[],
-  beside?: RawBuilder<unknown>,
+  beside: readonly RawBuilder<unknown>[] = [],
 ): Promise<void> {
   if (!events.length) {
-    await beside?.execute(db)
+    if (beside.length) await writeTogether(db, beside)
     return
   }
   const rows = events.map(event => {
@@ -65,10 +66,8 @@ export async function leaveEvents(
     return { ...rest, record_id: id }
   })
   const names = sql.join(columns.map(column => sql.ref(column)))
-  await sql`
-    with left_behind as (
-      insert into ${sql.id(LIVE_EVENTS)} (${names})
-      select ${names} from json_populate_recordset(null::${sql.id(LIVE_EVENTS)}, ${JSON.stringify(rows)}::json))
-      ${beside ? sql`, written_beside as (${beside})` : sql``}
-    select pg_notify(${LIVE_WAITING}, '')`.execute(db)
+  const left = sql`
+    insert into ${sql.id(LIVE_EVENTS)} (${names})
+    select ${names} from json_populate_recordset(null::${sql.id(LIVE_EVENTS)}, ${JSON.stringify(rows)}::json)`
+  await writeTogether(db, [left, ...beside], sql`select pg_notify(${LIVE_WAITING}, '')`)
 }

@@ -50,7 +50,15 @@ function parametersOf({ path, query = {}, headers = {} }: RouteDescription): Sch
   return [...inPath, ...inQuery, ...inHeader]
 }
 
-function successOf({ data = {}, meta, content, answerHeaders = {} }: RouteDescription): Schema {
+const written: Schema = { $ref: '#/components/schemas/WriteMeta' }
+
+function successOf({
+  method,
+  data = {},
+  meta = method === 'get' ? undefined : written,
+  content,
+  answerHeaders = {},
+}: RouteDescription): Schema {
   const headers = Object.fromEntries(
     Object.entries(answerHeaders).map(([name, description]) => [
       name,

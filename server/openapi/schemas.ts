@@ -100,6 +100,12 @@ export function resourceSchemas(
 const text: Schema = { type: 'string' }
 const integer: Schema = { type: 'integer' }
 
+const operationId: Schema = {
+  type: 'string',
+  format: 'uuid',
+  description: 'What was written for this call, where something was: to ask about it and to take it back',
+}
+
 /** Schemas that belong to no resource. */
 export const sharedSchemas: Record<string, Schema> = {
   Error: {
@@ -119,7 +125,11 @@ export const sharedSchemas: Record<string, Schema> = {
     description: 'Labels of the records that are referred to: by resource, then by id',
     additionalProperties: { type: 'object', additionalProperties: text },
   },
-  RecordMeta: { type: 'object', properties: { labels: { $ref: '#/components/schemas/Labels' } } },
+  RecordMeta: {
+    type: 'object',
+    properties: { labels: { $ref: '#/components/schemas/Labels' }, operation: operationId },
+  },
+  WriteMeta: { type: 'object', properties: { operation: operationId } },
   ListMeta: {
     type: 'object',
     required: ['total', 'total_is'],

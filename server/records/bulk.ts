@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { canOn } from '../../src/access/ability'
 import type { Resource, Values } from '../../src/schema/resource'
 import { ApiError, invalidQuery } from '../http/apiError'
+import { describeOperation, nameOperation } from '../operations/operation'
 import type { Executor } from '../storage/database'
 import { tableName } from './columns'
 import { prepare } from './prepare'
@@ -35,6 +36,7 @@ export function updateMany(
   request: BulkRequest,
   sent: Values,
 ): Promise<BulkAnswer> {
+  nameOperation(scope, { kind: 'bulk_update', resource, details: { fields: Object.keys(sent) } })
   return inBulk(scope, resource, 'update', request, (db, records) =>
     writeChanges(
       scope,
@@ -48,6 +50,7 @@ export function updateMany(
 
 /** Moves all records that a filter finds to the trash, or none. */
 export function removeMany(scope: Scope, resource: Resource, request: BulkRequest): Promise<BulkAnswer> {
+  nameOperation(scope, { kind: 'bulk_delete', resource })
   return inBulk(
     scope,
     resource,
@@ -70,6 +73,7 @@ function inBulk(
   demand(scope, action, resource)
   return scope.services.db.kysely.transaction().execute(async db => {
     const ids = await matchingIds(scope, db, resource, request)
+    describeOperation(scope, { count: ids.length })
     for (let start = 0; start < ids.length; start += chunk) {
       const records = [...(await readByIds(db, resource, ids.slice(start, start + chunk))).values()]
       if (!records.every(record => canOn(scope.ability, action, resource, record)))

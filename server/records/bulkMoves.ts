@@ -1,6 +1,7 @@
 import { mayReadField } from '../../src/access/fieldRights'
 import type { Resource, Values } from '../../src/schema/resource'
 import { ApiError, notFound } from '../http/apiError'
+import { nameOperation } from '../operations/operation'
 import { type BulkRequest, matchingIds } from './bulk'
 import { visibleRecord } from './one'
 import { demand, type Scope } from './scope'
@@ -33,6 +34,7 @@ export async function moveMany(
   demand(scope, 'read', resource)
   demand(scope, transition.action ?? 'update', resource)
   readReason(transition, sent.reason)
+  nameOperation(scope, { kind: 'bulk_move', resource, details: { transition: name } })
   const { kysely } = scope.services.db
   const ids = await kysely.transaction().execute(db => matchingIds(scope, db, resource, found, MOVE_LIMIT))
   const moved: number[] = []

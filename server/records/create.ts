@@ -1,4 +1,5 @@
 import type { Resource, Values } from '../../src/schema/resource'
+import { nameOperation } from '../operations/operation'
 import type { Executor } from '../storage/database'
 import { answerFor, type RecordAnswer } from './one'
 import { withParents } from './parents'
@@ -15,6 +16,7 @@ export async function createRecord(
   sent: Values,
 ): Promise<RecordAnswer> {
   demand(scope, 'create', resource)
+  nameOperation(scope, { kind: 'create', resource })
   const [beside = sent] = await withParents(db, resource, [sent])
   const [record] = await writeNew(scope, db, resource, [prepare(scope, resource, beside)])
   return answerFor(scope, db, resource, record as Stored)

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { typeOf } from '../../src/fields'
 import type { Resource, Values } from '../../src/schema/resource'
+import { operationRow } from '../operations/leaveOperation'
+import { nameOperation } from '../operations/operation'
 import type { Executor } from '../storage/database'
+import { writeTogether } from '../storage/writeTogether'
 import { HISTORY } from './ownTables'
 import type { Stored } from './select'
 import type { Stamp } from './store'
@@ -38,16 +41,17 @@ export async function noteHistory(
   stamp: Stamp,
   note: WriteNote,
 ): Promise<void> {
-  if (entries.length) await historyOf(resource, entries, stamp, note).execute(db)
+  if (entries.length) await writeTogether(db, historyOf(resource, entries, stamp, note))
 }
 
-/** The statement that does it. */
+/** The statements that do it: the history, and once the operation of which it is a part. */
 export function historyOf(
   resource: Resource,
   entries: readonly Entry[],
-  { by, at }: Stamp,
+  { by, at, operation }: Stamp,
   { action, reason, unversioned = false }: WriteNote,
-): RawBuilder<unknown> {
+): RawBuilder<unknown>[] {
+  nameOperation({ operation }, { kind: action, resource, recordId: entries[0]?.record.id })
   const rows = entries.map(({ record, before, changed }) => ({
     resource: resource.name,
     record_id: record.id,
@@ -58,11 +62,15 @@ export function historyOf(
     reason,
     unversioned,
     changes: changed.map((field): FieldChange => changeOf(resource, field, before, record)),
+    operation: operation?.id,
   }))
-  const columns = sql.raw('resource, record_id, version, at, by, action, reason, unversioned, changes')
-  return sql`
+  const columns = sql.raw(
+    'resource, record_id, version, at, by, action, reason, unversioned, changes, operation',
+  )
+  const history = sql`
     insert into ${sql.id(HISTORY)} (${columns})
     select ${columns} from json_populate_recordset(null::${sql.id(HISTORY)}, ${JSON.stringify(rows)}::json)`
+  return operation ? [operationRow(operation, { by, at }), history] : [history]
 }
 
 // That a secret was changed is told, what it was never.

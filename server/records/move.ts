@@ -21,12 +21,13 @@ export interface Move {
 }
 
 /** The writer without their rights: what the server itself does in their name. */
-export const asServer = ({ services, context, actor, socket, quiet }: Writer): Writer => ({
+export const asServer = ({ services, context, actor, socket, quiet, operation }: Writer): Writer => ({
   services,
   context,
   actor,
   socket,
   quiet,
+  operation,
 })
 
 /** Says whether the record has arrived already where asking again changes nothing. */

@@ -1,3 +1,4 @@
+import { operationTables } from '../operations/tables'
 import type { TableSpec } from '../storage/tables'
 
 /** Every change of every record: who, when, what was before and what after. */
@@ -23,9 +24,15 @@ export const ownTables: TableSpec[] = [
       { name: 'reason', type: 'text' },
       { name: 'unversioned', type: 'boolean', notNull: true, default: 'false' },
       { name: 'changes', type: 'jsonb', notNull: true },
+      { name: 'operation', type: 'uuid' },
     ],
-    indexes: [{ name: `${HISTORY}_record`, expression: '"resource", "record_id", "id"' }],
+    indexes: [
+      { name: `${HISTORY}_record`, expression: '"resource", "record_id", "id"' },
+      { name: `${HISTORY}_operation`, expression: '"operation"', where: '"operation" is not null' },
+    ],
     foreignKeys: [],
+    // What somebody did stays; what an installation began with may still be dated back.
+    addOnly: { where: 'old.operation is not null' },
   },
   {
     name: KEYS,
@@ -53,4 +60,5 @@ export const ownTables: TableSpec[] = [
     indexes: [],
     foreignKeys: [],
   },
+  ...operationTables,
 ]

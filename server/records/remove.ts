@@ -5,6 +5,7 @@ import { always, never } from '../../src/schema/condition'
 import type { AnyField, Resource } from '../../src/schema/resource'
 import { ApiError, type ApiErrorOptions } from '../http/apiError'
 import { tellOfWrites } from '../notifications/tellOfWrites'
+import { nameOperation } from '../operations/operation'
 import type { Executor } from '../storage/database'
 import { DELETED_AT, tableName } from './columns'
 import { conditionSql } from './conditionSql'
@@ -24,6 +25,7 @@ export function removeRecord(
   id: number,
   version: ReadVersion,
 ): Promise<RecordAnswer> {
+  nameOperation(scope, { kind: 'delete', resource, recordId: id })
   return scope.services.db.kysely.transaction().execute(async db => {
     const record = await visibleRecord(scope, db, resource, id, true)
     if (!canOn(scope.ability, 'delete', resource, record)) throw forbidden('delete', resource)

@@ -4,6 +4,7 @@ import { relativeDate } from '../../src/fields/relativeDate'
 import type { Resource, Values } from '../../src/schema/resource'
 import { ApiError } from '../http/apiError'
 import type { Session } from '../http/session'
+import type { Operation } from '../operations/operation'
 import type { Services } from '../services'
 
 /** Who asks, when and in which language: what reading and writing records depend on. */
@@ -15,15 +16,17 @@ export interface Scope {
   language: string
   /** The live connection of the tab that asks: it is not told of its own writes. */
   socket?: string
+  /** What all that is written for this request is a part of. */
+  operation?: Operation
 }
 
 /** The scope of a request. */
 export function scopeOf(services: Services, session: Session, language: string): Scope {
   const timeZone = services.office.timeZone()
   const context = { me: session.user.id, my: session.user, now: services.now(), timeZone }
-  const { ability, user: actor, socket, asker } = session
+  const { ability, user: actor, socket, asker, operation } = session
   const own = asker ? { ...services, db: services.db.forAsker(asker) } : services
-  return { services: own, ability, actor, context, language, socket }
+  return { services: own, ability, actor, context, language, socket, operation }
 }
 
 const todays = new WeakMap<FilterContext, string>()

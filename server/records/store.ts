@@ -4,16 +4,19 @@ import { SEARCH_COLUMN } from '../../src/schema/condition'
 import type { Resource, Values } from '../../src/schema/resource'
 import { toRow } from '../../src/schema/rows'
 import { hashPassword } from '../auth/passwords'
+import type { Operation } from '../operations/operation'
 import type { Executor, Row } from '../storage/database'
 import { tableName } from './columns'
 import type { Prepared } from './prepare'
 import { searchNames } from './searchNames'
 import { type Stored, storedRecord } from './select'
 
-/** Who writes and when. */
+/** Who writes, when, and as a part of what. */
 export interface Stamp {
   by: number | null
   at: string
+  /** Nothing is said of what the server does by itself. */
+  operation?: Operation
 }
 
 async function hashSecrets(resource: Resource, row: Values): Promise<Values> {

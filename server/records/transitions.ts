@@ -3,6 +3,7 @@ import { mayReadField } from '../../src/access/fieldRights'
 import type { Resource, Transition, Values } from '../../src/schema/resource'
 import { STATUS } from '../../src/schema/systemFields'
 import { invalid, notFound } from '../http/apiError'
+import { nameOperation } from '../operations/operation'
 import type { Executor } from '../storage/database'
 import { isEmpty } from './missing'
 import { demandStatus, hasArrived, move } from './move'
@@ -28,6 +29,7 @@ export async function makeTransition(
   request: TransitionRequest,
 ): Promise<RecordAnswer> {
   handMade(resource, request.name)
+  nameOperation(scope, { kind: request.name, resource, recordId: request.id })
   const before = await visibleRecord(scope, db, resource, request.id, true)
   return answerFor(scope, db, resource, await moveByHand(scope, db, resource, before, request))
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { canOn } from '../../src/access/ability'
 import type { Resource, Values } from '../../src/schema/resource'
 import { ApiError } from '../http/apiError'
+import { nameOperation } from '../operations/operation'
 import type { Executor } from '../storage/database'
 import { labelOfActor } from './actors'
 import type { FieldChange } from './history'
@@ -24,6 +25,7 @@ export function updateRecord(
   sent: Values,
   version: ReadVersion,
 ): Promise<RecordAnswer> {
+  nameOperation(scope, { kind: 'update', resource, recordId: id })
   return scope.services.db.kysely.transaction().execute(async db => {
     const before = await visibleRecord(scope, db, resource, id, true)
     if (!canOn(scope.ability, 'update', resource, before)) throw forbidden('update', resource)

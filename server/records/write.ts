@@ -17,10 +17,11 @@ import { readByIds, type Stored } from './select'
 import { insertRecords, type Stamp, updateRecords } from './store'
 import type { Writer } from './writer'
 
-/** Who writes, now. */
-export const stampOf = ({ actor, context }: Writer): Stamp => ({
+/** Who writes, now, and as a part of what. */
+export const stampOf = ({ actor, context, operation }: Writer): Stamp => ({
   by: actor?.id ?? null,
   at: context.now.toISOString(),
+  operation,
 })
 
 async function beforeWrite(

@@ -4,7 +4,7 @@ import { type Scope, todayIn } from './scope'
 
 /** Who writes: somebody with their rights, or, without an ability, the server itself. */
 export type Writer = Pick<Scope, 'services' | 'context'> &
-  Partial<Pick<Scope, 'ability' | 'actor' | 'socket'>> & {
+  Partial<Pick<Scope, 'ability' | 'actor' | 'socket' | 'operation'>> & {
     /** What an installation begins with is no news: nobody is told. */
     quiet?: boolean
   }

@@ -6,6 +6,7 @@ import { type SettingsGroup, settingKey } from '../../src/schema/settingsGroup'
 import { TWO_STEPS_POLICY } from '../auth/twoStepsPolicy'
 import { ApiError, invalid } from '../http/apiError'
 import { checkEverybody } from '../live/rightsChanged'
+import { nameOperation } from '../operations/operation'
 import { checkReferences } from '../records/checkReferences'
 import { noteHistory } from '../records/history'
 import { countFrom } from '../records/numbers'
@@ -33,6 +34,7 @@ export async function saveGroup(
   sent: Values,
   read: ReadVersion,
 ): Promise<GroupAnswer> {
+  nameOperation(scope, { kind: 'settings', resource: { name: historyName(group) } })
   const { kysely } = scope.services.db
   const answer = await kysely.transaction().execute(async db => {
     const version = await groupVersion(db, group, true)

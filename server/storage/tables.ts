@@ -33,6 +33,12 @@ export interface CheckSpec {
   expression: string
 }
 
+/** Rows that stay as they were written, whoever asks: a trigger refuses to change or to remove them. */
+export interface AddOnlySpec {
+  /** Which rows, as SQL over `old`; without it all, and the table cannot be emptied either. */
+  where?: string
+}
+
 /** A table as the definitions want it. */
 export interface TableSpec {
   name: string
@@ -40,6 +46,7 @@ export interface TableSpec {
   indexes: IndexSpec[]
   foreignKeys: ForeignKeySpec[]
   checks?: CheckSpec[]
+  addOnly?: AddOnlySpec
 }
 
 /** What is not done by itself, and why. */

@@ -26,12 +26,16 @@ export type FoundConstraint = {
   comment: string | null
 }
 
+/** A trigger as the database has it. */
+export type FoundTrigger = { table: string; name: string; enabled: boolean; comment: string | null }
+
 /** What the current schema holds of some tables. */
 export interface Catalog {
   tables: Set<string>
   columns: FoundColumn[]
   indexes: FoundIndex[]
   constraints: FoundConstraint[]
+  triggers: FoundTrigger[]
 }
 
 const oursOnly = (tables: string[]) => sql`
@@ -60,11 +64,17 @@ export async function readCatalog(db: Executor, tables: string[]): Promise<Catal
     from pg_constraint k join pg_class t on t.oid = k.conrelid left join pg_class r on r.oid = k.confrelid
       left join pg_attribute a on k.contype = 'f' and a.attrelid = t.oid and a.attnum = k.conkey[1]
     where ${ours} and k.contype in ('c', 'f')`.execute(db)
+  const triggers = await sql<FoundTrigger>`
+    select t.relname as "table", g.tgname as name, g.tgenabled <> 'D' as enabled,
+      obj_description(g.oid, 'pg_trigger') as comment
+    from pg_trigger g join pg_class t on t.oid = g.tgrelid
+    where ${ours} and not g.tgisinternal`.execute(db)
   return {
     tables: new Set(found.rows.map(({ name }) => name)),
     columns: columns.rows,
     indexes: indexes.rows,
     constraints: constraints.rows,
+    triggers: triggers.rows,
   }
 }
 

@@ -6,6 +6,7 @@ export class PlanDraft {
   readonly columns: Change[] = []
   readonly indexes: Change[] = []
   readonly constraints: Change[] = []
+  readonly triggers: Change[] = []
   readonly refused: Refusal[] = []
 
   refuse(statement: string, reason: string): void {
@@ -13,6 +14,6 @@ export class PlanDraft {
   }
 
   changes(): Change[] {
-    return [...this.tables, ...this.columns, ...this.indexes, ...this.constraints]
+    return [...this.tables, ...this.columns, ...this.indexes, ...this.constraints, ...this.triggers]
   }
 }

@@ -43,6 +43,8 @@ async function read(db: Executor, specs: readonly TableSpec[]): Promise<Found | 
         and not attisdropped),
       (select concat_ws('.', count(*), count(*) filter (where indisvalid)) from pg_index
         where indrelid in (select oid from ours)),
-      (select count(*) from pg_constraint where conrelid in (select oid from ours))) as state`.execute(db)
+      (select count(*) from pg_constraint where conrelid in (select oid from ours)),
+      (select count(*) from pg_trigger where tgrelid in (select oid from ours) and not tgisinternal
+        and tgenabled <> 'D')) as state`.execute(db)
   return rows[0]
 }

@@ -5,6 +5,7 @@ import { PlanDraft } from './draft'
 import { planColumns, planNewTable } from './planColumns'
 import { planConstraints } from './planConstraints'
 import { planIndexes } from './planIndexes'
+import { planTriggers } from './planTriggers'
 import { boundedName } from './sqlText'
 
 function checkNames(specs: TableSpec[]): void {
@@ -38,11 +39,13 @@ export async function planSchema(db: Executor, specs: TableSpec[]): Promise<Sche
   const columns = byTable(catalog.columns)
   const indexes = byTable(catalog.indexes)
   const constraints = byTable(catalog.constraints)
+  const triggers = byTable(catalog.triggers)
   for (const table of specs) {
     if (catalog.tables.has(table.name)) await planColumns(db, draft, table, columns.get(table.name) ?? [])
     else planNewTable(draft, table)
     planIndexes(draft, table, indexes.get(table.name) ?? [])
     planConstraints(draft, table, constraints.get(table.name) ?? [])
+    planTriggers(draft, table, triggers.get(table.name) ?? [])
   }
   const changes = draft.changes()
   return { statements: changes.flat(), changes, refused: draft.refused }

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import type { Resource, Values } from '../../src/schema/resource'
+import { clientAddress } from '../auth/clientAddress'
+
+/** What one person does in one go: all that is written on the way hangs under its id. */
+export interface Operation {
+  id: string
+  /** `create`, `update`, a transition's name, …; what is written first says it where nobody has. */
+  kind?: string
+  /** Where it began; what else it wrote, the history tells. */
+  resource?: string
+  recordId?: number
+  /** Further facts; no secrets and no values of fields. */
+  details?: Values
+  /** The operation that this one takes back. */
+  undoes?: string
+  /** The task that does it. */
+  task?: string
+  address?: string
+  agent?: string
+  /** Something was written under it, so that it can be asked about. */
+  written?: boolean
+}
+
+/** A browser's name for itself is cut here: it may say what it likes. */
+const LONGEST_AGENT = 400
+
+/** The operation of a request. */
+export const operationOf = (c: Context, trustedProxies: number): Operation => ({
+  id: randomUUID(),
+  address: clientAddress(c, trustedProxies),
+  agent: c.req.header('User-Agent')?.slice(0, LONGEST_AGENT),
+})
+
+interface Named {
+  kind: string
+  resource?: Pick<Resource, 'name'>
+  recordId?: number
+  details?: Values
+}
+
+/** Says what an operation is. Who says so first knows best: what follows is done on its behalf. */
+export function nameOperation(
+  { operation }: { operation?: Operation },
+  { kind, resource, recordId, details }: Named,
+): void {
+  if (operation && operation.kind === undefined)
+    Object.assign(operation, { kind, resource: resource?.name, recordId, details })
+}
+
+/** Adds to what is known of an operation; too late once it is written. */
+export function describeOperation({ operation }: { operation?: Operation }, details: Values): void {
+  if (operation) operation.details = { ...operation.details, ...details }
+}
