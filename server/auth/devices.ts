@@ -10,12 +10,15 @@ import { DEVICES } from './tables'
 export interface Device {
   userAgent?: string
   address?: string
+  /** What it was signed in with before, as the request brought it. */
+  authorization?: string
 }
 
 /** Where a request comes from. */
 export const deviceOf = (c: Context, { config }: Services) => ({
   userAgent: c.req.header('User-Agent'),
   address: clientAddress(c, config.trustedProxies),
+  authorization: c.req.header('Authorization'),
 })
 
 /** Browser and system of an agent, for people to read: `Chrome, Windows`. */

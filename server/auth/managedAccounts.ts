@@ -21,7 +21,7 @@ import { clientAddress } from './clientAddress'
 import { invite } from './invite'
 import { invitationLimits } from './limits'
 import { mailAccount } from './mails'
-import { endSessionsOf } from './sessions'
+import { endSessionsOf, livesSql } from './sessions'
 import { LINKS, SESSIONS } from './tables'
 import { endTwoSteps, hasTwoSteps } from './twoSteps'
 
@@ -95,7 +95,7 @@ async function demandManaged(scope: Scope, db: Executor, c: Context<Env>): Promi
 async function stateOf(db: Executor, { record: { id } }: Account): Promise<Values> {
   const { unverified, invited_at, last_sign_in_at } = await readDetails(db, id)
   const { rows } = await sql<{ sessions: string; expires: Date | null }>`
-    select (select count(*) from ${sql.table(SESSIONS)} where user_id = ${id} and expires_at > now()) as sessions,
+    select (select count(*) from ${sql.table(SESSIONS)} session where user_id = ${id} and ${livesSql}) as sessions,
       (select max(expires_at) from ${sql.table(LINKS)}
         where user_id = ${id} and purpose = 'invite' and expires_at > now()) as expires`.execute(db)
   return {

@@ -6,8 +6,8 @@ import { RECOVERY_CODES } from './tables'
 import { hashSecret } from './token'
 
 const COUNT = 10
-// 80 bits: too many to be guessed back from their plain hash.
-const BYTES = 10
+// 120 bits: too many to be guessed back from their plain hash.
+const BYTES = 15
 
 const normal = (code: string) =>
   latinDigits(code)

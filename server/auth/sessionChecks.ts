@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { tableName } from '../records/columns'
 import type { Services } from '../services'
-import { idleSql, stampSql } from './sessions'
+import { idleSql, livesSql, stampSql } from './sessions'
 import { SESSIONS } from './tables'
 
 /** What the database says of a session that lives. */
@@ -47,9 +47,7 @@ export class SessionChecks {
     const { rows } = await sql<Checked & { id: string }>`
       select session.id, ${stampSql(this.services)} as stamp, ${idleSql} as idle
       from ${sql.table(SESSIONS)} session join ${account} holder on holder.id = session.user_id
-      where session.id = any(${ids}::bigint[]) and session.expires_at > now()`.execute(
-      this.services.db.kysely,
-    )
+      where session.id = any(${ids}::bigint[]) and ${livesSql}`.execute(this.services.db.kysely)
     return new Map(rows.map(({ id, ...checked }) => [Number(id), checked]))
   }
 }

@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
-import { sql } from 'kysely'
 import { success } from '../http/envelope'
 import { notFound } from '../http/errors'
 import type { Env } from '../http/session'
 import { readId } from '../records/one'
 import type { Services } from '../services'
-import { endSession, endSessionsOf } from './sessions'
+import { endSession, endSessionsOf, livesSql } from './sessions'
 import { SESSIONS } from './tables'
 
 /** A person's own sessions: which there are, and ending one or all others (A-17). */
@@ -14,10 +13,10 @@ export function sessionRoutes({ db: { kysely } }: Services): Hono<Env> {
     .get('/auth/sessions', async c => {
       const current = c.get('session')
       const rows = await kysely
-        .selectFrom(SESSIONS)
+        .selectFrom(`${SESSIONS} as session`)
         .select(['id', 'user_agent', 'address', 'created_at', 'last_use'])
         .where('user_id', '=', current.user.id)
-        .where('expires_at', '>', sql`now()`)
+        .where(livesSql)
         .orderBy('last_use', 'desc')
         .orderBy('id', 'desc')
         .execute()

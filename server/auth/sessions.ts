@@ -14,10 +14,14 @@ import { mustSetUp, TWO_STEPS_POLICY } from './twoStepsPolicy'
 
 const LONGEST_AGENT = 300
 
+/** Whether a session goes on: it is of the last 7 days, and nobody left it alone for 3 of them. */
+export const livesSql = sql<boolean>`(session.expires_at > now() and session.last_use > now() - interval '3 days')`
+
 /** Begins a session of 7 days and answers its token, which is told this once. */
 export async function startSession(db: Executor, userId: number, device: Device): Promise<string> {
   const secret = newSecret()
   await endOldSessions(db)
+  await endReplaced(db, device.authorization)
   const { id } = await db
     .insertInto(SESSIONS)
     .values({
@@ -83,7 +87,7 @@ export async function readWholeSession(
       stampSql(services).as('session.stamp'),
     ])
     .where('session.id', '=', bearer.id)
-    .where('session.expires_at', '>', sql`now()`)
+    .where(livesSql)
     .executeTakeFirst()
   const secretHash = String(row?.['session.secret_hash'])
   if (!row || !isSecret(bearer.secret, secretHash)) return undefined
@@ -122,6 +126,19 @@ export async function endSession(db: Executor, id: number, userId?: number): Pro
   return rows.length > 0
 }
 
+// Whoever signs in anew leaves no session behind in the same browser, whosever it was.
+async function endReplaced(db: Executor, authorization: string | undefined): Promise<void> {
+  const bearer = readBearer(authorization)
+  if (!bearer) return
+  const { rows } = await sql<{ user_id: string }>`
+    delete from ${sql.table(SESSIONS)} where id = ${bearer.id} and secret_hash = ${hashSecret(bearer.secret)}
+    returning user_id`.execute(db)
+  await tellEnded(
+    db,
+    rows.map(row => Number(row.user_id)),
+  )
+}
+
 /** Ends the sessions of a person, all or all but one; answers how many lived. */
 export async function endSessionsOf(db: Executor, userId: number, except?: number): Promise<number> {
   const ended = db.deleteFrom(SESSIONS).where('user_id', '=', userId).returning('id')
@@ -130,10 +147,10 @@ export async function endSessionsOf(db: Executor, userId: number, except?: numbe
   return length
 }
 
-/** Ends the sessions whose time is over, in the caller's transaction. */
+/** Ends the sessions that no longer go on, in the caller's transaction. */
 export async function endOldSessions(db: Executor): Promise<void> {
   const { rows } = await sql<{ user_id: string }>`
-    delete from ${sql.table(SESSIONS)} where expires_at < now() returning user_id`.execute(db)
+    delete from ${sql.table(SESSIONS)} session where not ${livesSql} returning user_id`.execute(db)
   await tellEnded(
     db,
     rows.map(row => Number(row.user_id)),

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { clientAddress } from '../auth/clientAddress'
 import type { Services } from '../services'
 import { DatabaseError } from '../storage/databaseError'
 import { AskerGone } from '../storage/driver/asker'
-import { ApiError } from './apiError'
+import { ApiError, type ErrorCode } from './apiError'
 import { languageOf } from './language'
 import { refusalMessage } from './refusal'
 import type { Env, Session } from './session'
@@ -58,6 +59,25 @@ function answer(services: Services, c: Context<Env>, error: ApiError): Response 
   )
 }
 
+// What somebody tries who has no business here, and what anybody does by mistake: a log tells them apart by their number.
+const NOTED: ReadonlySet<ErrorCode> = new Set([
+  'unauthenticated',
+  'invalid_credentials',
+  'not_verified',
+  'two_steps_required',
+  'forbidden',
+  'too_many',
+])
+
+/** Leaves a line of a refusal: who, from where, at what; nothing of what was sent. */
+function note({ log, config }: Services, c: Context<Env>, { code }: ApiError): void {
+  if (!NOTED.has(code)) return
+  const { session, requestId } = c.var as Partial<Env['Variables']>
+  const address = clientAddress(c, config.trustedProxies)
+  const { method, path } = c.req
+  log.info({ event: 'refused', code, account: session?.user.id, address, method, path, requestId }, 'refused')
+}
+
 const badValue = (method: string) =>
   method === 'GET'
     ? new ApiError(400, 'invalid_query', { message: 'api.bad_value', details: { param: 'filter' } })
@@ -66,7 +86,10 @@ const badValue = (method: string) =>
 /** The handler that the app gives to Hono: a refusal in its envelope, a bug as 500 with a reference to the log. */
 export function onError(services: Services): ErrorHandler<Env> {
   return (error, c) => {
-    if (error instanceof ApiError) return answer(services, c, error)
+    if (error instanceof ApiError) {
+      note(services, c, error)
+      return answer(services, c, error)
+    }
     if (error instanceof HTTPException) return error.getResponse()
     // Nobody is there to be told.
     if (error instanceof AskerGone) return new Response(null, { status: 499 })

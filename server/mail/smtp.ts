@@ -19,12 +19,26 @@ export interface Transport {
 // Shorter than the first delay of a retry, so that no other process takes up a mail that is still being sent.
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
+const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/
+
+/**
+ * Whether mails are handed over encrypted or not at all: they hold links that open accounts. A server on this machine
+ * need not; one elsewhere that cannot must be said so, with `?ignoreTLS=true`.
+ */
+export function demandsTls(smtpUrl = ''): boolean {
+  if (!URL.canParse(smtpUrl)) return true
+  const { hostname, searchParams } = new URL(smtpUrl)
+  return !LOOPBACK.test(hostname) && searchParams.get('ignoreTLS') !== 'true'
+}
+
 /** The connection to the mail server of `SMTP_URL`. Its library is loaded at the first mail. */
 export function smtpTransport(config: Config): Transport {
   const opening = async () => {
     const { createTransport } = await import('nodemailer')
     const safety = { disableFileAccess: true, disableUrlAccess: true }
-    return createTransport({ url: config.smtpUrl, pool: true, maxConnections: 1, ...PATIENCE, ...safety })
+    const requireTLS = demandsTls(config.smtpUrl)
+    const way = { url: config.smtpUrl, pool: true as const, maxConnections: 1, requireTLS }
+    return createTransport({ ...way, ...PATIENCE, ...safety })
   }
   let opened: ReturnType<typeof opening> | undefined
   return {

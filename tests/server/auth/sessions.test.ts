@@ -71,6 +71,39 @@ describe.each(engines)('the sessions of a person on $name', engine => {
     expect(await Promise.all([read(one), read(other), read(one)])).toEqual([401, 200, 401])
   })
 
+  it('A-17 one that nobody used for three days is over, and no longer listed', async () => {
+    const { kysely } = test.services.db
+    const [idle, busy] = [await signIn('other@example.com'), await signIn('other@example.com')]
+    const unused = (token: string, hours: number) =>
+      sql`update ${sql.table(SESSIONS_TABLE)} set last_use = now() - make_interval(hours => ${hours})
+        where id = ${idOf(token)}`.execute(kysely)
+    for (const token of [idle, busy]) expect((await test.call('/api/v1/auth/me', { token })).status).toBe(200)
+    await unused(idle, 73)
+    await unused(busy, 71)
+    const { status, body } = await test.call(SESSIONS, { token: busy })
+    expect(status).toBe(200)
+    expect(body.data.map(({ id }: { id: number }) => id)).not.toContain(idOf(idle))
+    expect((await test.call('/api/v1/auth/me', { token: idle })).status).toBe(401)
+    await signIn('owner@example.com')
+    const { rows } = await sql`select from ${sql.table(SESSIONS_TABLE)} where id = ${idOf(idle)}`.execute(
+      kysely,
+    )
+    expect(rows).toHaveLength(0)
+  })
+
+  it('A-17 whoever signs in anew leaves no session behind, and none of others ends', async () => {
+    const [own, other] = [await signIn('owner@example.com'), await signIn('other@example.com')]
+    const again = async (token: string) => {
+      const body = { email: 'owner@example.com', password: PASSWORD }
+      return (await test.call('/api/v1/auth/login', { body, token })).body.data.token as string
+    }
+    const next = await again(own)
+    expect((await test.call('/api/v1/auth/me', { token: own })).status).toBe(401)
+    await again(`${idOf(other)}|${'x'.repeat(64)}`)
+    for (const token of [next, other])
+      expect((await test.call('/api/v1/auth/me', { token })).status).toBe(200)
+  })
+
   it('A-17 somebody else’s is not there to be ended', async () => {
     const [own, other] = [await signIn('owner@example.com'), await signIn('other@example.com')]
     for (const id of [idOf(other), 999_999]) expect((await end(own, id)).status).toBe(404)

@@ -121,6 +121,11 @@ describe.each(engines)('two steps on $name', engine => {
     expect(rows[0]?.all).not.toContain(codes[1])
   })
 
+  it('A-16 a recovery code is of 120 random bits, too many to be found from its hash', async () => {
+    const { codes } = await setUp('bits')
+    for (const each of codes) expect(each).toMatch(/^([a-z2-7]{4}-){5}[a-z2-7]{4}$/)
+  })
+
   it('A-16 new recovery codes end the old ones', async () => {
     const { email, codes, token } = await setUp('renewed')
     expect((await call('recovery-codes', token, { password: 'wrong' })).status).toBe(422)

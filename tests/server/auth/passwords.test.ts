@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { hashPassword, verifyPassword } from '../../../server/auth/passwords'
+import { assessPassword, STRONG_ENOUGH } from '../../../src/auth/passwordStrength'
+import { secret } from '../../../src/fields/secret/secret'
+import { secretSchema } from '../../../src/fields/secret/secretSchema'
+
+const isTaken = async (password: string) =>
+  secretSchema(secret({ min: 10 })).safeParse(password).success &&
+  (await assessPassword(password, ['Nadia Haddad', 'nadia@example.com', 'Carthage Cover'])).score >=
+    STRONG_ENOUGH
+
+it.each(['qwertyuiop', '1234567890', 'password123', 'iloveyou123', 'Football2024!', 'P@ssw0rd123'])(
+  'A-12 %s, which is in every list of leaked passwords, is refused',
+  async password => expect(await isTaken(password)).toBe(false),
+)
+
+it.each(['coverdesk2026', 'Insurance!2026', 'sigorta-2026', 'carthage.cover', 'haddadnadia1'])(
+  'A-12 %s, of words of the product, the office or the person, is refused',
+  async password => expect(await isTaken(password)).toBe(false),
+)
+
+it.each([
+  'vermeil plumage onze tambours',
+  'kjxqwvzpmhtr',
+  '7391058264407719',
+  'ثلاثة قوارب في بحيرة هادئة',
+  'x'.repeat(20) + 'vermeil plumage onze tambours'.repeat(3),
+])('A-12 %s is taken: no kind of sign is asked for or refused', async password =>
+  expect(await isTaken(password)).toBe(true),
+)
+
+it('A-12 a password counts as it was typed, to its last letter', async () => {
+  const long = `${'vermeil plumage onze tambours '.repeat(6)}end`
+  const hash = await hashPassword(long)
+  expect(await verifyPassword(long, hash)).toBe(true)
+  for (const other of [long.slice(0, -1), `${long} `, ` ${long}`, long.toUpperCase(), long.slice(0, 72)])
+    expect(await verifyPassword(other, hash)).toBe(false)
+})

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { engines } from '../../support/databases'
+import { openTestApp, type TestApp } from '../testApp'
+
+// What is noted does not depend on the database.
+const one = engines.slice(0, 1)
+
+describe.each(one)('what the log says of refusals on $name', engine => {
+  let test: TestApp
+  let token: string
+  let id: number
+  const lines: Record<string, unknown>[] = []
+  beforeAll(async () => {
+    test = await openTestApp(engine, { TRUST_PROXY: '1' })
+    id = await test.addAccount({ email: 'nobody@example.com', user_type: 4 })
+    token = await test.signIn('nobody@example.com')
+    vi.spyOn(test.services.log, 'info').mockImplementation((line: unknown) => {
+      lines.push(line as Record<string, unknown>)
+    })
+  })
+  beforeEach(() => {
+    lines.length = 0
+  })
+  afterAll(async () => {
+    vi.restoreAllMocks()
+    await test.close()
+  })
+
+  it('P-05 A-09 who was refused, from where and at what, and nothing of what was sent', async () => {
+    const headers = { 'X-Forwarded-For': '10.1.2.3', 'X-Request-Id': 'traced-0001' }
+    await test.call('/api/v1/customers?filter={"phone":"secret-of-a-query"}', { token, headers })
+    await test.call('/api/v1/customers', { headers })
+    const body = { email: 'nobody@example.com', password: 'secret-of-a-body' }
+    await test.call('/api/v1/auth/login', { body, headers })
+    const where = { event: 'refused', address: '10.1.2.3', requestId: 'traced-0001' }
+    expect(lines).toEqual([
+      { ...where, code: 'forbidden', account: id, method: 'GET', path: '/api/v1/customers' },
+      { ...where, code: 'unauthenticated', account: undefined, method: 'GET', path: '/api/v1/customers' },
+      {
+        ...where,
+        code: 'invalid_credentials',
+        account: undefined,
+        method: 'POST',
+        path: '/api/v1/auth/login',
+      },
+    ])
+  })
+
+  it('A-09 attempts beyond the limit are noted too', async () => {
+    const body = { email: 'tried@example.com', password: 'wrong' }
+    for (let tries = 0; tries < 11; tries++) await test.call('/api/v1/auth/login', { body })
+    expect(lines.map(({ code }) => code)).toEqual([
+      ...Array.from({ length: 10 }, () => 'invalid_credentials'),
+      'too_many',
+    ])
+  })
+
+  it('C-07 what merely is not there, or not valid, is not', async () => {
+    await test.call('/api/v1/auth/link', { body: { token: 'x' } })
+    await test.call('/api/v1/nothing', { token })
+    expect(lines).toEqual([])
+  })
+})

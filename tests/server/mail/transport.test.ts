@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { demandsTls } from '../../../server/mail/smtp'
+
+it.each([
+  ['smtp://user:secret@mail.example.com:587', true],
+  ['smtps://mail.example.com', true],
+  ['smtp://localhost.example.com', true],
+  ['smtp://127.0.0.1:2525', false],
+  ['smtp://localhost', false],
+  ['smtp://[::1]:25', false],
+  ['smtp://relay.office.example?ignoreTLS=true', false],
+])('O-10 with %s mails are handed over encrypted or not at all: %s', (url, demanded) => {
+  expect(demandsTls(url)).toBe(demanded)
+})
