@@ -5,6 +5,7 @@ import { previewRoutes } from './access/preview'
 import { accountRoutes, entryRoutes } from './auth/accountRoutes'
 import { requireSession } from './auth/middleware'
 import { documentRoutes } from './documents/routes'
+import { draftRoutes } from './drafts/routes'
 import { fileRoutes } from './files/routes'
 import { untilGone } from './http/asker'
 import { notFound, onError } from './http/errors'
@@ -24,6 +25,7 @@ import { effectiveSettingsRoutes } from './settings/effective'
 import { settingsGroupRoutes } from './settings/groupRoutes'
 import { logoRoutes, logoUploadRoutes } from './settings/logoRoutes'
 import { publicSettingsRoutes } from './settings/publicSettings'
+import { taskRoutes } from './tasks/taskRoutes'
 import { compressed } from './web/compressed'
 import { allowOrigins } from './web/cors'
 import { firstPages } from './web/firstPages'
@@ -55,6 +57,7 @@ function apiRoutes(services: Services, session: ReturnType<typeof requireSession
     .route('/', accountRoutes(services))
     .route('/', outboxRoutes(services))
     .route('/', notificationRoutes(services))
+    .route('/', taskRoutes(services))
     .route('/', jobRoutes(services))
     .route('/', broadcastingRoutes(services))
     .route('/', replayRoutes(services))
@@ -65,6 +68,7 @@ function apiRoutes(services: Services, session: ReturnType<typeof requireSession
     .route('/', previewRoutes(services))
     .route('/', searchRoutes(services))
     .route('/', documentRoutes(services))
+    .route('/', draftRoutes(services))
     .route('/', measureRoutes(services))
     .route('/', resourceRoutes(services))
     .all('/*', nothingHere)

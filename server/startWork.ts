@@ -6,6 +6,7 @@ import { startPublisher } from './live/publisher'
 import { openSender } from './live/sender'
 import { smtpTransport } from './mail/smtp'
 import type { Services } from './services'
+import { startTasks } from './tasks/startTasks'
 
 /** What a server does beside its answers. */
 export interface Work {
@@ -19,11 +20,12 @@ export async function startWork(services: Services): Promise<Work> {
   const transport = config.smtpUrl ? smtpTransport(config) : undefined
   const publisher = await startPublisher(services, openSender(config, services.live.app))
   const background = await startBackground(services, backgroundTasks(services, transport))
+  const tasks = await startTasks(services)
   const queue = await openJobs(services, jobs)
   await queue.begin()
   return {
     stop: async () => {
-      await Promise.all([publisher.stop(), background.stop(), queue.stop()])
+      await Promise.all([publisher.stop(), background.stop(), tasks.stop(), queue.stop()])
       transport?.close()
     },
   }

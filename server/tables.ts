@@ -1,5 +1,6 @@
 import type { Resources } from '../src/schema/resources'
 import { authTables } from './auth/tables'
+import { draftTables } from './drafts/tables'
 import { fileTables } from './files/tables'
 import { clockTables } from './jobs/clock/tables'
 import { relayTables } from './live/relay/tables'
@@ -12,6 +13,7 @@ import { numberTables } from './records/numberTables'
 import { tableSpecs } from './records/tables'
 import { settingsTables } from './settings/tables'
 import type { TableSpec } from './storage/tables'
+import { taskTables } from './tasks/tables'
 
 /** Every table of an installation: those of the definitions, and the server's own. */
 export function allTables(resources: Resources): TableSpec[] {
@@ -21,16 +23,18 @@ export function allTables(resources: Resources): TableSpec[] {
     ...mailTables,
     ...figureTables,
     ...clockTables,
+    ...taskTables,
     ...liveTables,
     ...relayTables,
     ...notificationTables(accounts),
     ...settingsTables,
     ...fileTables(accounts),
+    ...draftTables(accounts),
     ...numberTables,
   ]
-  const defined = tableSpecs(resources)
-  const taken = own.find(({ name }) => defined.some(table => table.name === name))
+  const all = [...tableSpecs(resources), ...own]
+  const taken = all.find(({ name }, at) => all.findIndex(table => table.name === name) !== at)
   if (taken)
     throw new Error(`${taken.name} is a table of the server itself: give that definition another name`)
-  return [...defined, ...own]
+  return all
 }

@@ -1,4 +1,5 @@
 import type { RouteDescription, Schema } from '../openapi/routeDescription'
+import { listedTask, taskSchema } from '../tasks/descriptions'
 
 const moment: Schema = { type: 'string', format: 'date-time' }
 const momentOrNull: Schema = { type: ['string', 'null'], format: 'date-time' }
@@ -19,6 +20,8 @@ const job: Schema = {
   },
 }
 
+const anyOf = (...schemas: Schema[]): Schema => ({ anyOf: schemas })
+
 /** The routes of the jobs, as the API's document tells of them. */
 export const jobDescriptions: readonly RouteDescription[] = [
   {
@@ -26,20 +29,22 @@ export const jobDescriptions: readonly RouteDescription[] = [
     path: '/jobs',
     summary:
       'The last jobs of the server, such as the runs of the clock, for whoever may do everything: how each went',
-    data: { type: 'array', items: job },
+    query: { mine: { description: 'With any value: the long work that one has started oneself' } },
+    data: { type: 'array', items: anyOf(job, listedTask) },
   },
   {
     method: 'get',
     path: '/jobs/{id}',
-    summary: 'One job, for whoever may do everything',
-    data: job,
+    summary: 'How far long work is, for whoever started it; any job, for whoever may do everything',
+    data: anyOf(taskSchema, job),
     errors: [404],
   },
   {
     method: 'delete',
     path: '/jobs/{id}',
-    summary: 'Cancels a job that waits, for whoever may do everything; one that is begun is finished',
-    data: job,
+    summary:
+      'Ends long work: what it has written stays. Another job only while it waits, and for whoever may do everything',
+    data: anyOf(taskSchema, job),
     errors: [404, 409],
   },
 ]

@@ -1,6 +1,7 @@
 import { liveJob } from '../live/forgetEvents'
+import { forgetTasks } from '../tasks/forgetTasks'
 import { clock } from './clock/clock'
 import type { Job } from './job'
 
 /** Every job of the server. */
-export const jobs: readonly Job[] = [clock, liveJob]
+export const jobs: readonly Job[] = [clock, liveJob, forgetTasks]

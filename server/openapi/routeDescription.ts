@@ -17,7 +17,7 @@ export interface RouteDescription {
   body?: Schema
   upload?: boolean
   /** Status of success; 200 when nothing is said. */
-  status?: 200 | 201
+  status?: 200 | 201 | 202
   /** What stands in `data`. */
   data?: Schema
   /** What stands in `meta`. */

@@ -1,10 +1,12 @@
 import { authDescriptions } from '../auth/descriptions'
+import { draftDescriptions } from '../drafts/descriptions'
 import { searchDescription } from '../http/searchDescription'
 import { jobDescriptions } from '../jobs/descriptions'
 import { liveDescriptions } from '../live/descriptions'
 import { mailDescriptions } from '../mail/descriptions'
 import { measuresDescription } from '../measures/descriptions'
 import { notificationDescriptions } from '../notifications/descriptions'
+import { taskDescriptions } from '../tasks/descriptions'
 import type { RouteDescription } from './routeDescription'
 
 const fileHeaders = {
@@ -32,7 +34,9 @@ export const otherRoutes: readonly RouteDescription[] = [
   ...authDescriptions,
   ...mailDescriptions,
   ...jobDescriptions,
+  ...taskDescriptions,
   ...notificationDescriptions,
+  ...draftDescriptions,
   ...liveDescriptions,
   searchDescription,
   measuresDescription,

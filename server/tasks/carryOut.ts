@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import { sql } from 'kysely'
+import { ApiError, notFound } from '../http/apiError'
+import type { Env } from '../http/session'
+import type { Services } from '../services'
+import type { Executor, Row } from '../storage/database'
+import { beginTask } from './beginTask'
+import { kindOf } from './kinds'
+import { TASKS } from './tables'
+import { type Task, taskOf } from './task'
+
+/** Does what a dry run has shown, once: asked again, it answers the same task. Only its owner may. */
+export function carryOut(services: Services, c: Context<Env>, dryRun: Task): Promise<Task> {
+  const { kind, resource, by, language, request, origin, total } = dryRun
+  if (by !== c.var.session.user.id) throw notFound()
+  const { carryOut: prepare } = kindOf(kind)
+  if (!dryRun.dry_run || dryRun.status !== 'done' || !prepare) throw new ApiError(409, 'not_possible')
+  return services.db.kysely.transaction().execute(async db => {
+    const id = randomUUID()
+    const begun = await beginTask(services, db, {
+      ...{ id, kind, by, language, request, origin },
+      resource: resource ?? undefined,
+      total: total ?? undefined,
+      after: dryRun.id,
+    })
+    if (begun) await prepare(db, dryRun, begun)
+    return (await taskAfter(db, dryRun.id)) as Task
+  })
+}
+
+async function taskAfter(db: Executor, id: string): Promise<Task | undefined> {
+  const { rows } = await sql<Row>`select * from ${sql.id(TASKS)} where after = ${id}::uuid`.execute(db)
+  return rows[0] && taskOf(rows[0])
+}

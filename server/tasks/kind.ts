@@ -1,0 +1,38 @@
+import type { Scope } from '../records/scope'
+import type { Executor } from '../storage/database'
+import type { Task } from './task'
+
+/** A piece of a task: done in one transaction, which keeps its progress too. */
+export interface Chunk {
+  task: Task
+  /** The person who started it, with the rights that they have at this moment; what it writes hangs under the task's operation. */
+  scope: Scope
+  /** The transaction: nothing else is asked, the embedded database has a single connection. */
+  db: Executor
+}
+
+/** What a chunk has come to. */
+export interface Step {
+  /** Rows that are through with it, the refused ones among them. */
+  done: number
+  refused: number
+  /** Where the next chunk begins. */
+  position: number
+  /** There is nothing left to do. */
+  finished: boolean
+  /** Set where it is found out on the way. */
+  total?: number
+  /** What is told of the task in the end, or so far. */
+  result?: Record<string, unknown>
+}
+
+/**
+ * A kind of task. A chunk that throws is rolled back whole and tried again, five times; what is wrong with a row is
+ * noted (`noteRows`), not thrown. A dry run writes as the real one does and takes it back (`rehearse`).
+ */
+export interface TaskKind {
+  name: string
+  chunk(chunk: Chunk): Promise<Step>
+  /** After a dry run: prepares the rows of the task that carries it out, in the transaction that makes it. */
+  carryOut?(db: Executor, dryRun: Task, task: Task): Promise<void>
+}

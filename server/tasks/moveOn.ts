@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Services } from '../services'
+import type { Executor, Row } from '../storage/database'
+import { kindOf } from './kinds'
+import { TASKS } from './tables'
+import { type Task, type TaskMessage, taskOf } from './task'
+import { taskScope } from './taskScope'
+
+/** A chunk that fails so often, one time after the other, ends its task. */
+const FAILURES = 5
+const table = sql.id(TASKS)
+
+/**
+ * Does the next chunk of the task that has waited longest; answers whether there was one. Its row is locked while the
+ * chunk is done: several processes take several tasks, or turns, and what a process that dies had in hand is as if it had
+ * never been begun.
+ */
+export async function moveOn(services: Services): Promise<boolean> {
+  let task: Task | undefined
+  try {
+    return await services.db.kysely.transaction().execute(async db => {
+      task = await nextTask(db)
+      if (task) await doChunk(services, db, task)
+      return task !== undefined
+    })
+  } catch (error) {
+    if (!task) throw error
+    services.log.error({ err: error, task: task.id, kind: task.kind }, 'A chunk of a task failed')
+    await noteFailure(services, task)
+    return true
+  }
+}
+
+async function nextTask(db: Executor): Promise<Task | undefined> {
+  const { rows } = await sql<Row>`
+    select * from ${table} where status in ('waiting', 'running') and due_at <= now()
+    order by moved_at nulls first, created_at limit 1 for update skip locked`.execute(db)
+  return rows[0] && taskOf(rows[0])
+}
+
+async function doChunk(services: Services, db: Executor, task: Task): Promise<void> {
+  const scope = await taskScope(services, db, task)
+  if (!scope) return endTask(db, task, { key: 'tasks.no_access' })
+  const step = await kindOf(task.kind).chunk({ task, scope, db })
+  await sql`
+    update ${table} set status = ${step.finished ? 'done' : 'running'}, done = done + ${step.done}::int,
+      refused = refused + ${step.refused}::int, position = ${step.position}, failures = 0, error = null,
+      total = coalesce(${step.total ?? null}::int, total),
+      result = coalesce(${step.result ? JSON.stringify(step.result) : null}::jsonb, result),
+      started_at = coalesce(started_at, clock_timestamp()), moved_at = clock_timestamp(),
+      ended_at = case when ${step.finished}::boolean then clock_timestamp() end
+    where id = ${task.id}::uuid`.execute(db)
+}
+
+/** Ends a task that cannot go on. */
+async function endTask(db: Executor, task: Task, error: TaskMessage): Promise<void> {
+  await sql`
+    update ${table} set status = 'failed', error = ${JSON.stringify(error)}::jsonb, ended_at = clock_timestamp()
+    where id = ${task.id}::uuid`.execute(db)
+}
+
+async function noteFailure({ db }: Services, task: Task): Promise<void> {
+  const failures = task.failures + 1
+  if (failures >= FAILURES) return endTask(db.kysely, task, { key: 'tasks.gave_up' })
+  await sql`
+    update ${table} set failures = ${failures}, due_at = now() + make_interval(secs => ${2 ** failures}),
+      moved_at = clock_timestamp()
+    where id = ${task.id}::uuid and status in ('waiting', 'running')`.execute(db.kysely)
+}

@@ -1,0 +1,31 @@
+import { ApiError } from '../http/apiError'
+import { tell } from '../http/errors'
+import type { Session } from '../http/session'
+import type { Services } from '../services'
+import type { TaskMessage } from './task'
+
+/** A refusal as it is kept with its row. */
+export function messagesOf({ code, options }: ApiError): TaskMessage[] {
+  const { errors = {}, missing = [], message = `api.${code}`, params, details = {} } = options
+  const wrong = Object.entries(errors).flatMap(([field, issues]) =>
+    issues.map(issue => ({ field, ...issue })),
+  )
+  if (wrong.length || missing.length) return [...wrong, ...missing]
+  const { action, subject, field } = details
+  if (code === 'forbidden' && typeof action === 'string' && typeof subject === 'string')
+    return [{ key: message, right: { action, subject, ...(typeof field === 'string' ? { field } : {}) } }]
+  return [{ key: message, ...(params ? { params } : {}) }]
+}
+
+/** A kept message in somebody's language. */
+export function sayMessage(
+  services: Services,
+  session: Session,
+  language: string,
+  { field, key, params, right }: TaskMessage,
+): { field?: string; message: string } {
+  const message = right
+    ? tell(services, session, language, new ApiError(403, 'forbidden', { details: right })).message
+    : services.messages.translateIssue(language, { key, params })
+  return { ...(field ? { field } : {}), message }
+}

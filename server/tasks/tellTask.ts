@@ -1,0 +1,42 @@
+import type { Session } from '../http/session'
+import type { Services } from '../services'
+import type { Executor } from '../storage/database'
+import type { Task } from './task'
+import { sayMessage } from './taskMessages'
+import { refusedAlike } from './taskRows'
+
+/** So many reasons are told; the report has all of them. */
+const REASONS = 20
+
+/** Whom a task is told, and in which language. */
+export interface Teller {
+  services: Services
+  session: Session
+  language: string
+}
+
+/** A task as the API tells of it. */
+export const tellTask = (
+  { services, session, language }: Teller,
+  { request: _request, language: _language, position: _position, failures: _failures, error, ...task }: Task,
+) => {
+  const { id, kind, resource, by, status, dry_run, total, done, refused } = task
+  const { created_at, started_at, ended_at, operation, after, result } = task
+  const told = { id, kind, resource, by, status, dry_run, total, done, refused }
+  return {
+    ...told,
+    ...{ created_at, started_at, ended_at, operation, after, result },
+    error: error && sayMessage(services, session, language, error).message,
+  }
+}
+
+/** The same with why rows of it were refused, with examples. */
+export async function tellTaskWhole(teller: Teller, db: Executor, task: Task) {
+  const { services, session, language } = teller
+  const alike = task.refused ? await refusedAlike(db, task.id, REASONS) : []
+  const reasons = alike.map(({ messages, ...rest }) => ({
+    ...rest,
+    messages: messages.map(message => sayMessage(services, session, language, message)),
+  }))
+  return { ...tellTask(teller, task), reasons }
+}
