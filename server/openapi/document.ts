@@ -85,9 +85,17 @@ function bodyOf({ body, upload }: RouteDescription): Schema {
   return body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}
 }
 
+/** What follows from what a route takes: something that is named, a body. */
+const refusalsOf = ({ path, body, upload }: RouteDescription): number[] => [
+  ...(path.includes('{') ? [404] : []),
+  ...(body || upload ? [413, 415, 422] : []),
+]
+
 function operation(route: RouteDescription): Schema {
   const { method, path, summary, tag, open, status = 200, errors = [] } = route
-  const statuses = [...new Set([400, ...(open ? [] : [401, 403]), ...errors, 500])].sort()
+  const statuses = [
+    ...new Set([400, ...(open ? [] : [401, 403]), ...refusalsOf(route), ...errors, 429, 500]),
+  ].sort()
   const refusals = statuses.map(code => [
     code,
     { description: reasons[code] ?? 'Refused', content: errorContent },
