@@ -37,6 +37,7 @@ const RESERVED = new Set([
   'dashboard',
   'outbox',
   'measures',
+  'drafts',
 ])
 
 /** Checks all definitions together and throws one `DefinitionError` with everything that is wrong. */

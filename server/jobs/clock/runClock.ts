@@ -1,3 +1,4 @@
+import { forgetDrafts } from '../../drafts/forgetDrafts'
 import { forgetOld } from '../../notifications/forgetOld'
 import type { Services } from '../../services'
 import type { ClockRun } from './clockRun'
@@ -32,6 +33,7 @@ export async function runClock(services: Services, signal?: AbortSignal): Promis
   }
   await tellOfTheDay(run)
   await forgetOld(services)
+  await forgetDrafts(services)
   if (run.failed.size)
     throw new Error(`The clock failed on ${run.failed.size} record(s): ${[...run.failed].join(', ')}`)
   return { done: run.done, held_back: run.heldBack }

@@ -1,0 +1,48 @@
+import { type Context, Hono } from 'hono'
+import type { Resource } from '../../src/schema/resource'
+import { notFound } from '../http/apiError'
+import { success } from '../http/envelope'
+import { languageOf } from '../http/language'
+import { knownOnly } from '../http/query'
+import type { Env } from '../http/session'
+import { type Scope, scopeOf } from '../records/scope'
+import type { Services } from '../services'
+import { readBody } from '../web/jsonBody'
+import { draftSchema } from './draft'
+import { forgetDraft, keepDraft, listDrafts, readDraft, readForm } from './drafts'
+
+interface Place {
+  scope: Scope
+  resource: Resource
+  form: string
+}
+
+/** What the signed-in person has typed and not saved, form by form. Nobody else gets to see it. */
+export function draftRoutes(services: Services): Hono<Env> {
+  const scopeIn = (c: Context<Env>) => scopeOf(services, c.var.session, languageOf(services, c))
+  const placeIn = (c: Context<Env>): Place => {
+    const resource = services.resources.find(c.req.param('of') ?? '')
+    if (!resource) throw notFound()
+    knownOnly(c.req.query(), [])
+    return { scope: scopeIn(c), resource, form: readForm(c.req.param('form') ?? '') }
+  }
+  return new Hono<Env>()
+    .get('/drafts', async c => {
+      knownOnly(c.req.query(), [])
+      return success(c, { status: 200, data: await listDrafts(scopeIn(c)) })
+    })
+    .get('/drafts/:of/:form', async c => {
+      const { scope, resource, form } = placeIn(c)
+      return success(c, { status: 200, data: (await readDraft(scope, resource, form)) ?? null })
+    })
+    .put('/drafts/:of/:form', async c => {
+      const { scope, resource, form } = placeIn(c)
+      await keepDraft(scope, resource, form, await readBody(c, draftSchema))
+      return success(c, { status: 200, data: null })
+    })
+    .delete('/drafts/:of/:form', async c => {
+      const { scope, resource, form } = placeIn(c)
+      await forgetDraft(scope, resource, form)
+      return success(c, { status: 200, data: null })
+    })
+}
