@@ -1,3 +1,4 @@
+import { knownWords } from '../../resources/knownWords'
 import { assessPassword, STRONG_ENOUGH } from '../../src/auth/passwordStrength'
 import { schemaOf } from '../../src/fields/schemas'
 import { type Issue, issueOf } from '../../src/schema/issues'
@@ -23,7 +24,7 @@ export async function passwordIssues(
   const checked = schemaOf(field).safeParse(password)
   if (!checked.success) return checked.error.issues.map(issueOf)
   if (!config.demo && isDemoPassword(password)) return [{ key: 'account.known_password' }]
-  const known = [await companyName(db), person[names.name], person[names.email]]
+  const known = [...knownWords, await companyName(db), person[names.name], person[names.email]]
   const { score, warning, suggestions } = await assessPassword(
     password,
     known.filter(word => typeof word === 'string'),

@@ -1,5 +1,4 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import { knownWords as wordsOfTrade } from '../../resources/knownWords'
 
 /** How hard a password is to guess, with what is weak about it and what would help as keys of the catalogue. */
 export interface Assessment {
@@ -54,10 +53,7 @@ function knownWords(personal: readonly string[]): string[] {
  */
 export async function assessPassword(password: string, personal: readonly string[]): Promise<Assessment> {
   loading ??= load()
-  const { score, feedback } = (await loading).check(password.slice(0, LONGEST_READ), [
-    ...wordsOfTrade,
-    ...knownWords(personal),
-  ])
+  const { score, feedback } = (await loading).check(password.slice(0, LONGEST_READ), knownWords(personal))
   return {
     score,
     ...(feedback.warning ? { warning: `password.warning.${feedback.warning}` } : {}),

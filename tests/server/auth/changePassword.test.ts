@@ -49,6 +49,19 @@ describe.each(engines)('changing the password on $name', engine => {
     expect(body.errors.password[0]).toContain('Your name')
   })
 
+  it.each(['Coverdesk-2026', 'insurance12345'])(
+    'A-12 takes no %s: words of the product and the trade are guessed first',
+    async password => {
+      const { status, body } = await change({
+        current_password: PASSWORD,
+        password,
+        password_confirmation: password,
+      })
+      expect(status).toBe(422)
+      expect(body.errors).toHaveProperty('password')
+    },
+  )
+
   it('A-12 ends the other sessions and keeps this one', async () => {
     const other = await test.signIn('admin@example.com')
     const { status } = await change({ current_password: PASSWORD, password: NEW, password_confirmation: NEW })
