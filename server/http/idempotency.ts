@@ -19,7 +19,7 @@ interface Kept extends Record<string, unknown> {
   headers: Record<string, string> | null
 }
 
-/** What a POST does, and what it answers when it is sent again. */
+/** What a write does, and what it answers when it is sent again. */
 export interface Once {
   run(db: Executor): Promise<Answer>
   /** Makes the answer of a replay from the one that was kept: rights may have been taken away since. */
@@ -27,10 +27,10 @@ export interface Once {
 }
 
 /**
- * Runs a POST in one transaction. With an `Idempotency-Key` its answer is kept in that transaction, and the same
+ * Runs a write in one transaction. With an `Idempotency-Key` its answer is kept in that transaction, and the same
  * request under the same key gets it again: whatever happens to the process, both are there or neither.
  */
-export async function postOnce(
+export async function writeOnce(
   services: Services,
   c: Context<Env>,
   body: unknown,
@@ -43,7 +43,7 @@ export async function postOnce(
     throw invalidQuery('Idempotency-Key', 'key')
   const owner = { user: c.var.session.user.id, key }
   const request = createHash('sha256')
-    .update(`${c.req.method} ${c.req.path} ${JSON.stringify(body)}`)
+    .update(`${c.req.method} ${c.req.path} ${JSON.stringify(body)}${c.req.header('If-Match') ?? ''}`)
     .digest('hex')
   return kysely.transaction().execute(async db => {
     const kept = await claim(db, owner, request)

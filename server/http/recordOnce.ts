@@ -3,10 +3,10 @@ import type { RecordAnswer } from '../records/one'
 import { retold } from '../records/retell'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
-import { postOnce } from './idempotency'
+import { writeOnce } from './idempotency'
 import { type Call, recordAnswer } from './resourceCall'
 
-/** A POST that writes a record of a resource and answers it; replayed, as far as the person may still see it. */
+/** A call that writes a record of a resource and answers it; replayed, as far as the person may still see it. */
 export const recordOnce = (
   services: Services,
   { c, scope }: Call,
@@ -15,7 +15,7 @@ export const recordOnce = (
   status: 200 | 201,
   write: (db: Executor) => Promise<RecordAnswer>,
 ): Promise<Response> =>
-  postOnce(services, c, body, {
+  writeOnce(services, c, body, {
     run: async db => recordAnswer(await write(db), status),
     again: async (db, { data, meta }) =>
       recordAnswer(

@@ -18,22 +18,21 @@ import { trashRecords } from './store'
 import { demandCurrent, type ReadVersion } from './update'
 import { stampOf } from './write'
 
-/** Moves a record to the trash and answers it as it was. */
-export function removeRecord(
+/** Moves a record to the trash and answers it as it was, in the caller's transaction. */
+export async function removeRecord(
   scope: Scope,
+  db: Executor,
   resource: Resource,
   id: number,
   version: ReadVersion,
 ): Promise<RecordAnswer> {
   nameOperation(scope, { kind: 'delete', resource, recordId: id })
-  return scope.services.db.kysely.transaction().execute(async db => {
-    const record = await visibleRecord(scope, db, resource, id, true)
-    if (!canOn(scope.ability, 'delete', resource, record)) throw forbidden('delete', resource)
-    await demandCurrent(scope, db, resource, record, version)
-    const answer = await answerFor(scope, db, resource, record)
-    await removeStored(scope, db, resource, [record], version === undefined)
-    return answer
-  })
+  const record = await visibleRecord(scope, db, resource, id, true)
+  if (!canOn(scope.ability, 'delete', resource, record)) throw forbidden('delete', resource)
+  await demandCurrent(scope, db, resource, record, version)
+  const answer = await answerFor(scope, db, resource, record)
+  await removeStored(scope, db, resource, [record], version === undefined)
+  return answer
 }
 
 /** Moves records to the trash with their history, in the caller's transaction. */

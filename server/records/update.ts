@@ -17,26 +17,25 @@ import { writeChanges } from './write'
 /** The version that a writer had read; undefined when they did not say. */
 export type ReadVersion = number | undefined
 
-/** Changes some fields of a record. */
-export function updateRecord(
+/** Changes some fields of a record, in the caller's transaction. */
+export async function updateRecord(
   scope: Scope,
+  db: Executor,
   resource: Resource,
   id: number,
   sent: Values,
   version: ReadVersion,
 ): Promise<RecordAnswer> {
   nameOperation(scope, { kind: 'update', resource, recordId: id })
-  return scope.services.db.kysely.transaction().execute(async db => {
-    const before = await visibleRecord(scope, db, resource, id, true)
-    if (!canOn(scope.ability, 'update', resource, before)) throw forbidden('update', resource)
-    await demandCurrent(scope, db, resource, before, version)
-    const prepared = { ...prepare(scope, resource, sent, before), before }
-    const [record] = await writeChanges(scope, db, resource, [prepared], {
-      action: 'update',
-      unversioned: version === undefined,
-    })
-    return answerFor(scope, db, resource, record as Stored)
+  const before = await visibleRecord(scope, db, resource, id, true)
+  if (!canOn(scope.ability, 'update', resource, before)) throw forbidden('update', resource)
+  await demandCurrent(scope, db, resource, before, version)
+  const prepared = { ...prepare(scope, resource, sent, before), before }
+  const [record] = await writeChanges(scope, db, resource, [prepared], {
+    action: 'update',
+    unversioned: version === undefined,
   })
+  return answerFor(scope, db, resource, record as Stored)
 }
 
 /** Refuses a write that was made on an older version, with the current record and what was changed since. */

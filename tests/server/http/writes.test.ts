@@ -200,4 +200,25 @@ describe.each(engines)('writes on $name', engine => {
     expect((await post({}, 'k2')).status).toBe(422)
     expect((await post({ title: 'After the mistake' }, 'k2')).status).toBe(201)
   })
+
+  it('C-09 a change and a removal whose answers were lost are recognised when they come again', async () => {
+    const { id } = await api.make('books', { title: 'Sent once' })
+    const headers = { 'Idempotency-Key': 'put-1', 'If-Match': '"1"' }
+    const put = (title: string, more: object = {}) =>
+      api.call('PUT', `books/${id}`, { title }, { ...headers, ...more })
+    const answers = await Promise.all(['Changed', 'Changed'].map(title => put(title)))
+    expect(answers.map(({ status, body }) => [status, body.data.version])).toEqual([
+      [200, 2],
+      [200, 2],
+    ])
+    expect(await history(`books/${id}`)).toHaveLength(2)
+    expect((await put('Another')).status).toBe(428)
+    expect((await put('Changed', { 'If-Match': '"2"' })).status).toBe(428)
+    const refused = { ...headers, 'Idempotency-Key': 'put-2' }
+    expect((await put('Late', refused)).status).toBe(409)
+    expect((await put('Late', { ...refused, 'If-Match': '"2"' })).status).toBe(200)
+    const remove = () =>
+      api.call('DELETE', `books/${id}`, undefined, { 'Idempotency-Key': 'gone', 'If-Match': '"3"' })
+    expect([(await remove()).status, (await remove()).status]).toEqual([200, 200])
+  })
 })
