@@ -1,3 +1,4 @@
+import type { Operation } from '../operations/operation'
 import { noteHistory } from '../records/history'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
@@ -8,6 +9,7 @@ export interface AccountEvent {
   action: string
   changed?: readonly string[]
   by: number | null
+  operation?: Operation
 }
 
 /** Notes it in the history of the account's record, which gets no new version of it. */
@@ -15,8 +17,14 @@ export async function noteAccount(
   { resources }: Services,
   db: Executor,
   { record }: Pick<Account, 'record'>,
-  { action, changed = [], by }: AccountEvent,
+  { action, changed = [], by, operation }: AccountEvent,
 ): Promise<void> {
   const entry = { record, before: record, changed }
-  await noteHistory(db, resources.account, [entry], { by, at: new Date().toISOString() }, { action })
+  await noteHistory(
+    db,
+    resources.account,
+    [entry],
+    { by, at: new Date().toISOString(), operation },
+    { action },
+  )
 }

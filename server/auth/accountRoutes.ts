@@ -3,6 +3,7 @@ import { success } from '../http/envelope'
 import { ApiError } from '../http/errors'
 import type { Env } from '../http/session'
 import type { Services } from '../services'
+import { leaveAccountDeed } from './accountOperations'
 import { accountOfId } from './accounts'
 import { changePasswordRoutes } from './changePassword'
 import { accountAnswer } from './enter'
@@ -40,8 +41,11 @@ export function accountRoutes(services: Services): Hono<Env> {
       return success(c, { status: 200, data: await accountAnswer(services, kysely, account) })
     })
     .post('/auth/logout', async c => {
-      const { id } = c.get('session')
-      await kysely.transaction().execute(trx => endSession(trx, id))
+      const { id, user, operation } = c.get('session')
+      await kysely.transaction().execute(async trx => {
+        await endSession(trx, id)
+        await leaveAccountDeed(services, trx, operation, { kind: 'sign_out', of: user.id, by: user.id })
+      })
       return success(c, { status: 200, data: null })
     })
     .route('/', changePasswordRoutes(services))

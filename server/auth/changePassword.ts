@@ -24,14 +24,14 @@ export function changePasswordRoutes(services: Services): Hono<Env> {
 
   return new Hono<Env>().post('/auth/change-password', async c => {
     const given = await readBody(c, body)
-    const { id, user } = c.get('session')
+    const { id, user, operation } = c.get('session')
     const address = clientAddress(c, services.config.trustedProxies)
     await demandOwn({ userId: user.id, address, password: given.current_password, field: 'current_password' })
     await demandPassword(services, kysely, given, user)
     const hash = await hashPassword(given.password)
     await kysely.transaction().execute(async trx => {
       const account = await accountOfId(services, trx, user.id)
-      if (account) await setPassword(services, trx, account, { hash, except: id })
+      if (account) await setPassword(services, trx, account, { hash, except: id, operation })
     })
     return success(c, { status: 200, data: null })
   })

@@ -4,6 +4,7 @@ import type { Services } from '../services'
 import { readSettings } from '../settings/settings'
 import type { Executor } from '../storage/database'
 import { noteSignIn, readDetails } from './accountDetails'
+import { leaveAccountDeed, operationFrom } from './accountOperations'
 import { type Account, accountFields, accountJson, roleOf } from './accounts'
 import { type Device, rememberDevice } from './devices'
 import { mailNewDevice } from './mails'
@@ -41,5 +42,8 @@ export async function enter(
   if (isNew && (await readDetails(db, id)).mail_new_device) await mailNewDevice(services, db, account, device)
   await noteSignIn(db, id)
   const token = await startSession(db, id, device)
-  return { user: await accountAnswer(services, db, account), token }
+  const user = await accountAnswer(services, db, account)
+  const details = { two_steps: user.two_steps, ...(isNew ? { new_device: true } : {}) }
+  await leaveAccountDeed(services, db, operationFrom(device), { kind: 'sign_in', of: id, by: id, details })
+  return { user, token }
 }

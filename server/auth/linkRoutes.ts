@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { success } from '../http/envelope'
 import { invalid } from '../http/errors'
 import type { Env } from '../http/session'
+import { operationOf } from '../operations/operation'
 import type { Services } from '../services'
 import { readBody } from '../web/jsonBody'
 import { writeDetails } from './accountDetails'
@@ -61,7 +62,8 @@ export function linkRoutes(services: Services): Hono<Env> {
       await kysely.transaction().execute(async trx => {
         // Of two requests with one link the second finds it used: this one ends it with all its kind.
         const link = demandLink(await findLink(services, trx, given.token, true), 'reset', 'invite')
-        await setPassword(services, trx, link.account, { hash })
+        const operation = operationOf(c, services.config.trustedProxies)
+        await setPassword(services, trx, link.account, { hash, operation })
         await writeDetails(trx, link.account.record.id, { unverified: false })
       })
       return success(c, { status: 200, data: null })
@@ -76,7 +78,8 @@ export function linkRoutes(services: Services): Hono<Env> {
       )
       const email = await kysely.transaction().execute(async trx => {
         const link = demandLink(await findLink(services, trx, given.token, true), 'verify')
-        if (!(await verifyAddress(services, trx, link))) throw noLink()
+        if (!(await verifyAddress(services, trx, link, operationOf(c, services.config.trustedProxies))))
+          throw noLink()
         return link.email
       })
       return success(c, { status: 200, data: { email } })

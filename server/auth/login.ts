@@ -7,6 +7,7 @@ import type { Env } from '../http/session'
 import type { Services } from '../services'
 import { readBody } from '../web/jsonBody'
 import { readDetails } from './accountDetails'
+import { leaveAccountDeed, operationFrom } from './accountOperations'
 import { type Account, findAccount, normalEmail } from './accounts'
 import { createAttempts } from './attempts'
 import { startChallenge } from './challenges'
@@ -15,6 +16,8 @@ import { enter } from './enter'
 import { signInLimits } from './limits'
 import { verifyPassword } from './passwords'
 import { hasTwoSteps } from './twoSteps'
+
+const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@.]+$/
 
 /** Address and password, as a sign-in sends them. */
 export const credentials = z.object({
@@ -29,7 +32,7 @@ export function loginRoutes(services: Services): Hono<Env> {
 
   return new Hono<Env>().post('/auth/login', async c => {
     const device = deviceOf(c, services)
-    const account = await demandAccount(await readBody(c, credentials), device.address)
+    const account = await demandAccount(await readBody(c, credentials), device)
     const { id } = account.record
     if ((await readDetails(kysely, id)).unverified) throw new ApiError(403, 'not_verified')
     if (await hasTwoSteps(kysely, id)) {
@@ -41,22 +44,41 @@ export function loginRoutes(services: Services): Hono<Env> {
   })
 }
 
+type Caller = ReturnType<typeof deviceOf>
+
 /** Checks address and password within the limits; a 401 says nothing of which was wrong. */
 export function credentialsCheck(services: Services) {
   const attempts = createAttempts(services.db, signInLimits)
-  return async (given: z.infer<typeof credentials>, address: string): Promise<Account> => {
+  return async (given: z.infer<typeof credentials>, device: Caller): Promise<Account> => {
+    const { address } = device
     const email = normalEmail(given.email)
     await attempts.count(email, address)
-    const account = await signedIn(services, email, given.password)
-    if (!account) throw new ApiError(401, 'invalid_credentials')
+    const found = await findAccount(services, services.db.kysely, email)
+    const account = await signedIn(services, found, given.password)
+    if (!account) {
+      await noteFailed(services, device, email, found)
+      throw new ApiError(401, 'invalid_credentials')
+    }
     await attempts.succeed(email, address)
     return account
   }
 }
 
+// Of an address that nobody has only that it was none: people type their password into the wrong field.
+const noteFailed = (services: Services, device: Caller, email: string, found: Account | undefined) =>
+  leaveAccountDeed(services, services.db.kysely, operationFrom(device), {
+    kind: 'sign_in_failed',
+    of: found?.record.id,
+    by: null,
+    details: found ? { step: 'password' } : { step: 'password', ...(EMAIL.test(email) ? { email } : {}) },
+  })
+
 /** The account that e-mail and password belong to; whatever is wrong, the answer is the same and takes as long. */
-async function signedIn(services: Services, email: string, password: string): Promise<Account | undefined> {
-  const account = await findAccount(services, services.db.kysely, email)
+async function signedIn(
+  services: Services,
+  account: Account | undefined,
+  password: string,
+): Promise<Account | undefined> {
   const right = await verifyPassword(password, account?.passwordHash)
   // Everybody knows the password of the demo sign-ins: it opens nothing where no demo is wanted.
   const known = !services.config.demo && isDemoPassword(password)

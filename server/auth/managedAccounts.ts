@@ -14,6 +14,7 @@ import type { Services } from '../services'
 import type { Executor } from '../storage/database'
 import { readDetails } from './accountDetails'
 import { noteAccount } from './accountHistory'
+import { leaveAccountDeed } from './accountOperations'
 import { type Account, accountFields, accountOfId } from './accounts'
 import { createAttempts } from './attempts'
 import { endChallengesOf } from './challenges'
@@ -40,7 +41,12 @@ export function managedAccountRoutes(services: Services): Hono<Env> {
       })
       return success(c, { status: 200, data: data ?? null })
     }
-  const sendInvitation = on((db, account) => invite(services, db, account))
+  const deed = (db: Executor, { operation, actor }: Scope, kind: string, of: number) =>
+    leaveAccountDeed(services, db, operation, { kind, of, by: actor.id })
+  const sendInvitation = on(async (db, account, scope) => {
+    await deed(db, scope, 'invite', account.record.id)
+    return invite(services, db, account)
+  })
 
   return new Hono<Env>()
     .get(
@@ -59,17 +65,22 @@ export function managedAccountRoutes(services: Services): Hono<Env> {
     })
     .post(
       '/auth/accounts/:id/reset-two-steps',
-      on(async (db, account, { actor }) => {
+      on(async (db, account, { actor, operation }) => {
         if (!(await endTwoSteps(db, account.record.id))) return
         await endChallengesOf(db, account.record.id)
-        await noteAccount(services, db, account, { action: 'two_steps_off', by: actor.id })
+        await noteAccount(services, db, account, {
+          action: 'two_steps_off',
+          by: actor.id,
+          operation,
+        })
         await mailAccount(services, db, account, { kind: 'two_steps_off' })
       }),
     )
     .post(
       '/auth/accounts/:id/end-sessions',
-      on(async (db, { record }) => {
+      on(async (db, { record }, scope) => {
         await endChallengesOf(db, record.id)
+        await deed(db, scope, 'sessions_ended', record.id)
         return { ended: await endSessionsOf(db, record.id) }
       }),
     )

@@ -52,7 +52,7 @@ export function profileRoutes(services: Services): Hono<Env> {
       if (isNew) await demandOwn(c, given, account)
       const data = await kysely.transaction().execute(async trx => {
         const held = await ownAccount(services, trx, c)
-        await writeOwn(services, trx, held, ownFields(services, given))
+        await writeOwn(services, trx, held, ownFields(services, given), c.get('session').operation)
         if (isNew) await askForAddress(services, trx, held, asked)
         else if (asked) await dropAddress(trx, held)
         return profileOf(services, trx, await ownAccount(services, trx, c))

@@ -7,6 +7,7 @@ import { success } from '../http/envelope'
 import { ApiError, invalid } from '../http/errors'
 import { languageOf } from '../http/language'
 import type { Env } from '../http/session'
+import { type Operation, operationOf } from '../operations/operation'
 import { serverWriter } from '../records/createRecords'
 import { prepare } from '../records/prepare'
 import { writeNew } from '../records/write'
@@ -51,7 +52,8 @@ export function registerRoutes(services: Services): Hono<Env> {
     await demandPassword(services, kysely, given, person)
     await mails.count(String(person.email), address)
     const hash = await hashPassword(given.password)
-    await leaveErrand(services, 'register', { person, hash, language: languageOf(services, c) })
+    const operation = { ...operationOf(c, services.config.trustedProxies), kind: 'register' }
+    await leaveErrand(services, 'register', { person, hash, language: languageOf(services, c), operation })
     return success(c, { status: 201, data: null })
   })
 }
@@ -77,7 +79,7 @@ function checkPerson({ resources }: Services, given: z.infer<typeof body>): Valu
 }
 
 /** Makes the account and sends its link; whoever has the address already is told instead. */
-export const registerErrand: Errand = async (services, db, { person, hash, language }) => {
+export const registerErrand: Errand = async (services, db, { person, hash, language, operation }) => {
   const { resources } = services
   const names = accountFields(resources)
   const sent = person as Values
@@ -85,7 +87,7 @@ export const registerErrand: Errand = async (services, db, { person, hash, langu
   if (known) return mailAccount(services, db, known, { kind: 'registered_already' })
   const languages = names.language ? { [names.language]: language } : {}
   const values = { ...sent, ...languages, [names.type]: OTHER, [names.active]: true }
-  const writer = serverWriter(services)
+  const writer = { ...serverWriter(services), operation: operation as Operation | undefined }
   const [record] = await writeNew(writer, db, resources.account, [prepare(writer, resources.account, values)])
   const account = record && (await accountOfId(services, db, record.id))
   if (!account) throw new Error('A registered account is not there')

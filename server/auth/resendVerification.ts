@@ -5,7 +5,7 @@ import type { Services } from '../services'
 import { readBody } from '../web/jsonBody'
 import { readDetails } from './accountDetails'
 import { createAttempts } from './attempts'
-import { clientAddress } from './clientAddress'
+import { deviceOf } from './devices'
 import { mailLimits } from './limits'
 import { credentials, credentialsCheck } from './login'
 import { mailLink } from './mails'
@@ -15,10 +15,10 @@ export function resendRoutes(services: Services): Hono<Env> {
   const attempts = createAttempts(services.db, mailLimits)
   const demandAccount = credentialsCheck(services)
   return new Hono<Env>().post('/auth/verify-email/resend', async c => {
-    const address = clientAddress(c, services.config.trustedProxies)
-    const account = await demandAccount(await readBody(c, credentials), address)
+    const device = deviceOf(c, services)
+    const account = await demandAccount(await readBody(c, credentials), device)
     const { id } = account.record
-    await attempts.count(id, address)
+    await attempts.count(id, device.address)
     await services.db.kysely.transaction().execute(async trx => {
       if ((await readDetails(trx, id)).unverified)
         await mailLink(services, trx, account, { kind: 'verify', purpose: 'verify', nameless: true })

@@ -6,6 +6,7 @@ import type { Env } from '../http/session'
 import type { Services } from '../services'
 import { readBody } from '../web/jsonBody'
 import { readDetails } from './accountDetails'
+import { leaveAccountDeed, operationFrom } from './accountOperations'
 import { type Account, accountOfId } from './accounts'
 import { createAttempts } from './attempts'
 import { challenged, endChallenge, takeTry } from './challenges'
@@ -43,7 +44,11 @@ export function secondStepRoutes(services: Services): Hono<Env> {
     await attempts.count(userId, device.address)
     const data = await signIn(account, given, device)
     if (data === 'over') throw over()
-    if (data === 'wrong') throw invalid({ code: [{ key: 'account.wrong_code' }] })
+    if (data === 'wrong') {
+      const deed = { kind: 'sign_in_failed', of: userId, by: null, details: { step: 'code' } }
+      await leaveAccountDeed(services, kysely, operationFrom(device), deed)
+      throw invalid({ code: [{ key: 'account.wrong_code' }] })
+    }
     await attempts.succeed(userId, device.address)
     return success(c, { status: 200, data })
   })

@@ -1,14 +1,21 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { success } from '../http/envelope'
 import { notFound } from '../http/errors'
 import type { Env } from '../http/session'
 import { readId } from '../records/one'
 import type { Services } from '../services'
+import type { Executor } from '../storage/database'
+import { leaveAccountDeed } from './accountOperations'
 import { endSession, endSessionsOf, livesSql } from './sessions'
 import { SESSIONS } from './tables'
 
 /** A person's own sessions: which there are, and ending one or all others. */
-export function sessionRoutes({ db: { kysely } }: Services): Hono<Env> {
+export function sessionRoutes(services: Services): Hono<Env> {
+  const { kysely } = services.db
+  const note = (c: Context<Env>, db: Executor) => {
+    const { user, operation } = c.get('session')
+    return leaveAccountDeed(services, db, operation, { kind: 'sessions_ended', of: user.id, by: user.id })
+  }
   return new Hono<Env>()
     .get('/auth/sessions', async c => {
       const current = c.get('session')
@@ -25,12 +32,18 @@ export function sessionRoutes({ db: { kysely } }: Services): Hono<Env> {
     })
     .delete('/auth/sessions', async c => {
       const { id, user } = c.get('session')
-      const ended = await kysely.transaction().execute(trx => endSessionsOf(trx, user.id, id))
+      const ended = await kysely.transaction().execute(async trx => {
+        await note(c, trx)
+        return endSessionsOf(trx, user.id, id)
+      })
       return success(c, { status: 200, data: { ended } })
     })
     .delete('/auth/sessions/:id', async c => {
       const [id, { user }] = [readId(c.req.param('id')), c.get('session')]
-      if (!(await kysely.transaction().execute(trx => endSession(trx, id, user.id)))) throw notFound()
+      await kysely.transaction().execute(async trx => {
+        if (!(await endSession(trx, id, user.id))) throw notFound()
+        await note(c, trx)
+      })
       return success(c, { status: 200, data: null })
     })
 }

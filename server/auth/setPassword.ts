@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nameOperation, type Operation } from '../operations/operation'
 import { tableName } from '../records/columns'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
@@ -14,6 +15,8 @@ export interface PasswordChange {
   hash: string
   /** The session that goes on; all others end. */
   except?: number
+  /** Of the request by which it was given. */
+  operation: Operation | undefined
 }
 
 /**
@@ -24,12 +27,13 @@ export async function setPassword(
   services: Services,
   db: Executor,
   account: Pick<Account, 'record'>,
-  { hash, except }: PasswordChange,
+  { hash, except, operation }: PasswordChange,
 ): Promise<void> {
   const { id } = account.record
   await keepHash(services, db, id, hash)
   const { password } = accountFields(services.resources)
-  await noteAccount(services, db, account, { action: 'update', changed: [password], by: id })
+  nameOperation({ operation }, { kind: 'password', resource: services.resources.account, recordId: id })
+  await noteAccount(services, db, account, { action: 'update', changed: [password], by: id, operation })
   await shutOut(db, id, except)
   await mailAccount(services, db, account, { kind: 'password_changed' })
 }

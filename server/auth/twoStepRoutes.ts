@@ -7,7 +7,8 @@ import type { Services } from '../services'
 import { companyName } from '../settings/companyName'
 import type { Executor } from '../storage/database'
 import { readBody } from '../web/jsonBody'
-import { noteAccount } from './accountHistory'
+import { type AccountEvent, noteAccount } from './accountHistory'
+import { leaveAccountDeed } from './accountOperations'
 import { type Account, accountFields, accountOfId } from './accounts'
 import { createAttempts } from './attempts'
 import { endChallengesOf } from './challenges'
@@ -67,7 +68,11 @@ export function twoStepRoutes(services: Services): Hono<Env> {
       const given = await readBody(c, withCode)
       const recovery_codes = await tryCode(c, async (trx, account) => {
         const codes = await confirmTwoSteps(trx, account.record.id, given.code)
-        if (codes) await noteTwoSteps(services, trx, account, 'two_steps_on')
+        if (codes)
+          await noteTwoSteps(services, trx, account, {
+            action: 'two_steps_on',
+            operation: c.get('session').operation,
+          })
         return codes
       })
       return success(c, { status: 200, data: { recovery_codes } })
@@ -78,7 +83,10 @@ export function twoStepRoutes(services: Services): Hono<Env> {
       await tryCode(c, async (trx, account) => {
         if (!(await spendCode(trx, account.record.id, given.code))) return false
         await endTwoSteps(trx, account.record.id)
-        await noteTwoSteps(services, trx, account, 'two_steps_off')
+        await noteTwoSteps(services, trx, account, {
+          action: 'two_steps_off',
+          operation: c.get('session').operation,
+        })
         return true
       })
       return success(c, { status: 200, data: null })
@@ -87,7 +95,11 @@ export function twoStepRoutes(services: Services): Hono<Env> {
       await demandOwn(c, await readBody(c, withPassword))
       const { user } = c.get('session')
       if (!(await hasTwoSteps(kysely, user.id))) throw notNow('account.two_steps_off_already')
-      const recovery_codes = await kysely.transaction().execute(trx => renewRecoveryCodes(trx, user.id))
+      const recovery_codes = await kysely.transaction().execute(async trx => {
+        const deed = { kind: 'recovery_codes', of: user.id, by: user.id }
+        await leaveAccountDeed(services, trx, c.get('session').operation, deed)
+        return renewRecoveryCodes(trx, user.id)
+      })
       return success(c, { status: 200, data: { recovery_codes } })
     })
 }
@@ -96,10 +108,10 @@ async function noteTwoSteps(
   services: Services,
   db: Executor,
   account: Account,
-  action: string,
+  { action, operation }: Pick<AccountEvent, 'action' | 'operation'>,
 ): Promise<void> {
   const { id } = account.record
   await endChallengesOf(db, id)
-  await noteAccount(services, db, account, { action, by: id })
+  await noteAccount(services, db, account, { action, by: id, operation })
   await mailAccount(services, db, account, { kind: action })
 }

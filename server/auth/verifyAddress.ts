@@ -1,4 +1,5 @@
 import type { Values } from '../../src/schema/resource'
+import type { Operation } from '../operations/operation'
 import { serverWriter } from '../records/createRecords'
 import { prepare } from '../records/prepare'
 import { writeChanges } from '../records/write'
@@ -16,9 +17,10 @@ export async function writeOwn(
   db: Executor,
   { record }: Account,
   sent: Values,
+  operation: Operation | undefined,
 ): Promise<void> {
   const { account } = services.resources
-  const writer: Writer = { ...serverWriter(services, record.id), actor: record }
+  const writer: Writer = { ...serverWriter(services, record.id), actor: record, operation }
   const prepared = { ...prepare(writer, account, sent, record), before: record }
   await writeChanges(writer, db, account, [prepared], { action: 'update', unversioned: true })
 }
@@ -40,13 +42,14 @@ export async function verifyAddress(
   services: Services,
   db: Executor,
   { account, email }: Link,
+  operation: Operation,
 ): Promise<boolean> {
   const { email: field } = accountFields(services.resources)
   const { id } = account.record
   const { pending_email } = await readDetails(db, id)
   if (email === pending_email) {
     if (await findAccount(services, db, email)) return false
-    await writeOwn(services, db, account, { [field]: email })
+    await writeOwn(services, db, account, { [field]: email }, operation)
     await endLinks(db, id, ['reset', 'invite'])
     await mailAccount(services, db, account, { kind: 'address_changed', params: { address: email } })
   }

@@ -5,6 +5,7 @@ import { success } from '../http/envelope'
 import { knownOnly } from '../http/query'
 import { type Call, onResource } from '../http/resourceCall'
 import type { Env } from '../http/session'
+import { noteDownload } from '../operations/noteDownload'
 import type { Services } from '../services'
 import { findDocument } from './documents'
 import { makeDocument } from './makeDocument'
@@ -46,6 +47,8 @@ async function printed({ c, scope, resource, id }: Call): Promise<Response> {
   if (!name) throw notFound()
   const source = await sourceOf(scope, resource, id())
   const made = await makeDocument(source, name, language)
+  const details = { document: name, language: made.language }
+  await noteDownload(scope.services, c, { resource, recordId: id(), details })
   return c.body(new Uint8Array(made.pdf), 200, {
     'Content-Type': 'application/pdf',
     'Content-Disposition': `inline; filename="${fileName(source.record[resource.title], name)}.pdf"`,

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { notFound } from '../http/errors'
 import type { Env, Session } from '../http/session'
+import { noteDownload } from '../operations/noteDownload'
 import type { Services } from '../services'
 import { createFileStore } from './fileStore'
 import { demandUpload, isHeld, mayReadFile } from './mayRead'
@@ -46,6 +47,7 @@ export function fileRoutes(services: Services): Hono<Env> {
         if (!found || !(await mayOpen(services, session, Number(found.id), own))) throw notFound()
         const headers = headersOf(String(found.name), String(found.type), String(found.size))
         if (c.req.method === 'HEAD') return c.body(null, 200, headers)
+        await noteDownload(services, c, { details: { file: Number(found.id), name: found.name } })
         const body = Readable.toWeb(createReadStream(store.path(String(found.sha256)))) as ReadableStream
         return c.body(body, 200, headers)
       })
@@ -65,6 +67,5 @@ function headersOf(name: string, type: string, size: string): Record<string, str
     'Content-Disposition': `${SHOWN.test(type) ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`,
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': 'private, max-age=0, must-revalidate',
   }
 }

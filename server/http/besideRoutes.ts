@@ -3,6 +3,8 @@ import { asChoice } from '../../src/fields/choice/asChoice'
 import { fieldOf } from '../../src/schema/systemFields'
 import { measuredAnswer } from '../measures/measureRoutes'
 import { readFigures } from '../measures/readFigures'
+import { notedExport } from '../operations/noteExport'
+import { type Operation, operationOf } from '../operations/operation'
 import { moveMany } from '../records/bulkMoves'
 import { listChoices } from '../records/choices'
 import { findDuplicates } from '../records/duplicates'
@@ -14,6 +16,7 @@ import { tallyRecords } from '../records/tally'
 import type { Services } from '../services'
 import { invalidQuery } from './apiError'
 import { readJson } from './body'
+import { bulkAnswer } from './bulkAnswer'
 import { bulkFields, readBulk } from './bulkQuery'
 import { success } from './envelope'
 import { tell } from './errors'
@@ -27,7 +30,10 @@ export function besideRoutes(services: Services): Hono<Env> {
   return new Hono<Env>()
     .get('/:resource/choices', onResource(services, choices))
     .get('/:resource/tally', onResource(services, tally))
-    .get('/:resource/export', onResource(services, exported))
+    .get(
+      '/:resource/export',
+      onResource(services, call => exported(call, operationOf(call.c, services.config.trustedProxies))),
+    )
     .post(
       '/:resource/duplicates',
       onResource(services, async ({ c, scope, resource }) => {
@@ -54,18 +60,26 @@ export function besideRoutes(services: Services): Hono<Env> {
     )
 }
 
-async function bulkTransition({ c, scope, resource }: Call): Promise<Response> {
+async function bulkTransition(call: Call): Promise<Response> {
+  const { c, scope, resource } = call
   const body = await readJson(c, { optional: true })
   const request = { ...readBulk(c, body), name: c.req.param('name') ?? '', sent: bulkFields(body) }
-  const { moved, refused } = await moveMany(scope, resource, request)
-  const told = refused.map(({ id, label, error }) => {
-    const { message, errors = {}, missing = [] } = tell(scope.services, c.var.session, scope.language, error)
-    const wrong = Object.entries(errors).flatMap(([field, list]) =>
-      list.map(text => ({ field, message: text })),
-    )
-    return { id, ...(label === undefined ? {} : { label }), message, missing: [...missing, ...wrong] }
+  const order = { ...request, kind: 'bulk_move', transition: request.name, fields: request.sent } as const
+  return bulkAnswer(scope.services, call, order, async () => {
+    const { moved, refused } = await moveMany(scope, resource, request)
+    const told = refused.map(({ id, label, error }) => {
+      const {
+        message,
+        errors = {},
+        missing = [],
+      } = tell(scope.services, c.var.session, scope.language, error)
+      const wrong = Object.entries(errors).flatMap(([field, list]) =>
+        list.map(text => ({ field, message: text })),
+      )
+      return { id, ...(label === undefined ? {} : { label }), message, missing: [...missing, ...wrong] }
+    })
+    return { moved, refused: told }
   })
-  return success(c, { status: 200, data: { moved, refused: told } })
 }
 
 async function choices({ c, scope, resource }: Call): Promise<Response> {
@@ -95,21 +109,30 @@ async function history({ c, scope, resource, id }: Call): Promise<Response> {
   return success(c, { status: 200, data: entries, meta, headers: { 'Content-Range': range } })
 }
 
-async function exported({ c, scope, resource }: Call): Promise<Response> {
+async function exported({ c, scope, resource }: Call, operation: Operation): Promise<Response> {
   const query = c.req.query()
   knownOnly(query, ['format', 'filter', 'sort', 'fields', 'headers'])
   const { format = 'csv', headers = 'labels' } = query
   if (format !== 'csv') throw invalidQuery('format', 'format', { name: format })
   if (headers !== 'labels' && headers !== 'names') throw invalidQuery('headers', 'format', { name: headers })
+  let rows = 0
   const request = {
     filter: readFilter(query),
     sort: readSort(resource, query),
     fields: readFields(resource, query),
     plain: headers === 'names',
+    onRows: (more: number) => {
+      rows += more
+    },
   }
   demand(scope, 'read', resource)
   demandExportable(scope, resource, request)
-  const pages = exportCsv(scope, resource, request)
+  const { filter, sort, fields } = request
+  const pages = notedExport(scope, operation, exportCsv(scope, resource, request), {
+    resource,
+    asked: { filter, sort, fields, format },
+    rows: () => rows,
+  })
   // The first piece is made before the headers go out, so that what is refused is refused with its status.
   const first = await pages.next()
   return c.body(streamOf(first, pages), 200, {

@@ -3,6 +3,9 @@ import type { Executor } from '../storage/database'
 import type { Operation } from './operation'
 import { OPERATIONS } from './tables'
 
+/** A browser's name for itself is cut here: it may say what it likes. */
+const LONGEST_AGENT = 400
+
 /** Who did it, and when. */
 interface Done {
   by: number | null
@@ -18,7 +21,7 @@ export function operationRow(operation: Operation, { by, at }: Done): RawBuilder
     insert into ${sql.id(OPERATIONS)} (id, at, by, kind, resource, record_id, details, undoes, task, address, agent)
     values (${id}::uuid, ${at}::timestamptz, ${by}::bigint, ${kind}, ${resource ?? null}, ${recordId ?? null}::bigint,
       ${JSON.stringify(details)}::jsonb, ${undoes ?? null}::uuid, ${task ?? null}::uuid, ${address ?? null},
-      ${agent ?? null})
+      ${agent?.slice(0, LONGEST_AGENT) ?? null})
     on conflict (id) do nothing`
 }
 

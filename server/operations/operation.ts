@@ -23,14 +23,11 @@ export interface Operation {
   written?: boolean
 }
 
-/** A browser's name for itself is cut here: it may say what it likes. */
-const LONGEST_AGENT = 400
-
 /** The operation of a request. */
 export const operationOf = (c: Context, trustedProxies: number): Operation => ({
   id: randomUUID(),
   address: clientAddress(c, trustedProxies),
-  agent: c.req.header('User-Agent')?.slice(0, LONGEST_AGENT),
+  agent: c.req.header('User-Agent'),
 })
 
 interface Named {

@@ -17,6 +17,8 @@ export interface ExportRequest {
   fields?: string[]
   /** Names and ids, to be read by programs, in place of labels. */
   plain: boolean
+  /** Is told how many rows each piece has. */
+  onRows?(rows: number): void
 }
 
 const PAGE = 500
@@ -53,7 +55,7 @@ async function* exportRecords(
   scope: Scope,
   resource: Resource,
   names: readonly string[],
-  { filter, sort, plain }: ExportRequest,
+  { filter, sort, plain, onRows }: ExportRequest,
 ): AsyncGenerator<string> {
   let cursor: string | undefined
   do {
@@ -62,6 +64,7 @@ async function* exportRecords(
     const labelOf = (target: Resource, id: unknown) => meta.labels[target.name]?.[String(id)]
     const textOf = (record: (typeof records)[number]) =>
       names.map(name => cellText(scope, resource, name, record[name], plain ? undefined : labelOf))
+    onRows?.(records.length)
     yield records.map(record => csvLine(textOf(record))).join('')
     cursor = meta.next
   } while (cursor)

@@ -19,7 +19,7 @@ export function exportLists(
   scope: Scope,
   resource: Resource,
   names: readonly string[],
-  { filter, sort, plain }: ExportRequest,
+  { filter, sort, plain, onRows }: ExportRequest,
 ): AsyncGenerator<string> | undefined {
   const { db } = scope.services
   const alike = readableAlike(scope.ability, resource)
@@ -30,15 +30,17 @@ export function exportLists(
   const labels = plain ? undefined : new KnownLabels(scope)
   const columns = placed(scope, resource, names, list.order.length, labels)
   const wanted = columns.flatMap(({ stored }) => stored.map(column => column.name))
-  const fromLists = (after?: Position) => linesOf(pagesOf(list, wanted, after), columns, labels)
+  const told = <Content>(pages: AsyncGenerator<Page<Content>>) => tellRows(pages, onRows)
+  const fromLists = (after?: Position) => linesOf(told(pagesOf(list, wanted, after)), columns, labels)
   const line = joinedLine(scope, resource, names, labels)
-  return line ? joinedLines(joinedPagesOf(list, line), line, fromLists) : fromLists()
+  return line ? joinedLines(joinedPagesOf(list, line), line, fromLists, onRows) : fromLists()
 }
 
 async function* joinedLines(
   pages: AsyncGenerator<Page<Joined>>,
   line: JoinedLine,
   otherwise: (after?: Position) => AsyncGenerator<string>,
+  onRows: ExportRequest['onRows'],
 ): AsyncGenerator<string> {
   for await (const { parts, after } of pages) {
     const lines: string[] = []
@@ -47,7 +49,17 @@ async function* joinedLines(
       if (text === undefined) return yield* otherwise(after)
       lines.push(text)
     }
+    onRows?.(rowsOf(parts))
     yield lines.join('')
+  }
+}
+
+const rowsOf = (parts: readonly { rows: number }[]) => parts.reduce((sum, { rows }) => sum + rows, 0)
+
+async function* tellRows<Content>(pages: AsyncGenerator<Page<Content>>, onRows: ExportRequest['onRows']) {
+  for await (const page of pages) {
+    onRows?.(rowsOf(page.parts))
+    yield page
   }
 }
 

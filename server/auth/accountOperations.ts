@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { Values } from '../../src/schema/resource'
+import { leaveOperation } from '../operations/leaveOperation'
+import { nameOperation, type Operation } from '../operations/operation'
+import type { Services } from '../services'
+import type { Executor } from '../storage/database'
+import type { Device } from './devices'
+
+/** Something that somebody did with an account, or tried to. */
+export interface AccountDeed {
+  /** `sign_in`, `sign_in_failed`, `sign_out`, `sessions_ended`, … */
+  kind: string
+  /** The account that it was about, where there is one. */
+  of?: number
+  /** Who did it; nobody known where it failed. */
+  by: number | null
+  details?: Values
+}
+
+/** The operation of somebody who has no session yet. */
+export const operationFrom = ({ address, userAgent }: Device): Operation => ({
+  id: randomUUID(),
+  address,
+  agent: userAgent,
+})
+
+/** Writes it down under the operation of its request, for those who look after the office. */
+export async function leaveAccountDeed(
+  services: Services,
+  db: Executor,
+  operation: Operation | undefined,
+  { kind, of, by, details }: AccountDeed,
+): Promise<void> {
+  if (!operation) throw new Error(`Nobody has said from where ${kind} was asked for`)
+  nameOperation({ operation }, { kind, resource: services.resources.account, recordId: of, details })
+  await leaveOperation(db, operation, { by, at: services.now().toISOString() })
+}
