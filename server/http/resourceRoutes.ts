@@ -5,10 +5,12 @@ import { belowRoutes } from './belowRoutes'
 import { besideRoutes } from './besideRoutes'
 import { recordRoutes } from './recordRoutes'
 import type { Env } from './session'
+import { trashRoutes } from './trashRoutes'
 
 /** Every call of every resource; to be mounted behind the session. */
 export const resourceRoutes = (services: Services): Hono<Env> =>
   new Hono<Env>()
+    .route('/', trashRoutes(services))
     .route('/', besideRoutes(services))
     .route('/', questionRoutes(services))
     .route('/', recordRoutes(services))

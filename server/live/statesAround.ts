@@ -95,7 +95,9 @@ function stateOf(kept: Kept | undefined, undone: (entry: Entry) => boolean): Val
   const { entries } = kept
   const later = entries.filter(undone)
   if (later.some(({ action }) => action === 'create')) return undefined
-  if (kept.removed && !later.some(({ action }) => action === 'delete')) return undefined
+  // The earliest of those that came later tells where the record was before it.
+  const moved = later.findLast(({ action }) => action === 'delete' || action === 'restore')
+  if (moved ? moved.action === 'restore' : kept.removed) return undefined
   const state: Values = { ...kept.record }
   for (const { changes } of later) for (const { field, before } of changes) state[field] = before
   const last = entries.find(entry => !undone(entry))

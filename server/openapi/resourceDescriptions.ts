@@ -6,6 +6,7 @@ import { expected, filterParam, key, match, range, sort } from './parameters'
 import type { RouteDescription, Schema } from './routeDescription'
 import { schemaNames } from './schemas'
 import { transitionRoutes } from './transitionRoutes'
+import { trashDescriptions } from './trashDescriptions'
 
 const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
 const listOf = (schema: Schema): Schema => ({ type: 'array', items: schema })
@@ -54,18 +55,18 @@ function recordRoutes(resource: Resource): RouteDescription[] {
       method: 'put',
       path: `/${name}/{id}`,
       summary: 'Change some fields',
-      headers: match,
+      headers: { ...match, ...key },
       body: ref(update),
       ...one,
-      errors: [404, 409, 413, 415, 422],
+      errors: [404, 409, 413, 415, 422, 428],
     },
     {
       method: 'delete',
       path: `/${name}/{id}`,
       summary: 'Move the record to the trash',
-      headers: match,
+      headers: { ...match, ...key },
       ...one,
-      errors: [404, 409],
+      errors: [404, 409, 428],
     },
   ]
 }
@@ -167,6 +168,7 @@ export const resourceDescriptions = (resources: Resources): RouteDescription[] =
   resources.all.flatMap(resource => [
     ...recordRoutes(resource),
     ...besideRoutes(resource),
+    ...trashDescriptions(resource),
     ...questionDescriptions(resource),
     ...transitionRoutes(resource),
     ...childRoutes(resources, resource),

@@ -152,27 +152,33 @@ export const sharedSchemas: Record<string, Schema> = {
     required: ['count', 'ids'],
     properties: { count: integer, ids: { type: 'array', items: integer } },
   },
+  RefusedRow: {
+    type: 'object',
+    required: ['id', 'message'],
+    properties: {
+      id: integer,
+      label: text,
+      message: text,
+      missing: {
+        type: 'array',
+        items: { type: 'object', required: ['message'], properties: { field: text, message: text } },
+      },
+    },
+  },
   BulkMoves: {
     type: 'object',
     required: ['moved', 'refused'],
     properties: {
       moved: { type: 'array', items: integer },
-      refused: {
-        type: 'array',
-        items: {
-          type: 'object',
-          required: ['id', 'message'],
-          properties: {
-            id: integer,
-            label: text,
-            message: text,
-            missing: {
-              type: 'array',
-              items: { type: 'object', required: ['message'], properties: { field: text, message: text } },
-            },
-          },
-        },
-      },
+      refused: { type: 'array', items: { $ref: '#/components/schemas/RefusedRow' } },
+    },
+  },
+  ManyRestored: {
+    type: 'object',
+    required: ['restored', 'refused'],
+    properties: {
+      restored: { type: 'array', items: integer },
+      refused: { type: 'array', items: { $ref: '#/components/schemas/RefusedRow' } },
     },
   },
   HistoryEntry: {

@@ -61,6 +61,12 @@ export function resourceIndexes(resource: Resource): IndexSpec[] {
       using: 'gin',
       expression: `${quoted(SEARCH_COLUMN)} gin_trgm_ops`,
     },
+    {
+      name: `${tableName(resource)}_trash`,
+      using: 'btree',
+      expression: quoted(DELETED_AT),
+      where: `${quoted(DELETED_AT)} is not null`,
+    },
   ]
 }
 

@@ -21,6 +21,8 @@ export interface ListRequest {
   within?: Condition
   /** Nobody looks at the total: a page of an export. */
   uncounted?: boolean
+  /** What is in the trash, in place of all else. */
+  trashed?: boolean
 }
 
 export interface ListAnswer {
@@ -62,7 +64,12 @@ export async function listRecords(
 export function askedList(
   scope: Scope,
   resource: Resource,
-  { filter, sort: asked, within = always }: Pick<ListRequest, 'filter' | 'sort' | 'within'>,
+  {
+    filter,
+    sort: asked,
+    within = always,
+    trashed,
+  }: Pick<ListRequest, 'filter' | 'sort' | 'within' | 'trashed'>,
 ): ListQuery {
   demand(scope, 'read', resource)
   if (asked)
@@ -77,6 +84,7 @@ export function askedList(
     resource,
     condition: visible(scope, resource, allOf(within, askedCondition(scope, resource, filter))),
     open: seesAll(scope, resource),
+    trashed,
     order: orderOf(resource, sort),
   }
 }

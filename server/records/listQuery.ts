@@ -1,10 +1,10 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Condition } from '../../src/schema/condition'
 import type { Resource } from '../../src/schema/resource'
 import type { Database } from '../storage/database'
 import { DELETED_AT, tableName } from './columns'
+import { conditionSql } from './conditionSql'
 import type { OrderPart } from './order'
-import { liveRows } from './select'
 
 /** What a list is of: the rows of a resource that meet a condition. */
 export interface Listed {
@@ -14,6 +14,8 @@ export interface Listed {
   condition: Condition
   /** No rule keeps rows from the reader: what the statistics of the whole table say may be told. */
   open: boolean
+  /** The rows in the trash, and no others. */
+  trashed?: boolean
 }
 
 /** The same in an order. */
@@ -24,12 +26,15 @@ export interface ListQuery extends Listed {
 /** The table of a list as it stands in SQL. */
 export const tableOf = ({ resource }: Pick<Listed, 'resource'>) => sql.id(tableName(resource))
 
-/** The rows of a list: those in the trash are left out. */
-export const whereOf = ({ resource, condition }: Pick<Listed, 'resource' | 'condition'>) =>
-  liveRows(resource, condition)
+type Rows = Pick<Listed, 'resource' | 'condition' | 'trashed'>
 
-/** The rows outside the trash. */
-export const outsideTrash = sql<SqlBool>`${sql.ref(DELETED_AT)} is null`
+/** The rows of a list: those in the trash, or those outside it. */
+export const whereOf = (listed: Rows): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${keptRows(listed)} and ${conditionSql(listed.resource, listed.condition)}`
+
+/** All rows among which a list finds its own. */
+export const keptRows = ({ trashed }: Pick<Listed, 'trashed'>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(DELETED_AT)} is ${sql.raw(trashed ? 'not null' : 'null')}`
 
 /** A text that two lists share only when they have the same rows. */
 export function keyOf(listed: Listed): string {

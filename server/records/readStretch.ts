@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isAlways } from '../../src/schema/condition'
 import type { Row } from '../../src/schema/row'
 import { asksParents, columnsIn, looksIntoTexts } from './conditionColumns'
-import { type ListQuery, outsideTrash, tableOf, whereOf } from './listQuery'
+import { keptRows, type ListQuery, tableOf, whereOf } from './listQuery'
 import { estimateOf, isLarge } from './sizes'
 import type { Way } from './ways'
 
@@ -59,7 +59,7 @@ async function readPlainly(list: ListQuery, way: Way, skip: number, most: number
 /** The rows that meet the condition among the first ones of the stretch. */
 async function readWalking(list: ListQuery, way: Way, skip: number, most: number, looked: number) {
   const walked = sql`(
-    select * from ${tableOf(list)} where ${both(outsideTrash, way.where)}
+    select * from ${tableOf(list)} where ${both(keptRows(list), way.where)}
     order by ${way.order()} limit ${sql.lit(looked)}) walked`
   const part = limited(most, skip)
   // A filter keeps the order of what it reads; told to sort once more, the planner would prepare for all rows of the

@@ -1,0 +1,59 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { listTrash, readTrashed } from '../records/trash/listTrash'
+import { restoreRecord } from '../records/trash/restore'
+import { restoreMany } from '../records/trash/restoreMany'
+import type { Services } from '../services'
+import { invalid } from './apiError'
+import { readJson } from './body'
+import { success } from './envelope'
+import { listAnswer, readList } from './listAnswer'
+import { knownOnly, MAX_RANGE } from './query'
+import { recordOnce } from './recordOnce'
+import { refusedRows } from './refusedRows'
+import { onResource, recordAnswer } from './resourceCall'
+import type { Env } from './session'
+
+const ids = z.array(z.int().positive()).min(1).max(MAX_RANGE)
+
+/** What was deleted, and its way back. */
+export function trashRoutes(services: Services): Hono<Env> {
+  return new Hono<Env>()
+    .get(
+      '/:resource/trash',
+      onResource(services, async ({ c, scope, resource }) => {
+        const list = await listTrash(scope, resource, readList(resource, c.req.query()))
+        return success(c, listAnswer(resource, list))
+      }),
+    )
+    .post(
+      '/:resource/trash/restore',
+      onResource(services, async call => {
+        const { c, scope, resource } = call
+        knownOnly(c.req.query(), [])
+        const parsed = ids.safeParse((await readJson(c)).ids)
+        if (!parsed.success) throw invalid({ ids: [{ key: 'trash.ids', params: { limit: MAX_RANGE } }] })
+        const { restored, refused } = await restoreMany(scope, resource, [...new Set(parsed.data)])
+        return success(c, {
+          status: 200,
+          data: { restored, refused: refusedRows(services, call, refused) },
+        })
+      }),
+    )
+    .get(
+      '/:resource/trash/:id',
+      onResource(services, async ({ c, scope, resource, id }) => {
+        knownOnly(c.req.query(), [])
+        return success(c, recordAnswer(await readTrashed(scope, resource, id())))
+      }),
+    )
+    .post(
+      '/:resource/:id/restore',
+      onResource(services, async call => {
+        const { c, scope, resource, id } = call
+        knownOnly(c.req.query(), [])
+        const body = await readJson(c, { optional: true })
+        return recordOnce(services, call, resource, body, 200, db => restoreRecord(scope, db, resource, id()))
+      }),
+    )
+}

@@ -1,0 +1,50 @@
+import type { Resource } from '../../src/schema/resource'
+import { filterParam, key, range, sort } from './parameters'
+import type { RouteDescription, Schema } from './routeDescription'
+import { schemaNames } from './schemas'
+
+const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
+
+/** What was deleted of a resource, and its way back. */
+export function trashDescriptions(resource: Resource): RouteDescription[] {
+  const { name } = resource
+  const { record } = schemaNames(resource)
+  const one = { data: ref(record), meta: ref('RecordMeta') }
+  return [
+    {
+      method: 'get',
+      path: `/${name}/trash`,
+      summary: 'A page of the deleted records; updated_at and updated_by tell when and by whom',
+      query: {
+        sort,
+        range,
+        filter: filterParam(resource),
+        cursor: { description: 'next or prev of a page before' },
+      },
+      data: { type: 'array', items: ref(record) },
+      meta: ref('ListMeta'),
+    },
+    { method: 'get', path: `/${name}/trash/{id}`, summary: 'One deleted record', ...one, errors: [404] },
+    {
+      method: 'post',
+      path: `/${name}/trash/restore`,
+      summary: 'Take records out of the trash, as far as each can come back',
+      body: {
+        type: 'object',
+        required: ['ids'],
+        properties: { ids: { type: 'array', items: { type: 'integer' }, minItems: 1, maxItems: 1000 } },
+      },
+      data: ref('ManyRestored'),
+      meta: ref('WriteMeta'),
+      errors: [413, 415, 422],
+    },
+    {
+      method: 'post',
+      path: `/${name}/{id}/restore`,
+      summary: 'Take the record out of the trash, with its parts that went there with it',
+      headers: key,
+      ...one,
+      errors: [404, 409, 413, 415, 422, 428],
+    },
+  ]
+}
