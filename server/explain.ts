@@ -1,10 +1,11 @@
 import { DefinitionError } from '../src/schema/definitionError'
+import { BackupError } from './backup/backupError'
 import { UsageError } from './commands/usageError'
 import { ConfigError } from './config'
 import { FolderLockedError } from './storage/lock/folderLock'
 
 /** Failures that are the reader's to mend: their message says all, and a stack would only hide it. */
-const PLAIN = [ConfigError, DefinitionError, FolderLockedError, UsageError]
+const PLAIN = [BackupError, ConfigError, DefinitionError, FolderLockedError, UsageError]
 
 /** What to print of a failure that ends the process. */
 export function explain(error: unknown): string {

@@ -1,5 +1,6 @@
 import { startBackground } from './background/startBackground'
 import { backgroundTasks } from './background/tasks'
+import { openBackupDesk } from './backup/backupSocket'
 import { openJobs } from './jobs/jobQueue'
 import { jobs } from './jobs/jobs'
 import { startPublisher } from './live/publisher'
@@ -23,9 +24,10 @@ export async function startWork(services: Services): Promise<Work> {
   const tasks = await startTasks(services)
   const queue = await openJobs(services, jobs)
   await queue.begin()
+  const desk = await openBackupDesk(services)
   return {
     stop: async () => {
-      await Promise.all([publisher.stop(), background.stop(), tasks.stop(), queue.stop()])
+      await Promise.all([publisher.stop(), background.stop(), tasks.stop(), queue.stop(), desk?.close()])
       transport?.close()
     },
   }

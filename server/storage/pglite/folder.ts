@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { lockFolder } from '../lock/folderLock'
 import { readPrepared } from './preparedDatabase'
 import { unpackFolder } from './preparedFolder'
+import { finishRestore } from './replacedFolder'
 import { WorkerClient } from './workerClient'
 
 /** The embedded database's own folder, held by this process. */
@@ -37,6 +38,7 @@ export async function openFolder(dataDir: string): Promise<HeldFolder> {
   const lock = await lockFolder(path)
   try {
     await removeDrafts(dataDir)
+    await finishRestore(dataDir)
     if (!existsSync(path)) {
       const draft = join(dataDir, `${draftPrefix}${process.pid}`)
       await createFolder(draft)

@@ -25,8 +25,12 @@ export async function keepPlan(db: Executor, specs: readonly TableSpec[]): Promi
   await sql.raw(`comment on table ${quoted(first.name)} is '${markOf(specs, found)}'`).execute(db)
 }
 
+/** A short text that tells definitions from others. */
+export const definitionsMark = (specs: readonly TableSpec[]): string =>
+  createHash('sha256').update(JSON.stringify(specs)).digest('hex').slice(0, 32)
+
 const markOf = (specs: readonly TableSpec[], { state }: Found) =>
-  `definitions ${createHash('sha256').update(JSON.stringify(specs)).digest('hex').slice(0, 32)}, tables ${state}`
+  `definitions ${definitionsMark(specs)}, tables ${state}`
 
 async function read(db: Executor, specs: readonly TableSpec[]): Promise<Found | undefined> {
   const [first] = specs

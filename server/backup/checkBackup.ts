@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
+import { createGunzip } from 'node:zlib'
+import type { z } from 'zod'
+import { readArchive, SUMS, whole } from './archive'
+import { BackupError } from './backupError'
+import {
+  FILES,
+  MANIFEST,
+  type Manifest,
+  manifestSchema,
+  SUMMARY,
+  type Summary,
+  summarySchema,
+  TABLES,
+} from './contents'
+
+/** What a backup says of itself. */
+export interface Checked {
+  manifest: Manifest
+  summary: Summary
+}
+
+/** The archive inside a backup's file. */
+export async function* unpacked(file: string): AsyncGenerator<Buffer> {
+  const compressed = createReadStream(file)
+  const archive = createGunzip()
+  compressed.on('error', error => archive.destroy(error))
+  yield* compressed.pipe(archive)
+}
+
+/** Reads a backup from its first byte to its last, and throws a `BackupError` unless all of it is as it was written. */
+export async function checkBackup(file: string): Promise<Checked> {
+  try {
+    return await check(file)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR') throw new BackupError(file, message)
+    // What the archive, its compression or our own look at it has found.
+    throw new BackupError(file, code === 'Z_BUF_ERROR' ? 'it ends before its end' : message)
+  }
+}
+
+async function check(file: string): Promise<Checked> {
+  const sums = new Map<string, string>()
+  let expected: string | undefined
+  let manifest: Manifest | undefined
+  let summary: Summary | undefined
+  const damaged: string[] = []
+  await readArchive(unpacked(file), async (path, content) => {
+    if (path === SUMS) {
+      expected = (await whole(content)).toString()
+      return
+    }
+    if (expected !== undefined) throw new Error('something follows its checksums')
+    const kept = path === MANIFEST || path === SUMMARY
+    const { sum, bytes } = await summed(content, kept)
+    sums.set(path, sum)
+    if (path === MANIFEST) manifest = read(manifestSchema, bytes)
+    else if (path === SUMMARY) summary = read(summarySchema, bytes)
+    else if (path.startsWith(FILES)) {
+      if (basename(path) !== sum) damaged.push(`${path} was damaged before it came into the backup`)
+    } else if (!path.startsWith(TABLES)) throw new Error(`${path} belongs to no backup`)
+  })
+  if (expected === undefined || !manifest || !summary)
+    throw new Error('it is half of one, its checksums are missing')
+  const told = expected
+    .split('\n')
+    .filter(Boolean)
+    .map(line => [line.slice(66), line.slice(0, 64)] as const)
+  const wrong = told.filter(([path, sum]) => sums.get(path) !== sum).map(([path]) => path)
+  if (wrong.length || told.length !== sums.size)
+    throw new Error(`${wrong[0] ?? 'an entry'} is not what was written`)
+  return { manifest, summary: { ...summary, warnings: [...summary.warnings, ...damaged] } }
+}
+
+const read = <T>(schema: z.ZodType<T>, bytes: Buffer): T => {
+  const parsed = schema.safeParse(JSON.parse(bytes.toString()))
+  if (parsed.success) return parsed.data
+  throw new Error(parsed.error.issues.map(({ message }) => message).join(', '))
+}
+
+async function summed(
+  content: AsyncIterable<Buffer>,
+  keep: boolean,
+): Promise<{ sum: string; bytes: Buffer }> {
+  const hash = createHash('sha256')
+  const parts: Buffer[] = []
+  for await (const part of content) {
+    hash.update(part)
+    if (keep) parts.push(part)
+  }
+  return { sum: hash.digest('hex'), bytes: Buffer.concat(parts) }
+}

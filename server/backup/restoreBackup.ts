@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { UsageError } from '../commands/usageError'
+import type { Config } from '../config'
+import type { Database } from '../storage/database'
+import { lockFolder } from '../storage/lock/folderLock'
+import { openDatabase } from '../storage/openDatabase'
+import { finishRestore, placeRestored } from '../storage/pglite/replacedFolder'
+import { type Checked, checkBackup } from './checkBackup'
+import { holdsTables, restoreDatabase } from './restoreDatabase'
+import { restoreFiles } from './restoreFiles'
+
+/** Where a backup is brought back to. */
+export interface Target extends Pick<Config, 'dataDir' | 'databaseUrl'> {
+  /** Whether what is there goes. */
+  replace: boolean
+}
+
+/** Checks a backup and makes database and files of it; nothing has changed when it fails, but for files that are named by their content. */
+export async function restoreBackup(file: string, target: Target): Promise<Checked> {
+  const checked = await checkBackup(file)
+  await mkdir(target.dataDir, { recursive: true })
+  if (target.databaseUrl) await restorePostgres(file, checked, target)
+  else await restoreEmbedded(file, checked, target)
+  return checked
+}
+
+async function restorePostgres(file: string, checked: Checked, target: Target): Promise<void> {
+  const db = await openDatabase(target)
+  try {
+    await demandTarget(db, checked, target)
+    await restoreFiles(file, target.dataDir)
+    await restoreDatabase(db, file, checked, target.replace)
+  } finally {
+    await db.close()
+  }
+}
+
+async function demandTarget({ kysely }: Database, { manifest }: Checked, { replace }: Target): Promise<void> {
+  const { rows } = await sql<{ schema: string; others: number }>`select current_schema() as schema, (
+    select count(*)::int from pg_stat_activity where datname = current_database() and application_name = 'coverdesk'
+      and pid <> pg_backend_pid()) as others`.execute(kysely)
+  const { schema, others } = rows[0] ?? { schema: '', others: 0 }
+  if (schema !== manifest.schema)
+    throw new UsageError(
+      `DATABASE_URL leads to the schema ${schema}, and the backup is of ${manifest.schema}: set the search_path.`,
+    )
+  if (!(await holdsTables(kysely))) return
+  if (!replace) throw new UsageError(notEmpty('The database of DATABASE_URL'))
+  if (others)
+    throw new UsageError(`${others} connections of a server are open to DATABASE_URL. Stop it first.`)
+}
+
+const notEmpty = (what: string) =>
+  `${what} is not empty. Name an empty one, or put --replace to have the backup in the place of all that is in it.`
+
+async function restoreEmbedded(file: string, checked: Checked, target: Target): Promise<void> {
+  const { dataDir, replace } = target
+  const lock = await lockFolder(join(dataDir, 'database'))
+  const draft = join(dataDir, 'restoring')
+  try {
+    // What an attempt that was ended has left.
+    await rm(draft, { recursive: true, force: true })
+    await finishRestore(dataDir)
+    if (existsSync(join(dataDir, 'database')) && !replace)
+      throw new UsageError(notEmpty(`DATA_DIR ${dataDir}`))
+    await restoreFiles(file, dataDir)
+    const db = await openDatabase({ dataDir: draft })
+    try {
+      await restoreDatabase(db, file, checked, false)
+    } finally {
+      await db.close()
+    }
+    await placeRestored(join(draft, 'database'), dataDir)
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+    await lock.release()
+  }
+}

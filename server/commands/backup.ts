@@ -1,0 +1,47 @@
+import { statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Checked } from '../backup/checkBackup'
+import { backUpInto, backUpTo, backupName, keepNewest } from '../backup/makeBackup'
+import { readConfig } from '../config'
+import { runCommand } from './runCommand'
+import { UsageError } from './usageError'
+
+const HELP = `npm run backup -- [--to <file or folder>] [--keep <number>]
+
+Writes one file with the whole database and all uploaded files, while the server runs.
+
+  --to     a folder, or a file that ends in .tar.gz; - writes to standard output (npm run --silent backup -- --to -).
+           Without it: BACKUP_DIR, or ./backups
+  --keep   then takes away all but so many of the newest backups in that folder
+
+Which database and files: DATABASE_URL and DATA_DIR, as for the server.
+The file holds everything, password hashes too: keep it where only you can read it.`
+
+/** `npm run backup`: one file with the database and the files of an installation that may be running. */
+async function backup(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { to: { type: 'string' }, keep: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  })
+  if (values.help) return console.log(HELP)
+  const keep = values.keep === undefined ? undefined : Number(values.keep)
+  if (keep !== undefined && !(Number.isInteger(keep) && keep > 0))
+    throw new UsageError(`--keep must be a whole number from 1. It is ${JSON.stringify(values.keep)}.`)
+  const config = readConfig(process.env)
+  if (values.to === '-') return backUpInto(process.stdout, config)
+  const to = values.to ?? (process.env.BACKUP_DIR || 'backups')
+  const path = resolve(to.endsWith('.tar.gz') ? to : join(to, backupName(new Date())))
+  print(path, await backUpTo(path, config))
+  const gone = keep === undefined ? [] : await keepNewest(dirname(path), keep)
+  if (gone.length) console.log(`Taken away: ${gone.join(', ')}`)
+}
+
+function print(path: string, { summary }: Checked): void {
+  const rows = Object.values(summary.rows).reduce((sum, count) => sum + count, 0)
+  const size = (statSync(path).size / 1_000_000).toFixed(1)
+  console.log(`${path}: ${rows} rows and ${summary.files} files in ${size} MB, read again and right.`)
+  for (const warning of summary.warnings) console.warn(`Warning: ${warning}`)
+}
+
+await runCommand(() => backup(process.argv.slice(2)))

@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util'
+import { type Checked, checkBackup } from '../backup/checkBackup'
+import { product } from '../backup/contents'
+import { restoreBackup } from '../backup/restoreBackup'
+import { readConfig } from '../config'
+import { runCommand } from './runCommand'
+import { UsageError } from './usageError'
+
+const HELP = `npm run restore -- <file> [--replace] [--check]
+
+Brings a backup back into an empty DATA_DIR or an empty database of DATABASE_URL, on either of the two, whichever it
+was made on. The file is read and checked first; then all of it is restored, or nothing. Start the server afterwards.
+
+  --replace   the backup takes the place of what is there, which is lost
+  --check     only looks whether the file is whole and right`
+
+/** `npm run restore`: makes database and files of a backup. */
+async function restore(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      replace: { type: 'boolean' },
+      check: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  })
+  if (values.help) return console.log(HELP)
+  const [file, ...others] = positionals
+  if (!file || others.length) throw new UsageError('Name the one file to restore: npm run restore -- <file>')
+  if (values.check) return print(`${file} is whole`, await checkBackup(file))
+  const { dataDir, databaseUrl } = readConfig(process.env)
+  const checked = await restoreBackup(file, { dataDir, databaseUrl, replace: values.replace ?? false })
+  print(databaseUrl ? 'Restored into DATABASE_URL' : `Restored into ${dataDir}`, checked)
+}
+
+function print(done: string, { manifest, summary }: Checked): void {
+  const rows = Object.values(summary.rows).reduce((sum, count) => sum + count, 0)
+  const { madeAt, engine, serverVersion, product: writer } = manifest
+  console.log(
+    `${done}: ${rows} rows and ${summary.files} files of ${madeAt}, from ${engine} ${serverVersion}.`,
+  )
+  if (writer.version !== product().version)
+    console.log(
+      `Version ${writer.version} wrote it, this is ${product().version}: the next start adds what it needs.`,
+    )
+  for (const warning of summary.warnings) console.warn(`Warning: ${warning}`)
+}
+
+await runCommand(() => restore(process.argv.slice(2)))
