@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { writeSettings } from '../../../server/settings/settings'
 import { engines } from '../../support/databases'
 import { openTestApp, PASSWORD, type TestApp } from '../testApp'
-import { mailsTo } from './mailbox'
+import { lastToken, mailsTo } from './mailbox'
 
 const STEPS = '/api/v1/auth/two-steps'
 
@@ -124,6 +124,17 @@ describe.each(engines)('two steps on $name', engine => {
   it('A-16 a recovery code is of 120 random bits, too many to be found from its hash', async () => {
     const { codes } = await setUp('bits')
     for (const each of codes) expect(each).toMatch(/^([a-z2-7]{4}-){5}[a-z2-7]{4}$/)
+  })
+
+  it('A-14 A-16 a password that was reset by mail leaves the second step in place', async () => {
+    const { email } = await setUp('forgetful')
+    await test.call('/api/v1/auth/forgot-password', { body: { email } })
+    const password = 'a-better-horse-battery'
+    const body = { token: await lastToken(test.services, email), password, password_confirmation: password }
+    const reset = await test.call('/api/v1/auth/reset-password', { body })
+    expect(reset).toMatchObject({ status: 200, body: { data: null } })
+    const { data } = (await test.call('/api/v1/auth/login', { body: { email, password } })).body
+    expect(data).toEqual({ two_steps: true, challenge: expect.any(String) })
   })
 
   it('A-16 new recovery codes end the old ones', async () => {

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { read, sources } from './tree'
+
+const OURS = sources('src', 'server', 'providers', 'resources')
+
+const found = (pattern: RegExp, paths: readonly string[] = OURS) =>
+  paths.filter(path => pattern.test(read(path).replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, '')))
+
+describe('what is dangerous is not used', () => {
+  it('no text is run as a program, and no program is started', () => {
+    expect(found(/\beval\(|new Function\(|node:vm|['"](node:)?child_process['"]/)).toEqual([])
+  })
+
+  it('no text is made a part of a page as HTML', () => {
+    expect(
+      found(/dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/),
+    ).toEqual([])
+  })
+
+  it('nothing that must not be guessed comes from a generator that can be', () => {
+    const server = OURS.filter(path => path.startsWith('server/'))
+    expect(found(/Math\.random/, server)).toEqual([])
+  })
+
+  it('no certificate is taken unseen', () => {
+    expect(found(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/)).toEqual([])
+  })
+
+  it('MD5 and SHA-1 are used nowhere but where the Pusher protocol asks for them', () => {
+    expect(found(/create(Hash|Hmac)\(\s*['"](md5|sha1)/i)).toEqual(['server/live/pusher/requestSignature.ts'])
+  })
+})
