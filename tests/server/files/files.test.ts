@@ -48,6 +48,7 @@ describe.each(engines)('files on $name', engine => {
     expect(Buffer.from(await response.arrayBuffer()).equals(PNG)).toBe(true)
     expect(response.headers.get('Content-Type')).toBe('image/png')
     expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
     expect(response.headers.get('Content-Security-Policy')).toContain('sandbox')
     expect(response.headers.get('Content-Disposition')).toContain(
       `filename*=UTF-8''${encodeURIComponent('صورة 1.png')}`,
