@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { isCurrency } from './currencies'
 import { type MoneyField, majorUnits } from './money'
 
-const currency = z.string().refine(isCurrency, { params: { key: 'validation.currency' } })
+// Without a currency there is no saying how much an amount may be.
+const currency = z.string().refine(isCurrency, { abort: true, params: { key: 'validation.currency' } })
 
 export const moneySchema = ({ min = -1e15, max = 1e15 }: MoneyField) =>
   z.strictObject({ amount: z.int(), currency }).superRefine(({ amount, currency }, context) => {

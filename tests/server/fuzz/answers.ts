@@ -1,0 +1,30 @@
+import Ajv, { type ValidateFunction } from 'ajv/dist/2020'
+import type { Document, Operation } from './document'
+
+const pointer = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
+
+/** What the document has against an answer; undefined for nothing. */
+export type Judge = (operation: Operation, status: number, type: string, body: unknown) => string | undefined
+
+/** Holds answers against the document: the status, the type of content, and the shape of what is JSON. */
+export function judgeBy(document: Document): Judge {
+  const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: false })
+  ajv.addSchema(document, 'document')
+  const known = new Map<string, ValidateFunction>()
+  return ({ method, path, responses }, status, type, body) => {
+    const described = responses[status]
+    if (!described) return `${status} is not in the document`
+    if (method === 'HEAD' || !described.content) return undefined
+    const [named] = Object.keys(described.content)
+    const [plain = ''] = type.split(';')
+    if (!named || named === 'application/octet-stream') return undefined
+    if (named !== plain) return `${plain || 'no type'} in place of ${named}`
+    if (named !== 'application/json') return undefined
+    const at = ['paths', path, method.toLowerCase(), 'responses', String(status), 'content', named, 'schema']
+    const ref = `document#/${at.map(pointer).join('/')}`
+    const check = known.get(ref) ?? ajv.compile({ $ref: ref })
+    known.set(ref, check)
+    if (check(body)) return undefined
+    return (check.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`).join('; ')
+  }
+}

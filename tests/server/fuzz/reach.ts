@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util'
+import { schemaNames } from '../../../server/openapi/schemas'
+import type { Resource, Values } from '../../../src/schema/resource'
+import type { Walking, World } from '../walk/world'
+import type { Operation, Schema } from './document'
+
+/** What an answer tells of records that its reader may not see; the walk's oracle says which those are. */
+export class Reach {
+  private readonly byRecord: Map<string, Resource>
+
+  constructor(readonly world: World) {
+    this.byRecord = new Map(world.resources.all.map(resource => [schemaNames(resource).record, resource]))
+  }
+
+  async mistakes(
+    { oracle }: Walking,
+    operation: Operation,
+    status: number,
+    body: unknown,
+  ): Promise<string[]> {
+    if (status >= 300 || typeof body !== 'object' || body === null) return []
+    const { data } = body as { data?: unknown }
+    const wrong: string[] = []
+    for (const { resource, record, whole } of this.told(operation, data)) {
+      // Whoever fills in a reference to what they may not read chooses among labels.
+      if (!whole && !oracle.may('read', resource)) continue
+      const stored = (await this.world.records(resource)).find(({ id }) => id === record.id)
+      const isRead = operation.method === 'GET'
+      if (!stored) {
+        if (isRead) wrong.push(`${resource.name} ${record.id} is not there`)
+      } else if (!oracle.may('read', resource, stored)) {
+        // Whoever writes what they may not read is told which it was, and nothing else.
+        const more = Object.keys(record).filter(name => name !== 'id' && name !== 'version')
+        if (isRead || more.length)
+          wrong.push(`${resource.name} ${record.id} is not to be read: ${more.join()}`)
+      } else if (whole) {
+        const shown = oracle.shown(resource, stored)
+        for (const [name, value] of Object.entries(record))
+          if (!(name in shown)) wrong.push(`${resource.name} ${record.id}.${name} is not to be read`)
+          else if (!isDeepStrictEqual(value, shown[name]))
+            wrong.push(`${resource.name} ${record.id}.${name} is other`)
+      }
+    }
+    return wrong
+  }
+
+  /** The records of an answer, by what the document says that stands in it. */
+  told({ path, responses }: Operation, data: unknown): Told[] {
+    const schema = (responses[200] ?? responses[201])?.content?.['application/json']?.schema?.properties?.data
+    const resource = this.byRecord.get(nameIn(schema))
+    if (resource) return rowsOf(data).map(record => ({ resource, record, whole: true }))
+    if (path === '/search')
+      return rowsOf(data).flatMap(group => {
+        const of = this.world.resources.find(String(group.resource))
+        return of ? rowsOf(group.records).map(record => ({ resource: of, record, whole: false })) : []
+      })
+    const named = this.world.resources.find(path.split('/')[1] ?? '')
+    const isChosen = ['Choice', 'Duplicate'].includes(nameIn(schema))
+    return named && isChosen ? rowsOf(data).map(record => ({ resource: named, record, whole: false })) : []
+  }
+}
+
+interface Told {
+  resource: Resource
+  record: Values
+  whole: boolean
+}
+
+const nameIn = (schema: Schema | undefined): string =>
+  (schema?.$ref ?? schema?.items?.$ref ?? '').split('/').at(-1) ?? ''
+
+const rowsOf = (data: unknown): Values[] => (Array.isArray(data) ? data : data ? [data as Values] : [])
