@@ -7,6 +7,7 @@ import { removeRecord } from '../records/remove'
 import { updateRecord } from '../records/update'
 import type { Services } from '../services'
 import { readJson } from './body'
+import { bulkAnswer } from './bulkAnswer'
 import { bulkFields, readBulk } from './bulkQuery'
 import { success } from './envelope'
 import { listAnswer, readList } from './listAnswer'
@@ -37,17 +38,23 @@ export function recordRoutes(services: Services): Hono<Env> {
     )
     .put(
       '/:resource',
-      onResource(services, async ({ c, scope, resource }) => {
+      onResource(services, async call => {
+        const { c, scope, resource } = call
         const body = await readJson(c)
-        const data = await updateMany(scope, resource, readBulk(c, body), bulkFields(body))
-        return success(c, { status: 200, data })
+        const [request, fields] = [readBulk(c, body), bulkFields(body)]
+        return bulkAnswer(services, call, { kind: 'bulk_update', fields, ...request }, () =>
+          updateMany(scope, resource, request, fields),
+        )
       }),
     )
     .delete(
       '/:resource',
-      onResource(services, async ({ c, scope, resource }) => {
-        const body = await readJson(c, { optional: true })
-        return success(c, { status: 200, data: await removeMany(scope, resource, readBulk(c, body)) })
+      onResource(services, async call => {
+        const { c, scope, resource } = call
+        const request = readBulk(c, await readJson(c, { optional: true }))
+        return bulkAnswer(services, call, { kind: 'bulk_delete', ...request }, () =>
+          removeMany(scope, resource, request),
+        )
       }),
     )
     .get(
@@ -59,20 +66,26 @@ export function recordRoutes(services: Services): Hono<Env> {
     )
     .put(
       '/:resource/:id',
-      onResource(services, async ({ c, scope, resource, id }) => {
+      onResource(services, async call => {
+        const { c, scope, resource, id } = call
         knownOnly(c.req.query(), [])
         const body = await readJson(c)
-        const answer = await updateRecord(scope, resource, id(), body, readVersion(c, body))
-        return success(c, recordAnswer(answer))
+        const version = readVersion(c, body)
+        return recordOnce(services, call, resource, body, 200, db =>
+          updateRecord(scope, db, resource, id(), body, version),
+        )
       }),
     )
     .delete(
       '/:resource/:id',
-      onResource(services, async ({ c, scope, resource, id }) => {
+      onResource(services, async call => {
+        const { c, scope, resource, id } = call
         knownOnly(c.req.query(), [])
         const body = await readJson(c, { optional: true })
-        const answer = await removeRecord(scope, resource, id(), readVersion(c, body))
-        return success(c, recordAnswer(answer))
+        const version = readVersion(c, body)
+        return recordOnce(services, call, resource, body, 200, db =>
+          removeRecord(scope, db, resource, id(), version),
+        )
       }),
     )
 }

@@ -23,9 +23,17 @@ export interface BulkAnswer {
   ids: number[]
 }
 
-/** Beyond this a bulk write is a job; until there are jobs it is refused. */
-export const BULK_LIMIT = 10_000
+/** Beyond this a bulk write is a task of its own (`server/bulk`). */
+export const BULK_LIMIT = 1_000
 const CHUNK = 500
+
+/** More rows than are written at once. */
+export class TooManyAtOnce extends ApiError {
+  constructor(limit: number) {
+    const params = { param: 'filter', limit }
+    super(400, 'invalid_query', { message: 'api.query.too_many_rows', params, details: params })
+  }
+}
 
 type WriteChunk = (db: Executor, records: Stored[]) => Promise<unknown>
 
@@ -99,7 +107,7 @@ export async function matchingIds(
     select id from ${sql.id(tableName(resource))} where ${where} order by id limit ${limit + 1} for no key update`.execute(
     db,
   )
-  if (rows.length > limit) throw invalidQuery('filter', 'too_many_rows', { limit })
+  if (rows.length > limit) throw new TooManyAtOnce(limit)
   if (expectedCount !== undefined && expectedCount !== rows.length)
     throw new ApiError(409, 'not_possible', {
       message: 'api.other_count',

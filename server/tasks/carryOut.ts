@@ -22,6 +22,9 @@ export function carryOut(services: Services, c: Context<Env>, dryRun: Task): Pro
       ...{ id, kind, by, language, request, origin },
       resource: resource ?? undefined,
       total: total ?? undefined,
+      // What was refused then is not tried again.
+      done: dryRun.refused,
+      refused: dryRun.refused,
       after: dryRun.id,
     })
     if (begun) await prepare(db, dryRun, begun)

@@ -1,7 +1,8 @@
+import { bulkKinds } from '../bulk/kinds'
 import type { TaskKind } from './kind'
 
 /** Every kind of task: one is added by its file and its line here. */
-export const kinds: readonly TaskKind[] = []
+export const kinds: readonly TaskKind[] = [...bulkKinds]
 
 /** The kind of a task. */
 export function kindOf(name: string): TaskKind {

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Resource } from '../../src/schema/resource'
+import { ApiError, invalidQuery } from '../http/apiError'
+import type { BulkRequest } from '../records/bulk'
+import { tableName } from '../records/columns'
+import { askedCondition } from '../records/readable'
+import type { Scope } from '../records/scope'
+import { liveRows, visible } from '../records/select'
+import type { Executor } from '../storage/database'
+import { TASK_ROWS } from '../tasks/tables'
+
+/** More rows than this are refused: whoever means so many narrows the filter. */
+export const TASK_LIMIT = 100_000
+
+const table = sql.id(TASK_ROWS)
+
+/** Fixes the rows of a task: those that the filter finds now, with their versions. Answers how many they are. */
+export async function fixRows(
+  scope: Scope,
+  db: Executor,
+  resource: Resource,
+  task: string,
+  { filter, expectedCount }: BulkRequest,
+): Promise<number> {
+  if (typeof filter !== 'object' || filter === null || !Object.keys(filter).length)
+    throw invalidQuery('filter', 'empty_filter')
+  const where = liveRows(resource, visible(scope, resource, askedCondition(scope, resource, filter)))
+  const { rows } = await sql<{ count: string }>`
+    with fixed as (
+      insert into ${table} (task, "row", record_id, version)
+      select ${task}::uuid, row_number() over (order by id), id, version
+      from ${sql.id(tableName(resource))} where ${where} order by id limit ${TASK_LIMIT + 1}
+      returning 1)
+    select count(*) as count from fixed`.execute(db)
+  const count = Number(rows[0]?.count ?? 0)
+  if (count > TASK_LIMIT) throw invalidQuery('filter', 'too_many_rows', { limit: TASK_LIMIT })
+  if (expectedCount !== undefined && expectedCount !== count)
+    throw new ApiError(409, 'not_possible', {
+      message: 'api.other_count',
+      params: { expected: expectedCount, count },
+      details: { expected_count: expectedCount, count },
+    })
+  return count
+}
+
+/** A row of a task that is still to be written. */
+export interface FixedRow {
+  row: number
+  id: number
+  version: number
+}
+
+/** The next rows after some place that are not through. */
+export async function nextRows(
+  db: Executor,
+  task: string,
+  position: number,
+  most: number,
+): Promise<FixedRow[]> {
+  const { rows } = await sql<{ row: string; record_id: string; version: string }>`
+    select "row", record_id, version from ${table}
+    where task = ${task}::uuid and "row" > ${position} and outcome is null
+    order by "row" limit ${most}`.execute(db)
+  return rows.map(({ row, record_id, version }) => ({
+    row: Number(row),
+    id: Number(record_id),
+    version: Number(version),
+  }))
+}
+
+/** Gives a task the rows of its dry run; those that were refused there stay refused. Answers how many these are. */
+export async function takeRows(db: Executor, dryRun: string, task: string): Promise<void> {
+  await sql`
+    insert into ${table} (task, "row", record_id, version, label, outcome, messages)
+    select ${task}::uuid, "row", record_id, version, label, case when outcome = 'refused' then outcome end,
+      case when outcome = 'refused' then messages end
+    from ${table} where task = ${dryRun}::uuid`.execute(db)
+}

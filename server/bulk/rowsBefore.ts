@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { canOn } from '../../src/access/ability'
+import { mayReadField } from '../../src/access/fieldRights'
+import type { Resource } from '../../src/schema/resource'
+import { labelOfActor } from '../records/actors'
+import { HISTORY } from '../records/ownTables'
+import { isReadableThroughout } from '../records/readable'
+import { forbidden, type Scope } from '../records/scope'
+import { readByIds, type Stored } from '../records/select'
+import type { Executor } from '../storage/database'
+import type { TaskMessage, TaskRow } from '../tasks/task'
+import { messagesOf } from '../tasks/taskMessages'
+import type { FixedRow } from './bulkRows'
+
+/** A row with its record as it stands, locked. */
+export interface Standing extends FixedRow {
+  before: Stored
+  label: string | null
+}
+
+interface Sorted {
+  standing: Standing[]
+  refused: TaskRow[]
+}
+
+/** Reads and locks the records of some rows, and sorts out those that are gone, changed since, or not to be written. */
+export async function rowsBefore(
+  scope: Scope,
+  db: Executor,
+  resource: Resource,
+  rows: readonly FixedRow[],
+  action: string,
+): Promise<Sorted> {
+  const ids = rows.map(({ id }) => id)
+  const records = await readByIds(db, resource, ids, true)
+  const sorted: Sorted = { standing: [], refused: [] }
+  const refuse = ({ row, id }: FixedRow, label: string | null, messages: readonly TaskMessage[]) =>
+    sorted.refused.push({ row, record_id: id, label, outcome: 'refused', messages })
+  const changed: Standing[] = []
+  for (const row of rows) {
+    const before = records.get(row.id)
+    const known = before && canOn(scope.ability, 'read', resource, before) ? before : undefined
+    if (!known) refuse(row, null, [{ key: 'tasks.gone' }])
+    else {
+      const one = { ...row, before: known, label: labelOf(scope, resource, known) }
+      if (known.version !== row.version) changed.push(one)
+      else if (canOn(scope.ability, action, resource, known)) sorted.standing.push(one)
+      else refuse(row, one.label, messagesOf(forbidden(action, resource)))
+    }
+  }
+  const whoChanged = await changersOf(scope, db, resource, changed)
+  for (const one of changed) refuse(one, one.label, [whoChanged(one)])
+  return sorted
+}
+
+/** Who was the last to write some records, as far as the person may know it. */
+async function changersOf(
+  scope: Scope,
+  db: Executor,
+  resource: Resource,
+  changed: readonly Standing[],
+): Promise<(row: Standing) => TaskMessage> {
+  const unknown: TaskMessage = { key: 'tasks.changed_by_system' }
+  if (!changed.length || !isReadableThroughout(scope, resource, 'updated_by')) return () => unknown
+  const { rows } = await sql<{ record_id: string; by: string | null }>`
+    select distinct on (record_id) record_id, "by" from ${sql.id(HISTORY)}
+    where resource = ${resource.name} and record_id = any(${changed.map(({ id }) => id)}::bigint[])
+    order by record_id, id desc`.execute(db)
+  const nameOf = await labelOfActor(
+    scope,
+    db,
+    rows.map(({ by }) => by),
+  )
+  const names = new Map(rows.map(({ record_id, by }) => [Number(record_id), nameOf(by)?.label]))
+  return ({ id }) => {
+    const name = names.get(id)
+    return name ? { key: 'tasks.changed_meanwhile', params: { name } } : unknown
+  }
+}
+
+function labelOf({ ability }: Scope, resource: Resource, record: Stored): string | null {
+  const { title } = resource
+  return mayReadField(ability, resource, title, record) && record[title] ? String(record[title]) : null
+}
