@@ -20,6 +20,7 @@ import { outboxRoutes } from './mail/outboxRoutes'
 import { measureRoutes } from './measures/measureRoutes'
 import { notificationRoutes } from './notifications/routes'
 import { openApiRoutes } from './openapi/openApiRoutes'
+import { auditRoutes } from './operations/auditRoutes'
 import type { Services } from './services'
 import { effectiveSettingsRoutes } from './settings/effective'
 import { settingsGroupRoutes } from './settings/groupRoutes'
@@ -57,6 +58,7 @@ function apiRoutes(services: Services, session: ReturnType<typeof requireSession
     .route('/', accountRoutes(services))
     .route('/', outboxRoutes(services))
     .route('/', notificationRoutes(services))
+    .route('/', auditRoutes(services))
     .route('/', taskRoutes(services))
     .route('/', jobRoutes(services))
     .route('/', broadcastingRoutes(services))

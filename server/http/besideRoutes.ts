@@ -24,6 +24,7 @@ import { contentRange } from './listAnswer'
 import { knownOnly, readFields, readFilter, readRange, readSort } from './query'
 import { type Call, onResource } from './resourceCall'
 import type { Env } from './session'
+import { streamOf } from './streamOf'
 
 /** What a resource answers beside its records: choices, tallies, exports, duplicates, history, transitions. */
 export function besideRoutes(services: Services): Hono<Env> {
@@ -133,26 +134,8 @@ async function exported({ c, scope, resource }: Call, operation: Operation): Pro
     asked: { filter, sort, fields, format },
     rows: () => rows,
   })
-  // The first piece is made before the headers go out, so that what is refused is refused with its status.
-  const first = await pages.next()
-  return c.body(streamOf(first, pages), 200, {
+  return c.body(await streamOf(pages), 200, {
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': `attachment; filename="${resource.name}.csv"`,
-  })
-}
-
-function streamOf(first: IteratorResult<string>, pages: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  let waiting: IteratorResult<string> | undefined = first
-  return new ReadableStream({
-    pull: async controller => {
-      const { done, value } = waiting ?? (await pages.next())
-      waiting = undefined
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    cancel: async () => {
-      await pages.return(undefined)
-    },
   })
 }

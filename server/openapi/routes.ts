@@ -6,6 +6,7 @@ import { liveDescriptions } from '../live/descriptions'
 import { mailDescriptions } from '../mail/descriptions'
 import { measuresDescription } from '../measures/descriptions'
 import { notificationDescriptions } from '../notifications/descriptions'
+import { operationDescriptions } from '../operations/descriptions'
 import { taskDescriptions } from '../tasks/descriptions'
 import type { RouteDescription } from './routeDescription'
 
@@ -36,6 +37,7 @@ export const otherRoutes: readonly RouteDescription[] = [
   ...jobDescriptions,
   ...taskDescriptions,
   ...notificationDescriptions,
+  ...operationDescriptions,
   ...draftDescriptions,
   ...liveDescriptions,
   searchDescription,

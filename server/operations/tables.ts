@@ -24,7 +24,7 @@ export const operationTables: TableSpec[] = [
       { name: `${OPERATIONS}_at`, expression: '"at", "id"' },
       { name: `${OPERATIONS}_by`, expression: '"by", "at", "id"' },
       { name: `${OPERATIONS}_kind`, expression: '"kind", "at", "id"' },
-      { name: `${OPERATIONS}_resource`, expression: '"resource", "at", "id"' },
+      { name: `${OPERATIONS}_record`, expression: '"resource", "record_id", "at", "id"' },
       { name: `${OPERATIONS}_undoes`, expression: '"undoes"', unique: true, where: '"undoes" is not null' },
     ],
     foreignKeys: [],

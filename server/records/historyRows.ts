@@ -17,7 +17,8 @@ export interface HistoryEntry {
   changes: FieldChange[]
 }
 
-interface HistoryRow extends Record<string, unknown> {
+/** A row of the history as it is kept. */
+export interface HistoryRow {
   id: string
   version: string
   at: string
@@ -38,6 +39,21 @@ interface Wanted {
   limit: number
 }
 
+/** An entry as its readers see it; `who` names its writer. */
+export const entryOf = (
+  { id, version, at, by, action, reason, unversioned, changes }: Omit<HistoryRow, 'total'>,
+  who: (id: string | null) => ActorLabel | null,
+): HistoryEntry => ({
+  id: Number(id),
+  version: Number(version),
+  at,
+  by: who(by),
+  action,
+  reason,
+  unversioned,
+  changes,
+})
+
 /** What was written, newest first, whole: what of it the reader may see is for the caller to say. */
 export async function historyRows(scope: Scope, { name, id, first, limit }: Wanted) {
   const db = scope.services.db.kysely
@@ -50,17 +66,6 @@ export async function historyRows(scope: Scope, { name, id, first, limit }: Want
     db,
     rows.map(({ by }) => by),
   )
-  const entries = rows.map(
-    ({ id, version, at, by, action, reason, unversioned, changes }): HistoryEntry => ({
-      id: Number(id),
-      version: Number(version),
-      at,
-      by: who(by),
-      action,
-      reason,
-      unversioned,
-      changes,
-    }),
-  )
+  const entries = rows.map(row => entryOf(row, who))
   return { entries, total: Number(rows[0]?.total ?? 0) }
 }

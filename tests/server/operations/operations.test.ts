@@ -67,6 +67,75 @@ describe.each(engines)('operations on $name', engine => {
     ])
   })
 
+  it('O-06 who may do everything reads what was done, page after page, by person, kind, day and record; nobody else does', async () => {
+    const all = await call('operations?range=[0,1]')
+    expect(all.body.data).toHaveLength(2)
+    expect(all.body.meta.total_is).toBe('capped')
+    const seen = [...all.body.data]
+    for (let { next } = all.body.meta; next; ) {
+      const page = await call(`operations?range=[0,1]&cursor=${next}`)
+      seen.push(...page.body.data)
+      next = page.body.meta.next
+    }
+    const told = await rows(sql`select id from operations order by at desc, id desc`)
+    expect(seen.map(({ id }) => id)).toEqual(told.map(({ id }) => id))
+    const found = async (filter: object) => {
+      const { body } = await call(`operations?filter=${encodeURIComponent(JSON.stringify(filter))}`)
+      return body.data.map(({ kind }: { kind: string }) => kind)
+    }
+    expect(await found({ by: admin, kind: 'export' })).toEqual(['export'])
+    expect(await found({ resource: 'exchange-rates', record_id: 1 })).toEqual(['create'])
+    expect(await found({ kind: ['create', 'sign_out'], at_gte: '@today' })).toEqual(['sign_out', 'create'])
+    expect(await found({ at_lt: '@today-1' })).toEqual([])
+    expect((await call('operations?filter={"agent":"x"}')).status).toBe(400)
+
+    await app.addAccount({ email: 'staff@office.example', user_type: 3 })
+    const staff = await app.signIn('staff@office.example')
+    for (const path of ['operations', 'operations/export', `operations/${seen[0].id}/changes`])
+      expect((await call(path, { token: staff })).status, path).toBe(403)
+  })
+
+  it('O-06 an operation tells what it changed, of records in the trash too, and names what they point at', async () => {
+    const gone = await call('exchange-rates/1', { method: 'DELETE', body: { version: 1 } })
+    const { body } = await call(`operations/${gone.body.meta.operation}/changes`)
+    expect(body.data).toMatchObject([
+      {
+        resource: 'exchange-rates',
+        record: { id: 1, label: 'EUR / TND' },
+        action: 'delete',
+        by: { id: admin },
+      },
+    ])
+    const made = await call('operations?filter={"kind":"create"}')
+    const changes = await call(`operations/${made.body.data[0].id}/changes`)
+    expect(changes.body.data[0].changes).toContainEqual({ field: 'rate', before: null, after: '3.3' })
+    expect(
+      (await call('exchange-rates/1/history')).body.data.map((one: { action: string }) => one.action),
+    ).toEqual(['delete', 'create'])
+    const settings = await call('settings/general', {
+      method: 'PUT',
+      body: { company_name: 'Coverdesk Ltd' },
+    })
+    const saved = await call(`operations/${settings.body.meta.operation}/changes`)
+    expect(saved.body.data).toMatchObject([
+      {
+        resource: 'settings-general',
+        record: null,
+        changes: [{ field: 'company_name', after: 'Coverdesk Ltd' }],
+      },
+    ])
+  })
+
+  it('O-06 all of it goes out as CSV, and that is told too', async () => {
+    const { body, headers } = await call('operations/export?filter={"kind":"export"}')
+    expect(headers.get('Content-Type')).toContain('text/csv')
+    expect(body.split('\r\n')[1]).toContain('Nadia Haddad')
+    expect((await call('operations?filter={"kind":"export"}')).body.data[0]).toMatchObject({
+      resource: 'operations',
+      details: { rows: 1 },
+    })
+  })
+
   it('O-06 nobody changes or removes what was written down, not even who owns the table', async () => {
     const refused = /only ever added/
     for (const statement of [

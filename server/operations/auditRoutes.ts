@@ -1,0 +1,81 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { can } from '../../src/access/ability'
+import { ApiError, invalidQuery, notFound } from '../http/apiError'
+import { success } from '../http/envelope'
+import { languageOf } from '../http/language'
+import { contentRange } from '../http/listAnswer'
+import { knownOnly, readFilter, readRange } from '../http/query'
+import type { Env } from '../http/session'
+import { streamOf } from '../http/streamOf'
+import { type Scope, scopeOf } from '../records/scope'
+import type { Services } from '../services'
+import { askedOperations } from './askedOperations'
+import { operationsAsTold } from './asTold'
+import { exportOperations } from './exportOperations'
+import { listOperations } from './listOperations'
+import { notedExport } from './noteExport'
+import { operationOf } from './operation'
+import { readChanges } from './readChanges'
+import { OPERATIONS } from './tables'
+
+/** What everybody did, for those who may do everything: a list, what each changed, and all of it as CSV. */
+export function auditRoutes(services: Services): Hono<Env> {
+  const inspect = (c: Context<Env>): Scope => {
+    const session = c.get('session')
+    if (!can(session.ability, 'manage', 'all'))
+      throw new ApiError(403, 'forbidden', { details: { action: 'manage', subject: 'all' } })
+    return scopeOf(services, session, languageOf(services, c))
+  }
+  return new Hono<Env>()
+    .get('/operations', async c => {
+      const [scope, query] = [inspect(c), c.req.query()]
+      knownOnly(query, ['filter', 'sort', 'range', 'cursor'])
+      const { first, limit } = readRange(query)
+      const asked = askedOperations(scope, query)
+      const page = { first, limit, cursor: query.cursor }
+      const { rows, next } = await listOperations(scope.services.db.kysely, asked, page)
+      const data = await operationsAsTold(scope, rows)
+      // They are not counted: that there is one more is all that is said.
+      const total = first + data.length + (next ? 1 : 0)
+      const meta = { total, total_is: next ? 'capped' : 'exact', ...(next ? { next } : {}) }
+      const headers = { 'Content-Range': contentRange(OPERATIONS, first, data.length, total) }
+      return success(c, { status: 200, data, meta, headers })
+    })
+    .get('/operations/export', async c => {
+      const [scope, query] = [inspect(c), c.req.query()]
+      knownOnly(query, ['filter', 'sort', 'format'])
+      if (query.format !== undefined && query.format !== 'csv')
+        throw invalidQuery('format', 'format', { name: query.format })
+      let rows = 0
+      const pages = exportOperations(scope, askedOperations(scope, query), more => {
+        rows += more
+      })
+      const noted = notedExport(scope, operationOf(c, services.config.trustedProxies), pages, {
+        resource: { name: OPERATIONS },
+        asked: { filter: readFilter(query), format: 'csv' },
+        rows: () => rows,
+      })
+      return c.body(await streamOf(noted), 200, {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="operations.csv"',
+      })
+    })
+    .get('/operations/:id/changes', async c => {
+      const [scope, query] = [inspect(c), c.req.query()]
+      knownOnly(query, ['cursor', 'range'])
+      const id = z.uuid().safeParse(c.req.param('id'))
+      if (!id.success) throw notFound()
+      const { limit } = readRange(query)
+      const { data, labels, hidden, next } = await readChanges(scope, id.data, {
+        after: placeOf(query),
+        limit,
+      })
+      return success(c, { status: 200, data, meta: { labels, hidden, ...(next ? { next } : {}) } })
+    })
+}
+
+function placeOf({ cursor = '0' }: Record<string, string>): number {
+  if (!/^\d{1,15}$/.test(cursor)) throw invalidQuery('cursor', 'cursor')
+  return Number(cursor)
+}

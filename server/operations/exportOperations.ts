@@ -1,0 +1,65 @@
+import { transitionLabel } from '../../src/schema/labels'
+import { csvLine } from '../records/csvCell'
+import type { Scope } from '../records/scope'
+import type { AskedOperations } from './askedOperations'
+import { operationsAsTold, type ToldOperation } from './asTold'
+import { listOperations } from './listOperations'
+
+const PAGE = 500
+const BOM = '\ufeff'
+const COLUMNS = [
+  'at',
+  'by',
+  'kind',
+  'resource',
+  'record',
+  'details',
+  'address',
+  'agent',
+  'id',
+  'undoes',
+] as const
+
+/** All operations that are wanted, as CSV, page by page. */
+export async function* exportOperations(
+  scope: Scope,
+  asked: AskedOperations,
+  onRows: (rows: number) => void,
+): AsyncGenerator<string> {
+  const { services, language } = scope
+  let before =
+    BOM + csvLine(COLUMNS.map(name => services.messages.translate(language, `audit.columns.${name}`)))
+  let cursor: string | undefined
+  do {
+    const { rows, next } = await listOperations(services.db.kysely, asked, { first: 0, limit: PAGE, cursor })
+    onRows(rows.length)
+    const told = await operationsAsTold(scope, rows)
+    yield before + told.map(one => csvLine(cellsOf(scope, one))).join('')
+    before = ''
+    cursor = next
+  } while (cursor)
+}
+
+function cellsOf({ services, language }: Scope, told: ToldOperation): string[] {
+  const { messages, resources } = services
+  const { at, by, kind, resource, record, details, address, agent, id, undoes } = told
+  const definition = resource ? resources.find(resource) : undefined
+  const moved = definition?.transitions[kind] && definition
+  const cells: Record<(typeof COLUMNS)[number], string> = {
+    at,
+    by: by?.label ?? '',
+    kind: moved
+      ? messages.label(language, transitionLabel(moved, kind))
+      : messages.label(language, { key: `audit.kinds.${kind}`, fallback: kind }),
+    resource: definition
+      ? messages.label(language, { key: `resources.${definition.name}.name`, fallback: definition.name })
+      : (resource ?? ''),
+    record: record?.label ?? '',
+    details: Object.keys(details).length ? JSON.stringify(details) : '',
+    address: address ?? '',
+    agent: agent ?? '',
+    id,
+    undoes: undoes ?? '',
+  }
+  return COLUMNS.map(name => cells[name])
+}
