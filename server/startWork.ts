@@ -7,6 +7,7 @@ import { startPublisher } from './live/publisher'
 import { openSender } from './live/sender'
 import { smtpTransport } from './mail/smtp'
 import type { Services } from './services'
+import { allTables } from './tables'
 import { startTasks } from './tasks/startTasks'
 
 /** What a server does beside its answers. */
@@ -24,7 +25,10 @@ export async function startWork(services: Services): Promise<Work> {
   const tasks = await startTasks(services)
   const queue = await openJobs(services, jobs)
   await queue.begin()
-  const desk = await openBackupDesk(services)
+  const desk = await openBackupDesk(
+    { ...services, dataDir: config.dataDir, tables: allTables(services.resources) },
+    services.log,
+  )
   return {
     stop: async () => {
       await Promise.all([publisher.stop(), background.stop(), tasks.stop(), queue.stop(), desk?.close()])

@@ -3,9 +3,8 @@ import { createServer, request } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Services } from '../services'
-import { allTables } from '../tables'
-import { writeBackup } from './writeBackup'
+import type { Logger } from 'pino'
+import { type Source, writeBackup } from './writeBackup'
 
 /** In a folder that is its owner's alone: who may read the database may ask for a copy of it, and nobody else. */
 const socketOf = (dataDir: string) => join(dataDir, 'database.lock', 'backup.sock')
@@ -16,10 +15,8 @@ export interface BackupDesk {
 }
 
 /** Opens the desk; a PostgreSQL is asked by the command itself. */
-export async function openBackupDesk(services: Services): Promise<BackupDesk | undefined> {
-  const { db, config, log, resources, now } = services
-  if (db.engine !== 'pglite') return undefined
-  const source = { db, dataDir: config.dataDir, tables: allTables(resources), now }
+export async function openBackupDesk(source: Source, log: Logger): Promise<BackupDesk | undefined> {
+  if (source.db.engine !== 'pglite') return undefined
   const inHand = new Set<Promise<void>>()
   const server = createServer((_request, response) => {
     const written = pipeline(Readable.from(writeBackup(source)), response).catch((error: unknown) =>
@@ -28,7 +25,7 @@ export async function openBackupDesk(services: Services): Promise<BackupDesk | u
     inHand.add(written)
     void written.finally(() => inHand.delete(written))
   })
-  const path = socketOf(config.dataDir)
+  const path = socketOf(source.dataDir)
   // A process that was killed leaves it; this one holds the folder.
   await rm(path, { force: true })
   const opened = await new Promise<boolean>(resolve => {

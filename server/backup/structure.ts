@@ -140,15 +140,17 @@ async function readComments({ list, ask }: Parts): Promise<string[]> {
   return ask(sql`
     select format('comment on %s is %L', case
         when k.oid is not null then format('constraint %I on %s', k.conname, k.conrelid::regclass)
+        when g.oid is not null then format('trigger %I on %s', g.tgname, g.tgrelid::regclass)
         when d.objsubid > 0 then format('column %s.%I', c.oid::regclass, a.attname)
         when c.relkind = 'i' or c.relkind = 'I' then format('index %s', c.oid::regclass)
         else format('table %s', c.oid::regclass) end, d.description) as statement
     from pg_description d
       left join pg_constraint k on d.classoid = 'pg_constraint'::regclass and k.oid = d.objoid
-      left join pg_class c on d.classoid = 'pg_class'::regclass and c.oid = d.objoid
+      left join pg_trigger g on d.classoid = 'pg_trigger'::regclass and g.oid = d.objoid
+      left join pg_class c on c.oid = case when d.classoid = 'pg_class'::regclass then d.objoid else g.tgrelid end
       left join pg_attribute a on a.attrelid = c.oid and a.attnum = d.objsubid and d.objsubid > 0
       join pg_namespace n on n.oid = coalesce(c.relnamespace, k.connamespace)
-    where n.nspname = ${list} and (k.conrelid > 0 or c.relkind in ('r', 'p', 'i', 'I'))
+    where n.nspname = ${list} and (k.conrelid > 0 or g.oid is not null or c.relkind in ('r', 'p', 'i', 'I'))
     order by d.classoid, d.objoid, d.objsubid`)
 }
 

@@ -1,0 +1,206 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { type RawBuilder, sql } from 'kysely'
+import pino from 'pino'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { openBackupDesk } from '../../../server/backup/backupSocket'
+import { checkBackup } from '../../../server/backup/checkBackup'
+import { backUpTo, backupName, keepNewest } from '../../../server/backup/makeBackup'
+import { restoreBackup } from '../../../server/backup/restoreBackup'
+import { writeBackup } from '../../../server/backup/writeBackup'
+import { createFileStore } from '../../../server/files/fileStore'
+import { openJobs } from '../../../server/jobs/jobQueue'
+import type { Database } from '../../../server/storage/database'
+import { openDatabase } from '../../../server/storage/openDatabase'
+import { finishRestore } from '../../../server/storage/pglite/replacedFolder'
+import { planSchema } from '../../../server/storage/schema/planSchema'
+import { allTables } from '../../../server/tables'
+import { engines } from '../../support/databases'
+import { createDatabase, dropDatabase } from '../../support/postgresCluster'
+import { openTestApp, type TestApp } from '../testApp'
+
+const postgresUrl = inject('postgresUrl')
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'coverdesk-backup-'))
+  onTestFinished(() => rm(path, { recursive: true, force: true }))
+  return path
+}
+
+/** Every row of every table, as text. */
+async function rowsOf({ kysely }: Database): Promise<Map<string, string[]>> {
+  const tables = await sql<{ schema: string; name: string }>`
+    select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname in ('public', 'jobs') order by 1, 2`.execute(kysely)
+  const found = new Map<string, string[]>()
+  for (const { schema, name } of tables.rows) {
+    const { rows } = await sql<{ line: string }>`
+      select t::text as line from ${sql.id(schema, name)} t order by 1`.execute(kysely)
+    found.set(
+      `${schema}.${name}`,
+      rows.map(({ line }) => line),
+    )
+  }
+  return found
+}
+
+/** What the tables are made of, in the words of the database. */
+async function shapeOf({ kysely }: Database): Promise<string[]> {
+  const ours = (oid: RawBuilder<unknown>) => sql`${oid} in ('public'::regnamespace, 'jobs'::regnamespace)`
+  const { rows } = await sql<{ line: string }>`
+    select concat_ws(' ', c.oid::regclass, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull, a.attidentity) as line
+      from pg_attribute a join pg_class c on c.oid = a.attrelid where ${ours(sql`c.relnamespace`)} and c.relkind in ('r', 'p') and attnum > 0
+    union all select pg_get_indexdef(x.indexrelid) from pg_index x join pg_class c on c.oid = x.indexrelid where ${ours(sql`c.relnamespace`)}
+    union all select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(k.oid)) from pg_constraint k
+      where ${ours(sql`connamespace`)} and contype <> 'n'
+    union all select pg_get_triggerdef(g.oid) from pg_trigger g join pg_class c on c.oid = g.tgrelid
+      where ${ours(sql`c.relnamespace`)} and not tgisinternal
+    union all select concat_ws(' ', c.oid::regclass, pg_get_expr(relpartbound, c.oid)) from pg_class c where relispartition and relkind = 'r'
+    union all select concat_ws(' ', schemaname, sequencename, last_value) from pg_sequences where schemaname in ('public', 'jobs')
+    order by 1`.execute(kysely)
+  return rows.map(({ line }) => line)
+}
+
+const email = 'kim@example.com'
+const ODD = 'Ünal "the \\ quick"\nمحمد,\t{null}'
+
+async function office(engine: (typeof engines)[number]): Promise<TestApp> {
+  const app = await openTestApp(engine)
+  onTestFinished(() => app.close())
+  for (const last_name of [ODD, 'Null', 'Plain'])
+    await app.addRecord('customers', {
+      kind: 'person',
+      first_name: 'Kim',
+      last_name,
+      notes: last_name,
+      email,
+    })
+  // JSON's null is no NULL.
+  await sql`update customers set address = 'null'::jsonb where last_name = 'Null'`.execute(
+    app.services.db.kysely,
+  )
+  const queue = await openJobs(app.services, [])
+  await queue.stop()
+  const sha256 = await createFileStore(app.services.config.dataDir).write(Buffer.from('what a policy says'))
+  const file = { name: 'policy.pdf', type: 'application/pdf', size: 18, sha256 }
+  await app.services.db.kysely.insertInto('files').values(file).execute()
+  return app
+}
+
+/** Brings a backup into the other engine, where there is one, and opens what came of it. */
+async function restored(file: string, from: Database['engine']) {
+  const dataDir = await folder()
+  const databaseUrl = from === 'pglite' && postgresUrl ? await createDatabase(postgresUrl) : undefined
+  await restoreBackup(file, { dataDir, databaseUrl, replace: false })
+  const db = await openDatabase({ dataDir, databaseUrl })
+  onTestFinished(async () => {
+    await db.close()
+    if (databaseUrl) await dropDatabase(String(postgresUrl), databaseUrl)
+  })
+  return { db, dataDir, databaseUrl }
+}
+
+describe.each(engines)('O-10 a backup of $name', engine => {
+  it('holds every row and file of one moment, while work goes on, and makes them again on the other database', async () => {
+    const app = await office(engine)
+    const { db, config, resources, now } = app.services
+    const [rows, shape] = [await rowsOf(db), await shapeOf(db)]
+    const tables = allTables(resources)
+    const archive = writeBackup({ db, dataDir: config.dataDir, tables, now })
+    const parts = [(await archive.next()).value]
+    for (let count = 0; count < 5; count++) {
+      await app.addRecord('customers', {
+        kind: 'person',
+        first_name: 'Too',
+        last_name: `late ${count}`,
+        email,
+      })
+      parts.push((await archive.next()).value)
+    }
+    await sql`update customers set last_name = 'changed'`.execute(db.kysely)
+    for await (const part of archive) parts.push(part)
+    const file = join(await folder(), 'made.tar.gz')
+    await writeFile(file, gzipSync(Buffer.concat(parts.filter(part => part !== undefined))))
+
+    const made = await restored(file, engine.name)
+    expect(await rowsOf(made.db)).toEqual(rows)
+    expect(rows.get('public.customers')?.join()).toContain('محمد')
+    expect(rows.get('jobs.version')).toHaveLength(1)
+    const counters = (lines: string[]) => lines.filter(line => !/_seq \d+$/.test(line))
+    expect(counters(await shapeOf(made.db))).toEqual(counters(shape))
+    expect((await planSchema(made.db.kysely, tables)).statements).toEqual([])
+    const stored = async (dataDir: string) =>
+      (await readdir(join(dataDir, 'files'), { recursive: true })).sort()
+    expect(await stored(made.dataDir)).toEqual(await stored(config.dataDir))
+
+    const again = { dataDir: made.dataDir, databaseUrl: made.databaseUrl }
+    await expect(restoreBackup(file, { ...again, replace: false })).rejects.toThrow(/is (not empty|in use)/)
+  })
+})
+
+describe('O-10 a backup of an embedded database', () => {
+  const [embedded] = engines
+  if (!embedded) throw new Error('There is always the embedded database')
+
+  it('is handed out by the process that has the folder, and takes the place of another with --replace', async () => {
+    const columns = [{ name: 'id', type: 'bigint', identity: true, primaryKey: true, notNull: true }]
+    const tables = [{ name: 'notes', columns, indexes: [], foreignKeys: [] }]
+    const db = await embedded.open(tables)
+    onTestFinished(() => db.close())
+    await sql`insert into notes select from generate_series(1, 3)`.execute(db.kysely)
+    const from = await folder()
+    await createFileStore(from).write(Buffer.from('a picture'))
+    await mkdir(join(from, 'database.lock'))
+    const source = { db, dataDir: from, tables, now: () => new Date() }
+    const desk = await openBackupDesk(source, pino({ level: 'silent' }))
+    const file = join(await folder(), backupName(new Date()))
+    const { summary } = await backUpTo(file, { dataDir: from })
+    await desk?.close()
+    expect(summary).toEqual({ files: 1, warnings: [], rows: { 'public.notes': 3 } })
+    expect(await readdir(join(file, '..'))).toHaveLength(1)
+
+    const dataDir = await folder()
+    await mkdir(join(dataDir, 'database'))
+    const target = { dataDir, replace: false }
+    await expect(restoreBackup(file, target)).rejects.toThrow(`DATA_DIR ${dataDir} is not empty`)
+    await restoreBackup(file, { ...target, replace: true })
+    const made = await openDatabase({ dataDir })
+    onTestFinished(() => made.close())
+    await sql`insert into notes default values`.execute(made.kysely)
+    expect((await rowsOf(made)).get('public.notes')).toEqual(['(1)', '(2)', '(3)', '(4)'])
+    expect((await readdir(dataDir)).sort()).toEqual(['database', 'database.lock', 'files'])
+
+    const [whole, damaged] = [await readFile(file), join(dataDir, 'damaged')]
+    await writeFile(damaged, whole)
+    await truncate(damaged, whole.length - 100)
+    await expect(checkBackup(damaged)).rejects.toThrow('it ends before its end')
+    whole[whole.length >> 1] = (whole[whole.length >> 1] ?? 0) ^ 1
+    await writeFile(damaged, whole)
+    await expect(checkBackup(damaged)).rejects.toThrow('is no backup that can be used')
+  })
+
+  it('that was restored is the database, wherever the swap was ended', async () => {
+    const dataDir = await folder()
+    const put = (name: string) => mkdir(join(dataDir, name))
+    await Promise.all([put('database'), put('database.restored/').then(() => put('database.restored/new'))])
+    await finishRestore(dataDir)
+    expect(await readdir(dataDir)).toEqual(['database'])
+    expect(await readdir(join(dataDir, 'database'))).toEqual(['new'])
+    await Promise.all([put('database.restored'), put('database.replaced')])
+    await rm(join(dataDir, 'database'), { recursive: true })
+    await finishRestore(dataDir)
+    expect(await readdir(dataDir)).toEqual(['database'])
+  })
+
+  it('of which so many are kept makes the oldest go', async () => {
+    const place = await folder()
+    const days = ['2026-11-20', '2026-11-21', '2026-11-22'].map(day =>
+      backupName(new Date(`${day}T01:02:03Z`)),
+    )
+    for (const name of [...days, 'notes.txt']) await writeFile(join(place, name), '')
+    expect(await keepNewest(place, 2)).toEqual([days[0]])
+    expect((await readdir(place)).sort()).toEqual([days[1], days[2], 'notes.txt'])
+  })
+})
