@@ -3,8 +3,10 @@ import type { NotificationProvider } from '../src/notifications/notificationProv
 import type { DocumentProvider } from '../src/pages/documents/documentProvider'
 import type { Labels } from '../src/records/labels'
 import type { RecordsProvider } from '../src/records/recordsProvider'
+import type { TaskProvider } from '../src/tasks/taskCalls'
 import { accessCalls } from './access'
 import { documentCalls } from './documents'
+import { draftCalls } from './drafts'
 import { fileCalls } from './files'
 import type { Http } from './http'
 import { measureCalls } from './measures'
@@ -33,7 +35,7 @@ interface Options {
 export function createDataProvider({
   http,
   rememberLabels,
-}: Options): RecordsProvider & FileProvider & DocumentProvider & NotificationProvider {
+}: Options): RecordsProvider & FileProvider & DocumentProvider & NotificationProvider & TaskProvider {
   const calling: Calling = { http, rememberLabels }
   const { getOne } = restClient(calling)
   return {
@@ -41,11 +43,13 @@ export function createDataProvider({
     ...moveCalls(calling),
     ...fileCalls(http),
     ...documentCalls(http),
+    ...draftCalls(http),
     ...accessCalls(http),
     ...settingsCalls(http, rememberLabels),
     ...searchCalls(http),
     ...measureCalls(http),
     ...notificationCalls(http),
+    taskCalls: async () => (await import('./tasks')).taskCallsOf(http),
     supportAbortSignal: true,
     getOne,
     getList: (resource, params) => getList(calling, resource, params),

@@ -107,7 +107,11 @@ function operation(route: RouteDescription): Schema {
     ...(open ? { security: [] } : {}),
     parameters: parametersOf(route),
     ...bodyOf(route),
-    responses: { [status]: successOf(route), ...Object.fromEntries(refusals) },
+    responses: {
+      [status]: successOf(route),
+      ...(route.begun ? { 202: successOf({ ...route, data: route.begun }) } : {}),
+      ...Object.fromEntries(refusals),
+    },
   }
 }
 

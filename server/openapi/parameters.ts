@@ -12,6 +12,12 @@ export const range = json('First and last row, at most 1,000 rows.', '[0,24]')
 export const sort = json('Field and direction, or a list of such pairs.', '["id","ASC"]')
 /** Beside a filter, how many rows the caller saw. */
 export const expected = { description: 'How many records must match, else 409', schema: { type: 'integer' } }
+/** Only shows what a bulk write would come to. */
+export const dryRun = {
+  description:
+    'Writes nothing: begins a task that tells how many would be changed, and which refused and why',
+  schema: { const: 1 },
+}
 /** The header of a request that is to be done once. */
 export const key = { 'Idempotency-Key': 'The same key and body within 24 hours give the first answer again' }
 /** The header of a change of what was read. */

@@ -2,7 +2,8 @@ import type { Resource } from '../../src/schema/resource'
 import type { Resources } from '../../src/schema/resources'
 import { documentDescriptions } from '../documents/descriptions'
 import { questionDescriptions } from '../questions/descriptions'
-import { expected, filterParam, key, match, range, sort } from './parameters'
+import { taskSchema } from '../tasks/descriptions'
+import { dryRun, expected, filterParam, key, match, range, sort } from './parameters'
 import type { RouteDescription, Schema } from './routeDescription'
 import { schemaNames } from './schemas'
 import { transitionRoutes } from './transitionRoutes'
@@ -17,7 +18,12 @@ function recordRoutes(resource: Resource): RouteDescription[] {
   const filter = filterParam(resource)
   const one = { data: ref(record), meta: ref('RecordMeta') }
   const cursor = { description: 'next or prev of a page before' }
-  const bulk = { query: { filter, expected_count: expected }, data: ref('Bulk'), errors: [409, 422] }
+  const bulk = {
+    query: { filter, expected_count: expected, dry_run: dryRun },
+    data: ref('Bulk'),
+    begun: taskSchema,
+    errors: [409, 422],
+  }
   return [
     {
       method: 'get',
@@ -40,14 +46,16 @@ function recordRoutes(resource: Resource): RouteDescription[] {
     {
       method: 'put',
       path: `/${name}`,
-      summary: 'Set fields of all records that match, or of none',
+      summary:
+        'Set fields of all records that match, or of none; of more than 1,000 as a task, which leaves out the refused',
       body: ref(update),
       ...bulk,
     },
     {
       method: 'delete',
       path: `/${name}`,
-      summary: 'Move all records that match to the trash, or none',
+      summary:
+        'Move all records that match to the trash, or none; more than 1,000 as a task, which leaves out the refused',
       ...bulk,
     },
     { method: 'get', path: `/${name}/{id}`, summary: 'One record', ...one, errors: [404] },

@@ -20,6 +20,8 @@ export interface RouteDescription {
   status?: 200 | 201 | 202
   /** What stands in `data`. */
   data?: Schema
+  /** Another answer that may come: the work was begun, and is done beside. */
+  begun?: Schema
   /** What stands in `meta`. */
   meta?: Schema
   /** The answer is no envelope but this type of content. */

@@ -1,5 +1,6 @@
 import type { AnyField, Resource, Transition } from '../../src/schema/resource'
-import { expected, filterParam, key, match } from './parameters'
+import { taskSchema } from '../tasks/descriptions'
+import { dryRun, expected, filterParam, key, match } from './parameters'
 import type { RouteDescription, Schema } from './routeDescription'
 import { fieldSchema, schemaNames } from './schemas'
 
@@ -48,10 +49,11 @@ export function transitionRoutes(resource: Resource): RouteDescription[] {
       const many: RouteDescription = {
         method: 'post',
         path: `/${name}/transitions/${move}`,
-        summary: `${summary}: every record that matches, as far as each can be moved; at most 1,000`,
-        query: { filter: filterParam(resource), expected_count: expected },
+        summary: `${summary}: every record that matches, as far as each can be moved; more than 1,000 as a task`,
+        query: { filter: filterParam(resource), expected_count: expected, dry_run: dryRun },
         body: bodyOf(resource, transition, {}),
         data: ref('BulkMoves'),
+        begun: taskSchema,
         errors: [404, 409, 413, 415, 422],
       }
       return transition.bulk ? [one, many] : [one]

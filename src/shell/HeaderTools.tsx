@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import { LiveIndicator } from '../live/LiveIndicator'
 import { Bell } from '../notifications/Bell'
 import { useOpenPreferences } from '../preferences/panel/panelContext'
+import { TaskPlace } from '../tasks/TaskPlace'
 import { LanguageSwitch } from './LanguageSwitch'
 import { ThemeSwitch } from './ThemeSwitch'
 import { UserMenu } from './UserMenu'
@@ -24,6 +25,7 @@ export function HeaderTools() {
           </IconButton>
         </Tooltip>
       </Box>
+      <TaskPlace />
       <LiveIndicator />
       <Bell />
       <UserMenu />

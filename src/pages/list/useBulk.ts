@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useRecords } from '../../records/recordsProvider'
 import { useList } from './listModel'
+import { useRehearsal } from './useRehearsal'
 
 interface Failure {
   status?: number
@@ -29,6 +30,7 @@ export function useBulk(): Bulk {
   const notify = useNotify()
   const refresh = useRefresh()
   const translate = useTranslate()
+  const rehearse = useRehearsal()
   const expected_count = list.meta.total_is === 'exact' ? list.meta.total : undefined
   const target = {
     ids: [...selection.ids],
@@ -46,6 +48,10 @@ export function useBulk(): Bulk {
   const run: Bulk['run'] = async change => {
     setRunning(true)
     try {
+      if (selection.all) {
+        await rehearse(change === 'delete' ? { kind: 'delete' } : { kind: 'update', fields: change })
+        return undefined
+      }
       const { data = [] } =
         change === 'delete'
           ? await records.deleteMany(resource.name, target)

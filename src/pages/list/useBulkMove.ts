@@ -5,6 +5,7 @@ import { type ManyMoved, useRecords } from '../../records/recordsProvider'
 import type { Values } from '../../schema/resource'
 import { type MoveProblem, moveProblemOf } from '../moves/moveProblem'
 import { useList } from './listModel'
+import { useRehearsal } from './useRehearsal'
 
 /** What came of it: what kept all from being moved, or what some of them met. Empty when all were moved. */
 export interface Outcome {
@@ -18,6 +19,7 @@ export function useBulkMove(name: string, asked: readonly string[]) {
   const queries = useQueryClient()
   const notify = useNotify()
   const translate = useTranslate()
+  const rehearse = useRehearsal()
   const { resource, state, list, selection } = useList()
   const [moving, setMoving] = useState(false)
   const expected_count = list.meta.total_is === 'exact' ? list.meta.total : undefined
@@ -28,6 +30,10 @@ export function useBulkMove(name: string, asked: readonly string[]) {
   const move = async (values: Values): Promise<Outcome> => {
     setMoving(true)
     try {
+      if (selection.all) {
+        await rehearse({ kind: 'move', transition: name, fields: values })
+        return {}
+      }
       const { data } = await records.moveMany(resource.name, name, target, values)
       if (data.moved.length)
         notify('list.moves.done', { type: 'success', messageArgs: { smart_count: data.moved.length } })

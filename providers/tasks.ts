@@ -1,0 +1,32 @@
+import type { BulkOrder, Task, TaskRow, WholeTask } from '../src/tasks/task'
+import type { TaskCalls } from '../src/tasks/taskCalls'
+import type { Http, HttpOptions } from './http'
+
+/** The calls for long work that one has started. */
+export function taskCallsOf(http: Http): TaskCalls {
+  const ask = async <Data>(path: string, options?: HttpOptions) => (await http<Data>(path, options)).data
+  return {
+    rehearse: (resource, order) => ask<WholeTask>(...rehearsal(resource, order)),
+    carryOut: id => ask<WholeTask>(`jobs/${id}/run`, { method: 'POST' }),
+    mine: ({ signal } = {}) => ask<Task[]>('jobs', { query: { mine: '1' }, signal }),
+    one: (id, { signal } = {}) => ask<WholeTask>(`jobs/${id}`, { signal }),
+    cancel: id => ask<WholeTask>(`jobs/${id}`, { method: 'DELETE' }),
+    rows: async (id, { outcome, page, perPage }, { signal } = {}) => {
+      const range = JSON.stringify([page * perPage, (page + 1) * perPage - 1])
+      const { data, meta } = await http<TaskRow[]>(`jobs/${id}/rows`, { query: { outcome, range }, signal })
+      return { rows: data, total: Number(meta?.total ?? data.length) }
+    },
+    report: async id => (await http.raw(`jobs/${id}/rows`, { query: { format: 'csv' } })).blob(),
+    undo: operation => ask(`operations/${operation}/undo`, { method: 'POST', body: { partial: true } }),
+  }
+}
+
+function rehearsal(
+  resource: string,
+  { kind, filter, expected_count, fields, transition }: BulkOrder,
+): [path: string, options: HttpOptions] {
+  const query = { filter: JSON.stringify(Object.keys(filter).length ? filter : { all: true }), dry_run: '1' }
+  const body = { ...fields, expected_count }
+  if (kind === 'move') return [`${resource}/transitions/${transition}`, { method: 'POST', query, body }]
+  return [resource, { method: kind === 'update' ? 'PUT' : 'DELETE', query, body }]
+}

@@ -1,0 +1,22 @@
+import { lazy, useEffect, useState } from 'react'
+import { useStore } from 'react-admin'
+import { afterFirstPage } from '../shell/afterFirstPage'
+import { LatePart } from '../shell/LatePart'
+import { STARTED } from './shownTask'
+
+const TaskButton = lazy(() => import('./TaskButton').then(part => ({ default: part.TaskButton })))
+
+const DAY_MS = 86_400_000
+
+/** Where one's own long work is found; nothing stands there while there is none. */
+export function TaskPlace() {
+  const [started, setStarted] = useStore(STARTED, 0)
+  const [isTime, setTime] = useState(false)
+  useEffect(() => afterFirstPage(() => setTime(true)), [])
+  if (!isTime || Date.now() - started > DAY_MS) return null
+  return (
+    <LatePart onMissing={() => setStarted(0)}>
+      <TaskButton />
+    </LatePart>
+  )
+}

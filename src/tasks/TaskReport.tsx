@@ -1,0 +1,117 @@
+import {
+  Button,
+  DialogActions,
+  DialogContent,
+  Link,
+  MenuItem,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TablePagination,
+  TableRow,
+  TextField,
+} from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LinkBase, useCreatePath, useTranslate } from 'react-admin'
+import { wordsOf } from './Reasons'
+import type { WholeTask } from './task'
+import { taskKeys, useTaskCalls } from './taskCalls'
+import { useDownload } from './useDownload'
+import { useTaskWords } from './useTaskWords'
+
+const PER_PAGE = 25
+
+/** What came of each row of a task. */
+export function TaskReport({ task, onBack }: { task: WholeTask; onBack: () => void }) {
+  const translate = useTranslate()
+  const createPath = useCreatePath()
+  const provider = useTaskCalls()
+  const { number } = useTaskWords()
+  const [outcome, setOutcome] = useState(task.refused ? 'refused' : '')
+  const [page, setPage] = useState(0)
+  const download = useDownload(task)
+  const query = { outcome: outcome || undefined, page, perPage: PER_PAGE }
+  const { data } = useQuery({
+    queryKey: taskKeys.rows(task.id, query),
+    queryFn: async ({ signal }) => (await provider.taskCalls()).rows(task.id, query, { signal }),
+    placeholderData: before => before,
+  })
+  const outcomes = Object.keys({ ...task.result?.counts, ...(task.refused ? { refused: 0 } : {}) })
+  const choose = (name: string) => {
+    setOutcome(name)
+    setPage(0)
+  }
+  return (
+    <>
+      <DialogContent sx={{ pt: '8px !important' }}>
+        <TextField
+          select
+          size="small"
+          label={translate('tasks.report.outcome')}
+          value={outcome}
+          onChange={({ target }) => choose(target.value)}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          sx={{ minWidth: 180, mb: 1 }}
+        >
+          <MenuItem value="">{translate('tasks.all_rows')}</MenuItem>
+          {outcomes.map(name => (
+            <MenuItem key={name} value={name}>
+              {translate(`tasks.outcomes.${name}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Table size="small" aria-label={translate('tasks.report_open')}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{translate('tasks.report.label')}</TableCell>
+              <TableCell>{translate('tasks.report.outcome')}</TableCell>
+              <TableCell>{translate('tasks.report.reason')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {data?.rows.map(({ row, record_id, label, outcome: came, messages }) => (
+              <TableRow key={row}>
+                <TableCell>
+                  {task.resource && record_id !== null && came !== 'deleted' ? (
+                    <Link
+                      component={LinkBase}
+                      to={createPath({ resource: task.resource, id: record_id, type: 'show' })}
+                      target="_blank"
+                      rel="noopener"
+                    >
+                      {label ?? translate('list.moves.record', { id: record_id })}
+                    </Link>
+                  ) : (
+                    (label ?? number(row))
+                  )}
+                </TableCell>
+                <TableCell>{translate(`tasks.outcomes.${came}`)}</TableCell>
+                <TableCell>{wordsOf(messages)}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+        <TablePagination
+          component="div"
+          count={data?.total ?? 0}
+          page={page}
+          rowsPerPage={PER_PAGE}
+          rowsPerPageOptions={[]}
+          onPageChange={(_event, next) => setPage(next)}
+          labelDisplayedRows={({ from, to, count }) =>
+            translate('list.range', { from: number(from), to: number(to), total: number(count) })
+          }
+          getItemAriaLabel={type => translate(`list.page.${type}`)}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => void download()}>{translate('tasks.csv')}</Button>
+        <Button variant="contained" onClick={onBack}>
+          {translate('tasks.back')}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { Alert, DialogActions, DialogContent, LinearProgress, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { Reasons } from './Reasons'
+import { TaskActions } from './TaskActions'
+import { isOpen, type WholeTask } from './task'
+import { useTaskAction } from './useTaskAction'
+import { useTaskWords } from './useTaskWords'
+
+interface Props {
+  task: WholeTask
+  onReport: () => void
+  onClose: () => void
+}
+
+/** How far a task is, and what came of it. */
+export function TaskSummary({ task, onReport, onClose }: Props) {
+  const translate = useTranslate()
+  const { standing } = useTaskWords()
+  const action = useTaskAction(task)
+  const open = isOpen(task)
+  return (
+    <>
+      <DialogContent sx={{ pb: 1 }}>
+        {open && (
+          <LinearProgress
+            aria-label={standing(task)}
+            variant={task.total ? 'determinate' : 'indeterminate'}
+            value={task.total ? Math.min(100, (100 * task.done) / task.total) : undefined}
+            sx={{ mb: 1.5 }}
+          />
+        )}
+        <Typography role="status">{standing(task)}</Typography>
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+          {hintOf(task) && translate(`tasks.hints.${hintOf(task)}`)}
+        </Typography>
+        {task.error && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {task.error}
+          </Alert>
+        )}
+        {!open && <Reasons task={task} />}
+        {action.problem && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {action.problem}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <TaskActions task={task} action={action} onReport={onReport} onClose={onClose} />
+      </DialogActions>
+    </>
+  )
+}
+
+function hintOf({ status, dry_run }: WholeTask): string | undefined {
+  if (status === 'waiting' || status === 'running') return dry_run ? 'nothing_yet' : 'goes_on'
+  if (status === 'cancelled' || status === 'failed') return dry_run ? undefined : 'stays'
+  return undefined
+}

@@ -1,0 +1,41 @@
+import { type DataProvider, useDataProvider } from 'react-admin'
+import type { BulkOrder, Task, TaskRow, WholeTask } from './task'
+
+interface Asking {
+  signal?: AbortSignal
+}
+
+/** The calls for long work that one has started. */
+export interface TaskCalls {
+  /** Begins a dry run. */
+  rehearse(resource: string, order: BulkOrder): Promise<WholeTask>
+  /** Does what a dry run has shown. */
+  carryOut(id: string): Promise<WholeTask>
+  mine(options?: Asking): Promise<Task[]>
+  one(id: string, options?: Asking): Promise<WholeTask>
+  cancel(id: string): Promise<WholeTask>
+  rows(
+    id: string,
+    query: { outcome?: string; page: number; perPage: number },
+    options?: Asking,
+  ): Promise<{ rows: TaskRow[]; total: number }>
+  /** The report as CSV. */
+  report(id: string): Promise<Blob>
+  /** Takes back what an operation has written. */
+  undo(operation: string): Promise<unknown>
+}
+
+/** A data provider with these calls, which come when they are needed. */
+export interface TaskProvider {
+  taskCalls(): Promise<TaskCalls>
+}
+
+export const useTaskCalls = () => useDataProvider<DataProvider & TaskProvider>()
+
+/** Where the answers are kept. */
+export const taskKeys = {
+  all: ['tasks'],
+  mine: ['tasks', 'mine'],
+  one: (id: string) => ['tasks', 'one', id],
+  rows: (id: string, query: object) => ['tasks', 'rows', id, query],
+} as const

@@ -1,0 +1,28 @@
+import { useTranslate } from 'react-admin'
+import { useNameInSentence, useNumber } from '../pages/list/useWords'
+import type { Task } from './task'
+
+/** What a task is called, and how far it is. */
+export function useTaskWords() {
+  const translate = useTranslate()
+  const number = useNumber()
+  const nameOf = useNameInSentence()
+  const title = ({ kind, resource, total }: Task) => {
+    const smart_count = total ?? 0
+    const name = resource ? nameOf({ name: resource }, smart_count) : ''
+    return translate(`tasks.title.${kind}`, { smart_count, count: number(smart_count), name })
+  }
+  const standing = (task: Task) => {
+    const { status, dry_run, done, total, refused } = task
+    const counts = { done: number(done), total: number(total ?? 0), refused: number(refused) }
+    if (status === 'waiting' || status === 'running')
+      return translate(dry_run ? 'tasks.checking' : 'tasks.running', counts)
+    if (status !== 'done') return translate(`tasks.standing.${status}`, counts)
+    if (dry_run) return translate('tasks.standing.checked', counts)
+    return translate(refused ? 'tasks.standing.done_but' : 'tasks.standing.done', {
+      ...counts,
+      done: number(done - refused),
+    })
+  }
+  return { title, standing, number }
+}
