@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createApp } from '../../../server/app'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
@@ -53,6 +54,26 @@ describe.each(one)('what the log says of refusals on $name', engine => {
       ...Array.from({ length: 10 }, () => 'invalid_credentials'),
       'too_many',
     ])
+  })
+
+  it('C-02 a failure is told by a reference alone; what failed and how stands in the log under it', async () => {
+    const failed = vi.spyOn(test.services.log, 'error').mockImplementation(() => undefined)
+    const db = new Proxy(test.services.db, {
+      get: (target, key) => {
+        if (key === 'kysely') throw new Error('select secret_hash from /srv/coverdesk')
+        return Reflect.get(target, key)
+      },
+    })
+    const opened = { ...test.services, db: test.services.db }
+    const app = createApp(opened)
+    opened.db = db
+    const body = { email: 'nobody@example.com', password: 'secret-of-a-body' }
+    const answer = await test.call('/api/v1/auth/login', { body, app })
+    expect(answer).toMatchObject({ status: 500, body: { status: 'error', code: 'internal' } })
+    expect(JSON.stringify(answer.body)).not.toMatch(/secret|srv|select|\.ts|at /)
+    const [line] = failed.mock.calls.map(([said]) => said as unknown as Record<string, unknown>)
+    expect(line).toMatchObject({ reference: answer.body.details.reference, path: '/api/v1/auth/login' })
+    expect(String(line?.err)).toContain('/srv/coverdesk')
   })
 
   it('C-07 what merely is not there, or not valid, is not', async () => {
