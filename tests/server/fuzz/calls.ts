@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { badHeaders, badIds, badQueries, badValues, brokenBodies, contentTypes } from './badValues'
-import { type Document, filterKeys, type Operation, resolved } from './document'
+import { type Document, filterKeys, type Operation, resolved, type Schema } from './document'
 import { fromSchema } from './fromSchema'
 
 /** One call, ready to be made by one of the people. */
@@ -16,126 +16,151 @@ export interface Call {
 const often = <T>(weight: number, most: fc.Arbitrary<T>, rest: fc.Arbitrary<T>) =>
   fc.oneof({ weight, arbitrary: most }, { weight: 1, arbitrary: rest })
 
-const KNOWN_IDS = 40
-const ids = often(5, fc.integer({ min: 1, max: KNOWN_IDS }).map(String), fc.constantFrom(...badIds))
+const known = fc.integer({ min: 1, max: 5 }).map(String)
+const ids = often(4, fc.integer({ min: 1, max: 60 }).map(String), fc.constantFrom(...badIds))
+
+/** Whether a call is meant well; whatever is wrong with it then was not known from the document. */
+type Meant = 'well' | 'anyhow'
+const weights = (meant: Meant, most: number) => (meant === 'well' ? 1000 : most)
 
 /** Whatever somebody sends to an operation of the document, right or wrong. */
 export function callsOf(document: Document, operations: readonly Operation[]): fc.Arbitrary<Call> {
-  return fc.constantFrom(...operations.map(operation => callOf(document, operation))).chain(call => call)
+  const meant: Meant[] = ['well', 'well', 'anyhow']
+  const made = new Map<string, fc.Arbitrary<Call>>()
+  return fc
+    .tuple(
+      fc.constantFrom(...operations, ...operations.filter(({ method }) => method === 'GET')),
+      fc.constantFrom(...meant),
+    )
+    .chain(([operation, how]) => {
+      const key = `${operation.method} ${operation.path} ${how}`
+      const call = made.get(key) ?? callOf(document, operation, how)
+      made.set(key, call)
+      return call
+    })
 }
 
-function callOf(document: Document, operation: Operation): fc.Arbitrary<Call> {
+function callOf(document: Document, operation: Operation, meant: Meant): fc.Arbitrary<Call> {
   return fc
     .record({
-      path: pathOf(operation),
-      headers: headersOf(operation),
-      body: operation.body ? bodyOf(document, operation) : fc.constant(undefined),
+      path: pathOf(document, operation, meant),
+      headers: headersOf(operation, meant),
+      body: operation.body ? bodyOf(document, operation, meant) : fc.constant(undefined),
       file: operation.upload ? files : fc.constant(undefined),
     })
     .map(call => ({ operation, ...call }))
 }
 
-function pathOf(operation: Operation): fc.Arbitrary<string> {
+function pathOf(document: Document, operation: Operation, meant: Meant): fc.Arbitrary<string> {
   const parts = operation.path.split(/\{\w+\}/)
   const filled = fc
-    .array(ids, { minLength: parts.length - 1, maxLength: parts.length - 1 })
+    .array(meant === 'well' ? known : ids, { minLength: parts.length - 1, maxLength: parts.length - 1 })
     .map(given => parts.map((part, at) => `${part}${given[at] ?? ''}`).join(''))
-  return fc.tuple(filled, queryOf(operation)).map(([path, query]) => (query ? `${path}?${query}` : path))
+  return fc
+    .tuple(filled, queryOf(document, operation, meant))
+    .map(([path, query]) => (query ? `${path}?${query}` : path))
 }
 
-function queryOf({ query }: Operation): fc.Arbitrary<string> {
-  const fields = [
-    ...new Set(
-      query
-        .flatMap(({ description }) => filterKeys(description))
-        .map(key => key.replace(/_(eq|neq|gte?|lte?|q|null|in\w*|eq_any|starts)$/, '')),
-    ),
-  ]
+function queryOf(document: Document, operation: Operation, meant: Meant): fc.Arbitrary<string> {
+  const { query } = operation
+  const fields = fieldsOf(document, operation)
   const keys = query.flatMap(({ description }) => filterKeys(description))
   const model = Object.fromEntries(
     query.map(({ name, schema = {} }) => {
-      const good = goodQuery(name, keys, fields, schema.enum)
-      return [name, often(4, good.map(encodeURIComponent), fc.constantFrom(...badQueries))]
+      const good = goodQuery(document, name, keys, fields, schema.enum)
+      return [name, often(weights(meant, 3), good.map(encodeURIComponent), fc.constantFrom(...badQueries))]
     }),
   )
-  const known = fc.record(model, { requiredKeys: [] })
-  const junk = often(20, fc.constant(''), fc.constant('&no_such_parameter=1'))
-  return fc.tuple(known, junk).map(([asked, more]) =>
+  const junk = often(weights(meant, 10), fc.constant(''), fc.constant('&no_such_parameter=1'))
+  return fc.tuple(fc.record(model, { requiredKeys: [] }), junk).map(([asked, more]) =>
     `${Object.entries(asked)
       .map(([name, text]) => `${name}=${text}`)
       .join('&')}${more}`.replace(/^&/, ''),
   )
 }
 
+/** The fields of the records that an operation is about, as its answer or that of the list describes them. */
+function fieldsOf(document: Document, { path, responses }: Operation): Record<string, Schema> {
+  const list = document.paths[`/${path.split('/')[1]}`]?.get
+  for (const answers of [responses, list?.responses ?? {}]) {
+    const data = answers[200]?.content?.['application/json']?.schema?.properties?.data
+    const record = data?.items && resolved(document, data.items)
+    if (record?.properties?.version) return record.properties
+  }
+  return {}
+}
+
 const short = fc.constantFrom('a', 'ali', '2', 'é', 'شر', '%', 'x'.repeat(150))
-const filterValues = fc.oneof(
+const anything = fc.oneof(
   fc.integer({ min: -1, max: 60 }),
   fc.boolean(),
   short,
-  fc.constantFrom<unknown>(
-    '@me',
-    '@today',
-    '@today-30',
-    '@my.insurance_company_id',
-    null,
-    '2026-02-01',
-    'draft',
-    1.5,
-  ),
+  fc.constantFrom<unknown>('@me', '@today', '@today-30', '@my.insurance_company_id', null, '2026-02-01', 1.5),
   fc.array(fc.oneof(fc.integer({ min: 0, max: 60 }), short), { maxLength: 4 }),
 )
 
-function filters(keys: readonly string[]): fc.Arbitrary<object> {
-  const key = keys.length ? fc.constantFrom('q', 'id', ...keys) : fc.constantFrom('q', 'id', 'read', 'type')
+/** A value for a key of a filter: mostly one that its field could hold. */
+function valueFor(document: Document, key: string, fields: Record<string, Schema>): fc.Arbitrary<unknown> {
+  if (key === 'q') return often(8, short, anything)
+  if (key.endsWith('_null')) return often(8, fc.boolean(), anything)
+  const name = Object.keys(fields).find(field => key === field || key.startsWith(`${field}_`))
+  const one = fromSchema(document, fields[name ?? ''] ?? {}, 3)
+  const value = key.endsWith('_any') ? fc.array(one, { maxLength: 3 }) : one
+  return often(8, value, anything)
+}
+
+function filters(
+  document: Document,
+  keys: readonly string[],
+  fields: Record<string, Schema>,
+): fc.Arbitrary<object> {
+  const named = ['q', 'id', ...keys].map(key =>
+    valueFor(document, key, fields).map((value): [string, unknown] => [key, value]),
+  )
+  const entry = fc.constantFrom(...named).chain(one => one)
   const { filter } = fc.letrec<{ filter: object; either: object[] }>(tie => ({
     either: fc.array(tie('filter'), { maxLength: 3 }),
     filter: fc
       .tuple(
-        fc.dictionary(key, filterValues, { maxKeys: 3, noNullPrototype: true }),
+        fc.array(entry, { maxLength: 2 }),
         often<object[] | undefined>(4, fc.constant(undefined), tie('either')),
       )
-      .map(([all, or]) => (or ? { ...all, or } : all)),
+      .map(([all, or]) => ({ ...Object.fromEntries(all), ...(or ? { or } : {}) })),
   }))
   return filter
 }
 
 /** The text of a parameter as one would send it. */
 function goodQuery(
+  document: Document,
   name: string,
   keys: readonly string[],
-  fields: readonly string[],
+  fields: Record<string, Schema>,
   allowed: unknown[] = [],
 ): fc.Arbitrary<string> {
-  const field = fc.constantFrom('id', ...fields)
+  const field = fc.constantFrom('id', ...Object.keys(fields))
   if (allowed.length) return fc.constantFrom(...allowed.map(String))
-  if (name === 'filter') return filters(keys).map(filter => JSON.stringify(filter))
+  if (name === 'filter') return filters(document, keys, fields).map(filter => JSON.stringify(filter))
   if (name === 'range')
     return fc
-      .tuple(fc.nat({ max: 30 }), fc.nat({ max: 30 }))
+      .tuple(fc.nat({ max: 5 }), fc.nat({ max: 30 }))
       .map(([first, more]) => `[${first},${first + more}]`)
   if (name === 'sort')
     return fc
-      .array(fc.tuple(field, fc.constantFrom('ASC', 'DESC', 'asc')), { minLength: 1, maxLength: 4 })
+      .array(fc.tuple(field, fc.constantFrom('ASC', 'DESC', 'asc')), { minLength: 1, maxLength: 3 })
       .map(pairs => JSON.stringify(pairs.length === 1 ? pairs[0] : pairs))
   if (name === 'fields') return fc.array(field, { minLength: 1, maxLength: 4 }).map(names => names.join())
   if (name === 'by') return field
   return fc.oneof(fc.nat({ max: 60 }).map(String), short)
 }
 
-function headersOf({ headers, body }: Operation): fc.Arbitrary<Record<string, string>> {
+function headersOf({ headers, body }: Operation, meant: Meant): fc.Arbitrary<Record<string, string>> {
   const bad = fc.constantFrom(...badHeaders)
-  const own = Object.fromEntries(
-    headers.map(name => [
-      name,
-      often(
-        2,
-        fc.nat({ max: 3 }).map(version => `"${version}"`),
-        bad,
-      ),
-    ]),
-  )
+  const good = (name: string) =>
+    name === 'If-Match' ? fc.nat({ max: 3 }).map(version => `"${version}"`) : fc.uuid()
+  const own = Object.fromEntries(headers.map(name => [name, often(weights(meant, 2), good(name), bad)]))
   const sometimes = (text: fc.Arbitrary<string>, one: number) =>
-    often<string | undefined>(one, fc.constant(undefined), text)
+    often<string | undefined>(weights(meant, one), fc.constant(undefined), text)
   return fc
     .record({
       ...(headers.length ? { own: fc.record(own, { requiredKeys: [] }) } : {}),
@@ -159,7 +184,7 @@ const present = (all: Record<string, string | undefined>): Record<string, string
   Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined))
 
 /** A body that the document allows, one with something wrong in it, or none. */
-function bodyOf(document: Document, { body = {} }: Operation): fc.Arbitrary<string> {
+function bodyOf(document: Document, { body = {} }: Operation, meant: Meant): fc.Arbitrary<string> {
   const good = fromSchema(document, body).map(value => JSON.stringify(value))
   const names = Object.keys(resolved(document, body).properties ?? {})
   const name = fc.constantFrom('no_such_field', '__proto__', 'id', 'version', ...names)
@@ -171,7 +196,7 @@ function bodyOf(document: Document, { body = {} }: Operation): fc.Arbitrary<stri
     return rest === '}' ? `{${parts}}` : `{${parts},${rest}`
   })
   return fc.oneof(
-    { weight: 10, arbitrary: good },
+    { weight: weights(meant, 4), arbitrary: good },
     { weight: 6, arbitrary: mixed },
     { weight: 2, arbitrary: fc.constantFrom(...brokenBodies) },
   )

@@ -3,7 +3,7 @@ import { type Document, resolved, type Schema } from './document'
 
 const DEEPEST = 4
 /** Ids of records that there are, in a world with a few of each. */
-const KNOWN_IDS = 40
+const KNOWN_IDS = 5
 
 /** Values that a schema takes, as far as it says what it takes. */
 export function fromSchema(document: Document, given: Schema, depth = 0): fc.Arbitrary<unknown> {

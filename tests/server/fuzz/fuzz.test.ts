@@ -15,7 +15,7 @@ import { Reach } from './reach'
 
 const API = '/api/v1'
 const LONG = process.env.TEST_LONG === '1'
-const CALLS = LONG ? Number(process.env.FUZZ_CALLS ?? 20_000) : 400
+const CALLS = LONG ? Number(process.env.FUZZ_CALLS ?? 20_000) : 200
 const SEED = Number(process.env.FUZZ_SEED ?? (LONG ? Date.now() % 2 ** 31 : 11))
 /** Calls until everything is put back, so that there is always something to find. */
 const ROUND = 250
