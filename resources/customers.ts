@@ -177,8 +177,14 @@ export const customers = defineResource({
       by: 'server',
       due: { or: [{ covered_until_lte: LONG_AGO }, { covered_until_null: true, created_at_lt: LONG_AGO }] },
     },
-    block: { from: ['prospect', 'active', 'inactive'], to: 'blocked', action: 'block', reason: true },
-    unblock: { from: ['blocked'], to: 'prospect', action: 'block', reason: true },
+    block: {
+      from: ['prospect', 'active', 'inactive'],
+      to: 'blocked',
+      action: 'block',
+      reason: true,
+      undo: true,
+    },
+    unblock: { from: ['blocked'], to: 'prospect', action: 'block', reason: true, undo: true },
   },
   schedule: {
     kyc_expired: {

@@ -129,9 +129,14 @@ export const insuranceCompanies = defineResource({
     },
   },
   transitions: {
-    activate: { from: ['draft', 'suspended'], to: 'active', requires: ['licence_no', 'licence_expiry'] },
-    suspend: { from: ['active'], to: 'suspended', reason: true },
-    terminate: { from: ['draft', 'active', 'suspended'], to: 'terminated', reason: true },
+    activate: {
+      from: ['draft', 'suspended'],
+      to: 'active',
+      requires: ['licence_no', 'licence_expiry'],
+      undo: true,
+    },
+    suspend: { from: ['active'], to: 'suspended', reason: true, undo: true },
+    terminate: { from: ['draft', 'active', 'suspended'], to: 'terminated', reason: true, undo: true },
   },
   rules: {
     appointment_dates: {

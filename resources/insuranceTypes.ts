@@ -140,8 +140,9 @@ export const insuranceTypes = defineResource({
       from: ['draft', 'retired'],
       to: 'active',
       guard: type => (type.coverages?.length ? [] : ['no_coverage']),
+      undo: true,
     },
-    retire: { from: ['active'], to: 'retired' },
+    retire: { from: ['active'], to: 'retired', undo: true },
   },
   rules: {
     tax_dates: {

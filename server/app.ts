@@ -21,6 +21,7 @@ import { measureRoutes } from './measures/measureRoutes'
 import { notificationRoutes } from './notifications/routes'
 import { openApiRoutes } from './openapi/openApiRoutes'
 import { auditRoutes } from './operations/auditRoutes'
+import { undoRoutes } from './operations/undo/undoRoutes'
 import type { Services } from './services'
 import { effectiveSettingsRoutes } from './settings/effective'
 import { settingsGroupRoutes } from './settings/groupRoutes'
@@ -34,6 +35,7 @@ import { frontEndRoutes } from './web/frontEnd'
 import { healthRoutes } from './web/health'
 import { noStore } from './web/noStore'
 import { pageSources } from './web/pageSources'
+import { requestBudget } from './web/requestBudget'
 import { requestLog } from './web/requestLog'
 import { livePart, runConfigRoutes } from './web/runConfig'
 import { securityHeaders } from './web/securityHeaders'
@@ -59,6 +61,7 @@ function apiRoutes(services: Services, session: ReturnType<typeof requireSession
     .route('/', outboxRoutes(services))
     .route('/', notificationRoutes(services))
     .route('/', auditRoutes(services))
+    .route('/', undoRoutes(services))
     .route('/', taskRoutes(services))
     .route('/', jobRoutes(services))
     .route('/', broadcastingRoutes(services))
@@ -87,12 +90,14 @@ export function createApp(services: Services, dist = builtFrontEnd): Hono<Env> {
   app.use(compressed())
   app.use('/api/*', allowOrigins(config.allowedOrigins))
   app.use('/api/*', noStore)
-  const session = requireSession(services, c => app.fetch(c.req.raw, c.env))
+  const budget = requestBudget(config)
+  app.use('/api/*', budget.ofAddress)
+  const session = requireSession(services, budget, c => app.fetch(c.req.raw, c.env))
   app.route('/api/v1', apiRoutes(services, session))
   app.route('/api', publicSettingsRoutes(services))
   app.all('/api/*', nothingHere)
   // The paths of Laravel, which clients of its broadcasting know.
-  app.use('/broadcasting/*', allowOrigins(config.allowedOrigins), noStore, session)
+  app.use('/broadcasting/*', allowOrigins(config.allowedOrigins), noStore, budget.ofAddress, session)
   app.route('/', broadcastingRoutes(services))
   if (services.live.embedded) app.route('/', pusherHttpRoutes(services.live.embedded))
   app.route('/', runConfigRoutes(config, dist))

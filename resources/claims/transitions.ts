@@ -32,9 +32,10 @@ export const claimTransitions: Record<string, Transition<Claim>> = {
         : []),
       ...(out_of_period && !manages(context) ? [{ key: 'out_of_period', field: 'loss_date' }] : []),
     ],
+    undo: true,
   },
-  acknowledge: { from: ['reported'], to: 'acknowledged', asks: ['carrier_claim_no'], bulk: true },
-  review: { from: ['acknowledged'], to: 'under_review' },
+  acknowledge: { from: ['reported'], to: 'acknowledged', asks: ['carrier_claim_no'], bulk: true, undo: true },
+  review: { from: ['acknowledged'], to: 'under_review', undo: true },
   approve: {
     from: ['under_review'],
     to: 'approved',
@@ -52,7 +53,7 @@ export const claimTransitions: Record<string, Transition<Claim>> = {
     guard: claim =>
       missingDocuments(claim).length ? [] : [{ key: 'nothing_to_ask', field: 'required_documents' }],
   },
-  resume: { from: ['awaiting_documents'], to: 'under_review' },
+  resume: { from: ['awaiting_documents'], to: 'under_review', undo: true },
   propose: {
     from: ['under_review'],
     to: 'under_review',
@@ -76,10 +77,10 @@ export const claimTransitions: Record<string, Transition<Claim>> = {
     by: 'server',
     guard: ({ outstanding }) => (outstanding?.amount === 0 ? [] : ['not_paid_in_full']),
   },
-  close: { from: ['paid', 'rejected'], to: 'closed' },
+  close: { from: ['paid', 'rejected'], to: 'closed', undo: true },
   reopen: { from: ['rejected', 'closed'], to: 'under_review', action: 'reopen', reason: true },
-  withdraw: { from: ['reported'], to: 'withdrawn', reason: true },
-  discard: { from: ['draft'], to: 'discarded' },
+  withdraw: { from: ['reported'], to: 'withdrawn', reason: true, undo: true },
+  discard: { from: ['draft'], to: 'discarded', undo: true },
   set_reserve: {
     from: ['under_review', 'reported', 'acknowledged', 'awaiting_documents', 'approved'],
     to: 'under_review',

@@ -87,9 +87,10 @@ export const endorsements = defineResource({
       to: 'quoted',
       asks: ['annual_change', 'carrier_reference'],
       requires: ['annual_change'],
+      undo: true,
     },
     issue: { from: ['quoted'], to: 'issued' },
-    refuse: { from: ['requested', 'quoted'], to: 'refused', reason: true },
+    refuse: { from: ['requested', 'quoted'], to: 'refused', reason: true, undo: true },
   },
   relations: { versions: hasMany('policy-versions', { by: 'endorsement_id' }) },
   rules: {

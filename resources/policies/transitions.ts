@@ -20,6 +20,7 @@ export const transitions: Record<string, Transition<Policy>> = {
       if (renewal_work_order_id || !['not_due', 'due'].includes(renewal_status)) return ['renewal_open']
       return daysBetween(today, expiry) > RENEWAL_DAYS ? ['too_early'] : []
     },
+    undo: true,
   },
   start: {
     from: ['bound'],
@@ -49,8 +50,8 @@ export const transitions: Record<string, Transition<Policy>> = {
     due: { bound_until_lte: '@today', policy_no_null: true },
   },
   expire: { from: ['in_force', 'suspended'], to: 'expired', by: 'server', due: { expiry_lte: '@today' } },
-  suspend: { from: ['in_force'], to: 'suspended', reason: true },
-  resume: { from: ['suspended'], to: 'in_force' },
+  suspend: { from: ['in_force'], to: 'suspended', reason: true, undo: true },
+  resume: { from: ['suspended'], to: 'in_force', undo: true },
   lapse: {
     from: ['in_force', 'suspended'],
     to: 'lapsed',
@@ -90,5 +91,6 @@ export const transitions: Record<string, Transition<Policy>> = {
     reason: true,
     guard: ({ renewal_status }) =>
       ['not_due', 'due', 'in_progress'].includes(renewal_status) ? [] : ['renewal_decided'],
+    undo: true,
   },
 }

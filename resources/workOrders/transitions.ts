@@ -8,9 +8,9 @@ interface Held {
 /** The moves of a work order. What other records must say for them is asked in `workOrders.server.ts`. */
 export const workOrderTransitions = {
   // In the order in which they are offered: what leads to a policy comes first.
-  request: { from: ['draft'], to: 'requested', bulk: true },
+  request: { from: ['draft'], to: 'requested', bulk: true, undo: true },
   ask: { from: ['requested'], to: 'quoting', asks: ['company_ids'], requires: ['company_ids'] },
-  offer: { from: ['quoting'], to: 'offered' },
+  offer: { from: ['quoting'], to: 'offered', undo: true },
   accept: {
     from: ['offered'],
     to: 'accepted',
@@ -46,6 +46,7 @@ export const workOrderTransitions = {
     to: 'rejected',
     asks: ['lost_reason', 'lost_note', 'follow_up_on'],
     requires: ['lost_reason'],
+    undo: true,
   },
   cancel: {
     from: ['draft', 'requested', 'quoting', 'offered', 'accepted'],
@@ -53,6 +54,7 @@ export const workOrderTransitions = {
     asks: ['lost_reason', 'lost_note'],
     requires: ['lost_reason'],
     bulk: true,
+    undo: true,
   },
   expire: {
     from: ['quoting', 'offered'],

@@ -7,6 +7,7 @@ import { mailDescriptions } from '../mail/descriptions'
 import { measuresDescription } from '../measures/descriptions'
 import { notificationDescriptions } from '../notifications/descriptions'
 import { operationDescriptions } from '../operations/descriptions'
+import { undoDescriptions } from '../operations/undo/descriptions'
 import { taskDescriptions } from '../tasks/descriptions'
 import type { RouteDescription } from './routeDescription'
 
@@ -38,6 +39,7 @@ export const otherRoutes: readonly RouteDescription[] = [
   ...taskDescriptions,
   ...notificationDescriptions,
   ...operationDescriptions,
+  ...undoDescriptions,
   ...draftDescriptions,
   ...liveDescriptions,
   searchDescription,

@@ -17,6 +17,7 @@ import { type Stored, visible } from './select'
 import { trashRecords } from './store'
 import { demandCurrent, type ReadVersion } from './update'
 import { stampOf } from './write'
+import type { Writer } from './writer'
 
 /** Moves a record to the trash and answers it as it was, in the caller's transaction. */
 export async function removeRecord(
@@ -35,17 +36,18 @@ export async function removeRecord(
   return answer
 }
 
-/** Moves records to the trash with their history, in the caller's transaction. */
+/** Moves records to the trash with their history, in the caller's transaction; `as` is in whose name the hooks are asked. */
 export async function removeStored(
   scope: Scope,
   db: Executor,
   resource: Resource,
   records: readonly Stored[],
   unversioned: boolean,
+  as: Writer = scope,
 ): Promise<void> {
   const hooks = scope.services.hooks?.get(resource.name)
   for (const record of records)
-    await hooks?.beforeWrite?.({ action: 'delete', before: record, record }, db, scope)
+    await hooks?.beforeWrite?.({ action: 'delete', before: record, record }, db, as)
   await demandUnreferenced(
     scope,
     db,
@@ -66,7 +68,7 @@ export async function removeStored(
   }))
   await noteAndAnnounce(scope, db, resource, entries, stamp, { action: 'delete', unversioned })
   for (const record of records)
-    await hooks?.afterWrite?.({ action: 'delete', before: record, record }, db, scope)
+    await hooks?.afterWrite?.({ action: 'delete', before: record, record }, db, as)
   await tellOfWrites(scope, db, resource, 'delete', entries)
 }
 

@@ -8,7 +8,10 @@ import type { Writer } from './writer'
 
 /** A write of one record, as a hook sees it. */
 export interface HookedWrite {
-  /** `create`, `update`, `delete`, or the name of a transition. */
+  /**
+   * `create`, `update`, `delete`, or the name of a transition; `restore` when it comes out of the trash, `undo` when it
+   * is put back to what it was: its values are complete then, and only what others say by now may differ.
+   */
   action: string
   /** The record as it was; undefined when it is being made. */
   before?: Values

@@ -1,8 +1,9 @@
 import { bulkKinds } from '../bulk/kinds'
+import { undoTask } from '../operations/undo/undoTask'
 import type { TaskKind } from './kind'
 
 /** Every kind of task: one is added by its file and its line here. */
-export const kinds: readonly TaskKind[] = [...bulkKinds]
+export const kinds: readonly TaskKind[] = [...bulkKinds, undoTask]
 
 /** The kind of a task. */
 export function kindOf(name: string): TaskKind {

@@ -50,7 +50,10 @@ function checkFields(
   }
 }
 
-function checkManner({ from, to, by, asks, bulk, repeatable }: Transition, at: string, report: Report): void {
+function checkManner(transition: Transition, at: string, report: Report): void {
+  const { from, to, by, asks, bulk, repeatable, undo } = transition
+  if (by === 'server' && undo)
+    report(at, 'nobody makes it by hand, so nobody takes it back', 'Leave out `undo`: it goes with its cause')
   if (by === 'server' && (asks?.length || bulk))
     report(at, 'nobody makes it by hand, so nobody is asked', 'Leave out `asks` and `bulk`, or `by`')
   if (repeatable && from.includes(to))

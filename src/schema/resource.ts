@@ -72,6 +72,8 @@ export interface Transition<Record = Values> {
   repeatable?: boolean
   /** Can be made on many records of a list at once. */
   bulk?: boolean
+  /** Can be taken back for a day, with all that followed from it: it has issued, sent and paid nothing. */
+  undo?: boolean
 }
 
 /** Fields whose values together no two records share, among those that `when` holds for. */

@@ -50,7 +50,7 @@ export async function restoreWithParts(
   record: Stored,
 ): Promise<Stored> {
   const parts = await partsGoneWith(scope, db, resource, record)
-  const restored = await restoreStored(scope, db, resource, record)
+  const [restored = record] = await restoreStored(scope, db, resource, [record])
   for (const { of, part } of parts) {
     // Who may restore the whole may restore its parts: their rules are its own.
     const [beside = part] = await withParents(db, of, [part])

@@ -1,40 +1,59 @@
 import { sql } from 'kysely'
-import type { Resource } from '../../../src/schema/resource'
+import type { Resource, Values } from '../../../src/schema/resource'
 import { tellOfWrites } from '../../notifications/tellOfWrites'
 import type { Executor } from '../../storage/database'
 import { DELETED_AT, tableName } from '../columns'
 import { withRefusals } from '../databaseRefusal'
 import { noteAndAnnounce } from '../events'
 import { changedFields } from '../prepare'
+import type { Scope } from '../scope'
 import type { Stored } from '../select'
 import { updateRecords } from '../store'
 import { stampOf } from '../write'
-import { checkTargets, type Reader } from './checkTargets'
+import type { Writer } from '../writer'
+import { checkTargets } from './checkTargets'
+
+interface Restoring {
+  /** In whose name the hooks are asked. */
+  as?: Writer
+  /** What else comes back in this transaction. */
+  coming?: ReadonlySet<string>
+}
 
 /**
- * Takes a locked record out of the trash, in the caller's transaction: what it points at must be there, what is unique
+ * Takes locked records out of the trash, in the caller's transaction: what they point at must be there, what is unique
  * must be so still, and the hooks are asked, which may bring values up to date.
  */
 export async function restoreStored(
-  reader: Reader,
+  scope: Scope,
   db: Executor,
   resource: Resource,
-  before: Stored,
-): Promise<Stored> {
-  await checkTargets(reader, db, resource, before)
-  const hooks = reader.services.hooks?.get(resource.name)
-  const further = await hooks?.beforeWrite?.({ action: 'restore', before, record: before }, db, reader)
-  const values = { ...before, ...further }
-  const changed = changedFields(resource, values, before)
-  const stamp = stampOf(reader)
-  const table = sql.id(tableName(resource))
-  const [record] = await updateRecords(db, resource, [{ before, values, changed }], stamp)
+  records: readonly Stored[],
+  { as = scope, coming }: Restoring = {},
+): Promise<Stored[]> {
+  const hooks = scope.services.hooks?.get(resource.name)
+  const changes: { before: Stored; values: Values; changed: string[] }[] = []
+  for (const before of records) {
+    await checkTargets(scope, db, resource, before, { coming })
+    const further = await hooks?.beforeWrite?.({ action: 'restore', before, record: before }, db, as)
+    const values = { ...before, ...further }
+    changes.push({ before, values, changed: changedFields(resource, values, before) })
+  }
+  const stamp = stampOf(scope)
+  const restored = await updateRecords(db, resource, changes, stamp)
+  const ids = records.map(({ id }) => id)
   await withRefusals(resource, () =>
-    sql`update ${table} set ${sql.ref(DELETED_AT)} = null where id = ${before.id}`.execute(db),
+    sql`update ${sql.id(tableName(resource))} set ${sql.ref(DELETED_AT)} = null
+      where id = any(${ids}::bigint[])`.execute(db),
   )
-  const entry = { before, record: record as Stored, changed }
-  await noteAndAnnounce(reader, db, resource, [entry], stamp, { action: 'restore' })
-  await hooks?.afterWrite?.({ action: 'restore', before, record: entry.record }, db, reader)
-  await tellOfWrites(reader, db, resource, 'restore', [entry])
-  return entry.record
+  const entries = changes.map(({ before, changed }, at) => ({
+    before,
+    record: restored[at] as Stored,
+    changed,
+  }))
+  await noteAndAnnounce(scope, db, resource, entries, stamp, { action: 'restore' })
+  for (const { before, record } of entries)
+    await hooks?.afterWrite?.({ action: 'restore', before, record }, db, as)
+  await tellOfWrites(scope, db, resource, 'restore', entries)
+  return restored
 }

@@ -1,0 +1,48 @@
+import type { Resource } from '../../../src/schema/resource'
+import type { Resources } from '../../../src/schema/resources'
+import type { KeptOperation } from './keptOperation'
+import type { Written } from './written'
+
+/** What may be taken back beside the moves whose definition says so. */
+const PLAIN = ['create', 'update', 'delete', 'restore', 'bulk_update', 'bulk_delete', 'import']
+
+/** What somebody did, as far as it can be taken back. */
+export interface Deed {
+  resource: Resource
+  /** The record that it was done to; undefined for several. */
+  recordId?: number
+  /** The move that was made. */
+  transition?: string
+}
+
+/** What an operation did; undefined for what is final. */
+export function deedOf(
+  resources: Resources,
+  { kind, resource: name, recordId, details }: KeptOperation,
+): Deed | undefined {
+  const resource = name === null ? undefined : resources.find(name)
+  if (!resource) return undefined
+  const moved = kind === 'bulk_move' ? String(details.transition) : kind
+  const transition = Object.hasOwn(resource.transitions, moved) ? moved : undefined
+  if (transition ? !resource.transitions[transition]?.undo : !PLAIN.includes(kind)) return undefined
+  return { resource, recordId: recordId ?? undefined, transition }
+}
+
+/** Whether a record is one that somebody wrote to by hand, and not an effect of that. */
+export const isOwn = ({ resource, recordId }: Deed, written: Written): boolean =>
+  written.resource === resource.name && (recordId === undefined || recordId === written.id)
+
+/** Whether the record was made by the operation, or came out of the trash by it. */
+export const cameBy = ({ actions }: Written): boolean => actions[0] === 'create' || actions[0] === 'restore'
+
+/** Whether the record went to the trash by the operation. */
+export const wentBy = ({ actions }: Written): boolean => actions.at(-1) === 'delete'
+
+/** Whether it was moved in a way that is final: what followed from a move that may be taken back goes with it. */
+export function isFinal({ transition }: Deed, { transitions }: Resource, written: Written): boolean {
+  if (cameBy(written)) return false
+  return written.actions.some(action => {
+    const move = Object.hasOwn(transitions, action) ? transitions[action] : undefined
+    return move !== undefined && !move.undo && !(transition && move.by === 'server')
+  })
+}

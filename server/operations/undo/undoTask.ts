@@ -1,0 +1,55 @@
+import { readLabels } from '../../records/labels'
+import type { Scope } from '../../records/scope'
+import type { Executor } from '../../storage/database'
+import type { Chunk, Step, TaskKind } from '../../tasks/kind'
+import type { TaskRow } from '../../tasks/task'
+import { noteRows } from '../../tasks/taskRows'
+import { deedOf } from './deed'
+import type { InTheWay } from './item'
+import { readOperation, rootOf } from './keptOperation'
+import { takeBackAll } from './takeBackAll'
+import { readWritten } from './written'
+
+const CHUNK = 250
+
+/** Takes an operation of many records back, as far as nobody has built on them: what was written last goes first. */
+export const undoTask: TaskKind = { name: 'undo', chunk: undoChunk }
+
+async function undoChunk({ task, scope, db }: Chunk): Promise<Step> {
+  const id = String(task.request.operation)
+  const operation = await readOperation(db, id)
+  const deed = operation && deedOf(scope.services.resources, await rootOf(db, operation))
+  // Somebody else was first.
+  if (!operation || !deed || (operation.undoneBy && operation.undoneBy !== task.operation))
+    return { done: 0, refused: 0, position: task.position, finished: true }
+  const written = await readWritten(db, id, { first: task.position, limit: CHUNK })
+  const { restored, inTheWay } = await takeBackAll(scope, db, deed, written)
+  await noteRows(db, task.id, await rowsOf(scope, db, inTheWay, task.position))
+  return {
+    done: written.length,
+    refused: inTheWay.length,
+    position: task.position + written.length,
+    finished: written.length < CHUNK,
+    result: { restored: Number(task.result?.restored ?? 0) + restored },
+  }
+}
+
+async function rowsOf(
+  scope: Scope,
+  db: Executor,
+  inTheWay: readonly InTheWay[],
+  first: number,
+): Promise<TaskRow[]> {
+  const rows: TaskRow[] = []
+  for (const [at, { id, item, reasons }] of inTheWay.entries()) {
+    const labels = item ? await readLabels(scope, db, item.resource, [id]) : {}
+    rows.push({
+      row: first + at,
+      record_id: id,
+      label: labels[id] ?? null,
+      outcome: 'refused',
+      messages: reasons,
+    })
+  }
+  return rows
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Values } from '../../../src/schema/resource'
+import type { FieldChange } from '../../records/history'
+import { HISTORY } from '../../records/ownTables'
+import type { Executor } from '../../storage/database'
+
+/** What an operation wrote to one record, however often. */
+export interface Written {
+  resource: string
+  id: number
+  /** The version that it left. */
+  version: number
+  /** Nobody else wrote in between. */
+  whole: boolean
+  actions: readonly string[]
+  /** What the fields that it changed held before. */
+  before: Values
+}
+
+interface Row extends Record<string, unknown> {
+  resource: string
+  record_id: string
+  first: string
+  last: string
+  writes: string
+  actions: string[]
+  changes: FieldChange[][]
+}
+
+/** How many records an operation wrote to. */
+export async function countWritten(db: Executor, operation: string): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) as count from (
+      select distinct resource, record_id from ${sql.id(HISTORY)} where operation = ${operation}::uuid) written`.execute(
+    db,
+  )
+  return Number(rows[0]?.count ?? 0)
+}
+
+/** Some of the records that an operation wrote to: what was written last comes first. */
+export async function readWritten(
+  db: Executor,
+  operation: string,
+  { first, limit }: { first: number; limit: number },
+): Promise<Written[]> {
+  const { rows } = await sql<Row>`
+    select resource, record_id, min(version) as first, max(version) as last, count(*) as writes,
+      array_agg(action order by id) as actions, json_agg(changes order by id) as changes
+    from ${sql.id(HISTORY)} where operation = ${operation}::uuid
+    group by resource, record_id order by max(id) desc limit ${limit} offset ${first}`.execute(db)
+  return rows.map(row => ({
+    resource: row.resource,
+    id: Number(row.record_id),
+    version: Number(row.last),
+    whole: Number(row.writes) === Number(row.last) - Number(row.first) + 1,
+    actions: row.actions,
+    before: firstOf(row.changes.flat()),
+  }))
+}
+
+function firstOf(changes: readonly FieldChange[]): Values {
+  const before: Values = {}
+  for (const { field, before: held } of changes) if (!Object.hasOwn(before, field)) before[field] = held
+  return before
+}
+
+/** Who has written to a record since. */
+export interface Since {
+  by: number | null
+  at: string
+}
+
+/** Who wrote last to a record after a version, other than an undo itself; undefined when nobody did. */
+export async function writtenSince(
+  db: Executor,
+  { resource, id, version }: Written,
+  undo: string | undefined,
+): Promise<Since | undefined> {
+  const { rows } = await sql<{ by: string | null; at: string }>`
+    select "by", at from ${sql.id(HISTORY)}
+    where resource = ${resource} and record_id = ${id} and version > ${version}
+      and operation is distinct from ${undo ?? null}::uuid
+    order by id desc limit 1`.execute(db)
+  const [row] = rows
+  return row && { by: row.by === null ? null : Number(row.by), at: row.at }
+}
