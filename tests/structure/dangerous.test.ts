@@ -26,6 +26,18 @@ describe('what is dangerous is not used', () => {
     expect(found(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/)).toEqual([])
   })
 
+  it('the server asks nothing that its environment does not name', () => {
+    const server = OURS.filter(path => path.startsWith('server/'))
+    const asks =
+      /(?<![.\w])fetch\(|import \{[^}]*\b(request|get|connect|createConnection)\b[^}]*\} from 'node:(https?|net|tls|http2)'/
+    // A socket in the folder of the embedded database; live events, mails and PostgreSQL go by their libraries.
+    expect(found(asks, server)).toEqual(['server/backup/backupSocket.ts'])
+    const libraries = /from '(pusher|pg|nodemailer)'|import\('(pusher|pg|nodemailer)'\)/
+    expect(found(libraries, server).map(path => path.split('/').slice(0, 3).join('/'))).toEqual(
+      expect.arrayContaining(['server/live/sender.ts', 'server/mail/smtp.ts']),
+    )
+  })
+
   it('MD5 and SHA-1 are used nowhere but where the Pusher protocol asks for them', () => {
     expect(found(/create(Hash|Hmac)\(\s*['"](md5|sha1)/i)).toEqual(['server/live/pusher/requestSignature.ts'])
   })
