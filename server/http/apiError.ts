@@ -19,6 +19,7 @@ export type ErrorCode =
   | 'invalid'
   | 'idempotency_mismatch'
   | 'too_many'
+  | 'unavailable'
   | 'internal'
 
 export interface ApiErrorOptions {

@@ -5,6 +5,7 @@ import { clientAddress } from '../auth/clientAddress'
 import type { Services } from '../services'
 import { DatabaseError } from '../storage/databaseError'
 import { AskerGone } from '../storage/driver/asker'
+import { passingProblem } from '../storage/unavailable'
 import { ApiError, type ErrorCode } from './apiError'
 import { languageOf } from './language'
 import { refusalMessage } from './refusal'
@@ -78,6 +79,11 @@ function note({ log, config }: Services, c: Context<Env>, { code }: ApiError): v
   log.info({ event: 'refused', code, account: session?.user.id, address, method, path, requestId }, 'refused')
 }
 
+const tooSlow = new ApiError(400, 'invalid_query', {
+  message: 'api.query.too_slow',
+  details: { param: 'filter' },
+})
+
 const badValue = (method: string) =>
   method === 'GET'
     ? new ApiError(400, 'invalid_query', { message: 'api.bad_value', details: { param: 'filter' } })
@@ -91,12 +97,24 @@ export function onError(services: Services): ErrorHandler<Env> {
       return answer(services, c, error)
     }
     if (error instanceof HTTPException) return error.getResponse()
-    // Nobody is there to be told.
-    if (error instanceof AskerGone) return new Response(null, { status: 499 })
+    if (error instanceof AskerGone) {
+      if (c.var.session?.asker?.late) return answer(services, c, tooSlow)
+      // Nobody is there to be told.
+      return new Response(null, { status: 499 })
+    }
     const reference = randomUUID()
     if (error instanceof DatabaseError && BAD_VALUES.test(error.code)) {
       services.log.warn({ reference, err: error, path: c.req.path }, 'the database refused a value')
       return answer(services, c, badValue(c.req.method))
+    }
+    const passing = passingProblem(error)
+    if (passing) {
+      services.log.error(
+        { err: error, method: c.req.method, path: c.req.path },
+        'a request could not be served',
+      )
+      const headers = { 'Retry-After': '5' }
+      return answer(services, c, new ApiError(503, 'unavailable', { message: `api.${passing}`, headers }))
     }
     services.log.error({ reference, err: error, method: c.req.method, path: c.req.path }, 'a request failed')
     return answer(

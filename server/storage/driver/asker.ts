@@ -3,10 +3,22 @@ import type { KyselyPlugin, QueryId } from 'kysely'
 /** Somebody who waits for an answer and may go. Every request that reads has one: a signal of the platform costs much more. */
 export class Asker {
   #gone = false
+  #late = false
   #told = new Set<() => void>()
 
   get gone(): boolean {
     return this.#gone
+  }
+
+  /** Whether they are still there, but were made to wait too long. */
+  get late(): boolean {
+    return this.#late
+  }
+
+  /** Ends what is read for them, as it takes too long. */
+  giveUp(): void {
+    this.#late = true
+    this.go()
   }
 
   /** Says that they have gone. */

@@ -4,8 +4,8 @@ import { runScript } from '../driver/runScript'
 import { ChannelHandlers, notify, quoteIdentifier } from '../notifications'
 import { prepareEngine } from '../requirements'
 import { openFolder } from './folder'
+import { KeptWorker } from './keptWorker'
 import { pgliteSessions } from './pgliteSessions'
-import { WorkerClient } from './workerClient'
 
 export interface PgliteOptions {
   dataDir: string
@@ -16,7 +16,22 @@ export interface PgliteOptions {
 /** Opens the embedded database under `dataDir`, which is made on the first start and belongs to one process. */
 export async function openPglite({ dataDir, report }: PgliteOptions): Promise<Database> {
   const folder = await openFolder(dataDir)
-  const client = new WorkerClient({ folder: folder.path })
+  const channels = new ChannelHandlers()
+  const resumed = new Set<() => void>()
+  const client = new KeptWorker(
+    { folder: folder.path },
+    {
+      report,
+      notify: (channel, payload) => channels.deliver(channel, payload),
+      prepare: async worker => {
+        for (const channel of channels.channels())
+          await worker.query(`listen ${quoteIdentifier(channel)}`, [])
+      },
+      resumed: () => {
+        for (const tell of resumed) tell()
+      },
+    },
+  )
   const sessions = pgliteSessions(client, report)
   const kysely = createKysely(sessions)
   const close = async () => {
@@ -24,13 +39,17 @@ export async function openPglite({ dataDir, report }: PgliteOptions): Promise<Da
     await client.close()
     await folder.release()
   }
-  const channels = new ChannelHandlers()
-  client.onNotification((channel, payload) => channels.deliver(channel, payload))
   const session = await sessions.acquire()
 
-  async function listen(channel: string, handler: NotificationHandler): Promise<Unlisten> {
+  async function listen(
+    channel: string,
+    handler: NotificationHandler,
+    onResumed?: () => void,
+  ): Promise<Unlisten> {
+    if (onResumed) resumed.add(onResumed)
     if (channels.add(channel, handler)) await session.run(`listen ${quoteIdentifier(channel)}`, [])
     return async () => {
+      if (onResumed) resumed.delete(onResumed)
       if (channels.remove(channel, handler)) await session.run(`unlisten ${quoteIdentifier(channel)}`, [])
     }
   }

@@ -1,6 +1,7 @@
 import type { Outcome, Session, SessionSource } from '../driver/session'
+import { DatabaseUnavailable } from '../unavailable'
+import type { KeptWorker } from './keptWorker'
 import { Mutex } from './mutex'
-import type { WorkerClient } from './workerClient'
 
 type Report = (error: Error) => void
 
@@ -16,9 +17,11 @@ function warnOfLongWait(report: Report, what: string): NodeJS.Timeout {
 class PgliteSession implements Session {
   readonly shared = true
   #release: (() => void) | undefined
+  /** Of the worker that the transaction began on. */
+  #generation = 0
 
   constructor(
-    private readonly client: WorkerClient,
+    private readonly client: KeptWorker,
     private readonly mutex: Mutex,
     private readonly report: Report,
   ) {}
@@ -33,6 +36,7 @@ class PgliteSession implements Session {
 
   async beginTransaction(): Promise<void> {
     this.#release = await this.#enter('begin')
+    this.#generation = this.client.generation
   }
 
   endTransaction(): void {
@@ -41,7 +45,12 @@ class PgliteSession implements Session {
   }
 
   async #inTurn<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {
-    if (this.#release) return ask()
+    if (this.#release) {
+      // On another worker the rest of it would be written without its beginning.
+      if (this.client.generation !== this.#generation)
+        throw new DatabaseUnavailable('the transaction ended with its worker')
+      return ask()
+    }
     const release = await this.#enter(what)
     try {
       return await ask()
@@ -60,7 +69,7 @@ class PgliteSession implements Session {
 }
 
 /** Sessions that share PGlite's single connection: a transaction has it alone, other queries take turns. */
-export function pgliteSessions(client: WorkerClient, report: Report): SessionSource {
+export function pgliteSessions(client: KeptWorker, report: Report): SessionSource {
   const mutex = new Mutex()
   return {
     acquire: async () => new PgliteSession(client, mutex, report),

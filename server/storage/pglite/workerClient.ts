@@ -2,12 +2,18 @@ import { Worker } from 'node:worker_threads'
 import { databaseThread } from '../../modules'
 import { DatabaseError } from '../databaseError'
 import type { Outcome } from '../driver/session'
+import { DatabaseUnavailable } from '../unavailable'
 import { parameterText } from '../values'
 import type { Reply, Request, WorkerSettings } from './messages'
 
 type Waiting = { resolve: (outcome: Outcome) => void; reject: (error: Error) => void }
 type Listener = (channel: string, payload: string) => void
 type WithoutId<T> = T extends { id: number } ? Omit<T, 'id'> : never
+
+/** After these the engine may be past answering: out of room or memory, broken off in the middle, or a bug of its own. */
+const DOUBTFUL = /^(53|58|XX)/
+/** How long it may then take to say that it is not. */
+const SIGN_OF_LIFE_MS = 5_000
 
 /** PGlite in its worker thread, so that a slow query never holds up the server's event loop. */
 export class WorkerClient {
@@ -17,11 +23,17 @@ export class WorkerClient {
   #ended: Error | undefined
   #listener: Listener | undefined
   readonly ready: Promise<void>
+  /** Why it ended, once it has; a close of ours is told by nothing. */
+  readonly ended: Promise<Error>
+  #tellEnd: (error: Error) => void = () => undefined
 
   constructor(settings: WorkerSettings) {
     this.#worker = new Worker(databaseThread, {
       workerData: settings,
       execArgv: [],
+    })
+    this.ended = new Promise(resolve => {
+      this.#tellEnd = resolve
     })
     this.ready = new Promise((resolve, reject) => {
       this.#worker.on('message', (reply: Reply) => {
@@ -56,6 +68,18 @@ export class WorkerClient {
     await exited
   }
 
+  /** Ends it whatever it does. */
+  async terminate(): Promise<void> {
+    await this.#worker.terminate()
+  }
+
+  /** A database that broke off while it wrote takes the next statement and never answers. */
+  #demandSignOfLife(): void {
+    const late = setTimeout(() => this.terminate(), SIGN_OF_LIFE_MS)
+    const answered = () => clearTimeout(late)
+    this.#send({ kind: 'query', sql: 'select 1', parameters: [] }).then(answered, answered)
+  }
+
   #send(request: WithoutId<Request>): Promise<Outcome> {
     if (this.#ended) return Promise.reject(this.#ended)
     const id = ++this.#lastId
@@ -73,14 +97,20 @@ export class WorkerClient {
     const waiting = this.#waiting.get(reply.id)
     if (!waiting) throw new Error(`The database worker answered request ${reply.id}, which nobody waits for`)
     this.#waiting.delete(reply.id)
-    if (reply.kind === 'result') waiting.resolve(reply)
-    else waiting.reject(reply.kind === 'refused' ? new DatabaseError(reply.report) : new Error(reply.message))
+    if (reply.kind === 'result') {
+      waiting.resolve(reply)
+      return
+    }
+    if (reply.kind === 'failed' || DOUBTFUL.test(reply.report.code)) this.#demandSignOfLife()
+    waiting.reject(reply.kind === 'refused' ? new DatabaseError(reply.report) : new Error(reply.message))
   }
 
   #end(error: Error, rejectReady: (error: Error) => void): void {
-    this.#ended ??= error
+    const wanted = this.#ended !== undefined
+    this.#ended ??= new DatabaseUnavailable(error)
     rejectReady(error)
-    for (const { reject } of this.#waiting.values()) reject(error)
+    for (const { reject } of this.#waiting.values()) reject(this.#ended)
     this.#waiting.clear()
+    if (!wanted) this.#tellEnd(error)
   }
 }

@@ -60,6 +60,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const pool = new pg.Pool({ ...clientSettings(databaseUrl), max: poolSize })
   pool.on('error', report)
   pool.on('connect', client => {
+    // One that is lost between two statements of a transaction tells nobody else, and ends the process.
+    client.on('error', report)
     client.query(sessionSettings).catch(report)
   })
   const sessions = poolSessions(pool, cancelling(clientSettings(databaseUrl), report))

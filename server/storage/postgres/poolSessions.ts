@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import { DatabaseError, reportOf } from '../databaseError'
 import { type Asker, AskerGone } from '../driver/asker'
 import type { Outcome, Session, SessionSource } from '../driver/session'
+import { asUnavailable } from '../unavailable'
 import { parameterText } from '../values'
 import type { Cancel } from './cancelling'
 import { type Asked, isKept, Statement } from './statement'
@@ -56,7 +57,7 @@ export class PoolSession implements Session {
       return await this.#query({ text: sql, values, name }, asker)
     } catch (error) {
       const report = reportOf(error)
-      if (!report) throw error
+      if (!report) throw asUnavailable(error)
       if (!name || report.code !== OUTDATED_PLAN) throw new DatabaseError(report)
       this.names.forget()
       if (this.#inTransaction) throw new DatabaseError(report)
@@ -90,7 +91,7 @@ export class PoolSession implements Session {
       return (await this.#whileAsked(asker, () => this.client.query<unknown[]>(query))).rows
     } catch (error) {
       const report = reportOf(error)
-      throw report ? new DatabaseError(report) : error
+      throw report ? new DatabaseError(report) : asUnavailable(error)
     }
   }
 
@@ -124,7 +125,7 @@ export class PoolSession implements Session {
     } catch (error) {
       await this.client.query('rollback')
       const report = reportOf(error)
-      throw report ? new DatabaseError(report) : error
+      throw report ? new DatabaseError(report) : asUnavailable(error)
     }
   }
 
@@ -143,7 +144,14 @@ export class PoolSession implements Session {
 export function poolSessions(pool: Pool, cancel: Cancel): SessionSource<PoolSession> {
   const names = new StatementNames()
   return {
-    acquire: async () => new PoolSession(await pool.connect(), names, cancel),
+    acquire: async () => {
+      try {
+        return new PoolSession(await pool.connect(), names, cancel)
+      } catch (error) {
+        const report = reportOf(error)
+        throw report ? new DatabaseError(report) : asUnavailable(error)
+      }
+    },
     release: ({ client, spoilt }, broken) =>
       client.release(broken || spoilt || plansOf(client).size > MOST_PLANS),
     destroy: () => pool.end(),

@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Outcome } from '../driver/session'
+import { DatabaseUnavailable } from '../unavailable'
+import type { WorkerSettings } from './messages'
+import { WorkerClient } from './workerClient'
+
+/** How long a worker may take until it answers: it brings to an end what another left half done. */
+const PATIENCE_MS = 60_000
+const FIRST_PAUSE_MS = 250
+const LONGEST_PAUSE_MS = 5_000
+
+interface Told {
+  /** Told why a worker ended. */
+  report: (error: Error) => void
+  /** Prepares a worker that takes the place of one that ended. */
+  prepare: (worker: WorkerClient) => Promise<void>
+  notify: (channel: string, payload: string) => void
+  /** The new one is asked from now on. */
+  resumed: () => void
+}
+
+/**
+ * The embedded database, and another worker for it when one ends: of memory, or of a disk so full that it could not
+ * write down what it had begun. What was committed is in the folder, as after a kill of the whole process.
+ */
+export class KeptWorker {
+  #worker: WorkerClient
+  #down: DatabaseUnavailable | undefined
+  #closed = false
+  /** Rises with every worker: a transaction that began on another one is over. */
+  generation = 0
+  readonly ready: Promise<void>
+
+  constructor(
+    private readonly settings: WorkerSettings,
+    private readonly told: Told,
+  ) {
+    this.#worker = this.#start()
+    this.ready = this.#worker.ready
+    this.#watch(this.#worker)
+  }
+
+  query(sql: string, parameters: readonly unknown[]): Promise<Outcome> {
+    return this.#down ? Promise.reject(this.#down) : this.#worker.query(sql, parameters)
+  }
+
+  async script(sql: string): Promise<void> {
+    if (this.#down) throw this.#down
+    await this.#worker.script(sql)
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    if (!this.#down) await this.#worker.close()
+  }
+
+  #start(): WorkerClient {
+    const worker = new WorkerClient(this.settings)
+    worker.onNotification(this.told.notify)
+    return worker
+  }
+
+  #watch(worker: WorkerClient): void {
+    // One that never answered has told so by `ready`.
+    worker.ready.then(
+      () =>
+        worker.ended.then(error => {
+          if (this.#closed) return
+          this.generation++
+          this.#down = new DatabaseUnavailable(error)
+          this.told.report(error)
+          void this.#replace()
+        }),
+      () => undefined,
+    )
+  }
+
+  async #replace(): Promise<void> {
+    for (let wait = FIRST_PAUSE_MS; !this.#closed; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
+      const worker = this.#start()
+      const late = setTimeout(() => worker.terminate(), PATIENCE_MS)
+      try {
+        await worker.ready
+        await this.told.prepare(worker)
+        this.#worker = worker
+        this.#down = undefined
+        this.#watch(worker)
+        if (this.#closed) await worker.close()
+        else this.told.resumed()
+        return
+      } catch (error) {
+        this.told.report(error as Error)
+        await worker.terminate()
+      } finally {
+        clearTimeout(late)
+      }
+      await pause(wait)
+    }
+  }
+}
