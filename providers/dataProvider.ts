@@ -1,3 +1,4 @@
+import type { AuditProvider } from '../src/audit/audit'
 import type { FileProvider } from '../src/fields/file/uploads'
 import type { NotificationProvider } from '../src/notifications/notificationProvider'
 import type { DocumentProvider } from '../src/pages/documents/documentProvider'
@@ -35,7 +36,12 @@ interface Options {
 export function createDataProvider({
   http,
   rememberLabels,
-}: Options): RecordsProvider & FileProvider & DocumentProvider & NotificationProvider & TaskProvider {
+}: Options): RecordsProvider &
+  FileProvider &
+  DocumentProvider &
+  NotificationProvider &
+  TaskProvider &
+  AuditProvider {
   const calling: Calling = { http, rememberLabels }
   const { getOne } = restClient(calling)
   return {
@@ -49,6 +55,7 @@ export function createDataProvider({
     ...searchCalls(http),
     ...measureCalls(http),
     ...notificationCalls(http),
+    audit: async () => (await import('./audit')).auditCalls(calling),
     taskCalls: async () => (await import('./tasks')).taskCallsOf(http),
     supportAbortSignal: true,
     getOne,

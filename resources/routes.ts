@@ -102,6 +102,13 @@ export const routes: RouteEntry[] = [
     nav: { icon: 'mail', label: 'outbox.title', group: 'administration', order: 200 },
   },
   {
+    path: '/audit',
+    ability: { action: 'manage', subject: 'all' },
+    screen: 'audit',
+    title: 'audit.title',
+    nav: { icon: 'security', label: 'audit.title', group: 'administration', order: 250 },
+  },
+  {
     path: '/settings',
     ability: { action: 'read', subject: 'settings' },
     title: 'settings.title',

@@ -23,6 +23,7 @@ export type EngineScreen =
   | 'profile'
   | 'notifications'
   | 'outbox'
+  | 'audit'
   | 'shortcuts'
 
 /** A hand-written page. Titles are catalogue keys. */

@@ -24,6 +24,7 @@ const screens: Record<EngineScreen, ComponentType> = {
     import('../notifications/NotificationsPage').then(page => ({ default: page.NotificationsPage })),
   ),
   shortcuts: lazy(() => import('../shortcuts/ShortcutsPage').then(page => ({ default: page.ShortcutsPage }))),
+  audit: lazy(() => import('../audit/AuditPage').then(page => ({ default: page.AuditPage }))),
   outbox: lazy(() => import('../account/outbox/OutboxPage').then(page => ({ default: page.OutboxPage }))),
 }
 

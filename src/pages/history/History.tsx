@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { useRecords } from '../../records/recordsProvider'
 import type { Resource } from '../../schema/resource'
-import { HistoryRow, type Shown } from './HistoryRow'
+import type { Shown } from './ChangeList'
+import { HistoryRow } from './HistoryRow'
 import { historyQuery, PER_PAGE } from './historyQuery'
 
 interface Props {

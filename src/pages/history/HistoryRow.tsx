@@ -1,19 +1,13 @@
 import { Avatar, Box, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { mayReadField } from '../../access/fieldRights'
 import { initialsOf } from '../../auth/initials'
-import { useSession } from '../../auth/SessionContext'
-import { asAnswers } from '../../fields/answers/answers'
-import { useFieldLabel, useLabels } from '../../fields/labels.view'
+import { useLabels } from '../../fields/labels.view'
 import type { HistoryEntry } from '../../records/recordsProvider'
 import { transitionLabel } from '../../schema/labels'
 import type { Resource, Values } from '../../schema/resource'
-import { fieldOf, systemFields } from '../../schema/systemFields'
-import { FieldValue, isEmpty } from '../view/FieldValue'
-
-/** How the values of some fields are shown, by the field's name; `other` is the value on the other side of the change. */
-export type Shown = Readonly<Record<string, (value: unknown, other: unknown) => ReactNode>>
+import { systemFields } from '../../schema/systemFields'
+import { FieldValue } from '../view/FieldValue'
+import { ChangeList, type Shown } from './ChangeList'
 
 interface Props {
   resource: Resource
@@ -28,19 +22,11 @@ export function HistoryRow({ resource, entry, record, shown }: Props) {
   const translate = useTranslate()
   const locale = useLocale()
   const words = useLabels()
-  const { ability } = useSession()
   const who = entry.by?.label ?? translate('history.system')
   const moved = resource.transitions[entry.action]
   const action = moved
     ? words(transitionLabel(resource, entry.action))
     : translate(`history.actions.${entry.action}`, { _: entry.action })
-  const changes = entry.changes.filter(
-    ({ field, before, after }) =>
-      fieldOf(resource, field) &&
-      mayReadField(ability, resource, field) &&
-      !(isEmpty(before) && isEmpty(after)),
-  )
-  const then = { ...record, ...Object.fromEntries(changes.map(({ field, after }) => [field, after])) }
   return (
     <Box component="li" sx={rowStyle}>
       <Avatar
@@ -68,19 +54,7 @@ export function HistoryRow({ resource, entry, record, shown }: Props) {
             {translate('history.reason', { reason: entry.reason })}
           </Typography>
         )}
-        {changes.length > 0 && (
-          <Box component="dl" sx={{ m: 0, mt: 0.5, display: 'grid', gap: 0.5 }}>
-            {changes.map(change => (
-              <Change
-                key={change.field}
-                resource={resource}
-                change={change}
-                then={then}
-                shown={shown?.[change.field]}
-              />
-            ))}
-          </Box>
-        )}
+        <ChangeList resource={resource} changes={entry.changes} record={record} shown={shown} />
       </Box>
     </Box>
   )
@@ -91,75 +65,10 @@ function Moment({ resource, at }: { resource: Resource; at: string }) {
   return field ? <FieldValue resource={resource} name="created_at" field={field} value={at} /> : null
 }
 
-interface ChangeProps {
-  resource: Resource
-  change: HistoryEntry['changes'][number]
-  /** The record after the change, as far as it is known. */
-  then: Values
-  shown?: Shown[string]
-}
-
-function Change({ resource, change, then, shown: own }: ChangeProps) {
-  const translate = useTranslate()
-  const label = useFieldLabel(resource, change.field)
-  const field = fieldOf(resource, change.field)
-  if (!field) return null
-  // Answers are told by the questions that the record was asked; a date of then is not late or early today.
-  const record = asAnswers(field) ? then : undefined
-  const shown =
-    own ??
-    ((value: unknown) => (
-      <FieldValue resource={resource} name={change.field} field={field} value={value} record={record} />
-    ))
-  return (
-    <Box sx={changeStyle}>
-      <Typography component="dt" variant="body2" color="text.secondary">
-        {label}
-      </Typography>
-      <Box
-        component="dd"
-        sx={{ m: 0, minWidth: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1, fontSize: '0.875rem' }}
-      >
-        {!isEmpty(change.before) && (
-          <Box
-            component="del"
-            aria-label={translate('history.before')}
-            sx={{ color: 'text.secondary', minWidth: 0 }}
-          >
-            {shown(change.before, change.after)}
-          </Box>
-        )}
-        {!isEmpty(change.before) && (
-          <span aria-hidden className="mirrored">
-            →
-          </span>
-        )}
-        {!isEmpty(change.after) ? (
-          <Box
-            component="ins"
-            aria-label={translate('history.after')}
-            sx={{ textDecoration: 'none', fontWeight: 500, minWidth: 0 }}
-          >
-            {shown(change.after, change.before)}
-          </Box>
-        ) : (
-          <span>{translate('history.emptied')}</span>
-        )}
-      </Box>
-    </Box>
-  )
-}
-
 const rowStyle = {
   display: 'grid',
   gridTemplateColumns: '32px minmax(0, 1fr)',
   gap: 1.5,
   p: { xs: 1.5, sm: 2 },
   '& + &': { borderTop: 1, borderColor: 'divider' },
-}
-const changeStyle = {
-  display: 'grid',
-  alignItems: 'baseline',
-  columnGap: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '180px minmax(0, 1fr)' },
 }

@@ -48,7 +48,8 @@ export function useExport(): Export {
   return { progress, start, cancel: () => running.current?.abort() }
 }
 
-function saveFile(data: Blob, name: string): void {
+/** Saves something where the browser keeps what it downloads. */
+export function saveFile(data: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(data)
   link.download = name

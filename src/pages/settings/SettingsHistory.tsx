@@ -4,7 +4,8 @@ import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useRecords } from '../../records/recordsProvider'
 import type { SettingsGroup } from '../../schema/settingsGroup'
-import { HistoryRow, type Shown } from '../history/HistoryRow'
+import type { Shown } from '../history/ChangeList'
+import { HistoryRow } from '../history/HistoryRow'
 
 interface Props {
   group: SettingsGroup

@@ -1,5 +1,5 @@
 import type { SettingsGroup } from '../../schema/settingsGroup'
-import type { Shown } from '../history/HistoryRow'
+import type { Shown } from '../history/ChangeList'
 import { DefaultsInput } from './DefaultsInput'
 import { DefaultValues } from './DefaultValues'
 import { FieldNames } from './FieldNames'

@@ -1,0 +1,23 @@
+import type { AuditCalls, Operation, OperationChange } from '../src/audit/audit'
+import { type Calling, call } from './resourceQuery/restClient'
+
+/** What everybody did: the list, what each changed, and all of it as a file. */
+export const auditCalls = (calling: Calling): AuditCalls => ({
+  operations: async ({ filter, cursor, limit }, { signal } = {}) => {
+    const query = { filter: JSON.stringify(filter), range: JSON.stringify([0, limit - 1]), cursor }
+    const { data, meta } = await call<Operation[]>(calling, 'operations', { query, signal })
+    return { rows: data, next: meta?.next as string | undefined }
+  },
+  changes: async (id, { cursor, limit }, { signal } = {}) => {
+    const query = { range: JSON.stringify([0, limit - 1]), cursor }
+    const { data, meta } = await call<OperationChange[]>(calling, `operations/${id}/changes`, {
+      query,
+      signal,
+    })
+    return { rows: data, next: meta?.next as string | undefined, hidden: Number(meta?.hidden ?? 0) }
+  },
+  exportCsv: async filter => {
+    const query = { filter: JSON.stringify(filter) }
+    return (await calling.http.raw('operations/export', { query, streamed: true })).blob()
+  },
+})

@@ -1,0 +1,48 @@
+import { Box, Button } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useDevice } from '../account/sessions/useDevice'
+import { AuditChanges } from './AuditChanges'
+import { AuditFacts } from './AuditFacts'
+import type { Operation } from './audit'
+
+interface Props {
+  operation: Operation
+  onAbout: (resource: string, record: number) => void
+}
+
+/** Everything that is known of an operation: from which device, further facts, and what it changed. */
+export function AuditDetails({ operation, onAbout }: Props) {
+  const translate = useTranslate()
+  const { id, agent, address, resource, record, changes } = operation
+  const device = useDevice(agent)
+  return (
+    <Box sx={detailsStyle}>
+      <AuditFacts
+        operation={operation}
+        more={[
+          ...(agent ? [[translate('audit.device'), device] as const] : []),
+          ...(address
+            ? [[translate('audit.columns.address'), <bdi key="address">{address}</bdi>] as const]
+            : []),
+        ]}
+      />
+      {changes && <AuditChanges id={id} />}
+      {resource && record && (
+        <Box>
+          <Button size="small" variant="outlined" onClick={() => onAbout(resource, record.id)}>
+            {translate('audit.all_of_it')}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+const detailsStyle = {
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  paddingInlineStart: { xs: 2, md: '44px' },
+  paddingInlineEnd: 2,
+  pb: 2,
+}

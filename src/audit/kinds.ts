@@ -1,0 +1,33 @@
+/** What the engine itself calls operations, by what they are about; transitions have their own names. */
+export const kindGroups = {
+  records: [
+    'create',
+    'update',
+    'delete',
+    'restore',
+    'bulk_update',
+    'bulk_delete',
+    'bulk_move',
+    'import',
+    'undo',
+    'settings',
+  ],
+  entry: [
+    'sign_in',
+    'sign_in_failed',
+    'sign_out',
+    'sessions_ended',
+    'password',
+    'two_steps_on',
+    'two_steps_off',
+    'recovery_codes',
+    'invite',
+    'register',
+  ],
+  out: ['export', 'download'],
+} as const
+
+const known = new Set<string>(Object.values(kindGroups).flat())
+
+/** Whether a kind is no transition. */
+export const isOwnKind = (kind: string): boolean => known.has(kind)
