@@ -26,7 +26,7 @@ async function demandAskable(writer: Writer, db: Executor, quote: Quote, order: 
   const id = quote.insurance_company_id
   const wrong = (field: string, key: string, params = {}) =>
     invalid({ [field]: [{ key: `resources.quotes.missing.${key}`, params }] })
-  if (!quoting.includes(order.status) && !(order.status === 'requested' && isOwnMove(db)))
+  if (!quoting.includes(order.status) && !(order.status === 'requested' && isOwnMove(writer)))
     throw wrong('work_order_id', 'not_quoting')
   const asked = order.company_ids ?? []
   if (!asked.includes(id) && asked.length >= MOST_CARRIERS)
@@ -128,7 +128,7 @@ export const hooks: ServerHooks = {
     const isNew = action === 'create' && Date.parse(quote.asked_at ?? '') === writer.context.now.getTime()
     if (action === 'create' && !isNew) return
     if (isNew && isRequest(quote) && quote.request_sent === 'sent') await sendRequest(writer, db, quote)
-    if (isOwnMove(db)) return
+    if (isOwnMove(writer)) return
     const order = await orderOf(writer, db, quote.work_order_id)
     await changeRecord(writer, db, 'work-orders', order.id, { ...(await standingOf(writer, db, order)) })
   },

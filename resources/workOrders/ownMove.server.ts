@@ -1,16 +1,19 @@
-import type { Executor } from '../../server/storage/database'
+import type { Writer } from '../../server/records/writer'
 
-const moving = new WeakSet<Executor>()
+/** What is written for one request has one context, whoever it is written as and however the database is looked at. */
+type Moving = Pick<Writer, 'context'>
+
+const moving = new WeakSet<Moving['context']>()
 
 /** While a work order moves its own quotes, it is told of them once, by itself. */
-export async function asOwnMove<Result>(db: Executor, work: () => Promise<Result>): Promise<Result> {
-  moving.add(db)
+export async function asOwnMove<Result>({ context }: Moving, work: () => Promise<Result>): Promise<Result> {
+  moving.add(context)
   try {
     return await work()
   } finally {
-    moving.delete(db)
+    moving.delete(context)
   }
 }
 
-/** Says whether the quotes that are written in this transaction are moved by their work order. */
-export const isOwnMove = (db: Executor): boolean => moving.has(db)
+/** Says whether the quotes that a writer writes are moved by their work order. */
+export const isOwnMove = ({ context }: Moving): boolean => moving.has(context)

@@ -60,7 +60,7 @@ export const hooks: ServerHooks = {
     if (!effect || !before) return undefined
     // The quotes are moved while their work order still stands where it was.
     const asked = { ...order, status: before.status }
-    const brought = await asOwnMove(db, () => effect(writer, db, asked))
+    const brought = await asOwnMove(writer, () => effect(writer, db, asked))
     const moved = { ...order, ...brought }
     const standing = await standingOf(writer, db, moved)
     return { ...brought, ...standing, ...figuresOf({ ...moved, ...standing }) }
