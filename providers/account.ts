@@ -1,10 +1,11 @@
 import type { Rule } from '../src/access/rule'
 import { signInPath } from '../src/auth/destination'
 import { isFirstPath } from '../src/auth/firstPaths'
+import { dropDraftsOfOthers, dropKeptDrafts } from '../src/auth/localDrafts'
 import { type Account, isAccount, type Session, type SessionState } from '../src/auth/session'
 import type { SecondStep, SignIn } from '../src/auth/signInCalls'
 import { isToken } from '../src/auth/token'
-import { hasUnsavedInput } from '../src/auth/unsavedInput'
+import { flushUnsavedInput, hasUnsavedInput } from '../src/auth/unsavedInput'
 import { answerToEarly } from '../src/first/handOver'
 import { type PublicSettings, publicDefaults } from '../src/schema/publicSettings'
 import { clearCredentials, readCredentials, writeCredentials } from './credentials'
@@ -130,11 +131,23 @@ export function createAccount(around: AccountSurroundings): AccountActions {
     const { data } = await http<Entered>(path, { method: 'POST', body, sent: answerToEarly(body) })
     if (data.two_steps === true && data.challenge) return { challenge: data.challenge }
     if (!isAccount(data.user) || !isToken(data.token)) throw new HttpError('http.malformed', 200, { path })
+    dropDraftsOfOthers(data.user.id)
+    if (session.isAuthenticated() && session.get().user?.id !== data.user.id)
+      return handOver(data.user, data.token)
     // What the office asks of forms is not known yet; whoever signs in again over a form goes on with what it was.
     if (!session.isAuthenticated()) session.set({ forms: undefined })
     adopt(data.user, data.token)
     void refreshSettings()
     return {}
+  }
+
+  // Somebody else has signed in over a page that is not theirs: nothing of it goes on, and nothing of it stays.
+  const handOver = (user: Account, token: string): Promise<never> => {
+    session.set({ isLeaving: true })
+    http.abandon()
+    writeCredentials({ user, token, rules: rulesFor(user) })
+    leave('/')
+    return new Promise<never>(() => undefined)
   }
 
   const forget = async ({ tell }: { tell: boolean }) => {
@@ -164,6 +177,9 @@ export function createAccount(around: AccountSurroundings): AccountActions {
     signIn: (email, password) => enter('auth/login', { email, password }),
     secondStep: (challenge, code) => enter('auth/two-steps', { challenge, code }),
     signOut: async () => {
+      await flushUnsavedInput()
+      const { user } = session.get()
+      if (user) dropKeptDrafts(user.id)
       // What still loads would be refused once the session has ended, and lead to another place than this.
       session.set({ isLeaving: true })
       http.abandon()

@@ -5,6 +5,8 @@ import type { DocumentProvider } from '../src/pages/documents/documentProvider'
 import type { Labels } from '../src/records/labels'
 import type { RecordsProvider } from '../src/records/recordsProvider'
 import type { TaskProvider } from '../src/tasks/taskCalls'
+import type { TrashProvider } from '../src/pages/trash/trashCalls'
+import type { UndoProvider } from '../src/undo/undoCalls'
 import { accessCalls } from './access'
 import { documentCalls } from './documents'
 import { draftCalls } from './drafts'
@@ -41,6 +43,8 @@ export function createDataProvider({
   DocumentProvider &
   NotificationProvider &
   TaskProvider &
+  TrashProvider &
+  UndoProvider &
   AuditProvider {
   const calling: Calling = { http, rememberLabels }
   const { getOne } = restClient(calling)
@@ -57,6 +61,8 @@ export function createDataProvider({
     ...notificationCalls(http),
     audit: async () => (await import('./audit')).auditCalls(calling),
     taskCalls: async () => (await import('./tasks')).taskCallsOf(http),
+    trashCalls: async () => (await import('./trash')).trashCallsOf(calling),
+    undoCalls: async () => (await import('./undo')).undoCallsOf(http),
     supportAbortSignal: true,
     getOne,
     getList: (resource, params) => getList(calling, resource, params),

@@ -12,6 +12,8 @@ export interface HttpOptions {
   query?: Record<string, string | undefined>
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** Goes out also where the page is left at this moment; 64 kB at most. */
+  keepalive?: true
   /** The answer is read as it comes and may take longer than the time-out. */
   streamed?: true
   /** The answer to this very call, where it was sent before this script was here. */
@@ -128,7 +130,14 @@ async function send(around: Sending, path: string, options: HttpOptions): Promis
   const either = signal ? AbortSignal.any([timeout.signal, signal]) : timeout.signal
   try {
     return await (options.sent ??
-      fetch(url, { method, headers, body, credentials: 'include', signal: either }))
+      fetch(url, {
+        method,
+        headers,
+        body,
+        credentials: 'include',
+        signal: either,
+        keepalive: options.keepalive,
+      }))
   } catch (cause) {
     // The caller gave up: it knows, and react-query expects exactly this error.
     if (signal?.aborted) throw cause

@@ -20,11 +20,16 @@ export function create(calling: Calling, resource: string, params: CreateParams)
   return rest.create(resource, { ...params, data: withoutSystem(params.data) })
 }
 
-/** Saves what differs from the record as it was read, under the version that was read (C-09). */
+/**
+ * Saves what differs from the record as it was read, under the version that was read; with `meta.idempotencyKey` a
+ * change whose answer was lost is recognised when it comes again (C-09).
+ */
 export function update(calling: Calling, resource: string, params: UpdateParams): Promise<UpdateResult> {
   const { data, previousData, meta } = params
   const version = meta?.version ?? data.version ?? previousData?.version
-  const rest = restClient(calling, { headers: ifMatch(version) })
+  const key = meta?.idempotencyKey
+  const headers = { ...ifMatch(version), ...(key ? { 'Idempotency-Key': key } : {}) }
+  const rest = restClient(calling, { headers })
   return rest.update(resource, { ...params, data: changed(withoutSystem(data), previousData) })
 }
 

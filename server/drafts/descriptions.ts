@@ -8,7 +8,10 @@ const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] 
 const content = {
   values,
   base: { ...orNull(values), description: 'The record as it was when typing began' },
-  sent: { ...orNull(values), description: 'What was sent and has had no answer' },
+  sent: {
+    ...orNull({ type: 'array', maxItems: 5, items: values }),
+    description: 'What was sent and has had no answer',
+  },
   idempotency_key: orNull({ ...text, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' }),
   label: orNull({ ...text, maxLength: 200, description: 'What a new record would be called' }),
   at: { ...moment, description: 'When it was typed' },

@@ -11,7 +11,7 @@ export const draftSchema = z.strictObject({
   /** The record as it was when typing began. */
   base: values.nullish(),
   /** What was sent and has had no answer. */
-  sent: values.nullish(),
+  sent: z.array(values).max(5).nullish(),
   idempotency_key: z
     .string()
     .max(255)
@@ -31,7 +31,7 @@ export type SentDraft = z.infer<typeof draftSchema>
 export interface DraftContent {
   values: Values
   base?: Values | null
-  sent?: Values | null
+  sent?: Values[] | null
   idempotency_key?: string | null
   label?: string | null
 }
@@ -45,7 +45,7 @@ export function contentOf(
   return {
     values: kept(values),
     ...(base ? { base: { ...kept(base), id: base.id, version: base.version } } : {}),
-    ...(sent ? { sent: kept(sent) } : {}),
+    ...(sent ? { sent: sent.map(kept) } : {}),
     ...(idempotency_key ? { idempotency_key } : {}),
     ...(label ? { label } : {}),
   }

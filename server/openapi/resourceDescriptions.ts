@@ -1,6 +1,7 @@
 import type { Resource } from '../../src/schema/resource'
 import type { Resources } from '../../src/schema/resources'
 import { documentDescriptions } from '../documents/descriptions'
+import { importDescriptionsOf } from '../imports/descriptions'
 import { questionDescriptions } from '../questions/descriptions'
 import { taskSchema } from '../tasks/descriptions'
 import { dryRun, expected, filterParam, key, match, range, sort } from './parameters'
@@ -177,6 +178,7 @@ export const resourceDescriptions = (resources: Resources): RouteDescription[] =
     ...recordRoutes(resource),
     ...besideRoutes(resource),
     ...trashDescriptions(resource),
+    ...importDescriptionsOf(resource),
     ...questionDescriptions(resource),
     ...transitionRoutes(resource),
     ...childRoutes(resources, resource),

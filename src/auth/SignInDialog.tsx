@@ -25,7 +25,13 @@ export function SignInDialog({ open, email, signIn, secondStep, onDone, onLeave 
     onDone()
   }
   return (
-    <Dialog open={open} maxWidth="xs" fullWidth aria-labelledby="sign-in-again">
+    <Dialog
+      open={open}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby="sign-in-again"
+      slotProps={{ backdrop: { sx: coveredStyle } }}
+    >
       <DialogTitle id="sign-in-again">{translate('auth.again_title')}</DialogTitle>
       <DialogContent>
         <Typography variant="body2" color="text.secondary">
@@ -63,3 +69,6 @@ export function SignInDialog({ open, email, signIn, secondStep, onDone, onLeave 
     </Dialog>
   )
 }
+
+// Whoever sits down here next need not be the one whose page it is.
+const coveredStyle = { backdropFilter: 'blur(16px)' }

@@ -1,6 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-const holders = new Set<object>()
+/** Brings what was typed into safety, before the session that it belongs to is over. */
+type Flush = () => Promise<void>
+
+const holders = new Set<{ flush?: Flush }>()
 const listeners = new Set<() => void>()
 
 /** Whether anything on the page was typed and not saved yet. */
@@ -8,18 +11,24 @@ export function hasUnsavedInput(): boolean {
   return holders.size > 0
 }
 
+/** Has every form bring what was typed into safety; waits no longer than that should take. */
+export async function flushUnsavedInput(atMostMs = 2000): Promise<void> {
+  const flushed = [...holders].map(({ flush }) => flush?.())
+  await Promise.race([Promise.allSettled(flushed), new Promise(resolve => setTimeout(resolve, atMostMs))])
+}
+
 /** A form says that it holds unsaved input: the sign-in then opens over it instead of replacing it. */
-export function useUnsavedInput(unsaved: boolean): void {
+export function useUnsavedInput(unsaved: boolean, flush?: Flush): void {
   useEffect(() => {
     if (!unsaved) return
-    const holder = {}
+    const holder = { flush }
     holders.add(holder)
     tell()
     return () => {
       holders.delete(holder)
       tell()
     }
-  }, [unsaved])
+  }, [unsaved, flush])
 }
 
 /** The same, for what stands around several forms. */

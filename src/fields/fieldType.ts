@@ -119,6 +119,8 @@ export interface FieldType<F extends AnyField = AnyField, Value = unknown> {
   reference?(field: F): { to: string; many: boolean }
   /** For types that hold ids of uploaded files: several, or one in each of a list of items, under this name. */
   files?: true | { in: string }
+  /** How two changes of a value are joined, where its shape does not say it: part by part, or never. */
+  joined?: 'parts' | 'whole'
   /** For types made of further fields. */
   nested?(field: F): Record<string, AnyField>
 }

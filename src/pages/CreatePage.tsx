@@ -31,7 +31,7 @@ export function CreatePage({ resource }: { resource: Resource }) {
         resource={resource}
         preset={preset}
         onCancel={() => navigate(createPath({ resource: resource.name, type: 'list' }))}
-        onSaved={(record, again) => {
+        onSaved={(record, { again }) => {
           notify('form.created', { type: 'success', messageArgs: { title: titleOf(resource, record) } })
           if (again) setRound(round + 1)
           else navigate(createPath({ resource: resource.name, id: record.id, type: 'show' }))

@@ -6,6 +6,7 @@ import type { Resource } from '../schema/resource'
 import { NotAuthorized } from '../shell/NotAuthorized'
 import { CreateInDialog } from './form/CreateInDialog'
 import { RecordForm } from './form/RecordForm'
+import { useSavedWords } from './form/useSavedWords'
 import { PageHeading } from './PageHeading'
 import { PresentPeople } from './presence/PresentPeople'
 import { RecordGate } from './RecordGate'
@@ -27,6 +28,7 @@ function EditRecord({ resource, record }: { resource: Resource; record: RaRecord
   const navigate = useNavigate()
   const createPath = useCreatePath()
   const notify = useNotify()
+  const sayJoined = useSavedWords(resource)
   const isEditing = useAnyUnsavedInput()
   const refused = useRefusals(resource).refusal('update', record)
   if (refused) return <NotAuthorized reason={refused} />
@@ -44,8 +46,12 @@ function EditRecord({ resource, record }: { resource: Resource; record: RaRecord
         resource={resource}
         record={record}
         onCancel={toView}
-        onSaved={saved => {
-          notify('form.saved', { type: 'success', messageArgs: { title: titleOf(resource, saved) } })
+        onSaved={(saved, { joined }) => {
+          const words = [translate('form.saved', { title: titleOf(resource, saved) }), sayJoined(joined)]
+          const message = words.filter(Boolean).join(' ')
+          // What others did takes longer to read.
+          const autoHideDuration = joined ? 10_000 : undefined
+          notify(message, { type: 'success', messageArgs: { _: message }, autoHideDuration })
           toView()
         }}
       />

@@ -3,6 +3,7 @@ import type { Answered } from '../measures/answer'
 import type { Period } from '../measures/measureFilter'
 import type { Question } from '../questions/question'
 import type { Tally } from '../schema/tally'
+import type { DraftCalls } from './keptDraft'
 import type { Labels } from './labels'
 
 /** One change of a record, as its history tells it; newest first. */
@@ -118,7 +119,7 @@ export interface AskedQuestions {
 }
 
 /** react-admin's data provider with what the contract of `/api/v1` adds to it. */
-export interface RecordsProvider extends DataProvider {
+export interface RecordsProvider extends DataProvider, DraftCalls {
   history(
     resource: string,
     id: number,

@@ -45,6 +45,14 @@ const everything: Rule[] = [{ action: 'manage', subject: 'all' }]
 const catalogue = { ...english, ...mergeCatalogue(phrases, {}) } as unknown as TranslationMessages
 const paths = ['/branches/create', '/branches/:id', '/branches/:id/show', '/parcels/:id/show']
 
+/** Of what is typed, a server that keeps nothing. */
+const noDrafts: Answers = {
+  draft: async () => ({ data: null }),
+  drafts: async () => ({ data: [] }),
+  keepDraft: async () => undefined,
+  forgetDraft: async () => undefined,
+}
+
 /** Every method fails until the test says what it answers. */
 function providerOf(answers: Answers): DataProvider {
   const unexpected = (name: string) => () => Promise.reject(new Error(`${name} was not expected`))
@@ -67,7 +75,7 @@ export function show(page: ReactNode, stage: Stage) {
     <SessionProvider session={session}>
       <ResourcesProvider resources={resources}>
         <AdminContext
-          dataProvider={providerOf({ getMany: async () => ({ data: [] }), ...answers })}
+          dataProvider={providerOf({ getMany: async () => ({ data: [] }), ...noDrafts, ...answers })}
           i18nProvider={polyglotI18nProvider(() => catalogue, 'en', undefined, { allowMissing: true })}
           queryClient={createQueryClient()}
           store={memoryStore()}

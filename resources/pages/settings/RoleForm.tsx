@@ -26,9 +26,9 @@ interface Props extends FormSource {
 /** The form of a role: its rights as a matrix, and beside them what they come to. */
 export function RoleForm({ onSaved, onCancel, ...source }: Props) {
   const recordForm = useRecordForm(source)
-  const { resource, form, base, restored, writable } = recordForm
+  const { resource, form, base, writable } = recordForm
   const draft = useDraft(recordForm)
-  const save = useSave(recordForm)
+  const save = useSave(recordForm, draft.keep)
   const meanwhile = useMeanwhile({ recordForm, record: source.record, draft, saving: save.saving })
   const { submit, settle, formRef } = useSubmit({
     recordForm,
@@ -46,10 +46,11 @@ export function RoleForm({ onSaved, onCancel, ...source }: Props) {
   const [generation, setGeneration] = useState(0)
   useFormKeys(formRef, { save: () => void submit(), cancel: onCancel })
 
+  const beginAnew = () => setGeneration(count => count + 1)
   const discard = () => {
     recordForm.startAfresh()
     draft.forget()
-    setGeneration(generation + 1)
+    beginAnew()
   }
   return (
     <ResourceContextProvider value={resource.name}>
@@ -65,7 +66,7 @@ export function RoleForm({ onSaved, onCancel, ...source }: Props) {
           }}
           sx={{ display: 'grid', gap: 2 }}
         >
-          {restored && draft.unsaved && <DraftNotice draft={restored} onDiscard={discard} />}
+          <DraftNotice recordForm={recordForm} draft={draft} onDiscard={discard} onShown={beginAnew} />
           {readOnly && reason && <Alert severity="info">{reason}</Alert>}
           <Paper component="section" variant="outlined" sx={{ p: { xs: 1.5, sm: 2.5 } }}>
             <Box sx={aboutStyle}>

@@ -12,6 +12,7 @@ export const UNREADABLE = '$unreadable'
 
 export const jsonType = documentType<JsonField, unknown>({
   kind: 'json',
+  joined: 'whole',
   text: value => JSON.stringify(value),
   sample: (_field, n) => ({ source: 'web', step: n }),
 })

@@ -4,7 +4,10 @@ import { useLocale, useTranslate } from 'react-admin'
 import { separated } from '../../i18n/intl'
 import type { Values } from '../../schema/resource'
 import { ConflictTable } from './ConflictTable'
-import { conflictRows, mergedValues, mineOf, type Side } from './conflict'
+import { conflictRows, contestsOf, mergedValues, mineOf, withOwnWrite } from './conflict'
+import { JoinedRows } from './JoinedRows'
+import { formValues, type Stale } from './joinMeanwhile'
+import { type Chosen, standing } from './merge/sides'
 import type { SaveProblem } from './saveProblem'
 import type { RecordForm } from './useRecordForm'
 
@@ -22,33 +25,32 @@ export function ConflictDialog(props: Props) {
   return <OpenConflict {...props} problem={props.problem} />
 }
 
-type Stale = Extract<SaveProblem, { kind: 'stale' }>
-
 function OpenConflict({ recordForm, problem, onClose, onSettle, onTakeTheirs }: Props & { problem: Stale }) {
   const translate = useTranslate()
-  const { resource, form, base = {}, setBase, writable } = recordForm
+  const { resource, form, base = {}, setBase, writable, sent } = recordForm
   const theirs = problem.current
-  const [mine] = useState(() => mineOf(base, form.getValues(), writable))
-  const rows = conflictRows(resource, base, mine, theirs)
-  const [chosen, setChosen] = useState<Record<string, Side>>({})
-  const contested = rows.filter(row => row.contested)
-  const mixed = contested.some(({ name }) => chosen[name] === 'theirs')
+  const [before] = useState(() => withOwnWrite(base, sent.current, theirs))
+  const [mine] = useState(() => mineOf(before, form.getValues(), writable))
+  const rows = conflictRows(resource, before, mine, theirs)
+  const [chosen, setChosen] = useState<Chosen>({})
+  const contested = contestsOf(rows)
+  const isMixed = contested.some(contest => standing(contest, chosen) === 'theirs')
   const people = [...new Set(problem.changed.flatMap(({ by }) => (by ? [by] : [])))]
   const who = separated(useLocale(), people)
 
   const settle = () => {
-    const values = formValues(resource.fields, mergedValues(rows, theirs, chosen))
+    const values = formValues(resource, mergedValues(resource, rows, theirs, chosen))
     setBase(theirs)
     onClose()
     void onSettle(values, theirs)
   }
   const takeTheirs = () => {
     setBase(theirs)
-    form.reset(formValues(resource.fields, theirs))
+    form.reset(formValues(resource, theirs))
     onTakeTheirs()
     onClose()
   }
-  const keepLabel = mixed ? 'form.conflict_save' : 'form.conflict_keep'
+  const keepLabel = contested.length ? (isMixed ? 'form.conflict_save' : 'form.conflict_keep') : 'form.save'
   return (
     <Dialog open onClose={onClose} aria-labelledby="conflict-title" fullWidth maxWidth="md">
       <DialogTitle id="conflict-title">{translate('form.conflict_title')}</DialogTitle>
@@ -59,10 +61,12 @@ function OpenConflict({ recordForm, problem, onClose, onSettle, onTakeTheirs }: 
         </DialogContentText>
         <ConflictTable
           resource={resource}
-          rows={rows}
+          contests={contested}
+          record={theirs}
           chosen={chosen}
-          onChoose={(name, side) => setChosen({ ...chosen, [name]: side })}
+          onChoose={(path, side) => setChosen({ ...chosen, [path]: side })}
         />
+        <JoinedRows resource={resource} rows={rows} record={theirs} />
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
         <Button onClick={onClose}>{translate('form.back_to_form')}</Button>
@@ -76,6 +80,3 @@ function OpenConflict({ recordForm, problem, onClose, onSettle, onTakeTheirs }: 
     </Dialog>
   )
 }
-
-const formValues = (fields: object, record: Values): Values =>
-  Object.fromEntries(Object.keys(fields).map(name => [name, record[name] ?? null]))

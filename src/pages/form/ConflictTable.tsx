@@ -1,79 +1,73 @@
-import { Box, Chip, Paper, Radio, RadioGroup, Typography } from '@mui/material'
+import { Box, Paper, Radio, RadioGroup, Typography } from '@mui/material'
+import { type ReactNode, useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { typeOf } from '../../fields'
-import { useFieldLabel } from '../../fields/labels.view'
-import type { Resource } from '../../schema/resource'
-import { FieldValue } from '../view/FieldValue'
-import type { ConflictRow, Side } from './conflict'
+import type { Resource, Values } from '../../schema/resource'
+import { useContestParts } from './contestParts'
+import { type Chosen, type Contest, type Side, standing } from './merge/sides'
 
 interface Props {
   resource: Resource
-  rows: ConflictRow[]
-  chosen: Record<string, Side>
-  onChoose: (name: string, side: Side) => void
+  contests: readonly Contest[]
+  /** The record as it is now. */
+  record: Values
+  chosen: Chosen
+  onChoose: (path: string, side: Side) => void
 }
 
-/** The fields of a conflict, each as it was, mine and theirs. */
-export function ConflictTable({ resource, rows, chosen, onChoose }: Props) {
+/** What both have changed, each as it was, mine and theirs. */
+export function ConflictTable({ resource, contests, record, chosen, onChoose }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      {rows.map(row => (
-        <ConflictField
-          key={row.name}
+      {contests.map(contest => (
+        <ContestRow
+          key={contest.path}
           resource={resource}
-          row={row}
-          side={row.onlyTheirs ? 'theirs' : (chosen[row.name] ?? 'mine')}
-          onChoose={side => onChoose(row.name, side)}
+          contest={contest}
+          record={record}
+          side={standing(contest, chosen)}
+          onChoose={side => onChoose(contest.path, side)}
         />
       ))}
     </Box>
   )
 }
 
-interface FieldProps {
+interface RowProps {
   resource: Resource
-  row: ConflictRow
+  contest: Contest
+  record: Values
   side: Side
   onChoose: (side: Side) => void
 }
 
-function ConflictField({ resource, row, side, onChoose }: FieldProps) {
+function ContestRow({ resource, contest, record, side, onChoose }: RowProps) {
   const translate = useTranslate()
-  const label = useFieldLabel(resource, row.name)
-  const field = resource.fields[row.name]
-  if (!field || typeOf(field).writeOnly) return null
-  const shown = (value: unknown) => (
-    <FieldValue resource={resource} name={row.name} field={field} value={value} />
-  )
+  const id = useId()
+  const { label, show } = useContestParts(resource, contest, record)
   return (
     <Paper variant="outlined" sx={{ p: 1.5 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
-        <Typography variant="subtitle2" component="h3">
-          {label}
-        </Typography>
-        {row.contested && (
-          <Chip size="small" variant="outlined" color="warning" label={translate('form.conflict_both')} />
-        )}
-      </Box>
+      <Typography variant="subtitle2" component="h3" id={id} sx={{ mb: 1 }}>
+        {label}
+      </Typography>
       <RadioGroup
-        aria-label={label}
+        aria-labelledby={id}
         value={side}
         onChange={(_event, value) => onChoose(value as Side)}
         sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 1fr))' } }}
       >
-        <Part title={translate('form.conflict_base')}>{shown(row.base)}</Part>
-        <Part title={translate('form.conflict_mine')} pick={row.contested ? 'mine' : undefined}>
-          {shown(row.mine)}
+        <Part title={translate('form.conflict_base')}>{show(contest.base)}</Part>
+        <Part title={translate('form.conflict_mine')} pick="mine">
+          {show(contest.mine)}
         </Part>
-        <Part title={translate('form.conflict_theirs')} pick={row.contested ? 'theirs' : undefined}>
-          {shown(row.theirs)}
+        <Part title={translate('form.conflict_theirs')} pick="theirs">
+          {show(contest.theirs)}
         </Part>
       </RadioGroup>
     </Paper>
   )
 }
 
-function Part({ title, pick, children }: { title: string; pick?: Side; children: React.ReactNode }) {
+function Part({ title, pick, children }: { title: string; pick?: Side; children: ReactNode }) {
   return (
     <Box
       component={pick ? 'label' : 'div'}

@@ -1,29 +1,68 @@
-import { Alert, Button } from '@mui/material'
+import { Alert, Box, Button } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { formatDateTime, formatRelative } from '../../fields/formatDate'
 import type { Draft } from './drafts'
+import type { DraftState } from './useDraft'
+import { useElsewhere } from './useElsewhere'
+import type { RecordForm } from './useRecordForm'
 
 interface Props {
-  draft: Draft
+  recordForm: RecordForm
+  draft: DraftState
   onDiscard: () => void
+  /** Another text stands in the form now. */
+  onShown?: () => void
 }
 
-/** Says that the form holds what was typed earlier, and offers to start afresh. */
-export function DraftNotice({ draft, onDiscard }: Props) {
+/** Says that the form holds what was typed earlier, when and where, and offers to start afresh. */
+export function DraftNotice({ recordForm, draft: state, onDiscard, onShown }: Props) {
+  const { other, giveUp } = useElsewhere(recordForm, state, onShown)
   const translate = useTranslate()
-  const locale = useLocale()
-  const when = formatRelative(draft.at, locale) || formatDateTime(draft.at, locale)
+  const when = useWhen()
+  const draft = state.unsaved ? recordForm.restored : undefined
+  if (!draft && !other) return null
+  const discard = () => {
+    giveUp()
+    onDiscard()
+  }
   return (
-    <Alert
-      severity="info"
-      role="status"
-      action={
-        <Button color="inherit" size="small" onClick={onDiscard}>
-          {translate('form.draft_discard')}
-        </Button>
-      }
-    >
-      {translate('form.draft_restored', { when })}
+    <Alert severity="info" role="status" sx={noticeStyle}>
+      <Box sx={lineStyle}>
+        <span>
+          {draft && (
+            <>
+              {translate(draft.elsewhere ? 'form.draft_elsewhere' : 'form.draft_restored', {
+                when: when(draft),
+              })}{' '}
+            </>
+          )}
+          {other && translate(otherText(other.draft, draft), { when: when(other.draft) })}
+        </span>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, marginInlineStart: 'auto' }}>
+          {other && (
+            <Button color="inherit" size="small" onClick={other.use}>
+              {translate('form.draft_use')}
+            </Button>
+          )}
+          {draft && (
+            <Button color="inherit" size="small" onClick={discard}>
+              {translate('form.draft_discard')}
+            </Button>
+          )}
+        </Box>
+      </Box>
     </Alert>
   )
 }
+
+/** What is offered beside what is shown: the text of the other browser, or the one of this. */
+const otherText = (other: Draft, shown: Draft | undefined) =>
+  other.elsewhere || !shown?.elsewhere ? 'form.draft_also_elsewhere' : 'form.draft_also_here'
+
+function useWhen(): (draft: Draft) => string {
+  const locale = useLocale()
+  return ({ at }) => formatRelative(at, locale) || formatDateTime(at, locale)
+}
+
+const noticeStyle = { '& .MuiAlert-message': { flex: 1, minWidth: 0 } }
+const lineStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }

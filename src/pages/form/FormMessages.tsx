@@ -7,6 +7,7 @@ import type { Values } from '../../schema/resource'
 import { errorList, fieldOfPath } from './errorList'
 import type { SaveProblem } from './saveProblem'
 import type { RecordForm } from './useRecordForm'
+import { useTryAgain } from './useTryAgain'
 
 interface Props {
   recordForm: RecordForm
@@ -16,10 +17,11 @@ interface Props {
 
 /** What stands in the way of saving: how many fields, what the server refused, or that it could not be reached. */
 export function FormMessages({ recordForm, problem, onRetry }: Props) {
+  const isTryingAgain = useTryAgain({ recordForm, problem, retry: onRetry })
   return (
     <>
       <InvalidFields recordForm={recordForm} />
-      {problem && <ProblemAlert problem={problem} onRetry={onRetry} />}
+      {problem && <ProblemAlert problem={problem} isTryingAgain={isTryingAgain} onRetry={onRetry} />}
     </>
   )
 }
@@ -44,7 +46,13 @@ function InvalidFields({ recordForm: { resource, sections, writable } }: Pick<Pr
   )
 }
 
-function ProblemAlert({ problem, onRetry }: { problem: SaveProblem; onRetry: () => void }) {
+interface AlertProps extends Pick<Props, 'onRetry'> {
+  problem: SaveProblem
+  /** It is sent again by itself. */
+  isTryingAgain: boolean
+}
+
+function ProblemAlert({ problem, isTryingAgain, onRetry }: AlertProps) {
   const translate = useTranslate()
   const retry = (
     <Button color="inherit" size="small" onClick={onRetry}>
@@ -66,7 +74,8 @@ function ProblemAlert({ problem, onRetry }: { problem: SaveProblem; onRetry: () 
       return (
         <Alert severity="warning" role="alert" action={retry}>
           <AlertTitle>{translate('form.lost')}</AlertTitle>
-          {translate(problem.message, { _: problem.message })}
+          {translate(problem.message, { _: problem.message })}{' '}
+          {isTryingAgain && translate('form.lost_waiting')}
         </Alert>
       )
     case 'repeated':

@@ -22,10 +22,10 @@ import { useDraft } from './useDraft'
 import { useFormKeys } from './useFormKeys'
 import { type FormSource, useRecordForm } from './useRecordForm'
 import { useSave } from './useSave'
-import { useSubmit } from './useSubmit'
+import { type Saved, useSubmit } from './useSubmit'
 
 interface Props extends FormSource {
-  onSaved: (record: RaRecord, again: boolean) => void
+  onSaved: (record: RaRecord, saved: Saved) => void
   onCancel: () => void
   /** The form stands in a dialog, over another page that has its own guard. */
   inDialog?: boolean
@@ -41,13 +41,13 @@ export function RecordForm(props: Props) {
 
 function OpenForm({ onSaved, onCancel, inDialog = false, ...source }: Props) {
   const recordForm = useRecordForm(source)
-  const { resource, form, base, sections, restored } = recordForm
+  const { resource, form, base, sections } = recordForm
   const draft = useDraft(recordForm)
-  const save = useSave(recordForm)
+  const save = useSave(recordForm, draft.keep)
   const meanwhile = useMeanwhile({ recordForm, record: source.record, draft, saving: save.saving })
-  const finish = (saved: RaRecord, again: boolean) => {
-    meanwhile.settled(saved)
-    onSaved(saved, again)
+  const finish = (record: RaRecord, saved: Saved) => {
+    meanwhile.settled(record)
+    onSaved(record, saved)
   }
   const { submit, saveAnyway, settle, formRef } = useSubmit({ recordForm, draft, save, onSaved: finish })
   const canBlock = useCanBlock()
@@ -76,7 +76,7 @@ function OpenForm({ onSaved, onCancel, inDialog = false, ...source }: Props) {
               }}
               sx={inDialog ? dialogStyle : pageStyle}
             >
-              {restored && draft.unsaved && <DraftNotice draft={restored} onDiscard={discard} />}
+              <DraftNotice recordForm={recordForm} draft={draft} onDiscard={discard} />
               {sections.map((section, at) => (
                 <FormSection
                   key={section.section}

@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { useBlocker, useTranslate } from 'react-admin'
+import { useSession } from '../../auth/SessionContext'
 
 interface Props {
   unsaved: boolean
@@ -20,7 +21,9 @@ export function UnsavedGuard({ unsaved, stillUnsaved, onDiscard, kept = true }: 
     ({ currentLocation, nextLocation }) =>
       !leaving.current && stillUnsaved() && currentLocation.pathname !== nextLocation.pathname,
   )
-  useAskOnUnload(unsaved)
+  // Whoever signs out, or signs in as somebody else, leaves a draft that is theirs alone.
+  const { isLeaving } = useSession()
+  useAskOnUnload(unsaved && !(kept && isLeaving))
 
   const blocked = blocker.state === 'blocked'
   const stay = () => blocker.reset?.()

@@ -1,6 +1,7 @@
 import type { Values } from '../../schema/resource'
 
-const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+/** Whether nothing is entered. */
+export const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
 /** Whether two values are the same to whoever sees them: empty is empty, however it is written. */
 export function sameValue(a: unknown, b: unknown): boolean {

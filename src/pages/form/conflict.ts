@@ -1,31 +1,36 @@
+import { typeOf } from '../../fields'
 import type { Resource, Values } from '../../schema/resource'
 import { sameValue } from './changes'
+import { mergeField } from './merge/mergeField'
+import type { Chosen, Contest, Sides } from './merge/sides'
 
-/** One field of a conflict: as it was, as it stands in the form, as somebody else has saved it. */
-export interface ConflictRow {
+/** One field that differs between a form and the record that has been saved meanwhile. */
+export interface ConflictRow extends Sides {
   name: string
-  base: unknown
-  mine: unknown
-  theirs: unknown
-  /** Both changed it, and differently. */
-  contested: boolean
+  /** What of it both changed, and differently. */
+  contests: readonly Contest[]
   /** Only the other one changed it. */
   onlyTheirs: boolean
+  /** Only this person changed it. */
+  onlyMine: boolean
 }
-
-export type Side = 'mine' | 'theirs'
 
 /** What differs between a form and the record that has been saved meanwhile, field by field. */
 export function conflictRows(resource: Resource, base: Values, mine: Values, theirs: Values): ConflictRow[] {
-  return Object.keys(resource.fields).flatMap(name => {
-    const row = { name, base: base[name], mine: mine[name], theirs: theirs[name] }
-    const byMe = !sameValue(row.base, row.mine)
-    // A field that the answer leaves out is one that this person may not read.
-    const byThem = name in theirs && !sameValue(row.base, row.theirs)
+  return Object.entries(resource.fields).flatMap(([name, field]): ConflictRow[] => {
+    const sides = { base: base[name], mine: mine[name], theirs: theirs[name] }
+    const byMe = !sameValue(sides.base, sides.mine)
+    // A field that the answer leaves out is one that this person may not read; a secret is never read back.
+    const byThem = name in theirs && !typeOf(field).writeOnly && !sameValue(sides.base, sides.theirs)
     if (!byMe && !byThem) return []
-    return [{ ...row, contested: byMe && byThem && !sameValue(row.mine, row.theirs), onlyTheirs: !byMe }]
+    const contests = byMe && byThem ? mergeField(field, name, sides, {}).contests : []
+    return [{ name, ...sides, contests, onlyTheirs: !byMe, onlyMine: !byThem }]
   })
 }
+
+/** Everything that is left to choose. */
+export const contestsOf = (rows: readonly ConflictRow[]): Contest[] =>
+  rows.flatMap(({ contests }) => contests)
 
 /** The record as the form would have it: the base with what can be written on top. */
 export const mineOf = (base: Values, entered: Values, writable: ReadonlySet<string>): Values => ({
@@ -34,7 +39,26 @@ export const mineOf = (base: Values, entered: Values, writable: ReadonlySet<stri
 })
 
 /** The form's values after the choices: theirs, with mine on top where I changed something and did not give it up. */
-export function mergedValues(rows: ConflictRow[], theirs: Values, chosen: Record<string, Side>): Values {
-  const kept = rows.filter(({ name, onlyTheirs }) => !onlyTheirs && chosen[name] !== 'theirs')
-  return { ...theirs, ...Object.fromEntries(kept.map(({ name, mine }) => [name, mine ?? null])) }
+export function mergedValues(
+  resource: Resource,
+  rows: readonly ConflictRow[],
+  theirs: Values,
+  chosen: Chosen,
+): Values {
+  const values = { ...theirs }
+  for (const { name, onlyTheirs, onlyMine, ...sides } of rows) {
+    if (onlyMine) values[name] = sides.mine ?? null
+    else if (!onlyTheirs) values[name] = mergeField(resource.fields[name], name, sides, chosen).value ?? null
+  }
+  return values
+}
+
+/**
+ * The base without what this person has saved themselves: a write whose answer was lost comes back as if somebody else
+ * had made it.
+ */
+export function withOwnWrite(base: Values, sent: readonly Values[], theirs: Values): Values {
+  const written = sent.flatMap(values => Object.entries(values))
+  const arrived = written.filter(([name, value]) => sameValue(value, theirs[name]))
+  return { ...base, ...Object.fromEntries(arrived) }
 }

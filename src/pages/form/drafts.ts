@@ -1,3 +1,6 @@
+import { draftKey } from '../../auth/localDrafts'
+import { newIdempotencyKey } from '../../records/idempotencyKey'
+import type { KeptDraft } from '../../records/keptDraft'
 import type { Values } from '../../schema/resource'
 
 /** What somebody typed and has not saved yet. */
@@ -8,7 +11,15 @@ export interface Draft {
   base?: Values
   /** The key under which a new record is made, so that a repeated attempt never makes a second one. */
   idempotencyKey?: string
+  /** What was sent and has had no answer yet: it may have arrived. */
+  sent?: readonly Values[]
+  /** What a new record would be called. */
+  label?: string
   at: string
+  /** The server has it too. */
+  kept?: true
+  /** It was typed in another browser. */
+  elsewhere?: true
 }
 
 /** Which form a draft belongs to. */
@@ -19,7 +30,38 @@ export interface DraftPlace {
   form: string
 }
 
-const keyOf = ({ userId, resource, form }: DraftPlace) => `coverdesk-draft:${userId ?? 0}:${resource}:${form}`
+const keyOf = ({ userId, resource, form }: DraftPlace) => draftKey(userId, resource, form)
+
+const DEVICE = 'coverdesk-device'
+
+/** What this browser calls itself, so that a draft can be told from one of another. */
+export function thisDevice(): string {
+  const known = localStorage.getItem(DEVICE)
+  if (known) return known
+  const name = newIdempotencyKey()
+  localStorage.setItem(DEVICE, name)
+  return name
+}
+
+/** A draft as the server keeps it. */
+export const toKept = ({ values, base, idempotencyKey, sent, label, at }: Draft): KeptDraft => ({
+  values,
+  base,
+  sent,
+  idempotency_key: idempotencyKey,
+  label,
+  at,
+  device: thisDevice(),
+})
+
+export const fromKept = ({ values, base, sent, idempotency_key, at, device }: KeptDraft): Draft => ({
+  values,
+  base: base ?? undefined,
+  sent: sent ?? undefined,
+  idempotencyKey: idempotency_key ?? undefined,
+  at,
+  ...(device === thisDevice() ? {} : { elsewhere: true }),
+})
 
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && 'at' in value && typeof (value as Draft).values === 'object'

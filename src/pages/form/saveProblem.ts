@@ -6,7 +6,8 @@ export type SaveProblem =
   | { kind: 'stale'; current: Values; changed: ChangedField[] }
   | { kind: 'repeated' }
   | { kind: 'refused'; message: string; details: string[] }
-  | { kind: 'lost'; message: string }
+  /** No answer, or none that says what came of it; `again` where trying once more may help. */
+  | { kind: 'lost'; message: string; again: boolean }
 
 export interface ChangedField {
   field: string
@@ -25,6 +26,9 @@ interface Failure {
   }
 }
 
+/** No connection, too much at once, or a server that is being started. */
+const PASSING = new Set([0, 408, 429, 502, 503, 504])
+
 /** Reads an error of the data provider. What is no answer of the API is a bug and is thrown on. */
 export function saveProblemOf(error: unknown): SaveProblem {
   const { status, message = '', body = {} } = (error ?? {}) as Failure
@@ -35,7 +39,7 @@ export function saveProblemOf(error: unknown): SaveProblem {
   if (status === 428) return { kind: 'repeated' }
   if (status >= 400 && status < 500 && status !== 408 && status !== 429)
     return { kind: 'refused', message: body.message ?? message, details: missingOf(body.details) }
-  return { kind: 'lost', message: body.message ?? message }
+  return { kind: 'lost', message: body.message ?? message, again: PASSING.has(status) }
 }
 
 const isValues = (value: unknown): value is Values =>

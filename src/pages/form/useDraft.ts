@@ -1,8 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useUnsavedInput } from '../../auth/unsavedInput'
+import { useRecords } from '../../records/recordsProvider'
 import type { Values } from '../../schema/resource'
 import { changesOf } from './changes'
-import { removeDraft, writeDraft } from './drafts'
+import { createDraftKeeper, type DraftKeeper } from './draftKeeper'
+import { draftLabel } from './draftLabel'
+import { type Draft, removeDraft, writeDraft } from './drafts'
 import { secretFields } from './formFields'
 import type { RecordForm } from './useRecordForm'
 
@@ -11,16 +14,26 @@ export interface DraftState {
   unsaved: boolean
   /** The same, right now. */
   stillUnsaved: () => boolean
+  /** Keeps what stands in the form now, as it does by itself with every change. */
+  keep: () => void
   /** Forgets the draft; the form is done or starts afresh. */
   forget: () => void
+  /** What brings it to the server; none for a form that is no page. */
+  keeper: DraftKeeper | undefined
 }
 
-/** Keeps what is typed in the browser with every change, until it is saved or discarded. */
+/** Keeps what is typed in the browser with every change, and soon after on the server, until it is saved or discarded. */
 export function useDraft(recordForm: RecordForm): DraftState {
-  const { form, place, restored } = recordForm
+  const { form, place, restored, isPage } = recordForm
+  const records = useRecords()
+  const keeper = useMemo(
+    () => (isPage ? createDraftKeeper(records, place) : undefined),
+    [records, place, isPage],
+  )
   const [unsaved, setUnsaved] = useState(restored !== undefined)
   const current = useRef(unsaved)
-  useUnsavedInput(unsaved)
+  useUnsavedInput(unsaved, keeper?.flush)
+  useFlush(keeper)
 
   const note = useCallback((state: boolean) => {
     current.current = state
@@ -30,39 +43,71 @@ export function useDraft(recordForm: RecordForm): DraftState {
   useEffect(() => {
     latest.current = recordForm
   })
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => note(keepDraft(latest.current, values)),
-      }),
-    [form.subscribe, note],
+  const keepValues = useCallback(
+    (values: Values) => {
+      const draft = draftOf(latest.current, values)
+      if (draft) {
+        writeDraft(place, draft)
+        keeper?.keep(draft)
+      } else {
+        removeDraft(place)
+        keeper?.forget()
+      }
+      note(draft !== undefined)
+    },
+    [place, keeper, note],
   )
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepValues(values) }),
+    [form.subscribe, keepValues],
+  )
+  const keep = useCallback(() => keepValues(form.getValues()), [keepValues, form.getValues])
   const forget = useCallback(() => {
     removeDraft(place)
+    keeper?.forget()
     note(false)
-  }, [place, note])
+  }, [place, keeper, note])
   const stillUnsaved = useCallback(() => current.current, [])
-  return { unsaved, stillUnsaved, forget }
+  return { unsaved, stillUnsaved, keep, forget, keeper }
 }
 
-/** Writes the draft, or removes it when everything is as it was. Says whether anything is unsaved. */
-function keepDraft(
-  { resource, initial, base, writable, place, idempotencyKey }: RecordForm,
+/** What waits is sent when the page is left or hidden, and when the network is back. */
+function useFlush(keeper: DraftKeeper | undefined): void {
+  useEffect(() => {
+    if (!keeper) return
+    const hidden = () => {
+      if (document.visibilityState === 'hidden') void keeper.flush(true)
+    }
+    const leaving = () => void keeper.flush(true)
+    const online = () => void keeper.flush()
+    document.addEventListener('visibilitychange', hidden)
+    window.addEventListener('pagehide', leaving)
+    window.addEventListener('online', online)
+    return () => {
+      document.removeEventListener('visibilitychange', hidden)
+      window.removeEventListener('pagehide', leaving)
+      window.removeEventListener('online', online)
+      void keeper.flush()
+    }
+  }, [keeper])
+}
+
+/** What is to be kept of a form; undefined when everything is as it was. */
+function draftOf(
+  { resource, initial, base, writable, idempotencyKey, sent }: RecordForm,
   values: Values,
-): boolean {
+): Draft | undefined {
   const changes = changesOf(initial, values, writable)
-  if (!Object.keys(changes).length) {
-    removeDraft(place)
-    return false
-  }
+  if (!Object.keys(changes).length) return undefined
   const secrets = secretFields(resource)
-  const kept = Object.fromEntries(Object.entries(changes).filter(([name]) => !secrets.has(name)))
-  writeDraft(place, {
-    values: kept,
+  const open = ([name]: [string, unknown]) => !secrets.has(name)
+  const withoutSecrets = (given: Values) => Object.fromEntries(Object.entries(given).filter(open))
+  return {
+    values: withoutSecrets(changes),
     base,
     idempotencyKey: idempotencyKey.current,
+    ...(sent.current.length > 0 && { sent: sent.current.map(withoutSecrets) }),
+    ...(base ? {} : { label: draftLabel(resource, values) }),
     at: new Date().toISOString(),
-  })
-  return true
+  }
 }

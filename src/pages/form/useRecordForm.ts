@@ -19,7 +19,7 @@ export interface FormSource {
   record?: Values
   /** Values that a new record begins with, beyond the definition's defaults. */
   preset?: Values
-  /** Keeps drafts of forms apart that make the same thing in different places. */
+  /** Of a form that is no page: keeps its drafts apart from those of the page that makes the same thing. */
   draftName?: string
 }
 
@@ -37,9 +37,15 @@ export interface RecordForm {
   office: FormChoices | undefined
   sections: Section[]
   place: DraftPlace
-  /** The draft that the form opened with. */
+  /** The draft that the form shows. */
   restored: Draft | undefined
+  /** Shows another draft in the place of what stands in the form. */
+  restore: (draft: Draft) => void
+  /** It is a page of its own, not a dialog over another one. */
+  isPage: boolean
   idempotencyKey: { current: string }
+  /** What was sent and has had no answer: it may have arrived. */
+  sent: { current: readonly Values[] }
   /** The questions that the form asks now. */
   asked: AskedNow
   /** Puts everything back to the record as it was read now, or to a new one. */
@@ -47,16 +53,16 @@ export interface RecordForm {
 }
 
 /** Sets a form up: what it begins with, what was left in it, which fields it has and how it is checked. */
-export function useRecordForm({ resource, record, preset, draftName = 'new' }: FormSource): RecordForm {
+export function useRecordForm({ resource, record, preset, draftName }: FormSource): RecordForm {
   const say = useSay()
   const { ability, can, user, forms } = useSession()
   const office = forms?.[resource.name]
-  const formName = record ? String(record.id) : draftName
+  const formName = record ? String(record.id) : (draftName ?? 'new')
   const place = useMemo(
     () => ({ userId: user?.id, resource: resource.name, form: formName }),
     [user?.id, resource.name, formName],
   )
-  const [restored] = useState(() => readDraft(place))
+  const [restored, setRestored] = useState(() => readDraft(place))
   const [base, setBase] = useState(() => (record ? (restored?.base ?? record) : undefined))
   const [defaults] = useState(() => ({
     ...defaultsOf(resource, { actor: user, today: today(), office }),
@@ -81,7 +87,21 @@ export function useRecordForm({ resource, record, preset, draftName = 'new' }: F
   })
   useSaidAgain(form)
   const idempotencyKey = useRef(restored?.idempotencyKey ?? newIdempotencyKey())
+  const sent = useRef<readonly Values[]>(restored?.sent ?? [])
+  const restore = useCallback(
+    (draft: Draft) => {
+      const onto = record ? (draft.base ?? record) : undefined
+      if (draft.idempotencyKey) idempotencyKey.current = draft.idempotencyKey
+      sent.current = draft.sent ?? []
+      setRestored(draft)
+      setBase(onto)
+      form.reset({ ...initialValues(resource, onto ?? defaults), ...draft.values })
+    },
+    [form, resource, record, defaults],
+  )
   const startAfresh = useCallback(() => {
+    sent.current = []
+    idempotencyKey.current = newIdempotencyKey()
     setBase(record)
     form.reset(record ? initialValues(resource, record) : initial)
   }, [form, resource, record, initial])
@@ -100,9 +120,26 @@ export function useRecordForm({ resource, record, preset, draftName = 'new' }: F
       sections,
       place,
       restored,
+      restore,
+      isPage: draftName === undefined,
       idempotencyKey,
+      sent,
     }),
-    [startAfresh, asked, office, resource, form, base, initial, writable, sections, place, restored],
+    [
+      startAfresh,
+      asked,
+      office,
+      resource,
+      form,
+      base,
+      initial,
+      writable,
+      sections,
+      place,
+      restored,
+      restore,
+      draftName,
+    ],
   )
 }
 

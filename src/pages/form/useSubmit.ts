@@ -1,15 +1,24 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { RaRecord } from 'react-admin'
 import type { Values } from '../../schema/resource'
+import { type JoinedIn, joinMeanwhile } from './joinMeanwhile'
 import type { DraftState } from './useDraft'
 import type { RecordForm } from './useRecordForm'
-import type { Save } from './useSave'
+import type { Attempt, Save } from './useSave'
+
+/** What a form tells of a save beside its record. */
+export interface Saved {
+  /** Another one is to be made. */
+  again: boolean
+  /** What others had saved meanwhile, and stays beside one's own. */
+  joined?: JoinedIn
+}
 
 interface Options {
   recordForm: RecordForm
   draft: DraftState
   save: Save
-  onSaved: (record: RaRecord, again: boolean) => void
+  onSaved: (record: RaRecord, saved: Saved) => void
 }
 
 export interface Submit {
@@ -20,6 +29,9 @@ export interface Submit {
   settle: (values: Values, current: Values) => Promise<void>
   formRef: RefObject<HTMLFormElement | null>
 }
+
+/** So often a save goes on by itself while others save the same record; then the person is shown it. */
+const MOST_JOINS = 3
 
 /** The ways in which a form is sent, and where the eye is led when something is wrong with it. */
 export function useSubmit({ recordForm, draft, save, onSaved }: Options): Submit {
@@ -33,13 +45,25 @@ export function useSubmit({ recordForm, draft, save, onSaved }: Options): Submit
     if (refused) focusFirstInvalid(formRef.current)
   }, [refused])
 
-  const finish = (record: RaRecord | undefined) => {
-    if (!record) return
-    draft.forget()
-    onSaved(record, again.current)
+  const saveJoining = async (values: Values, attempt: Attempt, joined?: JoinedIn, left = MOST_JOINS) => {
+    const { record, problem } = await save.save(values, attempt)
+    if (record) {
+      draft.forget()
+      onSaved(record, { again: again.current, joined })
+      return
+    }
+    if (problem?.kind !== 'stale') return
+    const { resource, writable, setBase, sent } = recordForm
+    const mine = { resource, writable, entered: values, base: attempt.onto ?? recordForm.base ?? {} }
+    const found = joinMeanwhile({ ...mine, sent: sent.current }, problem)
+    if (!found || !left) return save.show(problem)
+    setBase(problem.current)
+    form.reset(found.values)
+    const told = together(joined, found.told)
+    await saveJoining(found.values, { ...attempt, onto: problem.current }, told, left - 1)
   }
-  const send = async (attempt: Parameters<Save['save']>[1]) => {
-    await form.handleSubmit(async values => finish(await save.save(values, attempt)))()
+  const send = async (attempt: Attempt) => {
+    await form.handleSubmit(values => saveJoining(values, attempt))()
     setRefused(count => count + 1)
   }
   const { problem } = save
@@ -63,6 +87,11 @@ export function useSubmit({ recordForm, draft, save, onSaved }: Options): Submit
     },
   }
 }
+
+const together = (one: JoinedIn = { fields: [], by: [] }, other: JoinedIn): JoinedIn => ({
+  fields: [...new Set([...one.fields, ...other.fields])],
+  by: [...new Set([...one.by, ...other.by])],
+})
 
 function focusFirstInvalid(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

@@ -89,8 +89,46 @@ describe('a record that somebody else saved meanwhile', () => {
     const { dialog } = await conflict()
     expect(dialog.getByText(/Grace Hopper/)).toBeVisible()
     const shown = dialog.getAllByRole('radiogroup').map(({ textContent }) => textContent)
-    expect(shown).toEqual(['BeforeNorthMineMineTheirsTheirs', expect.stringContaining('theirs@example.com')])
-    expect(dialog.getAllByText('Changed by both')).toHaveLength(1)
+    expect(shown).toEqual(['BeforeNorthMineMineTheirsTheirs'])
+    expect(dialog.getByText('theirs@example.com').closest('dl')).toHaveTextContent('Email · Theirs')
+  })
+
+  it('E-02 goes on by itself where both changed other things, and says whose were kept too', async () => {
+    const kept = branch({ version: 4, email: 'theirs@example.com' })
+    const changed = [{ field: 'email', by: { id: 9, label: 'Grace Hopper' } }]
+    const update = vi
+      .fn()
+      .mockRejectedValueOnce(failure(409, { code: 'stale', data: kept, details: { changed } }))
+      .mockResolvedValue({ data: { ...kept, version: 5, name: 'North!' } })
+    const { router } = open({ update })
+    await userEvent.type(await field(/^Name/), '!')
+    await save()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/branches/5/show'))
+    const [, second] = update.mock.calls[1] as never as Sent
+    expect([second.data, second.meta.version]).toEqual([{ name: 'North!' }, 4])
+    expect(await screen.findByText(/Grace Hopper had changed email meanwhile/)).toBeVisible()
+  })
+
+  it('C-09 a save whose answer was lost is no conflict with oneself', async () => {
+    const own = branch({ version: 4, name: 'North!' })
+    const update = vi
+      .fn()
+      .mockRejectedValueOnce(failure(0, { message: 'http.offline' }))
+      .mockRejectedValueOnce(failure(428))
+      .mockRejectedValueOnce(failure(409, { code: 'stale', data: own, details: { changed: [] } }))
+      .mockResolvedValue({ data: { ...own, version: 5, name: 'North!?' } })
+    const { router } = open({ update })
+    const name = await field(/^Name/)
+    await userEvent.type(name, '!')
+    await save()
+    expect(await screen.findByText(/sent again by itself/)).toBeVisible()
+    await userEvent.type(name, '?')
+    expect(screen.queryByText(/sent again by itself/)).toBeNull()
+    await save()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/branches/5/show'))
+    const sent = update.mock.calls.map(call => (call as never as Sent)[1])
+    expect(sent.map(({ data }) => data.name)).toEqual(['North!', 'North!?', 'North!?', 'North!?'])
+    expect(sent[3]?.meta.version).toBe(4)
   })
 
   it('E-02 "keep mine" saves mine on top of the current record', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Values } from '../../../schema/resource'
 import { changedFields } from '../../view/live/changedFields'
 import { useWriters, type Writers } from '../../view/live/useWriters'
-import { type ConflictRow, conflictRows, mineOf } from '../conflict'
+import { type ConflictRow, conflictRows, mergedValues, mineOf } from '../conflict'
 import type { SaveProblem } from '../saveProblem'
 import type { DraftState } from '../useDraft'
 import type { RecordForm } from '../useRecordForm'
@@ -59,12 +59,15 @@ export function useMeanwhile({ recordForm, record, draft, saving }: Open): Meanw
   const takeOver = () => {
     if (!newer || !base) return
     const rows = rowsOf(recordForm, newer)
-    const apart = rows.filter(({ contested }) => !contested)
+    const apart = rows.filter(({ contests }) => !contests.length)
     const untouched = apart.filter(({ onlyTheirs }) => onlyTheirs).map(({ name }) => name)
+    const both = apart.filter(({ onlyTheirs, onlyMine }) => !onlyTheirs && !onlyMine)
+    const joined = mergedValues(resource, both, {}, {})
     // As long as something is contested the base keeps its version: a save without a choice is refused.
     setBase(apart.length < rows.length ? { ...base, ...theirsOf(apart) } : newer)
-    putIn(untouched)
-    if (untouched.length) setTaken(old => joined(old, untouched, versionOf(base)))
+    putIn(untouched, joined)
+    const told = [...untouched, ...Object.keys(joined)]
+    if (told.length) setTaken(old => takenTogether(old, told, versionOf(base)))
   }
   useEffect(() => {
     if (newer && (!draft.stillUnsaved() || !waiting.length)) takeOver()
@@ -80,7 +83,7 @@ export function useMeanwhile({ recordForm, record, draft, saving }: Open): Meanw
     taken: taken?.fields ?? [],
     generation,
     writers,
-    takeOver: newer && rowsOf(recordForm, newer).some(({ onlyTheirs }) => onlyTheirs) ? takeOver : undefined,
+    takeOver: newer && rowsOf(recordForm, newer).some(canBeTakenOver) ? takeOver : undefined,
     differences,
     compare,
     dismiss: () => {
@@ -96,10 +99,12 @@ const versionOf = (record: Values | undefined) => Number(record?.version ?? 0)
 const rowsOf = ({ resource, form, base = {}, writable }: RecordForm, theirs: Values): ConflictRow[] =>
   conflictRows(resource, base, mineOf(base, form.getValues(), writable), theirs)
 
+const canBeTakenOver = ({ contests, onlyMine }: ConflictRow) => !contests.length && !onlyMine
+
 const theirsOf = (rows: readonly ConflictRow[]): Values =>
   Object.fromEntries(rows.map(({ name, theirs }) => [name, theirs]))
 
-const joined = (old: Taken | undefined, fields: readonly string[], since: number): Taken => ({
+const takenTogether = (old: Taken | undefined, fields: readonly string[], since: number): Taken => ({
   fields: [...new Set([...(old?.fields ?? []), ...fields])],
   since: old?.since ?? since,
 })

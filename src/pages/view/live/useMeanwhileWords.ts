@@ -7,7 +7,7 @@ import { inSentence } from '../../list/useWords'
 import type { Writers } from './useWriters'
 
 /** What is said of others' writes: a key of `meanwhile`, with its own form where it was the reader elsewhere. */
-type Said = 'changed' | 'saved' | 'taken' | 'in_dialog' | 'both'
+type Said = 'changed' | 'saved' | 'taken' | 'in_dialog' | 'both' | 'kept'
 
 const MOST = 4
 

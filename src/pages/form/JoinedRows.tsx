@@ -1,0 +1,67 @@
+import { Box, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { typeOf } from '../../fields'
+import { useFieldLabel } from '../../fields/labels.view'
+import type { Resource, Values } from '../../schema/resource'
+import { FieldValue } from '../view/FieldValue'
+import type { ConflictRow } from './conflict'
+import { mergeField } from './merge/mergeField'
+
+interface Props {
+  resource: Resource
+  rows: readonly ConflictRow[]
+  record: Values
+}
+
+/** What needs no choice: what only one of both has changed, and what could be joined. */
+export function JoinedRows({ resource, rows, record }: Props) {
+  const translate = useTranslate()
+  const { fields } = resource
+  const shown = rows.filter(({ name, contests }) => {
+    const field = fields[name]
+    return field && !contests.length && !field.computed && !typeOf(field).writeOnly
+  })
+  if (!shown.length) return null
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Typography variant="subtitle2" component="h3">
+        {translate('form.conflict_joined')}
+      </Typography>
+      <Box component="dl" sx={listStyle}>
+        {shown.map(row => (
+          <JoinedRow key={row.name} resource={resource} row={row} record={record} />
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+function JoinedRow({ resource, row, record }: { resource: Resource; row: ConflictRow; record: Values }) {
+  const translate = useTranslate()
+  const { name, onlyMine, onlyTheirs } = row
+  const label = useFieldLabel(resource, name)
+  const field = resource.fields[name]
+  if (!field) return null
+  const value = onlyMine ? row.mine : mergeField(field, name, row, {}).value
+  const whose = onlyMine ? 'form.conflict_mine' : onlyTheirs ? 'form.conflict_theirs' : 'form.conflict_both'
+  return (
+    <>
+      <Typography component="dt" variant="body2" color="text.secondary">
+        {label} · {translate(whose)}
+      </Typography>
+      <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
+        <FieldValue resource={resource} name={name} field={field} value={value} record={record} />
+      </Box>
+    </>
+  )
+}
+
+const listStyle = {
+  m: 0,
+  mt: 1,
+  display: 'grid',
+  columnGap: 2,
+  rowGap: { xs: 0.25, sm: 0.75 },
+  gridTemplateColumns: { xs: '1fr', sm: 'minmax(160px, 1fr) 2fr' },
+  '& dd': { mb: { xs: 1, sm: 0 } },
+}

@@ -1,0 +1,47 @@
+import type { Resource, Values } from '../../schema/resource'
+import { conflictRows, contestsOf, mergedValues, mineOf, withOwnWrite } from './conflict'
+import type { SaveProblem } from './saveProblem'
+
+export type Stale = Extract<SaveProblem, { kind: 'stale' }>
+
+/** What others had saved meanwhile, and a save has kept beside one's own. */
+export interface JoinedIn {
+  fields: readonly string[]
+  by: readonly string[]
+}
+
+/** A form's values on top of a record that has been saved meanwhile. */
+export interface Joined {
+  values: Values
+  told: JoinedIn
+}
+
+interface Mine {
+  resource: Resource
+  base: Values
+  entered: Values
+  writable: ReadonlySet<string>
+  /** What was sent and has had no answer. */
+  sent: readonly Values[]
+}
+
+/** Joins what was typed with what others have saved meanwhile; undefined where there is something to choose. */
+export function joinMeanwhile(
+  { resource, base, entered, writable, sent }: Mine,
+  { current, changed }: Pick<Stale, 'current' | 'changed'>,
+): Joined | undefined {
+  const before = withOwnWrite(base, sent, current)
+  const rows = conflictRows(resource, before, mineOf(before, entered, writable), current)
+  if (contestsOf(rows).length) return undefined
+  const theirs = rows.filter(({ onlyMine }) => !onlyMine).map(({ name }) => name)
+  const fields = theirs.filter(name => !resource.fields[name]?.computed)
+  const by = changed.filter(({ field }) => theirs.includes(field)).flatMap(({ by: who }) => who ?? [])
+  return {
+    values: formValues(resource, mergedValues(resource, rows, current, {})),
+    told: { fields, by: [...new Set(by)] },
+  }
+}
+
+/** A value for every field of the form. */
+export const formValues = ({ fields }: Resource, record: Values): Values =>
+  Object.fromEntries(Object.keys(fields).map(name => [name, record[name] ?? null]))

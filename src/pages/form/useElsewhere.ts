@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRecords } from '../../records/recordsProvider'
+import { type Draft, fromKept, readDraft } from './drafts'
+import type { DraftState } from './useDraft'
+import type { RecordForm } from './useRecordForm'
+
+/** A draft of the same form that the form does not show. */
+export interface OtherDraft {
+  draft: Draft
+  /** Shows it in the place of what stands there. */
+  use: () => void
+}
+
+/**
+ * Looks once whether this person has typed into the same form in another browser. The later of both texts is shown, as
+ * long as nothing has been typed here since the form was opened; the other one stays at hand.
+ */
+export function useElsewhere(
+  recordForm: RecordForm,
+  { stillUnsaved, keep, keeper }: DraftState,
+  onShown?: () => void,
+) {
+  const { resource, place, restored, restore } = recordForm
+  const records = useRecords()
+  const [other, setOther] = useState<Draft>()
+  const restoring = useRef(false)
+  const opened = useRef(restored)
+  const show = (draft: Draft, instead: Draft | undefined) => {
+    restoring.current = true
+    setOther(instead)
+    restore(draft)
+    onShown?.()
+  }
+  const latest = useRef({ stillUnsaved, show })
+  useEffect(() => {
+    latest.current = { stillUnsaved, show }
+  })
+  // Kept once the form has taken over the base of what it shows.
+  useEffect(() => {
+    if (!restoring.current || !restored) return
+    restoring.current = false
+    keep()
+  }, [restored, keep])
+  useEffect(() => {
+    if (!keeper) return
+    let isGone = false
+    const look = async () => {
+      const found = await askFor(() => records.draft(resource.name, place.form))
+      if (isGone || !found) return
+      keeper.know()
+      const here = opened.current
+      if (!found.elsewhere && here) return
+      const isLater = !here || found.at > here.at
+      const isUntouched = here ? readDraft(place)?.at === here.at : !latest.current.stillUnsaved()
+      if (isLater && isUntouched) latest.current.show(found, here)
+      else setOther(found)
+    }
+    void look()
+    return () => {
+      isGone = true
+    }
+  }, [keeper, records, resource, place])
+  const offered: OtherDraft | undefined = other && { draft: other, use: () => show(other, restored) }
+  return { other: offered, giveUp: () => setOther(undefined) }
+}
+
+async function askFor(
+  ask: () => ReturnType<ReturnType<typeof useRecords>['draft']>,
+): Promise<Draft | undefined> {
+  try {
+    const { data } = await ask()
+    return data ? fromKept(data) : undefined
+  } catch (error) {
+    // Only a service: the form works without it.
+    console.info('Drafts on the server could not be looked for.', error)
+    return undefined
+  }
+}

@@ -1,0 +1,33 @@
+import type { Values } from '../schema/resource'
+
+/** What somebody has typed into a form and not saved, as the server keeps it for them. */
+export interface KeptDraft {
+  values: Values
+  base?: Values | null
+  sent?: readonly Values[] | null
+  idempotency_key?: string | null
+  /** What a new record would be called. */
+  label?: string | null
+  at: string
+  /** Which of their browsers it was typed in. */
+  device: string
+}
+
+/** Where somebody has left something unsaved. */
+export interface DraftListing {
+  resource: string
+  /** The record's id, or a name. */
+  form: string
+  at: string
+  device: string
+  label: string | null
+}
+
+/** The calls for what was typed and not saved; one's own only. */
+export interface DraftCalls {
+  drafts(options?: { signal?: AbortSignal }): Promise<{ data: DraftListing[] }>
+  draft(resource: string, form: string): Promise<{ data: KeptDraft | null }>
+  /** `leaving` where the page may go at this moment. */
+  keepDraft(resource: string, form: string, draft: KeptDraft, options?: { leaving?: boolean }): Promise<void>
+  forgetDraft(resource: string, form: string): Promise<void>
+}
