@@ -24,7 +24,7 @@ export function createAccountCalls(
     enableTwoSteps: password => post('auth/two-steps/enable', { password }),
     confirmTwoSteps: code => post('auth/two-steps/confirm', { code }),
     disableTwoSteps: (password, code) => post('auth/two-steps/disable', { password, code }),
-    newRecoveryCodes: password => post('auth/two-steps/recovery-codes', { password }),
+    newRecoveryCodes: (password, code) => post('auth/two-steps/recovery-codes', { password, code }),
     accountState: id => get(`auth/accounts/${id}`),
     invite: id => post(`auth/accounts/${id}/invite`),
     resetTwoSteps: id => post(`auth/accounts/${id}/reset-two-steps`),

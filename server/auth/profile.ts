@@ -14,6 +14,7 @@ import { clientAddress } from './clientAddress'
 import { mailLimits } from './limits'
 import { endLinks } from './links'
 import { mailAccount, mailLink } from './mails'
+import { ownCodeCheck } from './ownCode'
 import { ownPasswordCheck } from './ownPassword'
 import { writeOwn } from './verifyAddress'
 
@@ -23,6 +24,7 @@ const body = z.strictObject({
   language: z.string().optional(),
   email: z.string().trim().toLowerCase().max(254).pipe(z.email()).optional(),
   current_password: z.string().min(1).max(200).optional(),
+  code: z.string().trim().min(1).max(40).optional(),
 })
 
 /** A person's own profile. A new address is theirs only when the link that it gets is used. */
@@ -30,12 +32,14 @@ export function profileRoutes(services: Services): Hono<Env> {
   const { kysely } = services.db
   const attempts = createAttempts(services.db, mailLimits)
   const checkPassword = ownPasswordCheck(services)
+  const checkCode = ownCodeCheck(services)
 
   async function demandOwn(c: Context<Env>, given: z.infer<typeof body>, account: Account): Promise<void> {
     const userId = account.record.id
     if (!given.current_password) throw invalid({ current_password: [{ key: 'validation.required' }] })
     const address = clientAddress(c, services.config.trustedProxies)
     await checkPassword({ userId, address, password: given.current_password, field: 'current_password' })
+    await checkCode({ userId, address, code: given.code })
     await attempts.count(userId, address)
   }
 

@@ -23,7 +23,14 @@ const profile = shape({
 })
 const profileChange: Schema = {
   type: 'object',
-  properties: { name: text, email: text, phone: textOrNull, language: text, current_password: text },
+  properties: {
+    name: text,
+    email: text,
+    phone: textOrNull,
+    language: text,
+    current_password: text,
+    code: text,
+  },
   additionalProperties: false,
 }
 const preferences = shape({ mail_new_device: flag })
@@ -122,7 +129,7 @@ export const accountSettingDescriptions: readonly RouteDescription[] = [
     method: 'post',
     path: '/auth/two-steps/recovery-codes',
     summary: 'New recovery codes in place of the old ones',
-    body: shape({ password: text }),
+    body: shape({ password: text, code: text }),
     data: codes,
     errors: [409, 422, 429],
   },

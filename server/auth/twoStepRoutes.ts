@@ -15,6 +15,7 @@ import { endChallengesOf } from './challenges'
 import { clientAddress } from './clientAddress'
 import { codeLimits } from './limits'
 import { mailAccount } from './mails'
+import { ownCodeCheck } from './ownCode'
 import { ownPasswordCheck } from './ownPassword'
 import { renewRecoveryCodes } from './recoveryCodes'
 import { confirmTwoSteps, endTwoSteps, hasTwoSteps, prepareTwoSteps, spendCode } from './twoSteps'
@@ -24,6 +25,7 @@ const code = z.string().trim().min(1).max(40)
 const withPassword = z.object({ password })
 const withCode = z.object({ code })
 const withBoth = z.object({ password, code })
+const withOwnCode = z.object({ password, code: code.optional() })
 
 const wrongCode = () => invalid({ code: [{ key: 'account.wrong_code' }] })
 const notNow = (message: string) => new ApiError(409, 'not_possible', { message })
@@ -33,6 +35,7 @@ export function twoStepRoutes(services: Services): Hono<Env> {
   const { kysely } = services.db
   const attempts = createAttempts(services.db, codeLimits)
   const checkPassword = ownPasswordCheck(services)
+  const checkCode = ownCodeCheck(services)
   const addressOf = (c: Context<Env>) => clientAddress(c, services.config.trustedProxies)
   const demandOwn = (c: Context<Env>, given: { password: string }) =>
     checkPassword({
@@ -92,9 +95,11 @@ export function twoStepRoutes(services: Services): Hono<Env> {
       return success(c, { status: 200, data: null })
     })
     .post('/auth/two-steps/recovery-codes', async c => {
-      await demandOwn(c, await readBody(c, withPassword))
+      const given = await readBody(c, withOwnCode)
+      await demandOwn(c, given)
       const { user } = c.get('session')
       if (!(await hasTwoSteps(kysely, user.id))) throw notNow('account.two_steps_off_already')
+      await checkCode({ userId: user.id, address: addressOf(c), code: given.code })
       const recovery_codes = await kysely.transaction().execute(async trx => {
         const deed = { kind: 'recovery_codes', of: user.id, by: user.id }
         await leaveAccountDeed(services, trx, c.get('session').operation, deed)

@@ -32,6 +32,19 @@ export function FormField({ form, name, label, helperText, onChange, ...rest }: 
   )
 }
 
+/** A code of the authenticator app, or one of those that were kept for when it is lost. */
+export function CodeField({ form }: Pick<Props, 'form'>) {
+  return (
+    <FormField
+      form={form}
+      name="code"
+      label="own.two_steps.any_code"
+      autoComplete="one-time-code"
+      slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false, autoCapitalize: 'none' } }}
+    />
+  )
+}
+
 /** A password that its owner may look at. */
 export function SecretField({ autoComplete = 'current-password', ...props }: Props) {
   const translate = useTranslate()

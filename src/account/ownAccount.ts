@@ -64,7 +64,9 @@ interface Passwords {
 /** What a signed-in person does with their own account, and an administrator with another's. */
 export interface AccountCalls {
   profile: () => Promise<OwnProfile>
-  saveProfile: (values: Partial<OwnProfile> & { current_password?: string }) => Promise<OwnProfile>
+  saveProfile: (
+    values: Partial<OwnProfile> & { current_password?: string; code?: string },
+  ) => Promise<OwnProfile>
   preferences: () => Promise<OwnPreferences>
   savePreferences: (values: OwnPreferences) => Promise<OwnPreferences>
   changePassword: (values: Passwords) => Promise<unknown>
@@ -74,7 +76,7 @@ export interface AccountCalls {
   enableTwoSteps: (password: string) => Promise<{ secret: string; uri: string }>
   confirmTwoSteps: (code: string) => Promise<{ recovery_codes: string[] }>
   disableTwoSteps: (password: string, code: string) => Promise<unknown>
-  newRecoveryCodes: (password: string) => Promise<{ recovery_codes: string[] }>
+  newRecoveryCodes: (password: string, code: string) => Promise<{ recovery_codes: string[] }>
   accountState: (id: number) => Promise<AccountState>
   invite: (id: number) => Promise<unknown>
   resetTwoSteps: (id: number) => Promise<unknown>

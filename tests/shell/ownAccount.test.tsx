@@ -51,6 +51,36 @@ describe('account settings', () => {
     expect(current?.value).toBe('')
   })
 
+  it('A-15 A-16 asks whoever has two steps for a code too, before the address changes', async () => {
+    const profile = {
+      name: 'Ada',
+      email: 'ada@example.com',
+      phone: null,
+      language: 'en',
+      pending_email: null,
+    }
+    const saveProfile = vi
+      .fn()
+      .mockRejectedValueOnce(new HttpError('invalid', 422, { body: { errors: { code: 'Used.' } } }))
+      .mockResolvedValue({ ...profile, pending_email: 'new@example.com' })
+    const account = '/pages/account-settings/account'
+    await open(<AccountSettingsPage />, { profile: async () => profile, saveProfile }, account, {
+      ...ada,
+      two_steps: true,
+    })
+    await type(words.account.new_address, 'new@example.com')
+    await secret('current_password', 'mine')
+    await press(words.account.change_address)
+    expect(await screen.findByText(words.two_steps.required_code)).toBeDefined()
+    expect(saveProfile).not.toHaveBeenCalled()
+    await type(words.two_steps.any_code, '123456')
+    await press(words.account.change_address)
+    expect(await screen.findByText('Used.')).toBeDefined()
+    await press(words.account.change_address)
+    const sent = { email: 'new@example.com', current_password: 'mine', code: '123456' }
+    await waitFor(() => expect(saveProfile.mock.calls).toEqual([[sent], [sent]]))
+  })
+
   it('A-17 a list that fails says so and is tried again', async () => {
     const one: OwnSession = {
       id: 1,

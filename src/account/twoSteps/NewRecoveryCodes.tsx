@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useAccountCalls } from '../accountCallsContext'
-import { PasswordStep } from './PasswordStep'
+import { PasswordAndCode } from './PasswordAndCode'
 
 interface Props {
   onCodes: (codes: string[]) => void
@@ -14,11 +14,13 @@ export function NewRecoveryCodes({ onCodes, onCancel }: Props) {
   const { newRecoveryCodes } = useAccountCalls()
   return (
     <>
-      <Typography variant="body2">{translate('own.two_steps.new_codes_text')}</Typography>
-      <PasswordStep
+      <Typography variant="body2" sx={{ mb: 2 }}>
+        {translate('own.two_steps.new_codes_text')}
+      </Typography>
+      <PasswordAndCode
         submit="own.two_steps.new_codes"
         onCancel={onCancel}
-        send={async password => onCodes((await newRecoveryCodes(password)).recovery_codes)}
+        send={async (password, code) => onCodes((await newRecoveryCodes(password, code)).recovery_codes)}
       />
     </>
   )

@@ -138,12 +138,32 @@ describe.each(engines)('two steps on $name', engine => {
   })
 
   it('A-16 new recovery codes end the old ones', async () => {
-    const { email, codes, token } = await setUp('renewed')
-    expect((await call('recovery-codes', token, { password: 'wrong' })).status).toBe(422)
-    const { recovery_codes } = (await call('recovery-codes', token, { password: PASSWORD })).body.data
+    const { email, codes, token, secret } = await setUp('renewed')
+    const renew = (password: string, given?: string) =>
+      call('recovery-codes', token, { password, ...(given ? { code: given } : {}) })
+    expect((await renew('wrong', code(secret))).body.errors).toHaveProperty('password')
+    expect((await renew(PASSWORD)).body.errors).toHaveProperty('code')
+    expect((await renew(PASSWORD, '000000')).body.errors).toHaveProperty('code')
+    const { recovery_codes } = (await renew(PASSWORD, code(secret))).body.data
     const { challenge } = await login(email)
     expect((await second(challenge, codes[0] ?? '')).status).toBe(422)
     expect((await second(challenge, recovery_codes[0])).status).toBe(200)
+  })
+
+  it('A-15 A-16 whoever has two steps gives both for another address, and no code counts twice', async () => {
+    const { token, secret, codes } = await setUp('moving')
+    const ask = (given?: string) =>
+      test.call('/api/v1/auth/profile', {
+        token,
+        method: 'PUT',
+        body: { email: 'moved@example.com', current_password: PASSWORD, ...(given ? { code: given } : {}) },
+      })
+    expect((await ask()).body.errors).toEqual({ code: [expect.any(String)] })
+    expect((await ask('000000')).body.errors).toHaveProperty('code')
+    expect((await ask(code(secret))).body.data).toMatchObject({ pending_email: 'moved@example.com' })
+    expect((await ask(code(secret))).body.errors).toHaveProperty('code')
+    expect((await ask(codes[0])).status).toBe(200)
+    expect((await ask(codes[0])).body.errors).toHaveProperty('code')
   })
 
   it('A-16 is turned off with password and code alone', async () => {
