@@ -12,6 +12,7 @@ import { notFound, onError } from './http/errors'
 import { resourceRoutes } from './http/resourceRoutes'
 import { searchRoutes } from './http/searchRoutes'
 import type { Env } from './http/session'
+import { importRoutes } from './imports/importRoutes'
 import { jobRoutes } from './jobs/jobRoutes'
 import { broadcastingRoutes } from './live/broadcastingRoutes'
 import { pusherHttpRoutes } from './live/pusher/pusherHttpRoutes'
@@ -29,7 +30,7 @@ import { logoRoutes, logoUploadRoutes } from './settings/logoRoutes'
 import { publicSettingsRoutes } from './settings/publicSettings'
 import { taskRoutes } from './tasks/taskRoutes'
 import { compressed } from './web/compressed'
-import { allowOrigins } from './web/cors'
+import { allowOrigins, refuseForeign } from './web/cors'
 import { firstPages } from './web/firstPages'
 import { frontEndRoutes } from './web/frontEnd'
 import { healthRoutes } from './web/health'
@@ -56,7 +57,7 @@ function apiRoutes(services: Services, session: ReturnType<typeof requireSession
     .route('/', logoRoutes(services))
     .route('/', entryRoutes(services))
     .use(session)
-    .use(untilGone)
+    .use(untilGone())
     .route('/', accountRoutes(services))
     .route('/', outboxRoutes(services))
     .route('/', notificationRoutes(services))
@@ -75,6 +76,7 @@ function apiRoutes(services: Services, session: ReturnType<typeof requireSession
     .route('/', documentRoutes(services))
     .route('/', draftRoutes(services))
     .route('/', measureRoutes(services))
+    .route('/', importRoutes(services))
     .route('/', resourceRoutes(services))
     .all('/*', nothingHere)
 }
@@ -86,9 +88,9 @@ export function createApp(services: Services, dist = builtFrontEnd): Hono<Env> {
   app.onError(onError(services))
   app.use(requestLog(log))
   const live = config.pusher && livePart(config.pusher)
-  app.use(securityHeaders({ dev: config.dev, sources: pageSources(dist, live) }))
+  app.use(securityHeaders({ config, sources: pageSources(dist, live) }))
   app.use(compressed())
-  app.use('/api/*', allowOrigins(config.allowedOrigins))
+  app.use('/api/*', allowOrigins(config.allowedOrigins), refuseForeign(config.allowedOrigins))
   app.use('/api/*', noStore)
   const budget = requestBudget(config)
   app.use('/api/*', budget.ofAddress)

@@ -2,6 +2,7 @@ import type { Resources } from '../src/schema/resources'
 import { authTables } from './auth/tables'
 import { draftTables } from './drafts/tables'
 import { fileTables } from './files/tables'
+import { importTables } from './imports/tables'
 import { clockTables } from './jobs/clock/tables'
 import { relayTables } from './live/relay/tables'
 import { liveTables } from './live/tables'
@@ -29,6 +30,7 @@ export function allTables(resources: Resources): TableSpec[] {
     ...notificationTables(accounts),
     ...settingsTables,
     ...fileTables(accounts),
+    ...importTables(accounts),
     ...draftTables(accounts),
     ...numberTables,
   ]

@@ -1,7 +1,8 @@
+import { importsJob } from '../imports/forget'
 import { liveJob } from '../live/forgetEvents'
 import { forgetTasks } from '../tasks/forgetTasks'
 import { clock } from './clock/clock'
 import type { Job } from './job'
 
 /** Every job of the server. */
-export const jobs: readonly Job[] = [clock, liveJob, forgetTasks]
+export const jobs: readonly Job[] = [clock, liveJob, forgetTasks, importsJob]

@@ -73,7 +73,11 @@ function successOf({
   }
 }
 
-function bodyOf({ body, upload }: RouteDescription): Schema {
+function bodyOf({ body, upload, raw }: RouteDescription): Schema {
+  if (raw) {
+    const binary = { schema: { type: 'string', format: 'binary' } }
+    return { requestBody: { required: true, content: Object.fromEntries(raw.map(type => [type, binary])) } }
+  }
   if (upload) {
     const schema = {
       type: 'object',

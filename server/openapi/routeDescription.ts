@@ -16,6 +16,8 @@ export interface RouteDescription {
   /** The JSON body, or with `upload` a file. */
   body?: Schema
   upload?: boolean
+  /** The body is a file itself, of one of these types. */
+  raw?: readonly string[]
   /** Status of success; 200 when nothing is said. */
   status?: 200 | 201 | 202
   /** What stands in `data`. */

@@ -1,6 +1,7 @@
 import { authDescriptions } from '../auth/descriptions'
 import { draftDescriptions } from '../drafts/descriptions'
 import { searchDescription } from '../http/searchDescription'
+import { importDescriptions } from '../imports/descriptions'
 import { jobDescriptions } from '../jobs/descriptions'
 import { liveDescriptions } from '../live/descriptions'
 import { mailDescriptions } from '../mail/descriptions'
@@ -37,6 +38,7 @@ export const otherRoutes: readonly RouteDescription[] = [
   ...mailDescriptions,
   ...jobDescriptions,
   ...taskDescriptions,
+  ...importDescriptions,
   ...notificationDescriptions,
   ...operationDescriptions,
   ...undoDescriptions,

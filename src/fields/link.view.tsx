@@ -1,17 +1,17 @@
-import { Link } from '@mui/material'
 import type { ReactNode } from 'react'
 
 /** A link out of the app inside a list or a view; a click on it is not a click on the row. */
 export function OutLink({ href, children }: { href: string; children: ReactNode }) {
   const away = href.startsWith('http')
   return (
-    <Link
+    <a
+      className="link"
       href={href}
       rel="noopener noreferrer"
       target={away ? '_blank' : undefined}
       onClick={event => event.stopPropagation()}
     >
       {children}
-    </Link>
+    </a>
   )
 }

@@ -28,6 +28,7 @@ const RESERVED = new Set([
   'broadcasting',
   'files',
   'jobs',
+  'imports',
   'health',
   'openapi',
   'notifications',

@@ -3,7 +3,6 @@ import Circle from '@mui/icons-material/CircleOutlined'
 import ErrorIcon from '@mui/icons-material/ErrorOutline'
 import Info from '@mui/icons-material/InfoOutlined'
 import Warning from '@mui/icons-material/WarningAmberOutlined'
-import { Chip } from '@mui/material'
 import type { Tone } from './choice'
 
 const looks = {
@@ -16,8 +15,13 @@ const looks = {
 
 /** A state, told by its word, by an icon and by a colour: never by colour alone. */
 export function ToneChip({ tone, label }: { tone: Tone; label: string }) {
-  const { Icon, color } = looks[tone]
-  return <Chip size="small" variant="outlined" color={color} icon={<Icon aria-hidden />} label={label} />
+  const { Icon } = looks[tone]
+  return (
+    <span className="tone" data-tone={tone}>
+      <Icon aria-hidden />
+      <span>{label}</span>
+    </span>
+  )
 }
 
 /** The picture of a state alone, beside its word. */

@@ -35,7 +35,7 @@ export function readDay(typed: string, now = new Date()): string {
 }
 
 /** `85` is 1985, `26` is 2026: the last hundred years, and ten to come. */
-function wholeYear(year: number, now: Date): number {
+export function wholeYear(year: number, now: Date): number {
   const century = Math.floor(now.getFullYear() / 100) * 100
   return century + year > now.getFullYear() + 10 ? century - 100 + year : century + year
 }

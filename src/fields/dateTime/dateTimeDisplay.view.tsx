@@ -1,9 +1,9 @@
-import { Tooltip } from '@mui/material'
 import { useLocale } from 'react-admin'
 import { cellOf } from '../cell.view'
 import { Deadline } from '../deadline.view'
 import type { FieldDisplay } from '../fieldView'
 import { formatDateTime, formatDay, formatRelative } from '../formatDate'
+import { useTip } from '../tip.view'
 import type { DateTimeField } from './dateTime'
 
 export const dateTimeDisplay: FieldDisplay<DateTimeField, string> = {
@@ -14,16 +14,15 @@ export const dateTimeDisplay: FieldDisplay<DateTimeField, string> = {
     const whole = formatDateTime(value, locale)
     // What the server noted is told by its day; what people entered keeps its time.
     const near = formatRelative(value, locale) ?? (field.readOnly ? formatDay(value, locale) : undefined)
-    const style = { whiteSpace: 'nowrap' } as const
+    const tip = useTip(whole)
     return (
       <Deadline field={field} value={value} record={record}>
         {near ? (
-          <Tooltip title={whole} describeChild>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the whole time must be reachable by keyboard too */}
-            <time dateTime={value} tabIndex={0} style={style}>
-              {near}
-            </time>
-          </Tooltip>
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the whole time must be reachable by keyboard too
+          <time dateTime={value} tabIndex={0} style={style} {...tip.props}>
+            {near}
+            {tip.bubble}
+          </time>
         ) : (
           <time dateTime={value} style={style}>
             {whole}
@@ -33,3 +32,5 @@ export const dateTimeDisplay: FieldDisplay<DateTimeField, string> = {
     )
   }),
 }
+
+const style = { whiteSpace: 'nowrap' } as const

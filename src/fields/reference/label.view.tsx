@@ -1,5 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { useDataProvider } from 'react-admin'
+import { useContext, useEffect, useSyncExternalStore } from 'react'
+import { DataProviderContext } from 'react-admin'
 import { askForLabel, labelOf, watchLabels } from './labelStore'
 
 /** Asks for records as choices, `{ id, label }` and nothing else: what whoever may choose them may see. */
@@ -7,10 +7,11 @@ export const CHOICES = { choices: true } as const
 
 /** The name of a record of another resource: `undefined` while it is fetched, `null` when there is none to show. */
 export function useLabel(resource: string, id: number | null | undefined): string | null | undefined {
-  const dataProvider = useDataProvider()
+  // Not `useDataProvider`, which makes a provider of its own for each that asks, and a list asks in every row.
+  const dataProvider = useContext(DataProviderContext)
   const label = useSyncExternalStore(watchLabels, () => (id ? labelOf(resource, id) : null))
   useEffect(() => {
-    if (!id || label !== undefined) return
+    if (!id || label !== undefined || !dataProvider) return
     askForLabel(
       resource,
       id,

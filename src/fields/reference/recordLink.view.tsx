@@ -1,22 +1,25 @@
-import { Link as MuiLink } from '@mui/material'
 import type { MouseEvent } from 'react'
-import { Link, useCanAccess, useCreatePath } from 'react-admin'
+import { LinkBase, useCreatePath } from 'react-admin'
+import { canOnSome } from '../../access/ability'
+import { useSession } from '../../auth/SessionContext'
+import { useResources } from '../resources.view'
 import { useLabel } from './label.view'
 
 /** The name of a record, as a link for whoever may read it. */
 export function RecordLink({ resource, id }: { resource: string; id: number }) {
   const label = useLabel(resource, id)
   const createPath = useCreatePath()
-  const { canAccess } = useCanAccess({ resource, action: 'show' })
+  const { ability } = useSession()
+  const outline = useResources().outline(resource)
   const text = label ?? (label === null ? `#${id}` : '…')
-  if (!canAccess) return <bdi>{text}</bdi>
+  if (!outline || !canOnSome(ability, 'read', outline)) return <bdi>{text}</bdi>
   return (
-    <MuiLink
-      component={Link}
+    <LinkBase
+      className="link"
       to={createPath({ resource, id, type: 'show' })}
       onClick={(event: MouseEvent) => event.stopPropagation()}
     >
       <bdi>{text}</bdi>
-    </MuiLink>
+    </LinkBase>
   )
 }

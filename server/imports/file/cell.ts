@@ -1,0 +1,11 @@
+/** What stands in a cell: a text, or what a workbook keeps as a number or as true or false. */
+export type Cell = string | number | boolean
+
+/** A row of a file, with its place there: the first is 1. */
+export interface FileRow {
+  row: number
+  cells: Cell[]
+}
+
+/** Says whether nothing stands in a cell. */
+export const isBlank = (cell: Cell | undefined): boolean => cell === undefined || String(cell).trim() === ''

@@ -1,0 +1,41 @@
+import { readPart } from './workbook'
+import type { Zip } from './zip'
+
+/** What a number in a cell of some style is. */
+export type NumberStyle = 'number' | 'day' | 'moment' | 'percent'
+
+const DAYS = [14, 15, 16, 17, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58]
+const BUILT_IN = new Map<number, NumberStyle>([
+  ...DAYS.map(id => [id, 'day'] as const),
+  ...[22].map(id => [id, 'moment'] as const),
+  ...[9, 10].map(id => [id, 'percent'] as const),
+])
+
+/** The styles of a workbook's cells, in their order. */
+export async function readStyles(zip: Zip, part: string | undefined): Promise<NumberStyle[]> {
+  const styles: NumberStyle[] = []
+  if (!part) return styles
+  const formats = new Map(BUILT_IN)
+  let isCells = false
+  await readPart(zip, part, {
+    open: (name, { numFmtId = '', formatCode = '' }) => {
+      if (name === 'numFmt') formats.set(Number(numFmtId), styleOf(formatCode))
+      if (name === 'cellXfs') isCells = true
+      if (name === 'xf' && isCells) styles.push(formats.get(Number(numFmtId)) ?? 'number')
+    },
+    close: name => {
+      if (name === 'cellXfs') isCells = false
+    },
+  })
+  return styles
+}
+
+/** What a format makes of a number; words in it and colours aside. */
+function styleOf(code: string): NumberStyle {
+  const [first = ''] = code.replace(/"[^"]*"|\\.|_.|\*./g, '').split(';')
+  // Hours that go on after 24 are how long something took.
+  if (/\[[hms]+\]/i.test(first)) return 'number'
+  const plain = first.replace(/\[[^\]]*\]/g, '')
+  if (/[yd]/i.test(plain)) return /h/i.test(plain) ? 'moment' : 'day'
+  return plain.includes('%') ? 'percent' : 'number'
+}

@@ -1,0 +1,55 @@
+import type { Readable } from 'node:stream'
+import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import { broken } from '../broken'
+import { MAX_PART } from '../limits'
+
+/** The parts of a packed file. */
+export interface Zip {
+  has(name: string): boolean
+  /** What a part unpacks to; more than it says of itself is refused while it is unpacked. */
+  read(name: string, most?: number): Promise<Readable>
+  close(): void
+}
+
+/** A workbook has a part for each sheet and picture; more than this is something else. */
+const MAX_ENTRIES = 20_000
+
+/** Opens a packed file and reads its list of contents. */
+export async function openZip(path: string): Promise<Zip> {
+  const file = await called<ZipFile>(done => yauzl.open(path, { lazyEntries: true, autoClose: false }, done))
+  const entries = await entriesOf(file).catch(error => {
+    file.close()
+    throw error
+  })
+  return {
+    has: name => entries.has(name),
+    read: async (name, most = MAX_PART) => {
+      const entry = entries.get(name)
+      if (!entry) throw broken('workbook', { reason: name })
+      if (entry.uncompressedSize > most) throw broken('too_much')
+      return called<Readable>(done => file.openReadStream(entry, done))
+    },
+    close: () => file.close(),
+  }
+}
+
+function entriesOf(file: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>()
+  return new Promise((resolve, reject) => {
+    file.on('entry', (entry: Entry) => {
+      if (entries.size >= MAX_ENTRIES) return reject(broken('too_much'))
+      entries.set(entry.fileName.replace(/^\/+/, ''), entry)
+      file.readEntry()
+    })
+    file.on('end', () => resolve(entries))
+    file.on('error', error => reject(broken('workbook', { reason: error.message })))
+    file.readEntry()
+  })
+}
+
+type Done<Value> = (error: Error | null, value: Value) => void
+
+const called = <Value>(call: (done: Done<Value>) => void) =>
+  new Promise<Value>((resolve, reject) =>
+    call((error, value) => (error ? reject(broken('workbook', { reason: error.message })) : resolve(value))),
+  )

@@ -1,0 +1,197 @@
+import { type Context, Hono } from 'hono'
+import type { Resource } from '../../src/schema/resource'
+import { invalidQuery } from '../http/apiError'
+import { readJson } from '../http/body'
+import { success } from '../http/envelope'
+import { writeOnce } from '../http/idempotency'
+import { languageOf } from '../http/language'
+import { contentRange } from '../http/listAnswer'
+import { knownOnly, readRange } from '../http/query'
+import { onResource } from '../http/resourceCall'
+import type { Env } from '../http/session'
+import { streamOf } from '../http/streamOf'
+import { type Scope, scopeOf } from '../records/scope'
+import type { Services } from '../services'
+import type { Executor } from '../storage/database'
+import type { Task } from '../tasks/task'
+import { beginImport, demandImport } from './begin'
+import { choose, demandOpen, readChoice } from './choose'
+import { forgetImports } from './forget'
+import { importAtOnce } from './importAtOnce'
+import { type Imported, importsOf, ownImport } from './imported'
+import { fileName, receiveFile } from './receive'
+import { reportOf } from './report'
+import { mendRow, replaceEverywhere, skipWrong } from './rows/mend'
+import { ROW_STATES, type RowState } from './rows/row'
+import { countRows, pageOfRows } from './rows/storedRows'
+import { tellRows } from './rows/tellRows'
+import { startCheck, startImport, startWrite } from './start'
+import { tellImport } from './tellImport'
+
+/** A call about an import of one's own. */
+interface OwnCall {
+  c: Context<Env>
+  scope: Scope
+  resource: Resource
+  imported: Imported
+}
+
+/** Taking files over into a resource: from the upload to the report. */
+export function importRoutes(services: Services): Hono<Env> {
+  const { kysely } = services.db
+  const own = (run: (call: OwnCall) => Promise<Response>) => async (c: Context<Env>) => {
+    const scope = scopeOf(services, c.var.session, languageOf(services, c))
+    const imported = await ownImport(kysely, c.req.param('id') ?? '', scope.actor.id)
+    const resource = services.resources.get(imported.resource)
+    demandImport(scope, resource)
+    return run({ c, scope, resource, imported })
+  }
+  const told = async ({ c, scope, resource, imported }: OwnCall, status: 200 | 201 = 200) =>
+    success(c, { status, data: await tellImport(scope, resource, imported) })
+
+  return new Hono<Env>()
+    .post('/:resource/import', onResource(services, importAtOnce))
+    .post(
+      '/:resource/imports',
+      onResource(services, async ({ c, scope, resource }) => {
+        knownOnly(c.req.query(), ['name'])
+        demandImport(scope, resource)
+        const received = await receiveFile(services, c)
+        const imported = await beginImport(scope, resource, received, fileName(c.req.query('name')))
+        return told({ c, scope, resource, imported }, 201)
+      }),
+    )
+    .get(
+      '/:resource/imports',
+      onResource(services, async ({ c, scope, resource }) => {
+        knownOnly(c.req.query(), [])
+        demandImport(scope, resource)
+        const data = (await importsOf(kysely, resource.name, scope.actor.id)).map(
+          ({ id, name, size, status, created_at }) => ({ id, name, size, status, created_at }),
+        )
+        return success(c, { status: 200, data })
+      }),
+    )
+    .get('/imports/:id', own(told))
+    .put(
+      '/imports/:id',
+      own(async call => {
+        const { c, scope, resource, imported } = call
+        const changed = await choose(scope, resource, imported, readChoice(await readJson(c)))
+        return told({ ...call, imported: changed })
+      }),
+    )
+    .delete(
+      '/imports/:id',
+      own(async ({ c, imported }) => {
+        await forgetImports(services, kysely, [imported.id])
+        return success(c, { status: 200, data: { id: imported.id } })
+      }),
+    )
+    .post(
+      '/imports/:id/check',
+      own(call => begun(call, db => startCheck(call.scope, call.c, db, call.imported))),
+    )
+    .post(
+      '/imports/:id/write',
+      own(async call => {
+        const body = await readJson(call.c, { optional: true })
+        return begun(
+          call,
+          db => startWrite(call.scope, call.c, db, call.imported, body.leave_out === true),
+          body,
+        )
+      }),
+    )
+    .get('/imports/:id/rows', own(rows))
+    .put('/imports/:id/rows/:row', own(mended))
+    .post('/imports/:id/replace', own(replaced))
+    .post(
+      '/imports/:id/skip',
+      own(async ({ c, imported }) => {
+        await demandOpen(kysely, imported)
+        await skipWrong(kysely, imported.id)
+        return success(c, { status: 200, data: { counts: await countRows(kysely, imported.id) } })
+      }),
+    )
+    .get(
+      '/imports/:id/report',
+      own(async ({ c, scope, imported }) => {
+        knownOnly(c.req.query(), ['state'])
+        const pages = reportOf(scope, imported, statesIn(c.req.query('state')))
+        return c.body(await streamOf(pages), 200, {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': 'attachment; filename="import-report.csv"',
+        })
+      }),
+    )
+}
+
+/** Begins a task and answers which; asked again under the same key, the same one. */
+function begun(
+  { c, scope: { services } }: OwnCall,
+  start: (db: Executor) => Promise<Task>,
+  body: unknown = {},
+): Promise<Response> {
+  return writeOnce(services, c, body, {
+    run: async db => {
+      const { id, operation } = await start(db)
+      return { status: 202, data: { id, operation } }
+    },
+    again: async (_db, { data }) => ({ status: 202, data }),
+  })
+}
+
+function statesIn(text: string | undefined): RowState[] | undefined {
+  if (text === undefined) return undefined
+  const states = text.split(',')
+  const unknown = states.find(state => !(ROW_STATES as readonly string[]).includes(state))
+  if (unknown !== undefined) throw invalidQuery('state', 'format', { name: unknown })
+  return states as RowState[]
+}
+
+async function rows({ c, scope, resource, imported }: OwnCall): Promise<Response> {
+  const query = c.req.query()
+  knownOnly(query, ['state', 'range'])
+  const { kysely } = scope.services.db
+  const states = statesIn(query.state)
+  const { first, limit } = readRange(query)
+  const found = await pageOfRows(kysely, imported.id, { states, first, limit })
+  const counts = await countRows(kysely, imported.id)
+  const total = Object.entries(counts)
+    .filter(([state]) => !states || states.includes(state as RowState))
+    .reduce((sum, [, count]) => sum + count, 0)
+  const headers = { 'Content-Range': contentRange('rows', first, found.length, total) }
+  return success(c, {
+    status: 200,
+    data: await tellRows(scope, resource, found),
+    meta: { total, counts },
+    headers,
+  })
+}
+
+async function mended({ c, scope, resource, imported }: OwnCall): Promise<Response> {
+  const body = await readJson(c)
+  const row = Number(c.req.param('row'))
+  const { kysely } = scope.services.db
+  await kysely.transaction().execute(async db => {
+    await demandOpen(db, imported)
+    await mendRow(scope, db, resource, imported, Number.isSafeInteger(row) && row < 2 ** 31 ? row : 0, body)
+  })
+  const found = await pageOfRows(kysely, imported.id, { row, first: 0, limit: 1 })
+  const [data] = await tellRows(scope, resource, found)
+  return success(c, { status: 200, data, meta: { counts: await countRows(kysely, imported.id) } })
+}
+
+async function replaced({ c, scope, resource, imported }: OwnCall): Promise<Response> {
+  const body = await readJson(c)
+  const { kysely } = scope.services.db
+  const data = await kysely.transaction().execute(async db => {
+    await demandOpen(db, imported)
+    const { count, rest } = await replaceEverywhere(scope, db, resource, imported, body)
+    // Too many to look at while somebody waits: the whole file is checked again.
+    const task = rest ? (await startImport(scope, c, db, imported, 'check', imported.about)).id : null
+    return { count, task }
+  })
+  return success(c, { status: 200, data: { ...data, counts: await countRows(kysely, imported.id) } })
+}

@@ -1,0 +1,34 @@
+import { csvLine } from '../records/csvCell'
+import type { Scope } from '../records/scope'
+import type { Imported } from './imported'
+import type { RowState } from './rows/row'
+import { sayIssue } from './rows/sayIssue'
+import { nextRows } from './rows/storedRows'
+
+const PAGE = 1_000
+
+/** What became of each row, as CSV with the row's own cells behind: what was refused can be mended in it and taken over again. */
+export async function* reportOf(
+  scope: Scope,
+  { id, headers }: Imported,
+  states: readonly RowState[] | undefined,
+): AsyncGenerator<string> {
+  const { services, language } = scope
+  const word = (key: string) => services.messages.translate(language, `import.${key}`)
+  yield `\ufeff${csvLine([word('report.row'), word('report.state'), word('report.record'), word('report.reasons'), ...headers])}`
+  let after = 0
+  for (;;) {
+    const rows = await nextRows(services.db.kysely, id, { after, limit: PAGE, states })
+    if (!rows.length) return
+    yield rows
+      .map(({ row, cells, state, record_id, issues }) =>
+        csvLine([
+          ...[String(row), word(`states.${state}`), record_id === null ? '' : String(record_id)],
+          (issues ?? []).map(issue => sayIssue(scope, issue)).join(' '),
+          ...headers.map((_header, at) => String(cells[at] ?? '')),
+        ]),
+      )
+      .join('')
+    after = rows.at(-1)?.row ?? after
+  }
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Resource } from '../../../src/schema/resource'
+import { invalid, notFound } from '../../http/apiError'
+import type { Scope } from '../../records/scope'
+import type { Executor, Row } from '../../storage/database'
+import type { Cell } from '../file/cell'
+import { MAX_CELL } from '../file/limits'
+import type { Imported } from '../imported'
+import { IMPORT_ROWS } from '../tables'
+import { checkRows } from './checkRows'
+import { Preparing } from './prepareRows'
+import type { CheckedRow } from './row'
+import { keepRows, oneRow } from './storedRows'
+
+const table = sql.id(IMPORT_ROWS)
+const CHUNK = 250
+/** So many rows are looked at again at once; after more the whole file is checked anew. */
+export const AT_ONCE = 2_000
+
+const text = z.string().max(MAX_CELL)
+const mendSchema = z.strictObject({
+  cells: z.record(z.string().regex(/^\d{1,3}$/), text).optional(),
+  skip: z.boolean().optional(),
+})
+const replaceSchema = z.strictObject({ column: z.int().min(0).max(1_000), from: text, to: text })
+
+function parsed<Value>(schema: z.ZodType<Value>, body: unknown): Value {
+  const result = schema.safeParse(body)
+  if (!result.success) throw invalid({ cells: [{ key: 'validation.invalid' }] })
+  return result.data
+}
+
+/** Changes cells of a row, leaves it out or takes it in again, and looks at it anew. */
+export async function mendRow(
+  scope: Scope,
+  db: Executor,
+  resource: Resource,
+  imported: Imported,
+  row: number,
+  body: unknown,
+): Promise<void> {
+  const { cells = {}, skip } = parsed(mendSchema, body)
+  const kept = await oneRow(db, imported.id, row)
+  if (!kept) throw notFound()
+  const changed: Cell[] = [...kept.cells]
+  for (const [at, value] of Object.entries(cells)) {
+    while (changed.length <= Number(at)) changed.push('')
+    changed[Number(at)] = value
+  }
+  const mended = kept.mended || Object.keys(cells).length > 0
+  if (skip) await keepRows(db, imported.id, [{ ...kept, cells: changed, mended, state: 'skipped' }])
+  else await checkAgain(scope, db, resource, imported, [{ ...kept, cells: changed, mended }])
+  await checkOthers(scope, db, resource, imported, kept)
+}
+
+/** Puts another text in place of one, in every row that has it in a column; answers how many have. */
+export async function replaceEverywhere(
+  scope: Scope,
+  db: Executor,
+  resource: Resource,
+  imported: Imported,
+  body: unknown,
+): Promise<{ count: number; rest: boolean }> {
+  const { column, from, to } = parsed(replaceSchema, body)
+  const { rows } = await sql<Row>`
+    update ${table} set cells = jsonb_set(cells, array[${String(column)}], to_jsonb(${to}::text)), mended = true
+    where import = ${imported.id}::uuid and coalesce(cells ->> ${column}::int, '') = ${from}
+      and jsonb_array_length(cells) > ${column}::int
+    returning "row", cells, state, mended`.execute(db)
+  const changed = (rows as unknown as CheckedRow[]).filter(({ state }) => state !== 'skipped')
+  if (changed.length > AT_ONCE) return { count: rows.length, rest: true }
+  await checkAgain(scope, db, resource, imported, changed)
+  return { count: rows.length, rest: false }
+}
+
+/** Leaves out all wrong rows. */
+export async function skipWrong(db: Executor, id: string): Promise<void> {
+  await sql`update ${table} set state = 'skipped' where import = ${id}::uuid and state = 'wrong'`.execute(db)
+}
+
+async function checkAgain(
+  scope: Scope,
+  db: Executor,
+  resource: Resource,
+  { id, plan, reading }: Imported,
+  rows: readonly Pick<CheckedRow, 'row' | 'cells' | 'mended'>[],
+): Promise<void> {
+  const preparing = new Preparing(scope, resource, plan, reading)
+  for (let start = 0; start < rows.length; start += CHUNK) {
+    const part = rows.slice(start, start + CHUNK)
+    const checked = await checkRows(preparing, db, id, part)
+    await keepRows(
+      db,
+      id,
+      checked.map((row, at) => ({ ...row, mended: part[at]?.mended })),
+    )
+  }
+}
+
+/** Rows that were wrong only because this one had the same value before. */
+async function checkOthers(
+  scope: Scope,
+  db: Executor,
+  resource: Resource,
+  imported: Imported,
+  { row, taken }: CheckedRow,
+): Promise<void> {
+  if (!taken?.length) return
+  const { rows } = await sql<Row>`
+    select "row", cells, mended from ${table}
+    where import = ${imported.id}::uuid and taken && ${taken}::text[] and state = 'wrong' and "row" <> ${row}
+    order by "row" limit ${CHUNK}`.execute(db)
+  await checkAgain(scope, db, resource, imported, rows as unknown as CheckedRow[])
+}

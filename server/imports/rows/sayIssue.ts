@@ -1,0 +1,17 @@
+import { ApiError } from '../../http/apiError'
+import { refusalMessage } from '../../http/refusal'
+import type { Session } from '../../http/session'
+import type { Scope } from '../../records/scope'
+import type { RowIssue } from './row'
+
+/** What is wrong with a row, in the language of the reader. */
+export function sayIssue({ services, language, ability, actor }: Scope, issue: RowIssue): string {
+  const { key, params } = issue
+  const right = 'right' in issue ? issue.right : undefined
+  if (!right) return services.messages.translateIssue(language, { key, params })
+  const session = { ability, user: actor } as Session
+  const refusal = new ApiError(403, 'forbidden', { details: right })
+  return (
+    refusalMessage(services, session, language, refusal) ?? services.messages.translate(language, key, params)
+  )
+}

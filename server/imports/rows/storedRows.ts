@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Executor, Row } from '../../storage/database'
+import { IMPORT_ROWS } from '../tables'
+import type { CheckedRow, RowState } from './row'
+
+const table = sql.id(IMPORT_ROWS)
+const COLUMNS = sql.raw('"row", cells, state, mended, record_id, version, issues, changes, taken')
+
+/** Keeps rows of a file with what the check has found of them, over what was kept of them before. */
+export async function keepRows(db: Executor, id: string, rows: readonly CheckedRow[]): Promise<void> {
+  if (!rows.length) return
+  const json = JSON.stringify(rows.map(row => ({ mended: false, ...row })))
+  await sql`
+    insert into ${table} (import, ${COLUMNS})
+    select ${id}::uuid, ${COLUMNS} from json_populate_recordset(null::${table}, ${json}::json)
+    on conflict (import, "row") do update set cells = excluded.cells, state = excluded.state,
+      mended = ${table}.mended or excluded.mended, record_id = excluded.record_id, version = excluded.version,
+      issues = excluded.issues, changes = excluded.changes, taken = excluded.taken`.execute(db)
+}
+
+const rowOf = (row: Row): CheckedRow =>
+  ({
+    ...row,
+    record_id: row.record_id === null ? null : Number(row.record_id),
+    version: row.version === null ? null : Number(row.version),
+  }) as unknown as CheckedRow
+
+/** The next rows of an import after a place, in their order; only those in some states, where they are named. */
+export async function nextRows(
+  db: Executor,
+  id: string,
+  { after, limit, states }: { after: number; limit: number; states?: readonly RowState[] },
+): Promise<CheckedRow[]> {
+  const wanted = states ? sql`and state = any(${states}::text[])` : sql``
+  const { rows } = await sql<Row>`
+    select ${COLUMNS} from ${table} where import = ${id}::uuid and "row" > ${after} ${wanted}
+    order by "row" limit ${limit}`.execute(db)
+  return rows.map(rowOf)
+}
+
+/** A page of rows. */
+export async function pageOfRows(
+  db: Executor,
+  id: string,
+  { states, row, first, limit }: { states?: readonly RowState[]; row?: number; first: number; limit: number },
+): Promise<CheckedRow[]> {
+  const wanted = states ? sql`and state = any(${states}::text[])` : sql``
+  const one = row === undefined ? sql`` : sql`and "row" = ${row}`
+  const { rows } = await sql<Row>`
+    select ${COLUMNS} from ${table} where import = ${id}::uuid ${wanted} ${one}
+    order by "row" limit ${limit} offset ${first}`.execute(db)
+  return rows.map(rowOf)
+}
+
+/** One row, or none. */
+export async function oneRow(db: Executor, id: string, row: number): Promise<CheckedRow | undefined> {
+  const { rows } = await sql<Row>`
+    select ${COLUMNS} from ${table} where import = ${id}::uuid and "row" = ${row} for update`.execute(db)
+  return rows[0] && rowOf(rows[0])
+}
+
+/** How many rows are in each state. */
+export async function countRows(db: Executor, id: string): Promise<Partial<Record<RowState, number>>> {
+  const { rows } = await sql<{ state: RowState; count: string }>`
+    select state, count(*) as count from ${table} where import = ${id}::uuid group by state`.execute(db)
+  return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]))
+}
+
+/** Forgets the rows of an import. */
+export async function dropRows(db: Executor, id: string): Promise<void> {
+  await sql`delete from ${table} where import = ${id}::uuid`.execute(db)
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { typeOf } from '../../../src/fields'
+import type { AnyField, Resource, Values } from '../../../src/schema/resource'
+import { toRow } from '../../../src/schema/rows'
+import { DELETED_AT, tableName } from '../../records/columns'
+import type { Executor } from '../../storage/database'
+import { IMPORT_ROWS } from '../tables'
+
+/** A value that no two records may have: its field, and the value as the index compares it. */
+export interface Taken {
+  field: string
+  value: string
+}
+
+const SEPARATOR = '\u001f'
+
+export const takenText = ({ field, value }: Taken) => `${field}${SEPARATOR}${value}`
+export const fieldOfTaken = (text: string) => text.split(SEPARATOR)[0] ?? ''
+
+const uniqueFields = ({ fields }: Resource) =>
+  Object.entries(fields).filter(
+    ([name, field]) => field.unique && !field.readOnly && typeOf(field).columns(name, field).length === 1,
+  )
+
+/** What a record would take for itself. */
+export function takenOf(resource: Resource, values: Values): Taken[] {
+  const row: Values = toRow(resource, values)
+  return uniqueFields(resource).flatMap(([name, field]) => {
+    const [column] = typeOf(field).columns(name, field)
+    const value = row[column?.name ?? name]
+    if (value === null || value === undefined || value === '') return []
+    return [{ field: name, value: column?.type === 'text' ? String(value).toLowerCase() : String(value) }]
+  })
+}
+
+/** The values among these that a record has already, with its id. */
+export async function heldByRecords(
+  db: Executor,
+  resource: Resource,
+  taken: readonly Taken[],
+): Promise<Map<string, number>> {
+  const held = new Map<string, number>()
+  for (const [name, field] of uniqueFields(resource)) {
+    const values = [...new Set(taken.filter(one => one.field === name).map(({ value }) => value))]
+    if (!values.length) continue
+    const compared = comparedColumn(name, field)
+    const { rows } = await sql<{ id: string; value: string }>`
+      select id, ${compared}::text as value from ${sql.id(tableName(resource))}
+      where ${compared} = any(${values}::text[]) and ${sql.ref(DELETED_AT)} is null`.execute(db)
+    for (const { id, value } of rows) held.set(takenText({ field: name, value }), Number(id))
+  }
+  return held
+}
+
+function comparedColumn(name: string, field: AnyField) {
+  const [{ name: column = name, type = 'text' } = {}] = typeOf(field).columns(name, field)
+  return type === 'text' ? sql`lower(${sql.ref(column)})` : sql`${sql.ref(column)}::text`
+}
+
+/** The values among these that another row of the file has, by that row; the first row that has one may keep it. */
+export async function heldByRows(
+  db: Executor,
+  id: string,
+  texts: readonly string[],
+): Promise<Map<string, { row: number }>> {
+  const held = new Map<string, { row: number }>()
+  if (!texts.length) return held
+  const { rows } = await sql<{ row: number; taken: string[] }>`
+    select "row", taken from ${sql.id(IMPORT_ROWS)}
+    where import = ${id}::uuid and taken && ${texts}::text[] and state <> 'skipped' order by "row" desc`.execute(
+    db,
+  )
+  const wanted = new Set(texts)
+  for (const { row, taken } of rows) for (const text of taken) if (wanted.has(text)) held.set(text, { row })
+  return held
+}

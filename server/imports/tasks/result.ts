@@ -1,0 +1,37 @@
+import type { Scope } from '../../records/scope'
+import type { Executor } from '../../storage/database'
+import type { RowState } from '../rows/row'
+import { sayIssue } from '../rows/sayIssue'
+import { nextRows } from '../rows/storedRows'
+
+/** So many errors are told with the task; the report has all of them. */
+const TOLD = 1_000
+
+/** How a check ended that found no rows to tell of. */
+export const finished = (end: string) => ({ rows: 0, created: 0, updated: 0, errors: [], end })
+
+/** What an import has come to, as API.md fixes it: after a check, what it would come to. */
+export async function importResult(
+  scope: Scope,
+  db: Executor,
+  id: string,
+  counts: Partial<Record<RowState, number>>,
+): Promise<Record<string, unknown>> {
+  const of = (...states: RowState[]) => states.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
+  const wrong = of('wrong', 'refused')
+    ? await nextRows(db, id, { after: 0, limit: TOLD, states: ['wrong', 'refused'] })
+    : []
+  return {
+    rows: Object.values(counts).reduce((sum, count) => sum + count, 0),
+    created: of('create', 'created'),
+    updated: of('update', 'updated'),
+    unchanged: of('same'),
+    skipped: of('skipped'),
+    refused: of('wrong', 'refused'),
+    errors: wrong
+      .flatMap(({ row, issues }) =>
+        (issues ?? []).map(issue => ({ row, field: issue.field ?? null, message: sayIssue(scope, issue) })),
+      )
+      .slice(0, TOLD),
+  }
+}

@@ -1,0 +1,7 @@
+import { textReader } from '../reading'
+import { splitWords } from '../splitWords'
+
+export const choicesReader = textReader('validation.option', (text, _field, way) => {
+  const found = splitWords(text).map(way.option)
+  return found.includes(undefined) ? undefined : found
+})

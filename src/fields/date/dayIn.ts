@@ -1,0 +1,66 @@
+import { languageNames } from '../../i18n/languages'
+import { fold } from '../../schema/fold'
+import { latinCode } from '../../schema/latinDigits'
+import type { DayOrder } from '../reading'
+import { wholeYear } from './typedDay'
+
+const FIGURES = /^(\d{1,4})[./\-\s]+(\d{1,2})[./\-\s]+(\d{1,4})$/
+const CLOSE = /^(\d{4})(\d{2})(\d{2})$/
+const WORDS =
+  /^(?:(\d{4})[\s.,-]+)?(\d{1,2})?\.?[\s./-]*(\p{L}[\p{L}\p{M}]*)\.?[\s./,-]*(\d{1,4})?(?:[\s,/-]+(\d{4}|\d{2}))?$/u
+const PLACES: Record<DayOrder, readonly [number, number, number]> = {
+  dmy: [2, 1, 0],
+  mdy: [2, 0, 1],
+  ymd: [0, 1, 2],
+}
+
+/** The three figures of a day as they stand; undefined where a year comes first or a month has its name: those say it themselves. */
+export function figuresOf(text: string): readonly [number, number] | undefined {
+  const [, first = '', second = ''] = FIGURES.exec(latinCode(text)) ?? []
+  return first && first.length < 3 ? [Number(first), Number(second)] : undefined
+}
+
+/** A day in the ways of files, `YYYY-MM-DD`; undefined when it is none. Whether there is such a day is not looked at. */
+export function dayIn(text: string, order: DayOrder, now: Date): string | undefined {
+  const latin = latinCode(text)
+  const figures = FIGURES.exec(latin) ?? CLOSE.exec(latin)
+  if (!figures) return namedDay(latin, now)
+  const [first = '', second = '', third = ''] = figures.slice(1)
+  const places =
+    first.length === 4 ? PLACES.ymd : order === 'ymd' && third.length === 4 ? PLACES.dmy : PLACES[order]
+  const [year = '', month = '', day = ''] = places.map(place => [first, second, third][place])
+  return dayOf(year, month, day, now)
+}
+
+function namedDay(latin: string, now: Date): string | undefined {
+  const [, before, day, word = '', after, last] = WORDS.exec(latin) ?? []
+  const month = months().get(fold(word))
+  if (!month) return undefined
+  // `3 mars 2026`, `March 3, 2026` and `2026 March 3`.
+  const [theDay, year] = day ? [day, before ?? after] : [after, last ?? before]
+  return theDay && year ? dayOf(year, String(month), theDay, now) : undefined
+}
+
+function dayOf(year: string, month: string, day: string, now: Date): string | undefined {
+  if (day.length > 2 || month.length > 2 || year.length % 2 === 1) return undefined
+  const whole = year.length === 2 ? wholeYear(Number(year), now) : year
+  return `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+let known: Map<string, number> | undefined
+
+/** The names of the months in all four languages, short and long, as they are said alone and in a date. */
+function months(): Map<string, number> {
+  if (known) return known
+  known = new Map()
+  for (const language of [...languageNames, 'ar-TN'])
+    for (const month of ['long', 'short'] as const)
+      for (const day of [undefined, 'numeric'] as const) {
+        const format = new Intl.DateTimeFormat(language, { month, day, timeZone: 'UTC' })
+        for (let at = 0; at < 12; at += 1) {
+          const part = format.formatToParts(Date.UTC(2026, at, 15)).find(({ type }) => type === 'month')
+          known.set(fold((part?.value ?? '').replace(/\.$/, '')), at + 1)
+        }
+      }
+  return known
+}

@@ -1,0 +1,25 @@
+import { latinDigits } from '../../schema/latinDigits'
+import { dayIn } from '../date/dayIn'
+import { isDay } from '../date/typedDay'
+import { textReader } from '../reading'
+import { momentIn } from './momentIn'
+
+const ISO = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
+const TIME = /^(.*?)[T,\s]+(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*([ap]\.?m\.?)?$/i
+
+/** A moment with its zone, or a day with a time of the office's clock; a day alone is its first moment. */
+export const dateTimeReader = textReader('import.no_moment', (typed, _field, { days, now, timeZone }) => {
+  const text = latinDigits(typed).trim()
+  if (ISO.test(text)) {
+    const moment = new Date(text.replace(' ', 'T'))
+    return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
+  }
+  const [, before = text, hours = '0', minutes = '0', seconds = '0', half] = TIME.exec(text) ?? []
+  const day = dayIn(before, days, now)
+  const hour = hourOf(Number(hours), half)
+  if (!isDay(day) || hour > 23 || Number(minutes) > 59 || Number(seconds) > 59) return undefined
+  return momentIn(day, (hour * 60 + Number(minutes)) * 60 + Number(seconds), timeZone)
+})
+
+const hourOf = (hour: number, half: string | undefined) =>
+  half === undefined ? hour : (hour % 12) + (/^p/i.test(half) ? 12 : 0)

@@ -1,0 +1,13 @@
+import { textReader } from '../reading'
+import { readNumber } from './readNumber'
+
+export const decimalReader = textReader('import.no_number', (text, _field, { decimal }) =>
+  readNumber(text, decimal),
+)
+
+export const wholeNumberReader = textReader('import.no_number', (text, _field, { decimal }) => {
+  const number = readNumber(text, decimal)
+  // 12,00 is a whole number that a program has written with its decimals.
+  const whole = number?.replace(/\.0+$/, '')
+  return whole === undefined || whole.includes('.') ? undefined : Number(whole)
+})

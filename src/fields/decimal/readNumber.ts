@@ -1,0 +1,21 @@
+import { latinNumber } from '../../schema/latinDigits'
+import type { DecimalMark } from '../reading'
+
+const SPACES = /[\s\u00a0\u202f'’]/g
+const GROUPED = { '.': /^\d{1,3}(,\d{2,3})*,\d{3}$/, ',': /^\d{1,3}(\.\d{3})+$/ }
+
+/** A number as files have it, with marks between the thousands, as `-1234.5`; undefined when it is none. */
+export function readNumber(text: string, decimal: DecimalMark): string | undefined {
+  const latin = latinNumber(text).replace(SPACES, '')
+  // Accountants put what is owed into brackets; some programs write the sign at the end.
+  const turned = latin.replace(/^\((.+)\)$/, '-$1').replace(/^([^-]+)-$/, '-$1')
+  const [, sign = '', number = ''] = /^([+-]?)(.*)$/.exec(turned) ?? []
+  const parts = number.split(decimal)
+  const [whole = '', part = ''] = parts
+  if (parts.length > 2 || !/^\d*$/.test(part)) return undefined
+  const other = decimal === '.' ? ',' : '.'
+  if (whole.includes(other) && !GROUPED[decimal].test(whole)) return undefined
+  const digits = whole.replaceAll(other, '') || (part ? '0' : '')
+  if (!/^\d+$/.test(digits)) return undefined
+  return `${sign === '-' ? '-' : ''}${digits}${part ? `.${part}` : ''}`
+}

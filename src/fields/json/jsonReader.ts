@@ -1,0 +1,3 @@
+import { readJson, textReader } from '../reading'
+
+export const jsonReader = textReader('validation.json', readJson)

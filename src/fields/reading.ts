@@ -1,0 +1,53 @@
+import type { AnyField } from './fieldType'
+
+/** Which mark stands before the decimals. */
+export type DecimalMark = '.' | ','
+/** In which order a day is written in figures. */
+export type DayOrder = 'dmy' | 'mdy' | 'ymd'
+
+/** How the texts of a file are meant, where they could be meant in several ways. */
+export interface ReadingWay {
+  decimal: DecimalMark
+  days: DayOrder
+  /** Of an amount that names none. */
+  currency: string
+  /** The clock of moments that name none. */
+  timeZone: string
+  now: Date
+  /** The option of the field that a word stands for, in any of the languages. */
+  option(word: string): string | undefined
+  /** The same for a field within this one. */
+  part(name: string): ReadingWay
+}
+
+/** What stands in a file for a field: its own text, and texts for parts of it that have columns of their own. */
+export interface Cells {
+  text: string
+  parts: Readonly<Record<string, string>>
+}
+
+/** How the values of one type of field are read from the texts of a file; whether they may be so its schema says. */
+export interface FieldReader<F extends AnyField = AnyField> {
+  /** The value; undefined for what cannot be read. Never asked about nothing. */
+  read(cells: Cells, field: F, way: ReadingWay): unknown
+  /** The key of what is said of what cannot be read. */
+  message: string
+  /** Parts that files may have in columns of their own. */
+  partsOf?(field: F): readonly string[]
+}
+
+/** A reader of one text. */
+export const textReader = <F extends AnyField>(
+  message: string,
+  read: (text: string, field: F, way: ReadingWay) => unknown,
+): FieldReader<F> => ({ message, read: ({ text }, field, way) => read(text, field, way) })
+
+/** What a text says as JSON; undefined when it is none. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}

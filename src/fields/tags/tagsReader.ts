@@ -1,0 +1,4 @@
+import { textReader } from '../reading'
+import { splitWords } from '../splitWords'
+
+export const tagsReader = textReader('validation.text', splitWords)

@@ -1,0 +1,12 @@
+import { fold } from '../../schema/fold'
+import { textReader } from '../reading'
+
+const words = (text: string) => text.split(' ').map(fold)
+// As people and programs write them in the four languages; a cross marks what is so.
+const YES = new Set(words('yes y true 1 x ✓ on oui o vrai نعم صحيح evet e doğru var'))
+const NO = new Set(words('no n false 0 - ✗ off non faux لا خطأ hayır h yanlış yok'))
+
+export const yesNoReader = textReader('import.no_yes_no', text => {
+  const word = fold(text)
+  return YES.has(word) ? true : NO.has(word) ? false : undefined
+})

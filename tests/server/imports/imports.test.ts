@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { moveOn } from '../../../server/tasks/moveOn'
+import { engines } from '../../support/databases'
+import { openTestApp, type TestApp } from '../testApp'
+
+describe.each(engines)('imports on $name', engine => {
+  let app: TestApp
+  let token: string
+  beforeAll(async () => {
+    app = await openTestApp(engine)
+    await app.addAccount({ email: 'admin@example.com' })
+    await app.addAccount({ email: 'other@example.com', name: 'Sami Trabelsi' })
+    token = await app.signIn('admin@example.com')
+  })
+  afterAll(() => app.close())
+
+  const call = (path: string, method = 'GET', body?: unknown, as = token) =>
+    app.call(`/api/v1${path}`, { method, body, token: as })
+  const send = async (
+    path: string,
+    content: string | Uint8Array<ArrayBuffer>,
+    as = token,
+    type = 'text/csv',
+  ) => {
+    const headers = { Authorization: `Bearer ${as}`, 'Content-Type': type, 'Accept-Language': 'en' }
+    const response = await app.app.request(`/api/v1${path}`, { method: 'POST', headers, body: content })
+    return { status: response.status, body: await response.json() }
+  }
+  const upload = async (content: string | Uint8Array<ArrayBuffer>, resource = 'customers') => {
+    const { body } = await send(`/${resource}/imports?name=list.csv`, content)
+    return body.data
+  }
+  const work = async () => {
+    while (await moveOn(app.services));
+  }
+  const check = async (id: string) => {
+    expect((await call(`/imports/${id}/check`, 'POST', {})).status).toBe(202)
+    await work()
+    return (await call(`/imports/${id}`)).body.data
+  }
+  const rowsOf = async (id: string, query = '') => (await call(`/imports/${id}/rows${query}`)).body.data
+  const names = async () => {
+    const { body } = await call('/customers?sort=["id","ASC"]&range=[0,99]')
+    return body.data.map(({ name }: { name: string }) => name)
+  }
+  beforeEach(async () => {
+    await call('/customers?filter={"all":true}', 'DELETE')
+  })
+
+  it('E-05 a semicolon file in Windows-1254 is understood, mended and written as one operation', async () => {
+    const text =
+      'Prénom;Nom de famille;E-posta;Doğum tarihi;Sorumlu\r\nİpek;Şahin;ipek@example.com;03.04.1980;Sami Trabelsi\r\nGül;Öz;gul;31.12.1975;Nobody\r\n'
+    const letters: Record<string, number> = { İ: 0xdd, Ş: 0xde, ş: 0xfe, ğ: 0xf0, ü: 0xfc, Ö: 0xd6, é: 0xe9 }
+    const imported = await upload(Uint8Array.from(text, letter => letters[letter] ?? letter.charCodeAt(0)))
+    expect(imported.reading).toMatchObject({ encoding: 'windows-1254', separator: ';', days: 'dmy' })
+    expect(imported.columns.map(({ target }: { target: string }) => target)).toEqual([
+      'first_name',
+      'last_name',
+      'email',
+      'date_of_birth',
+      'assigned_to',
+    ])
+    const checked = await check(imported.id)
+    expect(checked).toMatchObject({ status: 'checked', counts: { create: 1, wrong: 1 } })
+    const [wrong] = await rowsOf(imported.id, '?state=wrong')
+    expect(wrong.issues.map(({ column }: { column: number }) => column).toSorted()).toEqual([4])
+    expect((await call(`/imports/${imported.id}/write`, 'POST', {})).status).toBe(409)
+    await call(`/imports/${imported.id}/replace`, 'POST', { column: 4, from: 'Nobody', to: 'Sami Trabelsi' })
+    const mended = await call(`/imports/${imported.id}/rows/3`, 'PUT', { cells: { 2: 'gul@example.com' } })
+    expect(mended.body.data).toMatchObject({ state: 'create', mended: true, issues: [] })
+    const written = await call(`/imports/${imported.id}/write`, 'POST', {})
+    await work()
+    const done = (await call(`/imports/${imported.id}`)).body.data
+    expect(done).toMatchObject({
+      status: 'done',
+      counts: { created: 2 },
+      operation: written.body.data.operation,
+    })
+    expect(await names()).toEqual(['İpek Şahin', 'Gül Öz'])
+    const undone = await call(`/operations/${done.operation}/undo`, 'POST', {})
+    await work()
+    expect([200, 202]).toContain(undone.status)
+    expect(await names()).toEqual([])
+  })
+})
