@@ -13,6 +13,8 @@ export interface Config {
   allowedOrigins: string[]
   /** How many proxies stand in front of the server and say truly where a request came from. */
   trustedProxies: number
+  /** Points that one account may spend in a minute on requests, in each process; 0 for no limit. */
+  requestsPerMinute: number
   timeZone: string
   /** Where people open the app, with a slash at the end; what links in mails begin with. */
   publicUrl?: string
@@ -112,6 +114,11 @@ const schema = z.object({
     .default('0')
     .refine(text => /^\d$/.test(text), 'must be the number of proxies in front of the server: 0, 1, …')
     .transform(Number),
+  REQUESTS_PER_MINUTE: z
+    .string()
+    .default('3000')
+    .refine(text => /^\d{1,7}$/.test(text), 'must be a number, 0 for no limit')
+    .transform(Number),
   TIME_ZONE: z
     .string()
     .default(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
@@ -174,6 +181,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     demo: data.DEMO === '1',
     allowedOrigins: data.ALLOWED_ORIGINS,
     trustedProxies: data.TRUST_PROXY,
+    requestsPerMinute: data.REQUESTS_PER_MINUTE,
     timeZone: data.TIME_ZONE,
     publicUrl: data.PUBLIC_URL,
     smtpUrl: data.SMTP_URL,

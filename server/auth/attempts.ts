@@ -3,6 +3,7 @@ import { CompiledQuery } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { ApiError } from '../http/errors'
 import type { Database } from '../storage/database'
+import { networkOf } from './clientAddress'
 import type { Limit } from './limits'
 import { ATTEMPTS } from './tables'
 
@@ -26,7 +27,9 @@ const poolOf = ({ kysely }: Database) => ({
 const digest = (...parts: string[]) => createHash('sha256').update(parts.join('\0')).digest('base64url')
 
 const keyOf = ({ by }: Limit, account: string, address: string) =>
-  by === 'pair' ? digest(account, address) : digest(by === 'account' ? account : address)
+  by === 'pair'
+    ? digest(account, networkOf(address))
+    : digest(by === 'account' ? account : networkOf(address))
 
 function limiterOf(db: Database, { name, points, seconds }: Limit): RateLimiterPostgres {
   return new RateLimiterPostgres({

@@ -4,6 +4,7 @@ import { ApiError } from '../http/errors'
 import type { Env, Session } from '../http/session'
 import { operationOf } from '../operations/operation'
 import type { Services } from '../services'
+import type { RequestBudget } from '../web/requestBudget'
 import { rememberSessions } from './rememberedSessions'
 
 // What somebody may do with their own account; those of others come after.
@@ -22,7 +23,7 @@ export type Answering = (c: Context<Env>) => Response | Promise<Response>
  * it was a moment ago, while the database is asked whether it still is; nothing is sent before it has said so, and when
  * it is not, what was read is thrown away and the request answered anew.
  */
-export function requireSession(services: Services, answer: Answering) {
+export function requireSession(services: Services, budget: RequestBudget, answer: Answering) {
   const sessions = rememberSessions(services)
 
   function enter(c: Context<Env>, session: Session): void {
@@ -39,7 +40,8 @@ export function requireSession(services: Services, answer: Answering) {
     const presumed = c.req.method === 'GET' ? sessions.presume(authorization) : undefined
     if (presumed && !presumed.session.mustSetUpTwoSteps) {
       enter(c, presumed.session)
-      const [holds] = await Promise.all([presumed.holds, next()])
+      const answered = budget.spend(c, presumed.session.user.id).then(next)
+      const [holds] = await Promise.all([presumed.holds, answered])
       if (holds) return
       await c.res.body?.cancel()
       c.res = undefined
@@ -49,6 +51,7 @@ export function requireSession(services: Services, answer: Answering) {
     const session = await sessions.read(authorization)
     if (!session) throw new ApiError(401, 'unauthenticated')
     enter(c, session)
+    await budget.spend(c, session.user.id)
     await next()
   })
 }

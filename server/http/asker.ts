@@ -9,11 +9,22 @@ interface Bindings {
   outgoing?: ServerResponse
 }
 
-/** Ends what is read for a request when its client has gone. What is written is finished: it may have been meant. */
-export const untilGone = createMiddleware<Env>(async (c, next) => {
-  if (c.req.method === 'GET') c.set('session', { ...c.var.session, asker: askerOf(c) })
-  await next()
-})
+/** Longer than any page of a list takes among millions of records. */
+const LONGEST_MS = 60_000
+
+/**
+ * Ends what is read for a request when its client has gone, or when it takes too long: a few such would keep all others
+ * from the database. What is written is finished: it may have been meant.
+ */
+export const untilGone = (longest = LONGEST_MS) =>
+  createMiddleware<Env>(async (c, next) => {
+    if (c.req.method !== 'GET') return next()
+    const asker = askerOf(c)
+    c.set('session', { ...c.var.session, asker })
+    const timer = setTimeout(() => asker.giveUp(), longest)
+    await next()
+    clearTimeout(timer)
+  })
 
 function askerOf(c: Context<Env>): Asker {
   const asker = new Asker()

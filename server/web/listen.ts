@@ -12,8 +12,25 @@ export interface Listening {
   stop(patience: number): Promise<void>
 }
 
+/** How long, in milliseconds, somebody may take to send something. */
+export interface Patience {
+  headers: number
+  /** With its body: a file over a slow line. */
+  request: number
+  /** How often it is looked who takes longer. */
+  looked: number
+}
+
+// Who sends a letter a minute keeps a connection, and with many of them everybody else out.
+const defaultPatience: Patience = { headers: 20_000, request: 180_000, looked: 10_000 }
+
 /** An http server that does not listen yet: the development server needs it before the listener is known. */
-export const newHttpServer = (): Server => createServer()
+export const newHttpServer = (patience: Patience = defaultPatience): Server =>
+  createServer({
+    headersTimeout: patience.headers,
+    requestTimeout: patience.request,
+    connectionsCheckingInterval: patience.looked,
+  })
 
 /** Listens, on any free port for 0. */
 export async function listen(

@@ -12,7 +12,13 @@ import { fieldOf } from './systemFields'
 export class FilterError extends Error {
   constructor(
     readonly filter: string,
-    readonly reason: 'unknown_field' | 'unknown_operator' | 'bad_value' | 'too_deep' | 'not_an_object',
+    readonly reason:
+      | 'unknown_field'
+      | 'unknown_operator'
+      | 'bad_value'
+      | 'too_deep'
+      | 'too_many_parts'
+      | 'not_an_object',
     readonly expected?: Expected,
     /** How many there may be, where that is what was expected. */
     readonly limit?: number,
@@ -32,6 +38,8 @@ const MAX_DEPTH = 5
 const MAX_VALUES = 1000
 const MAX_WAYS = 20
 const MAX_SEARCH = 200
+/** Conditions of a filter, with those of all that it nests. */
+const MAX_PARTS = 200
 const suffixes = [...OPERATORS].sort((a, b) => b.length - a.length)
 
 /** Splits `created_at_gte` into field and operator; throws for a field or an operator that there is not. */
@@ -67,7 +75,21 @@ export function parseFilter(
   depth = 0,
 ): Condition {
   if (depth > MAX_DEPTH) throw new FilterError('or', 'too_deep')
+  if (depth === 0 && partsOf(filter) > MAX_PARTS)
+    throw new FilterError('filter', 'too_many_parts', undefined, MAX_PARTS)
   return allOf(...entries(filter).map(([key, value]) => parseEntry(resource, key, value, context, depth)))
+}
+
+/** How many conditions a filter has; beyond its deepest nothing is counted, as that is refused by itself. */
+function partsOf(filter: unknown, depth = 0): number {
+  if (typeof filter !== 'object' || filter === null || depth > MAX_DEPTH) return 0
+  return Object.entries(filter).reduce(
+    (sum, [key, value]) =>
+      key === 'or' && Array.isArray(value)
+        ? value.reduce((each: number, one) => each + partsOf(one, depth + 1), sum)
+        : sum + 1,
+    0,
+  )
 }
 
 function entries(filter: unknown): [string, unknown][] {

@@ -79,6 +79,8 @@ function environment(options: ServerOptions, port: number, dataDir: string): Nod
     DATA_DIR: dataDir,
     DEMO: options.demo ? '1' : '0',
     ...(options.engine === 'postgres' ? { DATABASE_URL: options.databaseUrl } : {}),
+    // Measured and tested by one person who asks as fast as many.
+    REQUESTS_PER_MINUTE: '0',
     ...options.env,
   }
 }

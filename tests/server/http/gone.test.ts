@@ -2,8 +2,15 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { requireSession } from '../../../server/auth/middleware'
+import { untilGone } from '../../../server/http/asker'
+import { onError } from '../../../server/http/errors'
+import { resourceRoutes } from '../../../server/http/resourceRoutes'
+import type { Env } from '../../../server/http/session'
+import { requestBudget } from '../../../server/web/requestBudget'
 import { engines } from '../../support/databases'
 import { openTestApp, PASSWORD, type TestApp } from '../testApp'
 
@@ -59,5 +66,24 @@ describe.each(thatEnd)('a client that goes, on $name', engine => {
     })
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask('customers')))
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
+  })
+
+  it('E-04 what takes too long to read is ended and told so, and the connection serves others', async () => {
+    const { app, services } = test
+    const patient = new Hono<Env>()
+    patient.onError(onError(services))
+    patient.use(
+      requireSession(services, requestBudget(services.config), c => app.fetch(c.req.raw)),
+      untilGone(100),
+    )
+    patient.route('/', resourceRoutes(services))
+    await services.db.kysely.transaction().execute(async trx => {
+      await sql`lock table customers in access exclusive mode`.execute(trx)
+      const { status, body } = await test.call('/customers', { token, app: patient })
+      expect(status).toBe(400)
+      expect(body.message).toBe('This takes too long. Ask for less at once.')
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+    })
+    expect((await ask('customers')).status).toBe(200)
   })
 })

@@ -99,7 +99,7 @@ describe.each(engines)('the app on $name', engine => {
   it('C-01 every answer says how it may be used', async () => {
     const { headers } = await test.call('/api/v1/health')
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
-    expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('Referrer-Policy')).toBe('same-origin')
     expect(headers.get('X-Request-Id')).toMatch(/^[\w-]{36}$/)
   })
 })

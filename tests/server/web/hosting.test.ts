@@ -15,7 +15,10 @@ async function ownPolicy(): Promise<string> {
   }
   const headers = new Headers()
   const context = { res: { headers }, set: () => undefined }
-  await securityHeaders({ dev: false, sources })(context as never, async () => undefined)
+  await securityHeaders({ config: { dev: false, trustedProxies: 0 }, sources })(
+    context as never,
+    async () => undefined,
+  )
   return headers.get('Content-Security-Policy') ?? ''
 }
 
@@ -27,6 +30,16 @@ describe('hosting the front end elsewhere', () => {
       expect(given).toBe(await ownPolicy())
     },
   )
+
+  it.each(['hosting/nginx.conf', 'hosting/Caddyfile'])('O-08 %s speaks TLS 1.2 and 1.3 alone', file => {
+    const said = readFileSync(file, 'utf8').replaceAll(/#.*/g, '')
+    const spoken = [...said.matchAll(/ssl_protocols ([^;]+);|^\s*protocols (.+)$/gm)].map(
+      ([, nginx, caddy]) => nginx ?? caddy,
+    )
+    // Caddy knows no older ones unless it is told to.
+    const servers = file.endsWith('.conf') ? said.split('listen 443 ssl').length - 1 : 0
+    expect(spoken).toEqual(Array.from({ length: servers }, () => 'TLSv1.2 TLSv1.3'))
+  })
 
   it.each(['hosting/nginx.conf', 'hosting/Caddyfile'])(
     'L-07 %s forwards live connections, and not what only the server itself may ask',

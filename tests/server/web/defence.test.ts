@@ -1,0 +1,114 @@
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../../server/app'
+import { onError } from '../../../server/http/errors'
+import type { Env } from '../../../server/http/session'
+import { engines } from '../../support/databases'
+import { openTestApp, PASSWORD, type TestApp } from '../testApp'
+
+const API = '/api/v1'
+const [engine] = engines
+const OWN = 'https://office.example.com'
+
+describe('what keeps others out', () => {
+  let test: TestApp
+  let token: string
+  beforeAll(async () => {
+    if (!engine) throw new Error('No engine to test on')
+    test = await openTestApp(engine, { ALLOWED_ORIGINS: OWN, TRUST_PROXY: '1' })
+    await test.addAccount({ email: 'admin@example.com' })
+    token = await test.signIn('admin@example.com')
+  })
+  afterAll(() => test.close())
+
+  it('A-01 the cookies of a signed-in browser give no right: no page of another site can use them', async () => {
+    const { paths } = (await test.call(`${API}/openapi.json`)).body
+    const cookies = { Cookie: `accessToken=${encodeURIComponent(token)}; userData=%7B%7D` }
+    const answered: string[] = []
+    for (const [path, methods] of Object.entries<object>(paths))
+      for (const [method, { security }] of Object.entries<{ security?: unknown[] }>(
+        methods as Record<string, { security?: unknown[] }>,
+      )) {
+        if (method === 'get' || method === 'head' || security) continue
+        const call = { method: method.toUpperCase(), headers: cookies, body: {} }
+        const { status } = await test.call(API + path.replace(/\{\w+\}/g, '1'), call)
+        if (status !== 401) answered.push(`${method} ${path} ${status}`)
+      }
+    expect(answered).toEqual([])
+  })
+
+  it('A-01 a page of another site changes nothing, not even with a token; one of an allowed origin does', async () => {
+    const send = (headers: Record<string, string>) =>
+      test.call(`${API}/auth/login`, { body: { email: 'admin@example.com', password: PASSWORD }, headers })
+    const foreign = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }
+    expect(await send(foreign)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect((await send({ 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+    expect((await send({ 'Sec-Fetch-Site': 'cross-site', Origin: OWN })).status).toBe(200)
+    expect((await send({ 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200)
+    const asked = await test.call(`${API}/customers`, { token, headers: { Origin: 'https://evil.example' } })
+    expect(asked.headers.get('Access-Control-Allow-Origin')).toBeNull()
+  })
+
+  it('A-01 a form of another site is no JSON, so it signs nobody in', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
+      const body = { email: 'admin@example.com', password: PASSWORD }
+      const { status } = await test.call(`${API}/auth/login`, { body, headers: { 'Content-Type': type } })
+      expect(status).toBe(415)
+    }
+  })
+
+  it('E-04 every answer tells a browser to run nothing, guess nothing and hand nothing on', async () => {
+    for (const path of [`${API}/health`, `${API}/customers`, '/build/', '/nowhere']) {
+      const { headers } = await test.call(path)
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+      expect(headers.get('Content-Security-Policy')).toContain("object-src 'none'")
+      expect(headers.get('Content-Security-Policy')).toMatch(
+        /script-src [^;]*'self'[^;]*; script-src-attr 'none'/,
+      )
+      expect(headers.get('Content-Security-Policy')).not.toMatch(/script-src[^;]*unsafe/)
+      expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
+      expect(headers.get('Referrer-Policy')).toBe('same-origin')
+      expect(headers.get('Permissions-Policy')).toContain('camera=()')
+      expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
+      expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
+      expect(headers.get('X-Powered-By')).toBeNull()
+      if (path.startsWith(API)) expect(headers.get('Cache-Control')).toBe('no-store')
+    }
+  })
+
+  it('E-04 HTTPS is kept to for a year where it is spoken, and nowhere else', async () => {
+    const sent = async (headers: Record<string, string>, app = test.app) =>
+      (await test.call(`${API}/health`, { headers, app })).headers.get('Strict-Transport-Security')
+    const withUrl = (publicUrl: string, trustedProxies: number) => {
+      const config = { ...test.services.config, publicUrl, trustedProxies }
+      return createApp({ ...test.services, config })
+    }
+    expect(await sent({})).toBeNull()
+    expect(await sent({ 'X-Forwarded-Proto': 'https' })).toBe('max-age=31536000; includeSubDomains')
+    expect(await sent({ 'X-Forwarded-Proto': 'https, http' })).toBeNull()
+    expect(await sent({ 'X-Forwarded-Proto': 'https' }, withUrl('http://localhost/', 0))).toBeNull()
+    expect(await sent({}, withUrl('https://office.example.com/build/', 0))).not.toBeNull()
+  })
+
+  it('E-04 a mistake of the server tells a reference and nothing of itself', async () => {
+    const app = new Hono<Env>().get('/', () => {
+      throw new Error('at /srv/secret.ts:1 select password')
+    })
+    app.onError(onError(test.services))
+    const { status, body } = await test.call('/', { app })
+    expect(status).toBe(500)
+    expect(Object.keys(body).sort()).toEqual(['code', 'details', 'message', 'status'])
+    expect(JSON.stringify(body)).not.toMatch(/secret|select|\.ts/)
+  })
+
+  it('E-04 a filter says so much and no more, however it is nested', async () => {
+    const ask = (filter: unknown) =>
+      test.call(`${API}/customers?filter=${encodeURIComponent(JSON.stringify(filter))}`, { token })
+    const way = { id_gte: 1, id_lte: 9 }
+    const or = Array.from({ length: 11 }, () => ({ or: Array.from({ length: 10 }, () => way) }))
+    const { status, body } = await ask({ or })
+    expect(status).toBe(400)
+    expect(body.message).toBe('filter says too much at once: 200 conditions at most.')
+    expect((await ask({ or: or.slice(0, 9) })).status).toBe(200)
+  })
+})

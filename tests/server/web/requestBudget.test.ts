@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { networkOf } from '../../../server/auth/clientAddress'
+import { costOf } from '../../../server/web/requestBudget'
+import { engines } from '../../support/databases'
+import { openTestApp, type TestApp } from '../testApp'
+
+const API = '/api/v1'
+const [engine] = engines
+
+describe('how much one may ask for', () => {
+  let test: TestApp
+  const tokens: string[] = []
+  beforeAll(async () => {
+    if (!engine) throw new Error('No engine to test on')
+    test = await openTestApp(engine, { REQUESTS_PER_MINUTE: '40', TRUST_PROXY: '1' })
+    for (const email of ['one@example.com', 'two@example.com', 'three@example.com']) {
+      await test.addAccount({ email })
+      tokens.push(await test.signIn(email))
+    }
+  })
+  afterAll(() => test.close())
+
+  const ask = async (path: string, who: number | undefined, address = '10.0.0.1') =>
+    test.call(API + path, {
+      token: who === undefined ? undefined : tokens[who],
+      headers: { 'X-Forwarded-For': address },
+    })
+
+  it('E-04 an account that has spent its minute waits, whatever its address; others do not', async () => {
+    for (let n = 0; n < 40; n++) expect((await ask('/auth/me', 0)).status).toBe(200)
+    const { status, body, headers } = await ask('/auth/me', 0, '10.0.0.2')
+    expect(status).toBe(429)
+    expect(body).toMatchObject({ code: 'too_many', message: expect.stringContaining('in a minute') })
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(Number(headers.get('Retry-After'))).toBeLessThanOrEqual(60)
+    expect((await ask('/auth/me', 1)).status).toBe(200)
+  })
+
+  it('E-04 what takes long costs more', async () => {
+    expect((await ask('/customers/export?format=csv', 2)).status).toBe(200)
+    expect((await ask('/customers/export?format=csv', 2)).status).toBe(429)
+    expect(costOf('GET', `${API}/customers/1/documents/sheet`)).toBeGreaterThan(
+      costOf('GET', `${API}/customers/1`),
+    )
+    expect(costOf('POST', `${API}/files`)).toBeGreaterThan(costOf('GET', `${API}/files/1`))
+  })
+
+  it('E-04 an address is limited too, signed in or not', async () => {
+    for (let n = 0; n < 400; n++) expect((await ask('/health', undefined, '10.0.0.9')).status).toBe(200)
+    expect((await ask('/health', undefined, '10.0.0.9')).status).toBe(429)
+    expect((await ask('/health', undefined, '10.0.0.10')).status).toBe(200)
+  })
+
+  it('A-09 of IPv6 the half that a network has counts as one address', () => {
+    expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
+    expect(networkOf('2001:0db8:1:2::1')).toBe('2001:db8:1:2')
+    expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0')
+    expect(networkOf('::1')).toBe('0:0:0:0')
+    expect(networkOf('::ffff:10.0.0.1')).toBe('10.0.0.1')
+    expect(networkOf('10.0.0.1')).toBe('10.0.0.1')
+    expect(networkOf('unknown')).toBe('unknown')
+  })
+})

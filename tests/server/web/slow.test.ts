@@ -1,0 +1,29 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { expect, it } from 'vitest'
+import { listen, newHttpServer } from '../../../server/web/listen'
+
+it.each([
+  ['its headers', 'GET / HTTP/1.1\r\nHost: x\r\nX-A: '],
+  ['its body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nabc'],
+])('E-04 who sends a request and never %s is sent away', async (_what, sent) => {
+  const server = newHttpServer({ headers: 50, request: 50, looked: 20 })
+  const listening = await listen(server, request => void request.resume(), 0, '127.0.0.1')
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const heard: string[] = []
+  client.setEncoding('utf8').on('data', text => heard.push(String(text)))
+  client.write(sent)
+  await once(client, 'close')
+  expect(heard.join('')).toMatch(/^HTTP\/1\.1 408/)
+  await listening.stop(0)
+})
+
+it('E-04 headers beyond 16 kB are refused', async () => {
+  const server = newHttpServer()
+  const listening = await listen(server, (_request, response) => void response.end(), 0, '127.0.0.1')
+  const answer = await fetch(`http://127.0.0.1:${listening.port}/`, {
+    headers: { 'X-A': 'x'.repeat(17_000) },
+  })
+  expect(answer.status).toBe(431)
+  await listening.stop(0)
+})
