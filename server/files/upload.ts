@@ -53,7 +53,7 @@ export async function readUpload(c: Context, { accepted, maxSize }: UploadLimits
   const bytes = new Uint8Array(await file.arrayBuffer())
   const found = await fileTypeFromBuffer(bytes)
   if (!found || !accepted.has(found.mime)) throw new ApiError(415, 'unsupported_type')
-  return { name: plainName(file.name), type: found.mime, bytes }
+  return { name: namedAs(found.ext, plainName(file.name)), type: found.mime, bytes }
 }
 
 async function formFile(c: Context): Promise<unknown> {
@@ -71,4 +71,12 @@ function plainName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const plain = last.replace(/[\p{Cc}\p{Cf}"]/gu, '').trim()
   return [...plain].slice(0, 150).join('') || 'file'
+}
+
+const ALIKE: Readonly<Record<string, readonly string[]>> = { jpg: ['jpeg'], tif: ['tiff'] }
+
+/** The name with the ending of what the content is: whoever saves a file opens it by its name. */
+function namedAs(ending: string, name: string): string {
+  const own = name.includes('.') ? (name.split('.').at(-1) ?? '').toLowerCase() : ''
+  return [ending, ...(ALIKE[ending] ?? [])].includes(own) ? name : `${name}.${ending}`
 }

@@ -55,6 +55,19 @@ describe.each(engines)('files on $name', engine => {
     )
   })
 
+  it.each([
+    ['invoice.exe', 'invoice.exe.png'],
+    ['page.html', 'page.html.png'],
+    ['scan', 'scan.png'],
+    ['../../etc/passwd', 'passwd.png'],
+    ['C:\\temp\\run.bat', 'run.bat.png'],
+    ['Photo.PNG', 'Photo.PNG'],
+    ['a\u202egnp.exe', 'agnp.exe.png'],
+  ])('D-15 %j is kept as %j, by the ending of its content', async (given, kept) => {
+    const { status, body } = await upload(PNG, given, 'image/png')
+    expect([status, body.data.name]).toEqual([201, kept])
+  })
+
   it('D-15 the same content lies on disk once', async () => {
     await upload(PNG, 'a.png', 'image/png')
     await upload(PNG, 'b.png', 'image/png')
