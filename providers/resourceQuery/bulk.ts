@@ -6,7 +6,7 @@ import type {
   UpdateManyResult,
 } from 'react-admin'
 import { operationOf, rememberOperation } from '../../src/records/operationOf'
-import type { AllMatching } from '../../src/records/recordsProvider'
+import type { AllMatching, SeenRows } from '../../src/records/recordsProvider'
 import { finished } from './jobs'
 import { type Calling, call } from './restClient'
 
@@ -37,7 +37,7 @@ async function bulk(
   calling: Calling,
   resource: string,
   method: 'PUT' | 'DELETE',
-  { ids, meta }: { ids: Identifier[]; meta?: Partial<AllMatching> },
+  { ids, meta }: { ids: Identifier[]; meta?: Partial<AllMatching & SeenRows> },
   fields: Record<string, unknown>,
 ): Promise<{ data: Identifier[] }> {
   const filter = meta?.filter ?? { id: ids }
@@ -45,7 +45,7 @@ async function bulk(
   const answer = await call<Done>(calling, resource, {
     method,
     query: { filter: JSON.stringify(Object.keys(filter).length ? filter : { all: true }) },
-    body: { ...fields, expected_count },
+    body: { ...fields, expected_count, ...(meta?.filter ? {} : { versions: meta?.versions }) },
   })
   const done = answer.status === 202 ? await finished<Done>(calling, answer.data) : answer.data
   return { data: rememberOperation(done.ids ?? ids, operationOf(answer.data)) }

@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
+import { z } from 'zod'
 import type { Values } from '../../src/schema/resource'
 import type { BulkRequest } from '../records/bulk'
+import type { SeenVersions } from '../records/bulkVersions'
 import { invalid } from './apiError'
 import { knownOnly, readFilter } from './query'
 
@@ -12,10 +14,19 @@ export function readBulk(c: Context, body: Values): BulkRequest {
     body.expected_count ?? (query.expected_count === undefined ? undefined : Number(query.expected_count))
   if (given !== undefined && (typeof given !== 'number' || !Number.isInteger(given)))
     throw invalid({ expected_count: [{ key: 'validation.number' }] })
-  return { filter: readFilter(query), expectedCount: given }
+  return { filter: readFilter(query), expectedCount: given, seen: readSeen(body.versions) }
+}
+
+const versionsSchema = z.record(z.string().regex(/^[1-9]\d{0,14}$/), z.int().positive())
+
+function readSeen(versions: unknown): SeenVersions | undefined {
+  if (versions === undefined || versions === null) return undefined
+  const read = versionsSchema.safeParse(versions)
+  if (!read.success) throw invalid({ versions: [{ key: 'validation.number' }] })
+  return new Map(Object.entries(read.data).map(([id, version]) => [Number(id), version]))
 }
 
 /** The fields that a bulk write sets. */
-export function bulkFields({ expected_count: _seen, ...fields }: Values): Values {
+export function bulkFields({ expected_count: _count, versions: _versions, ...fields }: Values): Values {
   return fields
 }

@@ -4,6 +4,7 @@ import type { Resource, Values } from '../../src/schema/resource'
 import { ApiError, invalidQuery } from '../http/apiError'
 import { describeOperation, nameOperation } from '../operations/operation'
 import type { Executor } from '../storage/database'
+import { demandUnchanged, type SeenVersions } from './bulkVersions'
 import { tableName } from './columns'
 import { prepare } from './prepare'
 import { askedCondition } from './readable'
@@ -16,6 +17,8 @@ import { writeChanges } from './write'
 export interface BulkRequest {
   filter: unknown
   expectedCount?: number
+  /** The versions of the rows that the caller saw. */
+  seen?: SeenVersions
 }
 
 export interface BulkAnswer {
@@ -45,15 +48,17 @@ export function updateMany(
   sent: Values,
 ): Promise<BulkAnswer> {
   nameOperation(scope, { kind: 'bulk_update', resource, details: { fields: Object.keys(sent) } })
-  return inBulk(scope, resource, 'update', request, (db, records) =>
-    writeChanges(
+  const { seen } = request
+  return inBulk(scope, resource, 'update', request, async (db, records) => {
+    await demandUnchanged(scope, db, resource, records, { seen, sent })
+    return writeChanges(
       scope,
       db,
       resource,
       records.map(before => ({ ...prepare(scope, resource, sent, before), before })),
-      { action: 'update', unversioned: true },
-    ),
-  )
+      { action: 'update', unversioned: !seen },
+    )
+  })
 }
 
 /** Moves all records that a filter finds to the trash, or none. */
@@ -64,7 +69,10 @@ export function removeMany(scope: Scope, resource: Resource, request: BulkReques
     resource,
     'delete',
     request,
-    (db, records) => removeStored(scope, db, resource, records, true),
+    async (db, records) => {
+      await demandUnchanged(scope, db, resource, records, { seen: request.seen })
+      await removeStored(scope, db, resource, records, !request.seen)
+    },
     BULK_LIMIT,
   )
 }

@@ -73,6 +73,22 @@ export interface AllMatching {
   expected_count?: number
 }
 
+/** What `meta` may tell a bulk call beside ids: the versions of the rows that the list has shown. */
+export interface SeenRows {
+  versions: Readonly<Record<number, number>>
+}
+
+/** A row that somebody has written to since it was shown; of the fields that are to be set, as they were and are. */
+export interface StaleRow {
+  id: number
+  label?: string
+  version: number
+  by?: { id: number; label: string } | null
+  at?: string
+  before: Record<string, unknown>
+  now: Record<string, unknown>
+}
+
 /** The settings of a group as they were read. */
 export interface GroupSettings {
   data: Record<string, unknown>
