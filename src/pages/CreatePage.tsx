@@ -1,7 +1,10 @@
 import { useState } from 'react'
-import { getRecordFromLocation, useCreatePath, useLocation, useNavigate, useNotify } from 'react-admin'
+import { getRecordFromLocation, useCreatePath, useLocation, useNavigate } from 'react-admin'
+import { canOn } from '../access/ability'
+import { useSession } from '../auth/SessionContext'
 import { InlineCreateContext } from '../fields/reference/inlineCreate.view'
 import type { Resource, Values } from '../schema/resource'
+import { useTellDone } from '../undo/useTellDone'
 import { CreateInDialog } from './form/CreateInDialog'
 import { RecordForm } from './form/RecordForm'
 import { useNewLabel } from './list/useWords'
@@ -15,7 +18,8 @@ export function CreatePage({ resource }: { resource: Resource }) {
   const title = useNewLabel()(resource)
   const navigate = useNavigate()
   const createPath = useCreatePath()
-  const notify = useNotify()
+  const tellDone = useTellDone()
+  const { ability } = useSession()
   const location = useLocation()
   const [preset] = useState<Values>(() => getRecordFromLocation(location) ?? {})
   const [round, setRound] = useState(0)
@@ -32,7 +36,12 @@ export function CreatePage({ resource }: { resource: Resource }) {
         preset={preset}
         onCancel={() => navigate(createPath({ resource: resource.name, type: 'list' }))}
         onSaved={(record, { again }) => {
-          notify('form.created', { type: 'success', messageArgs: { title: titleOf(resource, record) } })
+          const final = !canOn(ability, 'delete', resource, record) || resource.byServer.includes('delete')
+          tellDone('form.created', {
+            messageArgs: { title: titleOf(resource, record) },
+            answer: record,
+            final,
+          })
           if (again) setRound(round + 1)
           else navigate(createPath({ resource: resource.name, id: record.id, type: 'show' }))
         }}

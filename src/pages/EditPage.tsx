@@ -1,9 +1,10 @@
-import { type RaRecord, useCreatePath, useNavigate, useNotify, useTranslate } from 'react-admin'
+import { type RaRecord, useCreatePath, useNavigate, useTranslate } from 'react-admin'
 import { useAnyUnsavedInput } from '../auth/unsavedInput'
 import { InlineCreateContext } from '../fields/reference/inlineCreate.view'
 import { useRefusals } from '../reasons/useRefusals'
 import type { Resource } from '../schema/resource'
 import { NotAuthorized } from '../shell/NotAuthorized'
+import { useTellDone } from '../undo/useTellDone'
 import { CreateInDialog } from './form/CreateInDialog'
 import { RecordForm } from './form/RecordForm'
 import { useSavedWords } from './form/useSavedWords'
@@ -27,7 +28,7 @@ function EditRecord({ resource, record }: { resource: Resource; record: RaRecord
   const translate = useTranslate()
   const navigate = useNavigate()
   const createPath = useCreatePath()
-  const notify = useNotify()
+  const tellDone = useTellDone()
   const sayJoined = useSavedWords(resource)
   const isEditing = useAnyUnsavedInput()
   const refused = useRefusals(resource).refusal('update', record)
@@ -51,7 +52,7 @@ function EditRecord({ resource, record }: { resource: Resource; record: RaRecord
           const message = words.filter(Boolean).join(' ')
           // What others did takes longer to read.
           const autoHideDuration = joined ? 10_000 : undefined
-          notify(message, { type: 'success', messageArgs: { _: message }, autoHideDuration })
+          tellDone(message, { answer: saved, autoHideDuration })
           toView()
         }}
       />

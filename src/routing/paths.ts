@@ -34,9 +34,12 @@ export function canonicalOf(address: string, isGenerated: IsGenerated): string |
   return parts?.rest[0] === 'show' ? join(parts, parts.rest.slice(1)) : undefined
 }
 
+/** What stands in the place of an id, and is a page of its own. */
+const NOT_IDS: readonly string[] = ['create', 'trash']
+
 function partsOf(pathname: string, isGenerated: IsGenerated): Parts | undefined {
   const [, resource = '', id = '', ...rest] = pathname.replace(/\/+$/u, '').split('/')
-  if (id === '' || id === 'create' || !isGenerated(pathname, resource)) return undefined
+  if (id === '' || NOT_IDS.includes(id) || !isGenerated(pathname, resource)) return undefined
   return { base: `/${resource}`, id, rest }
 }
 

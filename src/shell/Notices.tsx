@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNotificationContext } from 'react-admin'
+import { UndoPlace } from '../undo/UndoPlace'
 
 const Notice = lazy(() => import('./notice').then(part => ({ default: part.Notification })))
 
@@ -10,9 +11,14 @@ export function Notices() {
   useEffect(() => {
     if (notifications.length) setSpoken(true)
   }, [notifications.length])
-  return hasSpoken ? (
-    <Suspense>
-      <Notice />
-    </Suspense>
-  ) : null
+  return (
+    <>
+      {hasSpoken && (
+        <Suspense>
+          <Notice />
+        </Suspense>
+      )}
+      <UndoPlace />
+    </>
+  )
 }

@@ -1,10 +1,11 @@
-import { type ComponentType, type LazyExoticComponent, lazy, type ReactElement } from 'react'
+import { type ComponentType, lazy, type ReactElement } from 'react'
 import { CustomRoutes, Resource as Registered } from 'react-admin'
 import { Route, useParams } from 'react-router-dom'
 import { useResource } from '../fields/resources.view'
 import { hasEditableFields } from '../pages/hasEditableFields'
 import type { Resource } from '../schema/resource'
 import { Allowed } from './Allowed'
+import { type LatePage, latePage } from './latePage'
 import { NotFound } from './NotFound'
 import { useShell } from './ShellContext'
 
@@ -16,11 +17,12 @@ export interface ResourcePageProps {
 type Page = ComponentType<ResourcePageProps>
 type View = 'list' | 'show' | 'edit' | 'create'
 
-const generated: Record<View, LazyExoticComponent<Page>> = {
-  list: lazy(() => import('../pages/ListPage').then(page => ({ default: page.ListPage }))),
-  show: lazy(() => import('../pages/ShowPage').then(page => ({ default: page.ShowPage }))),
-  edit: lazy(() => import('../pages/EditPage').then(page => ({ default: page.EditPage }))),
-  create: lazy(() => import('../pages/CreatePage').then(page => ({ default: page.CreatePage }))),
+/** The pages that every resource has. */
+export const generated: Readonly<Record<View, LatePage<ResourcePageProps>>> = {
+  list: latePage(async () => (await import('../pages/ListPage')).ListPage),
+  show: latePage(async () => (await import('../pages/ShowPage')).ShowPage),
+  edit: latePage(async () => (await import('../pages/EditPage')).EditPage),
+  create: latePage(async () => (await import('../pages/CreatePage')).CreatePage),
 }
 
 const actions: Record<View, string> = { list: 'read', show: 'read', edit: 'update', create: 'create' }
@@ -39,9 +41,23 @@ function ResourcePages() {
   return outline?.pages ? <Defined key={name} name={name} /> : <NotFound />
 }
 
+const TrashPages = latePage(async () => (await import('../pages/trash/TrashPages')).TrashPages)
+
 function Defined({ name }: { name: string }) {
-  const { list, show, edit, create } = pagesOf(useResource(name))
-  return <Registered {...{ name, list, show, edit, create }} />
+  const resource = useResource(name)
+  const { list, show, edit, create } = pagesOf(resource)
+  return (
+    <Registered {...{ name, list, show, edit, create }}>
+      <Route
+        path="trash/*"
+        element={
+          <Allowed action={actions.list} subject={resource.subject}>
+            <TrashPages resource={resource} />
+          </Allowed>
+        }
+      />
+    </Registered>
+  )
 }
 
 const known = new WeakMap<Resource, Record<View, ReactElement>>()

@@ -17,6 +17,7 @@ export const shortcuts = {
   create: { scope: 'everywhere', keys: ['n'] },
   go: { scope: 'everywhere', keys: ['g'] },
   bell: { scope: 'everywhere', keys: ['b'] },
+  undo: { scope: 'everywhere', keys: ['z'] },
   help: { scope: 'everywhere', keys: ['?'] },
   rowDown: { scope: 'list', keys: ['j', 'ArrowDown'] },
   rowUp: { scope: 'list', keys: ['k', 'ArrowUp'] },

@@ -4,6 +4,7 @@ import { useInlineSides } from '../../theme/useInlineSides'
 import { ColumnChoice } from './ColumnChoice'
 import { DensityChoice } from './DensityChoice'
 import { useList } from './listModel'
+import { TrashLink } from './TrashLink'
 
 interface Props {
   anchor: HTMLElement
@@ -36,6 +37,7 @@ export function ViewPopover({ anchor, label, onClose }: Props) {
           </Button>
         </Stack>
         <ColumnChoice />
+        <TrashLink />
       </Box>
     </Popover>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { useNotify, useRefresh, useTranslate } from 'react-admin'
+import { useRefresh, useTranslate } from 'react-admin'
 import { useRecords } from '../../records/recordsProvider'
+import { useTellDone } from '../../undo/useTellDone'
 import { useList } from './listModel'
 import { useRehearsal } from './useRehearsal'
 
@@ -27,7 +28,7 @@ export function useBulk(): Bulk {
   const records = useRecords()
   const { resource, state, list, selection } = useList()
   const [running, setRunning] = useState(false)
-  const notify = useNotify()
+  const tellDone = useTellDone()
   const refresh = useRefresh()
   const translate = useTranslate()
   const rehearse = useRehearsal()
@@ -56,9 +57,9 @@ export function useBulk(): Bulk {
         change === 'delete'
           ? await records.deleteMany(resource.name, target)
           : await records.updateMany(resource.name, { ...target, data: change })
-      notify(change === 'delete' ? 'list.bulk.deleted' : 'list.bulk.changed', {
-        type: 'success',
+      tellDone(change === 'delete' ? 'list.bulk.deleted' : 'list.bulk.changed', {
         messageArgs: { smart_count: data.length },
+        answer: data,
       })
       selection.clear()
       refresh()

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { type ManyMoved, useRecords } from '../../records/recordsProvider'
 import type { Values } from '../../schema/resource'
+import { useTellDone } from '../../undo/useTellDone'
 import { type MoveProblem, moveProblemOf } from '../moves/moveProblem'
 import { useList } from './listModel'
 import { useRehearsal } from './useRehearsal'
@@ -17,7 +18,7 @@ export interface Outcome {
 export function useBulkMove(name: string, asked: readonly string[]) {
   const records = useRecords()
   const queries = useQueryClient()
-  const notify = useNotify()
+  const tellDone = useTellDone()
   const translate = useTranslate()
   const rehearse = useRehearsal()
   const { resource, state, list, selection } = useList()
@@ -36,7 +37,11 @@ export function useBulkMove(name: string, asked: readonly string[]) {
       }
       const { data } = await records.moveMany(resource.name, name, target, values)
       if (data.moved.length)
-        notify('list.moves.done', { type: 'success', messageArgs: { smart_count: data.moved.length } })
+        tellDone('list.moves.done', {
+          messageArgs: { smart_count: data.moved.length },
+          answer: data,
+          final: !resource.transitions[name]?.undo,
+        })
       selection.clear()
       void queries.invalidateQueries()
       return data.refused.length ? { stayed: data } : {}

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type RaRecord, useNotify } from 'react-admin'
+import type { RaRecord } from 'react-admin'
 import { useLabels } from '../../fields/labels.view'
 import { newIdempotencyKey } from '../../records/idempotencyKey'
 import { useRecords } from '../../records/recordsProvider'
 import { transitionLabel } from '../../schema/labels'
 import type { Resource, Values } from '../../schema/resource'
+import { useTellDone } from '../../undo/useTellDone'
 import { type MoveProblem, moveProblemOf } from './moveProblem'
 
 interface Moved {
@@ -18,7 +19,7 @@ interface Moved {
 export function useMove({ resource, record, onMoved }: Moved) {
   const records = useRecords()
   const queries = useQueryClient()
-  const notify = useNotify()
+  const tellDone = useTellDone()
   const words = useLabels()
   const [moving, setMoving] = useState<string>()
   const idempotencyKey = useRef(newIdempotencyKey())
@@ -30,7 +31,7 @@ export function useMove({ resource, record, onMoved }: Moved) {
   ): Promise<MoveProblem | undefined> => {
     setMoving(name)
     try {
-      await records.transition(
+      const { data: answer } = await records.transition(
         resource.name,
         Number(record.id),
         name,
@@ -38,9 +39,10 @@ export function useMove({ resource, record, onMoved }: Moved) {
         { idempotencyKey: idempotencyKey.current },
       )
       idempotencyKey.current = newIdempotencyKey()
-      notify('view.moved', {
-        type: 'success',
+      tellDone('view.moved', {
         messageArgs: { action: words(transitionLabel(resource, name)) },
+        answer,
+        final: !resource.transitions[name]?.undo,
       })
       // What hangs on the record may have moved with it.
       void queries.invalidateQueries()

@@ -8,8 +8,9 @@ import {
   DialogTitle,
 } from '@mui/material'
 import { useId, useState } from 'react'
-import { type RaRecord, useDelete, useNotify, useTranslate } from 'react-admin'
+import { type RaRecord, useDelete, useTranslate } from 'react-admin'
 import type { Resource } from '../../schema/resource'
+import { useTellDone } from '../../undo/useTellDone'
 import { useTitleOf } from '../recordTitle'
 import { type Explanation, explain } from './explain'
 import { ChangedSinceOpened } from './live/ChangedSinceOpened'
@@ -31,19 +32,19 @@ export function DeleteDialog({ resource, record, open, title, text, onClose, onD
   const titleOf = useTitleOf()
   const translate = useTranslate()
   const id = useId()
-  const notify = useNotify()
+  const tellDone = useTellDone()
   const [remove, { isPending }] = useDelete()
   const [refused, setRefused] = useState<Explanation>()
 
   const confirm = async () => {
     setRefused(undefined)
     try {
-      await remove(
+      const answer = await remove(
         resource.name,
         { id: record.id, previousData: record },
         { returnPromise: true, mutationMode: 'pessimistic' },
       )
-      notify('view.deleted', { type: 'success', messageArgs: { title: titleOf(resource, record) } })
+      tellDone('view.deleted', { messageArgs: { title: titleOf(resource, record) }, answer })
       onDeleted()
     } catch (error) {
       setRefused(explain(error))

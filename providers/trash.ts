@@ -1,0 +1,26 @@
+import type { RaRecord } from 'react-admin'
+import type { ManyRestored, TrashCalls } from '../src/pages/trash/trashCalls'
+import { newIdempotencyKey } from '../src/records/idempotencyKey'
+import { rememberOperation } from '../src/records/operationOf'
+import { type Calling, call } from './resourceQuery/restClient'
+
+/** The calls for what was deleted. */
+export const trashCallsOf = (calling: Calling): TrashCalls => ({
+  list: async (resource, { page, perPage, q }, { signal } = {}) => {
+    const query = {
+      range: JSON.stringify([(page - 1) * perPage, page * perPage - 1]),
+      filter: q ? JSON.stringify({ q }) : undefined,
+    }
+    const { data, meta } = await call<RaRecord[]>(calling, `${resource}/trash`, { query, signal })
+    return { data, total: Number(meta?.total ?? data.length) }
+  },
+  one: async (resource, id) => (await call<RaRecord>(calling, `${resource}/trash/${id}`)).data,
+  restore: async (resource, ids) => {
+    const { data, meta } = await call<ManyRestored>(calling, `${resource}/trash/restore`, {
+      method: 'POST',
+      body: { ids },
+      headers: { 'Idempotency-Key': newIdempotencyKey() },
+    })
+    return rememberOperation(data, meta?.operation)
+  },
+})

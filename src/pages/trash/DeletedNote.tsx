@@ -1,0 +1,22 @@
+import { Box } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { Resource, Values } from '../../schema/resource'
+import { systemFields } from '../../schema/systemFields'
+import { FieldValue } from '../view/FieldValue'
+
+/** When a record was deleted and by whom: its last write was that. */
+export function DeletedNote({ resource, record }: { resource: Resource; record: Values }) {
+  const translate = useTranslate()
+  const shown = (['updated_at', 'updated_by'] as const).filter(
+    name => record[name] !== undefined && record[name] !== null,
+  )
+  return shown.map(name => {
+    const field = systemFields[name]
+    return field ? (
+      <Box key={name} component="span" sx={{ display: 'inline-flex', gap: 0.5, marginInlineEnd: 1.5 }}>
+        <span>{translate(name === 'updated_at' ? 'trash.deleted_at' : 'trash.deleted_by')}</span>
+        <FieldValue resource={resource} name={name} field={field} value={record[name]} />
+      </Box>
+    ) : null
+  })
+}

@@ -1,0 +1,85 @@
+import { Alert, Box, Button, Pagination, Paper, Skeleton, Stack, TextField, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useResourceLabel } from '../../fields/labels.view'
+import type { Resource } from '../../schema/resource'
+import { PageHeading } from '../PageHeading'
+import { RestoreProblem } from './RestoreProblem'
+import { TrashRow } from './TrashRow'
+import { useRestore } from './useRestore'
+import { PER_PAGE, useTrash } from './useTrash'
+
+/** `/{resource}/trash`: what was deleted, when and by whom, and its way back. */
+export function TrashPage({ resource }: { resource: Resource }) {
+  const translate = useTranslate()
+  const name = useResourceLabel(resource, 2)
+  const { data, error, page, setPage, q, search } = useTrash(resource)
+  const { restore, busy, problem, stayed } = useRestore(resource)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const choose = (id: number) =>
+    setChosen(known => (known.has(id) ? without(known, [id]) : new Set([...known, id])))
+  const bringBack = async (ids: readonly number[]) => {
+    if (busy) return
+    const done = await restore(ids)
+    setChosen(known => without(known, done))
+  }
+  const pages = Math.ceil((data?.total ?? 0) / PER_PAGE)
+  return (
+    <Stack sx={{ gap: 1.5, minWidth: 0, maxWidth: 1000 }}>
+      <PageHeading
+        resource={resource}
+        title={translate('trash.of', { name })}
+        actions={
+          chosen.size > 0 && (
+            <Button variant="contained" aria-busy={busy} onClick={() => void bringBack([...chosen])}>
+              {translate('trash.restore')} ({chosen.size})
+            </Button>
+          )
+        }
+      />
+      <Typography variant="body2" color="text.secondary">
+        {translate('trash.kept')}
+      </Typography>
+      <TextField
+        size="small"
+        type="search"
+        value={q}
+        onChange={event => search(event.target.value)}
+        label={translate('list.search')}
+        sx={{ maxWidth: 360 }}
+      />
+      <RestoreProblem problem={problem} stayed={stayed} />
+      {error && (
+        <Alert severity="error" role="alert">
+          {translate(error.message, { _: error.message })}
+        </Alert>
+      )}
+      {!data && !error && <Skeleton variant="rounded" height={240} />}
+      {data && !data.data.length && <Typography role="status">{translate('trash.empty')}</Typography>}
+      {data && data.data.length > 0 && (
+        <Paper variant="outlined" component="ul" aria-label={translate('trash.title')} sx={listStyle}>
+          {data.data.map(record => (
+            <TrashRow
+              key={record.id}
+              resource={resource}
+              record={record}
+              chosen={chosen.has(Number(record.id))}
+              onChoose={() => choose(Number(record.id))}
+              onRestore={() => void bringBack([Number(record.id)])}
+            />
+          ))}
+        </Paper>
+      )}
+      {pages > 1 && (
+        <Box sx={{ display: 'flex', justifyContent: 'center' }}>
+          <Pagination page={page} count={pages} onChange={(_event, next) => setPage(next)} />
+        </Box>
+      )}
+    </Stack>
+  )
+}
+
+const without = (ids: ReadonlySet<number>, gone: readonly number[]): ReadonlySet<number> =>
+  new Set([...ids].filter(id => !gone.includes(id)))
+
+const listStyle = { listStyle: 'none', m: 0, p: 0 }

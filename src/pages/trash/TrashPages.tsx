@@ -1,0 +1,24 @@
+import { Route, Routes, useParams } from 'react-router-dom'
+import { useCan } from '../../auth/SessionContext'
+import type { Resource } from '../../schema/resource'
+import { NotAuthorized } from '../../shell/NotAuthorized'
+import { NotFound } from '../../shell/NotFound'
+import { TrashedPage } from './TrashedPage'
+import { TrashPage } from './TrashPage'
+
+/** The trash of a resource, for whoever may delete its records. */
+export function TrashPages({ resource }: { resource: Resource }) {
+  const { subject } = resource
+  if (!useCan()('delete', subject)) return <NotAuthorized right={{ action: 'delete', subject }} />
+  return (
+    <Routes>
+      <Route path="/" element={<TrashPage resource={resource} />} />
+      <Route path=":id" element={<One resource={resource} />} />
+    </Routes>
+  )
+}
+
+function One({ resource }: { resource: Resource }) {
+  const { id = '' } = useParams()
+  return /^[1-9]\d*$/u.test(id) ? <TrashedPage key={id} resource={resource} id={Number(id)} /> : <NotFound />
+}

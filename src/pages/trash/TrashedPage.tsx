@@ -1,0 +1,75 @@
+import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined'
+import { Alert, Box, Button, Skeleton } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { RecordContextProvider, useCreatePath, useNavigate, useTranslate } from 'react-admin'
+import type { Resource } from '../../schema/resource'
+import { NotFound } from '../../shell/NotFound'
+import { PageHeading } from '../PageHeading'
+import { ReadFailed } from '../ReadFailed'
+import { useTitleOf } from '../recordTitle'
+import { RecordSection } from '../view/RecordSection'
+import { DeletedNote } from './DeletedNote'
+import { RestoreProblem } from './RestoreProblem'
+import { useTrashCalls } from './trashCalls'
+import { useRestore } from './useRestore'
+
+/** `/{resource}/trash/{id}`: a deleted record, to be read and restored. */
+export function TrashedPage({ resource, id }: { resource: Resource; id: number }) {
+  const translate = useTranslate()
+  const titleOf = useTitleOf()
+  const navigate = useNavigate()
+  const createPath = useCreatePath()
+  const provider = useTrashCalls()
+  const { restore, busy, problem, stayed } = useRestore(resource)
+  const { data, error, refetch } = useQuery({
+    queryKey: [resource.name, 'trash', id],
+    queryFn: async () => (await provider.trashCalls()).one(resource.name, id),
+    retry: false,
+  })
+  if (data === undefined && error)
+    return (error as { status?: number }).status === 404 ? (
+      <NotFound />
+    ) : (
+      <ReadFailed error={error} onRetry={() => void refetch()} />
+    )
+  if (!data) return <Skeleton variant="rounded" height={280} />
+  const bringBack = async () => {
+    const done = busy ? [] : await restore([id])
+    if (done.length) navigate(createPath({ resource: resource.name, id, type: 'show' }))
+  }
+  return (
+    <RecordContextProvider value={data}>
+      <PageHeading
+        resource={resource}
+        record={data}
+        title={titleOf(resource, data)}
+        actions={
+          <Button
+            variant="contained"
+            startIcon={<RestoreIcon />}
+            aria-busy={busy}
+            onClick={() => void bringBack()}
+          >
+            {translate('trash.restore')}
+          </Button>
+        }
+      />
+      <Alert severity="info" sx={{ mb: 2 }}>
+        {translate('trash.is_deleted')} <DeletedNote resource={resource} record={data} />
+      </Alert>
+      <RestoreProblem problem={problem} stayed={stayed} />
+      <Box sx={partsStyle}>
+        {resource.view.map(section => (
+          <RecordSection key={section.section} resource={resource} record={data} section={section} />
+        ))}
+      </Box>
+    </RecordContextProvider>
+  )
+}
+
+const partsStyle = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+}

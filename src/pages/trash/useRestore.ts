@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Resource } from '../../schema/resource'
+import { useTellDone } from '../../undo/useTellDone'
+import { type Explanation, explain } from '../view/explain'
+import { type ManyRestored, useTrashCalls } from './trashCalls'
+
+/** Takes records out of the trash; tells which could not come back, and why. */
+export function useRestore(resource: Resource) {
+  const provider = useTrashCalls()
+  const queries = useQueryClient()
+  const tellDone = useTellDone()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Explanation>()
+  const [stayed, setStayed] = useState<ManyRestored['refused']>([])
+  const restore = async (ids: readonly number[]): Promise<readonly number[]> => {
+    setBusy(true)
+    setProblem(undefined)
+    setStayed([])
+    try {
+      const done = await (await provider.trashCalls()).restore(resource.name, ids)
+      setStayed(done.refused)
+      if (done.restored.length)
+        tellDone('trash.restored', { messageArgs: { smart_count: done.restored.length }, answer: done })
+      void queries.invalidateQueries({ queryKey: [resource.name] })
+      return done.restored
+    } catch (error) {
+      setProblem(explain(error))
+      return []
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { restore, busy, problem, stayed }
+}

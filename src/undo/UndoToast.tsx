@@ -1,0 +1,56 @@
+import CloseIcon from '@mui/icons-material/Close'
+import { Button, IconButton, Snackbar, SnackbarContent } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useShortcuts } from '../shortcuts/useShortcuts'
+import { type Offer, offerUndo } from './shown'
+import { useUndo } from './useUndo'
+
+/** Long enough to read it, think, and get there by the keyboard. */
+const SHOWN_MS = 20_000
+
+const close = () => offerUndo(undefined)
+
+/** What was just done, with the way back; it waits while the pointer or the focus is on it. */
+export function UndoToast({ offer }: { offer: Offer }) {
+  const translate = useTranslate()
+  const { undo, busy } = useUndo(offer.operation)
+  const takeBack = () => {
+    if (busy) return
+    void undo().then(close)
+  }
+  useShortcuts({ undo: takeBack })
+  return (
+    <Snackbar
+      open
+      autoHideDuration={SHOWN_MS}
+      onClose={(_event, reason) => reason !== 'clickaway' && close()}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+    >
+      <SnackbarContent
+        role="status"
+        message={offer.message}
+        sx={{
+          flexWrap: 'nowrap',
+          '& .MuiSnackbarContent-message': { overflowWrap: 'anywhere', minWidth: 0 },
+        }}
+        action={
+          <>
+            <Button
+              color="inherit"
+              size="small"
+              aria-keyshortcuts="z"
+              aria-busy={busy}
+              onClick={takeBack}
+              sx={{ fontWeight: 600, textDecoration: 'underline' }}
+            >
+              {translate('undo.undo')}
+            </Button>
+            <IconButton color="inherit" size="small" aria-label={translate('view.close')} onClick={close}>
+              <CloseIcon fontSize="small" />
+            </IconButton>
+          </>
+        }
+      />
+    </Snackbar>
+  )
+}

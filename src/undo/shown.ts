@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+import type { Refusal } from './undoCalls'
+
+/** What was just done and can be taken back. */
+export interface Offer {
+  message: string
+  operation: string
+}
+
+/** An undo that is asked about: before it is made, or after it was refused. */
+export interface Question {
+  operation: string
+  refusal?: Refusal
+  message?: string
+}
+
+interface Shown {
+  offer?: Offer
+  question?: Question
+}
+
+let shown: Shown = {}
+const listeners = new Set<() => void>()
+
+function show(next: Shown): void {
+  shown = { ...shown, ...next }
+  for (const tell of listeners) tell()
+}
+
+/** Offers to take something back; what was offered before gives way. */
+export const offerUndo = (offer: Offer | undefined): void => show({ offer })
+
+/** Asks about an undo, or stops asking. */
+export const askUndo = (question: Question | undefined): void => show({ question })
+
+const subscribe = (tell: () => void) => {
+  listeners.add(tell)
+  return () => {
+    listeners.delete(tell)
+  }
+}
+
+/** What is offered and asked at the moment: over all pages, so that it survives going from one to another. */
+export const useShownUndo = (): Shown => useSyncExternalStore(subscribe, () => shown)

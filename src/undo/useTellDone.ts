@@ -1,0 +1,28 @@
+import { useNotify, useTranslate } from 'react-admin'
+import { operationOf } from '../records/operationOf'
+import { offerUndo } from './shown'
+
+interface Done {
+  messageArgs?: Record<string, unknown>
+  /** What the write answered. */
+  answer?: unknown
+  /** Its operation, where that is known otherwise. */
+  operation?: string
+  /** It cannot be taken back. */
+  final?: boolean
+  autoHideDuration?: number
+}
+
+/** Says what was done; what can be taken back is offered to be. Every write of the screens is told by it. */
+export function useTellDone() {
+  const notify = useNotify()
+  const translate = useTranslate()
+  return (
+    message: string,
+    { messageArgs, answer, operation = operationOf(answer), final, autoHideDuration }: Done = {},
+  ) => {
+    if (operation && !final)
+      offerUndo({ message: translate(message, { _: message, ...messageArgs }), operation })
+    else notify(message, { type: 'success', messageArgs, autoHideDuration })
+  }
+}
