@@ -13,18 +13,13 @@ interface Props {
 /** Everything that is known of an operation: from which device, further facts, and what it changed. */
 export function AuditDetails({ operation, onAbout }: Props) {
   const translate = useTranslate()
-  const { id, agent, address, resource, record, changes } = operation
+  const { id, agent, resource, record, changes } = operation
   const device = useDevice(agent)
   return (
     <Box sx={detailsStyle}>
       <AuditFacts
         operation={operation}
-        more={[
-          ...(agent ? [[translate('audit.device'), device] as const] : []),
-          ...(address
-            ? [[translate('audit.columns.address'), <bdi key="address">{address}</bdi>] as const]
-            : []),
-        ]}
+        more={agent ? [[translate('audit.device'), device || <bdi key="agent">{agent}</bdi>]] : []}
       />
       {changes && <AuditChanges id={id} />}
       {resource && record && (

@@ -86,5 +86,5 @@ function Picker({ label, to, id, onId }: PickerProps) {
   )
 }
 
-const wide = { width: { xs: '100%', sm: 232 } }
+const wide = { width: { xs: 'calc(50% - 4px)', sm: 200 } }
 const barStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }

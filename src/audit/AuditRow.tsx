@@ -5,6 +5,7 @@ import { LinkBase, useLocale, useTranslate } from 'react-admin'
 import { formatDateTime } from '../fields/formatDate'
 import { RecordLink } from '../fields/reference/recordLink.view'
 import { useResources } from '../fields/resources.view'
+import { calmLinks } from '../pages/list/calmLinks'
 import { AuditDetails } from './AuditDetails'
 import type { Operation } from './audit'
 import { rowGrid } from './auditRow'
@@ -100,4 +101,4 @@ function About({ operation: { resource, record } }: Pick<Props, 'operation'>) {
   )
 }
 
-const itemStyle = { '& + &': { borderTop: 1, borderColor: 'divider' } }
+const itemStyle = { ...calmLinks, '& + &': { borderTop: 1, borderColor: 'divider' } }

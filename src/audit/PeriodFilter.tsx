@@ -43,7 +43,7 @@ function Day({ label, day, onDay }: DayProps) {
         setTyped(isWhole ? undefined : next)
         if (isWhole) onDay(next ?? '')
       }}
-      sx={{ width: { xs: 'calc(50% - 4px)', sm: 168 } }}
+      sx={{ width: { xs: 'calc(50% - 4px)', sm: 156 } }}
     />
   )
 }

@@ -1,10 +1,8 @@
-/** The places of a row, under which its heads stand. On a narrow screen what belongs together stands in one line. */
+/** The places of a row, under which its heads stand; on a narrow screen one follows the other. */
 export const rowGrid = {
-  display: 'grid',
+  display: { xs: 'flex', md: 'grid' },
+  flexWrap: 'wrap',
   columnGap: 1.5,
   alignItems: 'center',
-  gridTemplateColumns: {
-    xs: 'minmax(0, 1fr)',
-    md: '176px minmax(0, 1fr) minmax(0, 1.3fr) minmax(0, 1.5fr) minmax(0, 1fr)',
-  },
+  gridTemplateColumns: '176px minmax(0, 1fr) minmax(0, 1.3fr) minmax(0, 1.5fr) minmax(0, 1fr)',
 }

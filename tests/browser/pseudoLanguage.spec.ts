@@ -99,6 +99,7 @@ const PAGES = [
   'settings/users/roles/1',
   'access-control',
   'outbox',
+  'audit',
   'notifications',
   'shortcuts',
   'pages/user-profile/profile',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HISTORY } from '../../../server/records/ownTables'
 import { engines } from '../../support/databases'
@@ -42,6 +42,26 @@ describe.each(engines)('operations on $name', engine => {
     expect(again.body.meta.operation).toBe(operation)
   })
 
+  it('O-06 O-04 a create asks the database no further time: operation, history and event are one statement', async () => {
+    const { services } = app
+    const { db } = services
+    const asked: string[] = []
+    const heard: KyselyPlugin = {
+      transformQuery: ({ node, queryId }) => {
+        asked.push(db.kysely.getExecutor().compileQuery(node, queryId).sql)
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    services.db = { ...db, kysely: db.kysely.withPlugin(heard) }
+    const { status } = await call('exchange-rates', { body: { ...RATE, valid_from: '2026-02-01' } })
+    services.db = db
+    expect(status).toBe(201)
+    const noted = asked.filter(text => text.includes('"operations"'))
+    expect(noted).toEqual([expect.stringContaining(`insert into "${HISTORY}"`)])
+    expect(noted[0]).toContain('insert into "live_events"')
+  })
+
   it('O-06 signing in, failing to, and signing out are told, with the account and never with what was typed', async () => {
     const login = (body: object) => app.call('/api/v1/auth/login', { body })
     await login({ email: 'admin@office.example', password: 'not-the-password' })
@@ -63,7 +83,7 @@ describe.each(engines)('operations on $name', engine => {
       'export',
       null,
       admin,
-      { filter: { currency: 'EUR' }, fields: ['rate'], format: 'csv', rows: 1 },
+      { filter: { currency: 'EUR' }, fields: ['rate'], format: 'csv', rows: 2 },
     ])
   })
 
@@ -85,7 +105,11 @@ describe.each(engines)('operations on $name', engine => {
     }
     expect(await found({ by: admin, kind: 'export' })).toEqual(['export'])
     expect(await found({ resource: 'exchange-rates', record_id: 1 })).toEqual(['create'])
-    expect(await found({ kind: ['create', 'sign_out'], at_gte: '@today' })).toEqual(['sign_out', 'create'])
+    expect(await found({ kind: ['create', 'sign_out'], at_gte: '@today' })).toEqual([
+      'sign_out',
+      'create',
+      'create',
+    ])
     expect(await found({ at_lt: '@today-1' })).toEqual([])
     expect((await call('operations?filter={"agent":"x"}')).status).toBe(400)
 
@@ -106,7 +130,7 @@ describe.each(engines)('operations on $name', engine => {
         by: { id: admin },
       },
     ])
-    const made = await call('operations?filter={"kind":"create"}')
+    const made = await call('operations?filter={"kind":"create"}&sort=["at","ASC"]')
     const changes = await call(`operations/${made.body.data[0].id}/changes`)
     expect(changes.body.data[0].changes).toContainEqual({ field: 'rate', before: null, after: '3.3' })
     expect(

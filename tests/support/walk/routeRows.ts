@@ -172,6 +172,7 @@ export const routeRows: RouteRow[] = [
   { row: 'R-18', at: '/apps/ecommerce/dashboard', ...NOT_FOUND },
   { row: 'R-04', at: '/notifications?show=unread', title: 'Notifications' },
   { row: 'S-08', at: '/outbox', title: 'Outbox', needs: ['manage', 'all'] },
+  { row: 'O-06', at: '/audit?kind=sign_in', title: 'Audit log', needs: ['manage', 'all'] },
   { row: 'S-07', at: '/shortcuts', title: 'Keyboard shortcuts' },
 ]
 

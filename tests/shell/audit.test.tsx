@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { AuditPage } from '../../src/audit/AuditPage'
+import type { AuditCalls, Operation, OperationChange } from '../../src/audit/audit'
+import { queryOf, readFilter, searchOf } from '../../src/audit/auditFilter'
+import { resources } from '../pages/definitions'
+import { stage } from './shellStage'
+
+const operation = (id: string, given: Partial<Operation> = {}): Operation => ({
+  id,
+  at: '2026-03-05T10:00:00.000Z',
+  by: { id: 7, label: 'Ada Winter' },
+  kind: 'update',
+  resource: 'branches',
+  record: { id: 3, label: 'Tunis' },
+  details: {},
+  undoes: null,
+  undone_by: null,
+  address: '10.0.0.9',
+  agent: null,
+  changes: true,
+  ...given,
+})
+
+const change: OperationChange = {
+  id: 1,
+  version: 2,
+  at: '2026-03-05T10:00:00.000Z',
+  by: { id: 7, label: 'Ada Winter' },
+  action: 'close',
+  reason: 'The lease has ended',
+  changes: [{ field: 'name', before: 'Tunis', after: 'Tunis centre' }],
+  resource: 'branches',
+  record: { id: 3, label: 'Tunis' },
+}
+
+async function open(rows: Operation[], at = '/audit') {
+  const calls = {
+    operations: vi.fn<AuditCalls['operations']>(async ({ cursor }) =>
+      cursor ? { rows: rows.slice(1) } : { rows: rows.slice(0, 1), next: 'further' },
+    ),
+    changes: vi.fn<AuditCalls['changes']>(async () => ({ rows: [change], hidden: 1 })),
+    exportCsv: vi.fn<AuditCalls['exportCsv']>(async () => new Blob(['when'])),
+  }
+  const answers = {
+    audit: async () => calls,
+    getMany: async () => ({ data: [{ id: 3, label: 'Tunis' }] }),
+    getList: async () => ({ data: [{ id: 7, label: 'Ada Winter' }], total: 1 }),
+  }
+  const { router } = await stage(<AuditPage />, { answers, at, resources })
+  const search = () => router.state.location.search
+  return { calls, search }
+}
+
+describe('O-06 the audit page', () => {
+  it('O-06 lists what was done, newest first and more on demand, each with who, what, when and from where', async () => {
+    const failed = operation('b', { by: null, kind: 'sign_in_failed', changes: false, resource: 'people' })
+    const { calls } = await open([operation('a', { kind: 'close', undone_by: 'c' }), failed])
+    const first = (await screen.findByText('Close')).closest('li') as HTMLElement
+    // The transition has the name that its definition gives it, and the record a link.
+    for (const text of ['Ada Winter', 'Close', '10.0.0.9', 'Taken back'])
+      expect(first).toHaveTextContent(text)
+    expect((await within(first).findByText('Tunis')).closest('a')).toHaveAttribute('href', '/branches/3/show')
+    await userEvent.click(screen.getByText('Show more'))
+    expect(await screen.findByText('Sign-in failed')).toBeVisible()
+    expect(screen.getByText('Unknown')).toBeVisible()
+    expect(calls.operations.mock.lastCall?.[0]).toMatchObject({ cursor: 'further' })
+    expect(screen.queryByText('Show more')).toBeNull()
+  })
+
+  it('O-06 a row opens by keyboard what was changed, and leads to everything done with the record', async () => {
+    const { calls, search } = await open([operation('a', { details: { count: 1200, two_steps: true } })])
+    const button = await screen.findByLabelText(/^Changed, Ada Winter, .+: details$/u)
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+    button.focus()
+    await userEvent.keyboard('{Enter}')
+    expect(button).toHaveAttribute('aria-expanded', 'true')
+    const changes = await screen.findByLabelText('What it changed')
+    expect(await within(changes).findByText('Tunis centre')).toBeVisible()
+    expect(changes).toHaveTextContent('Reason: The lease has ended')
+    expect(changes).toHaveTextContent('1 change is not for you to see.')
+    expect(screen.getByText('1,200')).toBeVisible()
+    expect(calls.changes.mock.lastCall?.[0]).toBe('a')
+    await userEvent.click(screen.getByText('Everything done with this record'))
+    await waitFor(() => expect(search()).toBe('?resource=branches&record=3'))
+    expect(calls.operations.mock.lastCall?.[0].filter).toEqual({ resource: 'branches', record_id: 3 })
+  })
+
+  it('O-06 filters by person, kind, list and day in the address, and saves what is left as a file', async () => {
+    URL.createObjectURL = vi.fn(() => 'blob:1')
+    URL.revokeObjectURL = vi.fn()
+    const { calls, search } = await open([operation('a')], '/audit?from=2026-03-01')
+    await userEvent.click(await screen.findByLabelText('What'))
+    await userEvent.click(await screen.findByText('Exported a list'))
+    await userEvent.click(screen.getByLabelText('Who'))
+    await userEvent.click(await screen.findByText('Ada Winter', { selector: '[role=option]' }))
+    await waitFor(() => expect(search()).toBe('?by=7&kind=export&from=2026-03-01'))
+    await userEvent.click(screen.getByText('Export as CSV'))
+    await waitFor(() => expect(calls.exportCsv).toHaveBeenCalledOnce())
+    expect(calls.exportCsv.mock.lastCall?.[0]).toMatchObject({ by: 7, kind: 'export' })
+    await userEvent.click(screen.getByText('Clear filters'))
+    await waitFor(() => expect(search()).toBe(''))
+  })
+
+  it('O-06 what the address says that is no filter is left out', () => {
+    const read = readFilter('?by=x&kind=<b>&record=4&until=2026-02-31&from=2026-03-01')
+    expect(searchOf(read)).toBe('?from=2026-03-01')
+    expect(Object.keys(queryOf(read))).toEqual(['at_gte'])
+  })
+})
