@@ -11,20 +11,22 @@ import {
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useList } from './listModel'
-import { useBulk } from './useBulk'
+import { StaleRows } from './StaleRows'
+import { type BulkProblem, useBulk } from './useBulk'
 import { useChosenRows } from './useChosenRows'
 
 /** Asks before the chosen rows go to the trash. */
 export function BulkDeleteDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
-  const { selection } = useList()
+  const { resource, selection } = useList()
   const { run, running } = useBulk()
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<BulkProblem>()
+  const [leftOut, leaveOut] = useState<ReadonlySet<number>>(new Set())
   // What was asked stays in the title while the dialog closes.
   const [chosen] = useState(useChosenRows())
   const remove = async () => {
-    const failed = await run('delete')
-    if (failed) setProblem(failed.message)
+    const failed = await run('delete', leftOut)
+    if (failed) setProblem(failed)
     else onClose()
   }
   return (
@@ -33,9 +35,12 @@ export function BulkDeleteDialog({ onClose }: { onClose: () => void }) {
       {running && <LinearProgress aria-label={translate('list.loading')} />}
       <DialogContent>
         <Typography variant="body2">{translate('list.bulk.delete_text')}</Typography>
-        {problem && (
+        {problem?.stale && (
+          <StaleRows resource={resource} rows={problem.stale} leftOut={leftOut} onLeaveOut={leaveOut} />
+        )}
+        {problem && !problem.stale && (
           <Alert severity="error" sx={{ mt: 2 }}>
-            {problem}
+            {problem.message}
           </Alert>
         )}
       </DialogContent>

@@ -10,7 +10,10 @@ import {
 } from '@mui/material'
 import { useState } from 'react'
 import { Form, useTranslate } from 'react-admin'
+import type { Values } from '../../schema/resource'
 import { BulkFields } from './BulkFields'
+import { useList } from './listModel'
+import { StaleRows } from './StaleRows'
 import { type BulkProblem, useBulk } from './useBulk'
 import { useChosenRows } from './useChosenRows'
 
@@ -19,10 +22,15 @@ export function BulkEditDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const { run, running } = useBulk()
   const [fields, setFields] = useState<string[]>([])
+  const { resource } = useList()
   const [problem, setProblem] = useState<BulkProblem>()
+  const [sent, setSent] = useState<Values>({})
+  const [leftOut, leaveOut] = useState<ReadonlySet<number>>(new Set())
   const [chosen] = useState(useChosenRows())
   const save = async (values: Record<string, unknown>) => {
-    const failed = await run(Object.fromEntries(fields.map(name => [name, values[name] ?? null])))
+    const change = Object.fromEntries(fields.map(name => [name, values[name] ?? null]))
+    setSent(change)
+    const failed = await run(change, leftOut)
     setProblem(failed)
     if (!failed) onClose()
     return failed?.errors
@@ -43,7 +51,16 @@ export function BulkEditDialog({ onClose }: { onClose: () => void }) {
             {translate('list.bulk.edit_text')}
           </Typography>
           <BulkFields chosen={fields} onChoose={setFields} />
-          {problem && (
+          {problem?.stale && (
+            <StaleRows
+              resource={resource}
+              rows={problem.stale}
+              values={sent}
+              leftOut={leftOut}
+              onLeaveOut={leaveOut}
+            />
+          )}
+          {problem && !problem.stale && (
             <Alert severity="error" sx={{ mt: 2 }}>
               {problem.message}
             </Alert>
@@ -54,10 +71,14 @@ export function BulkEditDialog({ onClose }: { onClose: () => void }) {
             {translate('list.cancel')}
           </Button>
           <Button type="submit" variant="contained" disabled={running || !fields.length}>
-            {translate('list.bulk.apply', chosen)}
+            {translate('list.bulk.apply', without(chosen, leftOut.size))}
           </Button>
         </DialogActions>
       </Form>
     </Dialog>
   )
 }
+
+/** So many fewer, of rows that were chosen one by one. */
+const without = (chosen: ReturnType<typeof useChosenRows>, fewer: number) =>
+  fewer ? { smart_count: chosen.smart_count - fewer, count: String(chosen.smart_count - fewer) } : chosen

@@ -7,6 +7,7 @@ import { type LiveRows, useLiveRows } from './live/useLiveRows'
 import { type Columns, useColumns, useDensity } from './useColumns'
 import { type ListRows, useListRows } from './useListRows'
 import { type ChangeList, useListState } from './useListState'
+import { useSeenVersions } from './useSeenVersions'
 import { type Selection, useSelection } from './useSelection'
 
 /** Everything that the parts of a list page share. */
@@ -19,6 +20,8 @@ export interface ListModel {
   live: LiveRows
   columns: Columns
   selection: Selection
+  /** The versions of the rows that have been shown. */
+  seen: ReadonlyMap<number, number>
   density: Density
   setDensity: (density: Density) => void
 }
@@ -44,6 +47,7 @@ export function ListModelProvider({ resource, children }: { resource: Resource; 
     [read, live.rows, live.total],
   )
   const selection = useSelection(state.filter, list)
+  const seen = useSeenVersions(list)
   holdsTotal.current = selection.all
   useDropGone(selection, live.gone)
   const [density, setDensity] = useDensity()
@@ -56,10 +60,11 @@ export function ListModelProvider({ resource, children }: { resource: Resource; 
       live,
       columns,
       selection,
+      seen,
       density,
       setDensity,
     }),
-    [resource, state, change, list, live, columns, selection, density, setDensity],
+    [resource, state, change, list, live, columns, selection, seen, density, setDensity],
   )
   return <ListContext.Provider value={model}>{children}</ListContext.Provider>
 }

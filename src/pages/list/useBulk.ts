@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useRefresh, useTranslate } from 'react-admin'
-import { useRecords } from '../../records/recordsProvider'
+import { type StaleRow, useRecords } from '../../records/recordsProvider'
 import { useTellDone } from '../../undo/useTellDone'
+import { seenAgain, seenTarget, staleRows } from './bulkVersions'
 import { useList } from './listModel'
 import { useRehearsal } from './useRehearsal'
 
@@ -15,30 +16,40 @@ interface Failure {
 export interface BulkProblem {
   message: string
   errors?: Record<string, string>
+  /** Rows that others have changed since the list has shown them. */
+  stale?: readonly StaleRow[]
 }
 
 interface Bulk {
-  /** Runs on the chosen rows; undefined when it worked. */
-  run: (change: Record<string, unknown> | 'delete') => Promise<BulkProblem | undefined>
+  /** Runs on the chosen rows without some; undefined when it worked. */
+  run: (
+    change: Record<string, unknown> | 'delete',
+    leftOut?: ReadonlySet<number>,
+  ) => Promise<BulkProblem | undefined>
   running: boolean
 }
+
+const nobody: ReadonlySet<number> = new Set()
 
 /** One change of many rows: those chosen, or all that match as many as the user was told (C-10). */
 export function useBulk(): Bulk {
   const records = useRecords()
-  const { resource, state, list, selection } = useList()
+  const { resource, selection, seen } = useList()
   const [running, setRunning] = useState(false)
   const tellDone = useTellDone()
   const refresh = useRefresh()
   const translate = useTranslate()
   const rehearse = useRehearsal()
-  const expected_count = list.meta.total_is === 'exact' ? list.meta.total : undefined
-  const target = {
-    ids: [...selection.ids],
-    meta: selection.all ? { filter: state.filter, expected_count } : undefined,
-  }
+  // As the rows were seen when this was begun; behind a dialog nobody sees them change.
+  const [target, setTarget] = useState(() => seenTarget(selection.ids, seen))
 
-  const problemOf = ({ status, message = '', body }: Failure): BulkProblem => {
+  const problemOf = (error: Failure): BulkProblem => {
+    const { status, message = '', body } = error
+    const stale = staleRows(error)
+    if (stale.length) {
+      setTarget(seenAgain(target, stale, nobody))
+      return { message: translate(message, { _: message }), stale }
+    }
     if (status === 409) {
       refresh()
       return { message: translate('list.bulk.conflict') }
@@ -46,8 +57,10 @@ export function useBulk(): Bulk {
     return { message: translate(message, { _: message }), errors: body?.errors }
   }
 
-  const run: Bulk['run'] = async change => {
+  const run: Bulk['run'] = async (change, leftOut = nobody) => {
     setRunning(true)
+    const { ids, versions } = seenAgain(target, [], leftOut)
+    const params = { ids: [...ids], meta: { versions } }
     try {
       if (selection.all) {
         await rehearse(change === 'delete' ? { kind: 'delete' } : { kind: 'update', fields: change })
@@ -55,8 +68,8 @@ export function useBulk(): Bulk {
       }
       const { data = [] } =
         change === 'delete'
-          ? await records.deleteMany(resource.name, target)
-          : await records.updateMany(resource.name, { ...target, data: change })
+          ? await records.deleteMany(resource.name, params)
+          : await records.updateMany(resource.name, { ...params, data: change })
       tellDone(change === 'delete' ? 'list.bulk.deleted' : 'list.bulk.changed', {
         messageArgs: { smart_count: data.length },
         answer: data,

@@ -38,10 +38,10 @@ describe('chosen rows', () => {
     expect(screen.getByRole('toolbar', { name: 'Selected records' }).textContent).toContain('2 selected')
   })
 
-  it('C-10 all that match can be chosen, and are deleted as many as were told', async () => {
-    const deleteMany = vi.fn(async () => ({ data: [1, 2, 3] }))
+  it('C-10 E-04 all that match can be chosen: what is to be done to as many as were told is tried first', async () => {
+    const rehearse = vi.fn(async () => ({ id: 'a' }))
     const at = `/things?filter=${encodeURIComponent('{"q":"thing"}')}`
-    renderList({ at, answers: { getList: listOf(rows, 60), deleteMany } })
+    renderList({ at, answers: { getList: listOf(rows, 60), taskCalls: async () => ({ rehearse }) } })
     await ready()
     await userEvent.click(box('Select all rows of this page'))
     await userEvent.click(button('Select all 60 that match'))
@@ -49,10 +49,11 @@ describe('chosen rows', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete 60 records?' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
     await waitFor(() =>
-      expect(deleteMany).toHaveBeenCalledWith(
-        'things',
-        expect.objectContaining({ meta: { filter: { q: 'thing' }, expected_count: 60 } }),
-      ),
+      expect(rehearse).toHaveBeenCalledWith('things', {
+        kind: 'delete',
+        filter: { q: 'thing' },
+        expected_count: 60,
+      }),
     )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
@@ -77,9 +78,43 @@ describe('chosen rows', () => {
       expect(updateMany).toHaveBeenCalledWith('things', {
         ids: [1],
         data: { name: 'Same' },
-        meta: undefined,
+        meta: { versions: { 1: 1 } },
       }),
     )
+  })
+
+  it('C-10 E-02 rows that others have changed meanwhile are shown with before, now and mine; one can stay', async () => {
+    const row = (id: number, before: string, now: string) => ({
+      id,
+      label: `Thing ${id}`,
+      version: 4,
+      by: { id: 9, label: 'Grace Hopper' },
+      before: { name: before },
+      now: { name: now },
+    })
+    const details = { records: [row(1, 'Thing 1', 'Theirs'), row(2, 'Thing 2', 'Also theirs')] }
+    const updateMany = vi
+      .fn()
+      .mockRejectedValueOnce(new HttpError('changed', 409, { body: { code: 'stale', details } }))
+      .mockResolvedValue({ data: [1] })
+    renderList({ answers: { updateMany } })
+    await ready()
+    await userEvent.click(box('Select Thing 1'))
+    await userEvent.click(box('Select Thing 2'))
+    await userEvent.click(button('Edit'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit 2 records' }))
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Add a field to change' }))
+    await userEvent.click(screen.getByRole('option', { name: 'Name' }))
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Mine')
+    await userEvent.click(dialog.getByRole('button', { name: 'Change 2 records' }))
+    const second = await dialog.findByRole('checkbox', { name: 'Thing 2 Grace Hopper' })
+    expect(dialog.getByText('Theirs').closest('dl')).toHaveTextContent(
+      'NameBeforeThing 1NowTheirsWill beMine',
+    )
+    await userEvent.click(second)
+    await userEvent.click(dialog.getByRole('button', { name: 'Change 1 record' }))
+    await waitFor(() => expect(updateMany).toHaveBeenCalledTimes(2))
+    expect(updateMany.mock.calls[1]?.[1]).toMatchObject({ ids: [1], meta: { versions: { 1: 4 } } })
   })
 
   it('C-10 other rows than were told are a conflict that says so', async () => {
