@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { access, mkdir, open, rename } from 'node:fs/promises'
+import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const HASH = /^[0-9a-f]{64}$/
@@ -43,6 +43,9 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   try {
     await file.writeFile(bytes)
     await file.sync()
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
   } finally {
     await file.close()
   }

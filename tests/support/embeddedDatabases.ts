@@ -108,8 +108,8 @@ export async function openEmbedded(specs?: readonly TableSpec[]): Promise<Databa
       return given
     },
     forAsker: () => given,
-    listen: async (channel, handler) => {
-      const unlisten = await database.listen(channel, handler)
+    listen: async (channel, handler, resumed) => {
+      const unlisten = await database.listen(channel, handler, resumed)
       listening.add(unlisten)
       return unlisten
     },

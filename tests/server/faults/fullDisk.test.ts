@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createFileStore } from '../../../server/files/fileStore'
+import { openDatabase } from '../../../server/storage/openDatabase'
+import { passingProblem } from '../../../server/storage/unavailable'
+import { startPostgresCluster } from '../../support/postgresCluster'
+
+const LONG = Boolean(process.env.TEST_LONG)
+
+/** A disk of so many MB; undefined where this process may not make one. */
+function smallDisk(megabytes: number): string | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'coverdesk-disk-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' })
+    return folder
+  } catch {
+    rmSync(folder, { recursive: true })
+    return undefined
+  }
+}
+
+function removeDisk(folder: string): void {
+  execFileSync('umount', [folder])
+  rmSync(folder, { recursive: true })
+}
+
+const probe = process.platform === 'linux' && process.getuid?.() === 0 ? smallDisk(1) : undefined
+if (probe) removeDisk(probe)
+
+function disk(megabytes: number): { folder: string; fill(left: number): void; empty(): void } {
+  const folder = smallDisk(megabytes)
+  if (!folder) throw new Error('A disk could be made before')
+  onTestFinished(() => removeDisk(folder))
+  const filler = join(folder, 'filler')
+  return {
+    folder,
+    fill: left => {
+      const { bavail, bsize } = statfsSync(folder)
+      writeFileSync(filler, Buffer.alloc(Math.max(bavail * bsize - left, 0)))
+    },
+    empty: () => rmSync(filler),
+  }
+}
+
+describe.runIf(probe)('O-06 a full disk', () => {
+  it('takes no half of a file, and takes it when there is room', async () => {
+    const { folder, fill, empty } = disk(1)
+    const { write, path } = createFileStore(folder)
+    const content = Buffer.alloc(400_000, 'x')
+    fill(200_000)
+    const error = await write(content).catch((refusal: unknown) => refusal)
+    expect(passingProblem(error)).toBe('no_space')
+    const left = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true })
+    expect(left.filter(entry => entry.isFile())).toEqual([])
+    empty()
+    expect(await readFile(path(await write(content)))).toEqual(content)
+  })
+
+  // Until the journal is full too, 16 MB have to be written.
+  const fullest = async (databaseUrl: string | undefined, place: ReturnType<typeof disk>) => {
+    const reports: Error[] = []
+    const db = await openDatabase({
+      databaseUrl,
+      dataDir: join(place.folder, 'office'),
+      report: error => reports.push(error),
+    })
+    onTestFinished(() => db.close())
+    const { kysely } = db
+    await sql`create table notes (id bigint primary key, text text) with (fillfactor = 10)`.execute(kysely)
+    await sql`insert into notes select n, md5(n::text) from generate_series(1, 300) n`.execute(kysely)
+    place.fill(100_000)
+    let answered = 0
+    let refused = 0
+    for (let turn = 1; refused < 5 && turn < 3_000; turn++)
+      try {
+        await sql`update notes set text = md5(random()::text) || ${turn}`.execute(kysely)
+        answered = turn
+      } catch (error) {
+        expect(passingProblem(error)).toBeDefined()
+        refused++
+      }
+    expect(refused).toBe(5)
+    place.empty()
+    const last = async () => {
+      const { rows } = await sql<{
+        last: string
+      }>`select distinct substr(text, 33) as last from notes`.execute(kysely)
+      return rows.map(row => Number(row.last))
+    }
+    await expect.poll(() => last().catch(() => []), { timeout: 60_000 }).toHaveLength(1)
+    // What was refused may have been written after all; what was answered must be there.
+    expect((await last())[0]).toBeGreaterThanOrEqual(answered)
+    await sql`update notes set text = md5('') || 0`.execute(kysely)
+    expect(await last()).toEqual([0])
+    return answered
+  }
+
+  it.runIf(LONG)('that the embedded database cannot write its journal to', { timeout: 180_000 }, async () => {
+    expect(await fullest(undefined, disk(80))).toBeGreaterThan(50)
+  })
+
+  it.runIf(LONG)('that PostgreSQL cannot write its journal to', { timeout: 180_000 }, async () => {
+    const place = disk(120)
+    const { cluster } = await startPostgresCluster({ folder: join(place.folder, 'cluster'), settings: [] })
+    if (!cluster) return
+    onTestFinished(() => cluster.stop())
+    execFileSync('chmod', ['755', place.folder])
+    expect(await fullest(await cluster.createDatabase(), place)).toBeGreaterThan(50)
+  })
+})

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Database, Executor } from '../../server/storage/database'
+import type { Resources } from '../../src/schema/resources'
+
+/** What the tables must never hold (DOMAIN.md §12), each as a query that finds what breaks it. */
+const FORBIDDEN: Record<string, string> = {
+  'two accepted quotes of one work order': `
+    select work_order_id as id from quotes where status in ('accepted', 'converted') and deleted_at is null
+    group by work_order_id having count(*) > 1`,
+  'two policies of one work order': `
+    select work_order_id as id from policies where work_order_id is not null group by work_order_id having count(*) > 1`,
+  'an accepted work order and its quote do not agree': `
+    select o.id from work_orders o left join quotes q on q.id = o.accepted_quote_id
+    where o.status in ('accepted', 'policy_issued') and (q.status is null or q.work_order_id <> o.id
+      or q.status <> case o.status when 'accepted' then 'accepted' else 'converted' end)`,
+  'an issued work order without its policy': `
+    select o.id from work_orders o left join policies p on p.id = o.policy_id and p.work_order_id = o.id
+    where o.status = 'policy_issued' and p.id is null`,
+  'instalments do not add up to what the policy charges': `
+    select p.id from policies p join instalments i on i.policy_id = p.id and i.status <> 'cancelled' and i.deleted_at is null
+    where p.deleted_at is null group by p.id having p.charged_total is distinct from sum(i.amount)`,
+  'a policy without its first version': `
+    select p.id from policies p where not exists (select from policy_versions v where v.policy_id = p.id and v.number = 1)`,
+  'what was paid on a claim is not what its payments say, or more than was approved': `
+    select c.id from claims c left join claim_payments y on y.claim_id = c.id and y.status = 'paid' and y.deleted_at is null
+    where c.deleted_at is null group by c.id
+    having coalesce(c.paid, 0) <> coalesce(sum(y.amount), 0) or coalesce(c.paid, 0) > coalesce(c.approved, 0)`,
+  'a claim of a version that was not in force on the day of the loss': `
+    select c.id from claims c join policy_versions v on v.id = c.policy_version_id
+    where v.effective_from > c.loss_date and v.number > 1`,
+  'a quote that was accepted after it expired': `
+    select q.id from quotes q join record_history h on h.resource = 'quotes' and h.record_id = q.id and h.action = 'accept'
+    where q.status in ('accepted', 'converted') and q.valid_until < h.at::date - 1`,
+  'a write of the history that no operation did': `
+    select h.id from record_history h where h.operation is not null
+      and not exists (select from operations o where o.id = h.operation)`,
+}
+
+type Broken = { id: string }
+
+/** What is wrong in a database, one line for each; none where every invariant holds. */
+export async function brokenInvariants({ kysely }: Database, resources: Resources): Promise<string[]> {
+  const found: string[] = []
+  const look = async (what: string, query: string) => {
+    const { rows } = await sql.raw<Broken>(query).execute(kysely)
+    if (rows.length) found.push(`${what}: ${rows.slice(0, 5).map(({ id }) => id)} (${rows.length})`)
+  }
+  for (const [what, query] of Object.entries(FORBIDDEN)) await look(what, query)
+  for (const { name } of resources.all) {
+    const table = name.replaceAll('-', '_')
+    await look(
+      `${name}: the record is not of the version that its history tells last`,
+      `select t.id from ${table} t join record_history h on h.resource = '${name}' and h.record_id = t.id
+       group by t.id having t.version <> max(h.version)`,
+    )
+    await look(
+      `${name}: a version is twice or missing in the history`,
+      `select record_id as id from record_history where resource = '${name}'
+       group by record_id having count(*) <> max(version) - min(version) + 1 or count(*) <> count(distinct version)`,
+    )
+  }
+  return [...found, ...(await numbers(kysely)), ...(await strayMoves(kysely, resources))]
+}
+
+/** A count that was taken back with its record leaves no gap, and none is given twice. */
+async function numbers(db: Executor): Promise<string[]> {
+  const { rows } = await sql<{ resource: string; period: string; next: string }>`
+    select * from record_numbers where period <> ''`.execute(db)
+  const found: string[] = []
+  for (const { resource, period, next } of rows) {
+    const table = sql.id(resource.replaceAll('-', '_'))
+    const held = await sql<{ count: string; different: string }>`
+      select count(*) as count, count(distinct number) as different from ${table}
+      where number like ${`%-${period}-%`}`.execute(db)
+    const [counted] = held.rows
+    if (Number(counted?.count) !== Number(next) - 1 || counted?.count !== counted?.different)
+      found.push(`${resource} of ${period}: ${JSON.stringify(counted)} numbers, and ${next} comes next`)
+  }
+  return found
+}
+
+/** No status changes outside the tables of transitions. */
+async function strayMoves(db: Executor, resources: Resources): Promise<string[]> {
+  const { rows } = await sql<{ resource: string; action: string; from: string; to: string }>`
+    select distinct h.resource, h.action, c->>'before' as "from", c->>'after' as "to"
+    from record_history h, jsonb_array_elements(h.changes) as c
+    where c->>'field' = 'status' and c->>'before' is not null`.execute(db)
+  return rows.flatMap(({ resource, action, from, to }) => {
+    const { transitions } = resources.get(resource)
+    if (!Object.keys(transitions).length || action === 'undo') return []
+    const move = Object.hasOwn(transitions, action) ? transitions[action] : undefined
+    return move?.to === to && move.from.includes(from)
+      ? []
+      : [`${resource}: ${action} moved ${from} to ${to}`]
+  })
+}
