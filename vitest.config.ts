@@ -2,9 +2,18 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 const screens = [
-  ...['pages', 'shell', 'palette', 'shortcuts', 'notifications', 'providers', 'routing', 'auth', 'i18n'].map(
-    folder => `tests/${folder}/**/*.test.{ts,tsx}`,
-  ),
+  ...[
+    'pages',
+    'shell',
+    'palette',
+    'shortcuts',
+    'tasks',
+    'notifications',
+    'providers',
+    'routing',
+    'auth',
+    'i18n',
+  ].map(folder => `tests/${folder}/**/*.test.{ts,tsx}`),
   'tests/fields/**/*.test.tsx',
 ]
 

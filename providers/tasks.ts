@@ -17,7 +17,6 @@ export function taskCallsOf(http: Http): TaskCalls {
       return { rows: data, total: Number(meta?.total ?? data.length) }
     },
     report: async id => (await http.raw(`jobs/${id}/rows`, { query: { format: 'csv' } })).blob(),
-    undo: operation => ask(`operations/${operation}/undo`, { method: 'POST', body: { partial: true } }),
   }
 }
 

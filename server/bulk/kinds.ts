@@ -7,7 +7,7 @@ import type { TaskKind } from '../tasks/kind'
 import type { Task } from '../tasks/task'
 import { type BulkWork, bulkKind } from './bulkChunk'
 
-const SIZE = 200
+const SIZE = 100
 /** Each move is a write of its own, with all that hangs on it. */
 const MOVES = 50
 

@@ -7,12 +7,17 @@ import { type Channels, defaultsOf } from './choices'
 /** That a job was given up. */
 export const JOB_FAILED = `${OWN}.job_failed`
 
+/** That long work is done which somebody began themselves. */
+export const TASK_DONE = `${OWN}.task_done`
+
 /** What whoever may do everything is told of the server, and how they are who have chosen nothing. */
 const ownTypes: Record<string, Channels> = { [JOB_FAILED]: { in_app: true, mail: true } }
+/** And everybody. */
+const everybodys: Record<string, Channels> = { [TASK_DONE]: { in_app: true, mail: false } }
 
 /** How somebody is told of the server itself who has chosen nothing. */
 export function ownDefaults(type: string): Channels {
-  const defaults = ownTypes[type]
+  const defaults = ownTypes[type] ?? everybodys[type]
   if (!defaults) throw new Error(`The server tells nothing of the type ${type}`)
   return defaults
 }
@@ -23,6 +28,7 @@ export function typesFor(ability: Ability, { all }: Resources): Map<string, Chan
   for (const declared of triggersOf(all))
     if (mayGet(ability, declared) && !types.has(declared.type))
       types.set(declared.type, defaultsOf(declared.trigger))
+  for (const [type, defaults] of Object.entries(everybodys)) types.set(type, defaults)
   if (can(ability, 'manage', 'all'))
     for (const [type, defaults] of Object.entries(ownTypes)) types.set(type, defaults)
   return types

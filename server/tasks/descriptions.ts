@@ -12,7 +12,7 @@ const shape = (properties: Record<string, Schema>, required = Object.keys(proper
 })
 const messages: Schema = {
   type: 'array',
-  items: shape({ field: text, message: text }, ['message']),
+  items: shape({ field: text, label: text, message: text }, ['message']),
 }
 
 const properties = {
@@ -31,6 +31,7 @@ const properties = {
   operation: { ...orNull(uuid), description: 'What it writes, to be undone as one' },
   after: { ...orNull(uuid), description: 'The dry run that it carries out' },
   result: orNull({ type: 'object' }),
+  details: { type: 'object', description: 'What it is about, such as the fields that it sets' },
   error: orNull(text),
 }
 

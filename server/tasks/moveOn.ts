@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { tellOfTask } from '../notifications/tellOfTask'
 import type { Services } from '../services'
 import type { Executor, Row } from '../storage/database'
 import { kindOf } from './kinds'
@@ -50,6 +51,12 @@ async function doChunk(services: Services, db: Executor, task: Task): Promise<vo
       started_at = coalesce(started_at, clock_timestamp()), moved_at = clock_timestamp(),
       ended_at = case when ${step.finished}::boolean then clock_timestamp() end
     where id = ${task.id}::uuid`.execute(db)
+  if (step.finished && !task.dry_run)
+    await tellOfTask(services, db, {
+      ...task,
+      done: task.done + step.done,
+      refused: task.refused + step.refused,
+    })
 }
 
 /** Ends a task that cannot go on. */

@@ -26,20 +26,28 @@ export function reportCsv(teller: Teller, c: Context<Env>, task: Task, outcome?:
   })
 }
 
-async function* linesOf(teller: Teller, { id }: Task, outcome?: string): AsyncGenerator<string> {
+async function* linesOf(teller: Teller, { id, resource }: Task, outcome?: string): AsyncGenerator<string> {
   const { services, language } = teller
   const say = (key: string) => services.messages.translate(language, `tasks.${key}`)
   // The mark by which spreadsheets know that it is UTF-8.
   yield `\ufeff${csvLine(COLUMNS.map(name => say(`report.${name}`)))}`
   for (let first = 0; ; first += PAGE) {
     const { rows } = await readRows(services.db.kysely, id, { outcome, first, limit: PAGE })
-    if (rows.length) yield rows.map(row => lineOf(teller, row, say)).join('')
+    if (rows.length) yield rows.map(row => lineOf(teller, resource, row, say)).join('')
     if (rows.length < PAGE) return
   }
 }
 
-function lineOf({ services, session, language }: Teller, row: KeptRow, say: (key: string) => string): string {
-  const reasons = row.messages.map(message => sayMessage(services, session, language, message).message)
+function lineOf(
+  { services, session, language }: Teller,
+  resource: string | null,
+  row: KeptRow,
+  say: (key: string) => string,
+): string {
+  const reasons = row.messages.map(one => {
+    const { label, message } = sayMessage(services, session, language, one, resource)
+    return label ? `${label}: ${message}` : message
+  })
   const record = row.record_id === null ? '' : String(row.record_id)
   return csvLine([
     String(row.row),

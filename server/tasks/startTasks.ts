@@ -1,7 +1,17 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Background, startBackground } from '../background/startBackground'
 import type { Services } from '../services'
 import { moveOn } from './moveOn'
 
+/** The embedded database has a single connection: what others ask in several steps gets through in between. */
+const GIVE_WAY_MS = 40
+
 /** Does the tasks of people, chunk by chunk, beside everything else that is done in the background. */
 export const startTasks = (services: Services): Promise<Background> =>
-  startBackground(services, [() => moveOn(services)])
+  startBackground(services, [
+    async () => {
+      const hasMoved = await moveOn(services)
+      if (hasMoved && services.db.engine === 'pglite') await delay(GIVE_WAY_MS)
+      return hasMoved
+    },
+  ])

@@ -1,3 +1,5 @@
+import { fieldLabel } from '../../src/schema/labels'
+import { fieldOf } from '../../src/schema/systemFields'
 import { ApiError } from '../http/apiError'
 import { tell } from '../http/errors'
 import type { Session } from '../http/session'
@@ -17,15 +19,19 @@ export function messagesOf({ code, options }: ApiError): TaskMessage[] {
   return [{ key: message, ...(params ? { params } : {}) }]
 }
 
-/** A kept message in somebody's language. */
+/** A kept message in somebody's language, with the name of the field that it is about. */
 export function sayMessage(
   services: Services,
   session: Session,
   language: string,
   { field, key, params, right }: TaskMessage,
-): { field?: string; message: string } {
+  resource: string | null,
+): { field?: string; label?: string; message: string } {
   const message = right
     ? tell(services, session, language, new ApiError(403, 'forbidden', { details: right })).message
     : services.messages.translateIssue(language, { key, params })
-  return { ...(field ? { field } : {}), message }
+  if (!field) return { message }
+  const of = resource === null ? undefined : services.resources.find(resource)
+  if (!of || !fieldOf(of, field)) return { field, message }
+  return { field, label: services.messages.label(language, fieldLabel(of, field)), message }
 }

@@ -61,7 +61,9 @@ export function taskRoutes(services: Services): Hono<Env> {
       const { session, language } = teller(c)
       const data = rows.map(row => ({
         ...row,
-        messages: row.messages.map(message => sayMessage(services, session, language, message)),
+        messages: row.messages.map(message =>
+          sayMessage(services, session, language, message, task.resource),
+        ),
       }))
       const headers = { 'Content-Range': contentRange('rows', first, rows.length, total) }
       return success(c, { status: 200, data, meta: { total }, headers })

@@ -21,12 +21,13 @@ export const tellTask = (
   { request: _request, language: _language, position: _position, failures: _failures, error, ...task }: Task,
 ) => {
   const { id, kind, resource, by, status, dry_run, total, done, refused } = task
-  const { created_at, started_at, ended_at, operation, after, result } = task
+  const { created_at, started_at, ended_at, operation, after, result, origin } = task
   const told = { id, kind, resource, by, status, dry_run, total, done, refused }
   return {
     ...told,
     ...{ created_at, started_at, ended_at, operation, after, result },
-    error: error && sayMessage(services, session, language, error).message,
+    details: origin.details ?? {},
+    error: error && sayMessage(services, session, language, error, task.resource).message,
   }
 }
 
@@ -36,7 +37,7 @@ export async function tellTaskWhole(teller: Teller, db: Executor, task: Task) {
   const alike = task.refused ? await refusedAlike(db, task.id, REASONS) : []
   const reasons = alike.map(({ messages, ...rest }) => ({
     ...rest,
-    messages: messages.map(message => sayMessage(services, session, language, message)),
+    messages: messages.map(message => sayMessage(services, session, language, message, task.resource)),
   }))
   return { ...tellTask(teller, task), reasons }
 }

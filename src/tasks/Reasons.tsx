@@ -34,8 +34,14 @@ export function Reasons({ task: { reasons, resource, refused } }: { task: WholeT
 }
 
 /** The messages of a row, each once. */
-export const wordsOf = (messages: readonly TaskMessage[]): string =>
-  [...new Set(messages.map(({ message }) => message))].join(' ')
+export const wordsOf = (messages: readonly TaskMessage[]): string => {
+  const fieldsOf = new Map<string, string[]>()
+  for (const { label, message } of messages)
+    fieldsOf.set(message, [...(fieldsOf.get(message) ?? []), ...(label ? [label] : [])])
+  return [...fieldsOf]
+    .map(([message, labels]) => (labels.length ? `${labels.join(', ')}: ${message}` : message))
+    .join(' ')
+}
 
 function Examples({
   resource,

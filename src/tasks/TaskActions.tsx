@@ -1,5 +1,6 @@
 import { Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { askUndo } from '../undo/shown'
 import { isOpen, type WholeTask } from './task'
 import type { TaskAction } from './useTaskAction'
 import { useTaskWords } from './useTaskWords'
@@ -15,11 +16,15 @@ interface Props {
 export function TaskActions({ task, action, onReport, onClose }: Props) {
   const translate = useTranslate()
   const { number } = useTaskWords()
-  const { busy, cancel, carryOut, undo } = action
+  const { busy, cancel, carryOut } = action
   const open = isOpen(task)
   const possible = task.done - task.refused
   const shown = task.status === 'done' && task.dry_run
   const canUndo = !open && !task.dry_run && task.operation !== null && possible > 0
+  const undo = () => {
+    onClose()
+    askUndo({ operation: task.operation ?? '' })
+  }
   return (
     <>
       {open && (
@@ -28,11 +33,7 @@ export function TaskActions({ task, action, onReport, onClose }: Props) {
         </Button>
       )}
       {!open && task.done > 0 && <Button onClick={onReport}>{translate('tasks.report_open')}</Button>}
-      {canUndo && (
-        <Button onClick={undo} disabled={busy || action.undone}>
-          {translate(action.undone ? 'tasks.undone' : 'tasks.undo')}
-        </Button>
-      )}
+      {canUndo && <Button onClick={undo}>{translate('undo.undo')}</Button>}
       <Button onClick={onClose} variant={shown && possible ? 'text' : 'contained'}>
         {translate(shown ? 'list.cancel' : 'view.close')}
       </Button>
@@ -42,7 +43,7 @@ export function TaskActions({ task, action, onReport, onClose }: Props) {
           color={task.kind === 'bulk_delete' ? 'error' : 'primary'}
           onClick={carryOut}
           disabled={busy}
-          autoFocus
+          autoFocus={task.kind !== 'bulk_delete'}
         >
           {translate(`tasks.carry_out.${task.kind}${task.refused ? '_others' : ''}`, {
             smart_count: possible,

@@ -22,7 +22,7 @@ interface Props {
 /** One's own long work of the last day, the latest first. */
 export function TaskList({ tasks, onClose }: Props) {
   const translate = useTranslate()
-  const { title, standing } = useTaskWords()
+  const { title, standing, about } = useTaskWords()
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="tasks-title">
       <DialogTitle id="tasks-title">{translate('tasks.recent')}</DialogTitle>
@@ -34,7 +34,7 @@ export function TaskList({ tasks, onClose }: Props) {
                 primary={title(task)}
                 secondary={
                   <>
-                    {standing(task)}
+                    {[about(task), standing(task)].filter(Boolean).join(' · ')}
                     {isOpen(task) && task.total && (
                       <LinearProgress
                         aria-hidden

@@ -49,6 +49,7 @@ export function TaskReport({ task, onBack }: { task: WholeTask; onBack: () => vo
         <TextField
           select
           size="small"
+          fullWidth={false}
           label={translate('tasks.report.outcome')}
           value={outcome}
           onChange={({ target }) => choose(target.value)}

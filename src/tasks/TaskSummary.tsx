@@ -15,12 +15,18 @@ interface Props {
 /** How far a task is, and what came of it. */
 export function TaskSummary({ task, onReport, onClose }: Props) {
   const translate = useTranslate()
-  const { standing } = useTaskWords()
+  const { standing, about } = useTaskWords()
   const action = useTaskAction(task)
   const open = isOpen(task)
+  const hint = hintOf(task)
   return (
     <>
       <DialogContent sx={{ pb: 1 }}>
+        {about(task) && (
+          <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+            {about(task)}
+          </Typography>
+        )}
         {open && (
           <LinearProgress
             aria-label={standing(task)}
@@ -29,10 +35,13 @@ export function TaskSummary({ task, onReport, onClose }: Props) {
             sx={{ mb: 1.5 }}
           />
         )}
-        <Typography role="status">{standing(task)}</Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
-          {hintOf(task) && translate(`tasks.hints.${hintOf(task)}`)}
-        </Typography>
+        {/* The numbers on the way would be read out each second. */}
+        <Typography aria-live={open ? 'off' : 'polite'}>{standing(task)}</Typography>
+        {hint && (
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+            {translate(`tasks.hints.${hint}`)}
+          </Typography>
+        )}
         {task.error && (
           <Alert severity="error" sx={{ mt: 2 }}>
             {task.error}

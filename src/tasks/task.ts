@@ -20,11 +20,15 @@ export interface Task {
   operation: string | null
   after: string | null
   result: { counts?: Record<string, number> } | null
+  /** What it is about: the fields that it sets, or the name of the move. */
+  details: { fields?: string[]; transition?: string }
   error: string | null
 }
 
 export interface TaskMessage {
   field?: string
+  /** What the field is called. */
+  label?: string
   message: string
 }
 

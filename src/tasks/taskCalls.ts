@@ -21,8 +21,6 @@ export interface TaskCalls {
   ): Promise<{ rows: TaskRow[]; total: number }>
   /** The report as CSV. */
   report(id: string): Promise<Blob>
-  /** Takes back what an operation has written. */
-  undo(operation: string): Promise<unknown>
 }
 
 /** A data provider with these calls, which come when they are needed. */

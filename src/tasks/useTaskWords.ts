@@ -1,12 +1,15 @@
 import { useTranslate } from 'react-admin'
+import { useLabels } from '../fields/labels.view'
 import { useNameInSentence, useNumber } from '../pages/list/useWords'
+import { fieldLabel, transitionLabel } from '../schema/labels'
 import type { Task } from './task'
 
-/** What a task is called, and how far it is. */
+/** What a task is called, what it is about, and how far it is. */
 export function useTaskWords() {
   const translate = useTranslate()
   const number = useNumber()
   const nameOf = useNameInSentence()
+  const labels = useLabels()
   const title = ({ kind, resource, total }: Task) => {
     const smart_count = total ?? 0
     const name = resource ? nameOf({ name: resource }, smart_count) : ''
@@ -18,11 +21,22 @@ export function useTaskWords() {
     if (status === 'waiting' || status === 'running')
       return translate(dry_run ? 'tasks.checking' : 'tasks.running', counts)
     if (status !== 'done') return translate(`tasks.standing.${status}`, counts)
-    if (dry_run) return translate('tasks.standing.checked', counts)
+    if (dry_run)
+      return translate(refused ? 'tasks.standing.checked_but' : 'tasks.standing.checked', {
+        ...counts,
+        possible: number(done - refused),
+      })
     return translate(refused ? 'tasks.standing.done_but' : 'tasks.standing.done', {
       ...counts,
       done: number(done - refused),
     })
   }
-  return { title, standing, number }
+  const about = ({ resource, details: { fields = [], transition } }: Task) => {
+    if (!resource) return ''
+    const of = { name: resource }
+    return transition
+      ? labels(transitionLabel(of, transition))
+      : fields.map(name => labels(fieldLabel(of, name))).join(', ')
+  }
+  return { title, standing, about, number }
 }

@@ -22,7 +22,13 @@ export function useTasks(): Task[] {
     if (open < before.current) void queries.invalidateQueries()
     before.current = open
   }, [open, queries])
-  return data.filter(task => isOpen(task) || Date.now() - Date.parse(task.created_at) < DAY_MS)
+  // A dry run that was carried out, or left, is nothing to come back to.
+  const carriedOut = new Set(data.map(({ after }) => after))
+  return data.filter(task => {
+    if (isOpen(task)) return true
+    if (task.dry_run && (carriedOut.has(task.id) || task.status !== 'done')) return false
+    return Date.now() - Date.parse(task.created_at) < DAY_MS
+  })
 }
 
 /** One task as it goes on. */

@@ -91,6 +91,7 @@ const methods = [
   'moveMany',
   'duplicates',
   'exportCsv',
+  'taskCalls',
 ] as const
 
 type Answers = Partial<Record<(typeof methods)[number], (...asked: never[]) => Promise<unknown>>>

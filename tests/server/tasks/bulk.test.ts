@@ -6,7 +6,7 @@ import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
 const CHUNKS = 2
-const MANY = 200 + 30
+const MANY = 100 + 30
 
 describe.each(engines)('bulk by query on $name', engine => {
   let test: TestApp
@@ -127,7 +127,7 @@ describe.each(engines)('bulk by query on $name', engine => {
       ]),
     }
     await moveOn(dying)
-    expect(await versions('cook')).toEqual({ 2: 200 })
+    expect(await versions('cook')).toEqual({ 2: 100 })
     await sql`update tasks set due_at = now()`.execute(test.services.db.kysely)
     await runAll()
     expect(await versions('cook')).toEqual({ 2: MANY })
@@ -142,7 +142,7 @@ describe.each(engines)('bulk by query on $name', engine => {
     await moveOn(test.services)
     expect((await call('DELETE', `jobs/${body.data.id}`)).body.data.status).toBe('cancelled')
     expect(await runAll()).toBe(0)
-    expect(await versions('cook')).toEqual({ 2: 200 })
+    expect(await versions('cook')).toEqual({ 2: 100 })
     expect((await call('DELETE', `jobs/${body.data.id}`)).status).toBe(409)
   })
 
@@ -158,7 +158,7 @@ describe.each(engines)('bulk by query on $name', engine => {
       test.services.db.kysely,
     )
     expect(rows).toEqual([{ status: 'failed' }])
-    expect(await versions('cook')).toEqual({ 2: 200 })
+    expect(await versions('cook')).toEqual({ 2: 100 })
   })
 
   it('P-05 nobody else learns of a task, or ends it', async () => {

@@ -1,0 +1,102 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import { AdminContext, memoryStore, TestMemoryRouter } from 'react-admin'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import tasks from '../../src/i18n/en/tasks.json'
+import undo from '../../src/i18n/en/undo.json'
+import { showTask } from '../../src/tasks/shownTask'
+import { TaskButton } from '../../src/tasks/TaskButton'
+import type { WholeTask } from '../../src/tasks/task'
+import type { TaskCalls } from '../../src/tasks/taskCalls'
+import { phrases } from '../support/phrases'
+
+const task = (values: Partial<WholeTask>): WholeTask => ({
+  id: 'dry',
+  kind: 'bulk_update',
+  resource: 'customers',
+  status: 'done',
+  dry_run: true,
+  total: 1_200,
+  done: 1_200,
+  refused: 2,
+  created_at: new Date().toISOString(),
+  ended_at: null,
+  operation: null,
+  after: null,
+  result: { counts: { updated: 1_198, refused: 2 } },
+  details: { fields: ['occupation'] },
+  error: null,
+  reasons: [
+    {
+      messages: [{ field: 'name', label: 'Name', message: 'This is needed.' }],
+      count: 2,
+      examples: [{ record_id: 7, label: 'Bread Ltd', row: 3 }],
+    },
+  ],
+  ...values,
+})
+
+function open(calls: Partial<TaskCalls>) {
+  const dataProvider = { taskCalls: async () => calls } as never
+  render(
+    <TestMemoryRouter>
+      <AdminContext
+        dataProvider={dataProvider}
+        i18nProvider={polyglotI18nProvider(() => ({ ...phrases, tasks, undo }) as never, 'en', [], {
+          allowMissing: true,
+        })}
+        store={memoryStore()}
+      >
+        <TaskButton />
+      </AdminContext>
+    </TestMemoryRouter>,
+  )
+}
+
+describe('long work', () => {
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', () => ({
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+  })
+  afterEach(() => {
+    showTask(undefined)
+    cleanup()
+    vi.unstubAllGlobals()
+  })
+
+  it('E-04 what would be refused is told by reason, with examples; the others are changed on a click', async () => {
+    const real = task({ id: 'real', dry_run: false, operation: 'op', after: 'dry' })
+    const carryOut = vi.fn(async () => real)
+    open({
+      mine: async () => [],
+      one: async id => (id === 'dry' ? task({}) : real),
+      carryOut,
+    })
+    showTask('dry')
+    const dialog = within(await screen.findByRole('dialog', { name: /Change 1,200 customers/ }))
+    expect(dialog.getByText('1,198 of 1,200 can go ahead, 2 are refused')).toBeInTheDocument()
+    expect(dialog.getByText('Name: This is needed.')).toBeInTheDocument()
+    expect(dialog.getByRole('link', { name: 'Bread Ltd' })).toHaveAttribute('href', '/customers/7/show')
+    await userEvent.click(dialog.getByRole('button', { name: 'Change the other 1,198' }))
+    expect(carryOut).toHaveBeenCalledWith('dry')
+    expect(await screen.findByText('1,198 done, 2 refused')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeInTheDocument()
+  })
+
+  it('E-04 work that was left is found again, and can be stopped', async () => {
+    const running = task({ dry_run: false, status: 'running', done: 300, refused: 0, reasons: [] })
+    const cancel = vi.fn(async () => running)
+    open({ mine: async () => [running], one: async () => running, cancel })
+    await userEvent.click(await screen.findByRole('button', { name: '1 task is running' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const progress = await dialog.findByRole('progressbar', { name: '300 of 1,200 done' })
+    expect(progress).toHaveAttribute('aria-valuenow', '25')
+    await userEvent.click(dialog.getByRole('button', { name: 'Stop' }))
+    expect(cancel).toHaveBeenCalledWith('dry')
+  })
+})
