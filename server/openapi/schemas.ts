@@ -191,6 +191,11 @@ export const sharedSchemas: Record<string, Schema> = {
       by: { anyOf: [{ $ref: '#/components/schemas/Choice' }, { type: 'null' }] },
       action: text,
       reason: { type: ['string', 'null'] },
+      operation: {
+        type: 'string',
+        format: 'uuid',
+        description: 'What it is a part of, for whoever may take that back',
+      },
       unversioned: { type: 'boolean' },
       changes: {
         type: 'array',

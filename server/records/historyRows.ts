@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { can } from '../../src/access/ability'
 import type { ActorLabel } from './actors'
 import { labelOfActor } from './actors'
 import type { FieldChange } from './history'
@@ -15,6 +16,8 @@ export interface HistoryEntry {
   reason: string | null
   unversioned: boolean
   changes: FieldChange[]
+  /** What it is a part of, for whoever may take that back. */
+  operation?: string
 }
 
 /** A row of the history as it is kept. */
@@ -27,6 +30,7 @@ export interface HistoryRow {
   reason: string | null
   unversioned: boolean
   changes: FieldChange[]
+  operation: string | null
   total: string
 }
 
@@ -66,6 +70,10 @@ export async function historyRows(scope: Scope, { name, id, first, limit }: Want
     db,
     rows.map(({ by }) => by),
   )
-  const entries = rows.map(row => entryOf(row, who))
+  const all = can(scope.ability, 'manage', 'all')
+  const entries = rows.map(row => ({
+    ...entryOf(row, who),
+    ...(row.operation && (all || Number(row.by) === scope.actor.id) ? { operation: row.operation } : {}),
+  }))
   return { entries, total: Number(rows[0]?.total ?? 0) }
 }

@@ -15,6 +15,8 @@ export interface HistoryEntry {
   action: string
   reason: string | null
   changes: { field: string; before: unknown; after: unknown }[]
+  /** What it is a part of, where one may take that back. */
+  operation?: string
 }
 
 /** A move that the record's status allows, and what stands in its way. */

@@ -5,6 +5,7 @@ import { type RaRecord, useTranslate } from 'react-admin'
 import { useRecords } from '../../records/recordsProvider'
 import type { Resource } from '../../schema/resource'
 import type { Shown } from './ChangeList'
+import { HistoryActions } from './HistoryActions'
 import { HistoryRow } from './HistoryRow'
 import { historyQuery, PER_PAGE } from './historyQuery'
 
@@ -45,7 +46,14 @@ export function History({ resource, record, shown }: Props) {
     <>
       <Paper variant="outlined" component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.data.map(entry => (
-          <HistoryRow key={entry.id} resource={resource} entry={entry} record={record} shown={shown} />
+          <HistoryRow
+            key={entry.id}
+            resource={resource}
+            entry={entry}
+            record={record}
+            shown={shown}
+            actions={<HistoryActions resource={resource} entry={entry} record={record} />}
+          />
         ))}
       </Paper>
       {pages > 1 && (

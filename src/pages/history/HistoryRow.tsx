@@ -1,4 +1,5 @@
 import { Avatar, Box, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { initialsOf } from '../../auth/initials'
 import { useLabels } from '../../fields/labels.view'
@@ -15,10 +16,12 @@ interface Props {
   /** The record as it is now. */
   record?: Values
   shown?: Shown
+  /** What can be done about it. */
+  actions?: ReactNode
 }
 
 /** One change of a record. */
-export function HistoryRow({ resource, entry, record, shown }: Props) {
+export function HistoryRow({ resource, entry, record, shown, actions }: Props) {
   const translate = useTranslate()
   const locale = useLocale()
   const words = useLabels()
@@ -55,6 +58,7 @@ export function HistoryRow({ resource, entry, record, shown }: Props) {
           </Typography>
         )}
         <ChangeList resource={resource} changes={entry.changes} record={record} shown={shown} />
+        {actions}
       </Box>
     </Box>
   )
