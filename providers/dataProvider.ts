@@ -2,6 +2,7 @@ import type { AuditProvider } from '../src/audit/audit'
 import type { FileProvider } from '../src/fields/file/uploads'
 import type { NotificationProvider } from '../src/notifications/notificationProvider'
 import type { DocumentProvider } from '../src/pages/documents/documentProvider'
+import type { ImportProvider } from '../src/pages/import/importCalls'
 import type { TrashProvider } from '../src/pages/trash/trashCalls'
 import type { Labels } from '../src/records/labels'
 import type { RecordsProvider } from '../src/records/recordsProvider'
@@ -43,6 +44,7 @@ export function createDataProvider({
   DocumentProvider &
   NotificationProvider &
   TaskProvider &
+  ImportProvider &
   TrashProvider &
   UndoProvider &
   AuditProvider {
@@ -60,6 +62,7 @@ export function createDataProvider({
     ...measureCalls(http),
     ...notificationCalls(http),
     audit: async () => (await import('./audit')).auditCalls(calling),
+    importCalls: async () => (await import('./imports')).importCallsOf(http),
     taskCalls: async () => (await import('./tasks')).taskCallsOf(http),
     trashCalls: async () => (await import('./trash')).trashCallsOf(calling),
     undoCalls: async () => (await import('./undo')).undoCallsOf(http),

@@ -122,7 +122,7 @@ async function send(around: Sending, path: string, options: HttpOptions): Promis
   const { method = 'GET', onProgress, signal } = options
   const timeoutMs = around.timeoutMs ?? TIMEOUT_MS
   const url = urlOf(await around.api, path, options.query)
-  const headers = headersOf(around, options, options.body instanceof FormData)
+  const headers = headersOf(around, options, isItself(options.body))
   const body = bodyOf(options.body)
   if (onProgress && body) return xhrSend({ url, method, headers, body, timeoutMs, onProgress, signal }, path)
   const timeout = new AbortController()
@@ -148,9 +148,12 @@ async function send(around: Sending, path: string, options: HttpOptions): Promis
   }
 }
 
-function bodyOf(body: unknown): FormData | string | undefined {
+/** A form or a file is sent as it is. */
+const isItself = (body: unknown): body is FormData | Blob => body instanceof FormData || body instanceof Blob
+
+function bodyOf(body: unknown): FormData | Blob | string | undefined {
   if (body === undefined) return undefined
-  return body instanceof FormData ? body : JSON.stringify(body)
+  return isItself(body) ? body : JSON.stringify(body)
 }
 
 function headersOf(around: Sending, options: HttpOptions, form: boolean): Record<string, string> {

@@ -43,6 +43,8 @@ function ResourcePages() {
 
 const TrashPages = latePage(async () => (await import('../pages/trash/TrashPages')).TrashPages)
 
+const ImportPage = latePage(async () => (await import('../pages/import/ImportPage')).ImportPage)
+
 function Defined({ name }: { name: string }) {
   const resource = useResource(name)
   const { list, show, edit, create } = pagesOf(resource)
@@ -53,6 +55,14 @@ function Defined({ name }: { name: string }) {
         element={
           <Allowed action={actions.list} subject={resource.subject}>
             <TrashPages resource={resource} />
+          </Allowed>
+        }
+      />
+      <Route
+        path="import"
+        element={
+          <Allowed action="read" subject={resource.subject}>
+            <ImportPage resource={resource} />
           </Allowed>
         }
       />

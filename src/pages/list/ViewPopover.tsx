@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { useInlineSides } from '../../theme/useInlineSides'
 import { ColumnChoice } from './ColumnChoice'
 import { DensityChoice } from './DensityChoice'
+import { ImportLink } from './ImportLink'
 import { useList } from './listModel'
 import { TrashLink } from './TrashLink'
 
@@ -37,6 +38,7 @@ export function ViewPopover({ anchor, label, onClose }: Props) {
           </Button>
         </Stack>
         <ColumnChoice />
+        <ImportLink />
         <TrashLink />
       </Box>
     </Popover>

@@ -1,0 +1,94 @@
+import {
+  MenuItem,
+  Paper,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  TextField,
+} from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { FileColumn, Imported } from './importCalls'
+
+interface Props {
+  imported: Imported
+  onChoose: (at: number, target: string | null) => void
+}
+
+const SHOWN = 3
+
+/** Each column of the file with examples, and the field that it becomes. */
+export function ColumnTable({ imported, onChoose }: Props) {
+  const translate = useTranslate()
+  const { columns, targets } = imported
+  const used = new Set(columns.map(({ target }) => target))
+  const nameOf = ({ header }: FileColumn, at: number) =>
+    header || translate('import.unnamed', { number: at + 1 })
+  return (
+    <TableContainer component={Paper} variant="outlined">
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>{translate('import.column')}</TableCell>
+            <TableCell>{translate('import.target')}</TableCell>
+            <TableCell>{translate('import.examples')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {columns.map((column, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns of one name are told apart by their place alone
+            <TableRow key={at}>
+              <TableCell
+                component="th"
+                scope="row"
+                sx={{ fontWeight: 500, minWidth: 110, overflowWrap: 'anywhere' }}
+              >
+                <bdi>{nameOf(column, at)}</bdi>
+              </TableCell>
+              <TableCell sx={{ minWidth: 190 }}>
+                <TextField
+                  select
+                  size="small"
+                  fullWidth
+                  value={column.target ?? ''}
+                  onChange={event => onChoose(at, event.target.value || null)}
+                  slotProps={{
+                    select: {
+                      displayEmpty: true,
+                      SelectDisplayProps: {
+                        'aria-label': translate('import.target_of', { column: nameOf(column, at) }),
+                      },
+                    },
+                  }}
+                >
+                  <MenuItem value="">
+                    <em>{translate('import.ignored')}</em>
+                  </MenuItem>
+                  {targets.map(({ name, label, required }) => (
+                    <MenuItem
+                      key={name}
+                      value={name}
+                      sx={used.has(name) ? { color: 'text.secondary' } : undefined}
+                    >
+                      {label}
+                      {required && ' *'}
+                    </MenuItem>
+                  ))}
+                </TextField>
+              </TableCell>
+              <TableCell sx={{ color: 'text.secondary', minWidth: 180, maxWidth: 420 }}>
+                {column.samples
+                  .filter(cell => String(cell).trim())
+                  .slice(0, SHOWN)
+                  .map(cell => String(cell).slice(0, 60))
+                  .join(' · ')}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}

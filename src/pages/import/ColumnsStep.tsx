@@ -1,0 +1,64 @@
+import { Alert, Button, Paper, Stack } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { ColumnTable } from './ColumnTable'
+import type { Choice, Imported } from './importCalls'
+import { PlanForm } from './PlanForm'
+import { ReadingForm } from './ReadingForm'
+import { useImportAct } from './useImport'
+
+interface Props {
+  imported: Imported
+  put: (imported: Imported) => void
+  onLeave: () => void
+}
+
+/** How the file is read and what becomes of its columns: guessed, shown, and changed at once. */
+export function ColumnsStep({ imported, put, onLeave }: Props) {
+  const translate = useTranslate()
+  const { act, busy } = useImportAct()
+  const { id, columns, targets, plan } = imported
+  const choose = async (choice: Choice) => {
+    const changed = await act(calls => calls.choose(id, choice))
+    if (changed) put(changed)
+  }
+  const used = new Set(columns.map(({ target }) => target?.split('.')[0]))
+  const lacking = targets.filter(({ required, field }) => required && !used.has(field))
+  const leave = async () => {
+    await act(calls => calls.discard(id))
+    onLeave()
+  }
+  return (
+    <Stack sx={{ gap: 2, minWidth: 0 }}>
+      <ReadingForm imported={imported} onChoose={reading => void choose({ reading })} />
+      <ColumnTable
+        imported={imported}
+        onChoose={(at, target) => {
+          const next = columns.map((column, place) =>
+            place === at ? target : column.target === target ? null : column.target,
+          )
+          const keyed = plan.key === null || next.includes(plan.key)
+          void choose({ plan: { columns: next, ...(keyed ? {} : { key: null, mode: 'create' as const }) } })
+        }}
+      />
+      {lacking.length > 0 && plan.mode !== 'update' && (
+        <Alert severity="warning">
+          {translate('import.lacking', { names: lacking.map(({ label }) => label).join(', ') })}
+        </Alert>
+      )}
+      <Paper variant="outlined" sx={{ p: 2 }}>
+        <PlanForm imported={imported} onChoose={next => void choose({ plan: next })} />
+      </Paper>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <Button
+          variant="contained"
+          aria-busy={busy}
+          disabled={!columns.some(({ target }) => target)}
+          onClick={() => void act(calls => calls.check(id))}
+        >
+          {translate('import.check')}
+        </Button>
+        <Button onClick={() => void leave()}>{translate('import.discard_this')}</Button>
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,88 @@
+import { Alert, Button, Stack, Typography } from '@mui/material'
+import { useState } from 'react'
+import { LinkBase, useCreatePath, useNotify, useTranslate } from 'react-admin'
+import type { Resource } from '../../schema/resource'
+import { useUndo } from '../../undo/useUndo'
+import type { Imported, RowState } from './importCalls'
+import { useImportCalls } from './importCalls'
+import { RowGrid } from './RowGrid'
+import { StateChoice } from './StateChoice'
+
+interface Props {
+  resource: Resource
+  imported: Imported
+  onLeave: () => void
+}
+
+const STATES: readonly RowState[] = [
+  'refused',
+  'created',
+  'updated',
+  'create',
+  'update',
+  'wrong',
+  'same',
+  'skipped',
+]
+
+/** What was written, what was not and why; all of it can be taken back as one. */
+export function DoneStep({ resource, imported, onLeave }: Props) {
+  const translate = useTranslate()
+  const createPath = useCreatePath()
+  const { counts, task, operation } = imported
+  const { created = 0, updated = 0, refused = 0, create = 0, update = 0 } = counts
+  const [state, setState] = useState<RowState | undefined>(refused ? 'refused' : undefined)
+  const stopped = create + update > 0
+  const message = task?.error ? 'import.failed' : stopped ? 'import.cancelled' : 'import.done'
+  return (
+    <Stack sx={{ gap: 2, minWidth: 0 }}>
+      <Alert severity={task?.error ? 'error' : refused || stopped ? 'warning' : 'success'} role="status">
+        <Typography>{translate(message)}</Typography>
+      </Alert>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <Button
+          component={LinkBase}
+          to={createPath({ resource: resource.name, type: 'list' })}
+          variant="contained"
+        >
+          {translate('import.to_list')}
+        </Button>
+        {operation && created + updated > 0 && <UndoButton operation={operation} />}
+        <ReportButton imported={imported} />
+        <Button onClick={onLeave}>{translate('import.another')}</Button>
+      </Stack>
+      <StateChoice states={STATES} counts={counts} chosen={state} onChoose={setState} />
+      <RowGrid key={state} resource={resource} imported={imported} state={state} />
+    </Stack>
+  )
+}
+
+function UndoButton({ operation }: { operation: string }) {
+  const translate = useTranslate()
+  const { undo, busy } = useUndo(operation)
+  return (
+    <Button variant="outlined" aria-busy={busy} onClick={() => void undo()}>
+      {translate('import.undo')}
+    </Button>
+  )
+}
+
+function ReportButton({ imported: { id } }: { imported: Imported }) {
+  const translate = useTranslate()
+  const provider = useImportCalls()
+  const notify = useNotify()
+  const save = async () => {
+    try {
+      const url = URL.createObjectURL(await (await provider.importCalls()).report(id))
+      const link = document.createElement('a')
+      link.href = url
+      link.download = `import-${id.slice(0, 8)}.csv`
+      link.click()
+      setTimeout(() => URL.revokeObjectURL(url), 0)
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      notify(message, { type: 'error', messageArgs: { _: message } })
+    }
+  }
+  return <Button onClick={() => void save()}>{translate('import.report_file')}</Button>
+}

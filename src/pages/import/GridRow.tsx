@@ -1,0 +1,123 @@
+import BlockIcon from '@mui/icons-material/Block'
+import UndoIcon from '@mui/icons-material/Undo'
+import { Box, ButtonBase, IconButton, TableCell, TableRow, Tooltip, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useLabels } from '../../fields/labels.view'
+import { fieldLabel } from '../../schema/labels'
+import type { Resource } from '../../schema/resource'
+import type { EditedCell } from './CellEditor'
+import type { ImportRow } from './importCalls'
+import { useImportAct } from './useImport'
+
+interface Props {
+  resource: Resource
+  id: string
+  row: ImportRow
+  columns: readonly { at: number; name: string }[]
+  onEdit?: (cell: EditedCell) => void
+}
+
+/** A row of the file: what happens with it, and its cells. */
+export function GridRow({ resource, id, row, columns, onEdit }: Props) {
+  const translate = useTranslate()
+  const { act } = useImportAct()
+  const skipped = row.state === 'skipped'
+  const toggle = translate(skipped ? 'import.take_in' : 'import.skip', { row: row.row })
+  return (
+    <TableRow sx={skipped ? { opacity: 0.6 } : undefined}>
+      <TableCell component="th" scope="row">
+        {row.row}
+      </TableCell>
+      <TableCell>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+          <span>{translate(`import.states.${row.state}`)}</span>
+          {onEdit && (
+            <Tooltip title={toggle}>
+              <IconButton
+                size="small"
+                aria-label={toggle}
+                onClick={() => void act(calls => calls.mend(id, row.row, { skip: !skipped }))}
+              >
+                {skipped ? <UndoIcon fontSize="inherit" /> : <BlockIcon fontSize="inherit" />}
+              </IconButton>
+            </Tooltip>
+          )}
+        </Box>
+        <Changes resource={resource} row={row} />
+        {row.issues
+          .filter(({ column }) => column === null || !columns.some(({ at }) => at === column))
+          .map(issue => (
+            <Problem key={`${issue.field} ${issue.message}`} text={issue.message} />
+          ))}
+      </TableCell>
+      {columns.map(({ at, name }) => (
+        <GridCell key={at} row={row} at={at} name={name} onEdit={skipped ? undefined : onEdit} />
+      ))}
+    </TableRow>
+  )
+}
+
+function GridCell({ row, at, name, onEdit }: Pick<Props, 'row' | 'onEdit'> & { at: number; name: string }) {
+  const translate = useTranslate()
+  const problems = row.issues.filter(({ column }) => column === at).map(({ message }) => message)
+  const text = String(row.cells[at] ?? '')
+  const shown = text.length > 80 ? `${text.slice(0, 80)}…` : text
+  const label = `${translate('import.edit', { column: name, row: row.row })}: ${shown}`
+  return (
+    <TableCell sx={problems.length ? wrongStyle : undefined}>
+      {onEdit ? (
+        <ButtonBase
+          aria-label={label}
+          aria-invalid={problems.length > 0 || undefined}
+          onClick={event => onEdit({ row: row.row, at, name, text, problems, anchor: event.currentTarget })}
+          sx={cellStyle}
+        >
+          <bdi>{shown}</bdi>
+        </ButtonBase>
+      ) : (
+        <bdi>{shown}</bdi>
+      )}
+      {problems.map(problem => (
+        <Problem key={problem} text={problem} />
+      ))}
+    </TableCell>
+  )
+}
+
+function Changes({ resource, row: { changes } }: Pick<Props, 'resource' | 'row'>) {
+  const words = useLabels()
+  return changes.map(({ field, before, after }) => (
+    <Typography
+      key={field}
+      variant="caption"
+      component="div"
+      color="text.secondary"
+      sx={{ overflowWrap: 'anywhere' }}
+    >
+      {words(fieldLabel(resource, field))}: <bdi>{before}</bdi> → <bdi>{after}</bdi>
+    </Typography>
+  ))
+}
+
+const Problem = ({ text }: { text: string }) => (
+  <Typography variant="caption" component="div" color="error" sx={{ minWidth: 120 }}>
+    {text}
+  </Typography>
+)
+
+const wrongStyle = { outline: '1px solid', outlineColor: 'error.main', outlineOffset: -1 }
+const cellStyle = {
+  display: 'block',
+  minWidth: 64,
+  minHeight: 28,
+  width: '100%',
+  textAlign: 'start',
+  font: 'inherit',
+  borderRadius: 0.5,
+  px: 0.5,
+  maxWidth: 320,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '&:hover': { bgcolor: 'action.hover' },
+}

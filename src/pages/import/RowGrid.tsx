@@ -1,0 +1,126 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft'
+import ChevronRight from '@mui/icons-material/ChevronRight'
+import {
+  Box,
+  IconButton,
+  Paper,
+  Skeleton,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material'
+import { useState } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { numberFormat } from '../../i18n/intl'
+import type { Resource } from '../../schema/resource'
+import { CellEditor, type EditedCell } from './CellEditor'
+import { GridRow } from './GridRow'
+import type { Imported, RowState } from './importCalls'
+import { ROWS_A_PAGE, useImportRows } from './useImport'
+
+interface Props {
+  resource: Resource
+  imported: Imported
+  state: RowState | undefined
+  /** Cells can be changed and rows left out. */
+  mendable?: boolean
+}
+
+/** The rows of the file, page by page, with what is wrong in the very cells. */
+export function RowGrid({ resource, imported, state, mendable = false }: Props) {
+  const translate = useTranslate()
+  const [page, setPage] = useState(1)
+  const [edited, setEdited] = useState<EditedCell>()
+  const { data, isPlaceholderData } = useImportRows(imported.id, state, page)
+  const columns = imported.columns
+    .map((column, at) => ({
+      ...column,
+      at,
+      name: column.header || translate('import.unnamed', { number: at + 1 }),
+    }))
+    .filter(({ target }) => target)
+  if (!data) return <Skeleton variant="rounded" height={240} />
+  const pages = Math.max(1, Math.ceil(data.total / ROWS_A_PAGE))
+  if (page > pages) setPage(pages)
+  return (
+    <Box sx={{ minWidth: 0, opacity: isPlaceholderData ? 0.6 : 1 }}>
+      {data.rows.length ? (
+        <TableContainer component={Paper} variant="outlined" tabIndex={0} sx={{ maxHeight: '65vh' }}>
+          <Table size="small" stickyHeader aria-label={translate('import.show')}>
+            <TableHead>
+              <TableRow>
+                <TableCell sx={{ width: 56 }}>{translate('import.row')}</TableCell>
+                <TableCell sx={{ minWidth: 150 }}>{translate('import.state')}</TableCell>
+                {columns.map(({ at, name }) => (
+                  <TableCell key={at}>
+                    <bdi>{name}</bdi>
+                  </TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {data.rows.map(row => (
+                <GridRow
+                  key={row.row}
+                  resource={resource}
+                  id={imported.id}
+                  row={row}
+                  columns={columns}
+                  onEdit={mendable ? setEdited : undefined}
+                />
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      ) : (
+        <Typography role="status">{translate('import.nothing_here')}</Typography>
+      )}
+      {pages > 1 && <Pages page={page} total={data.total} pages={pages} onPage={setPage} />}
+      {edited && <CellEditor id={imported.id} cell={edited} onClose={() => setEdited(undefined)} />}
+    </Box>
+  )
+}
+
+interface PagesProps {
+  page: number
+  pages: number
+  total: number
+  onPage: (page: number) => void
+}
+
+function Pages({ page, pages, total, onPage }: PagesProps) {
+  const translate = useTranslate()
+  const numbers = numberFormat(useLocale() ?? 'en')
+  const from = (page - 1) * ROWS_A_PAGE + 1
+  const to = Math.min(total, page * ROWS_A_PAGE)
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'flex-end', gap: 0.5, mt: 0.5 }}>
+      <Typography variant="body2" color="text.secondary">
+        {translate('import.page', {
+          from: numbers.format(from),
+          to: numbers.format(to),
+          total: numbers.format(total),
+        })}
+      </Typography>
+      <IconButton
+        aria-label={translate('import.earlier')}
+        disabled={page === 1}
+        onClick={() => onPage(page - 1)}
+      >
+        <ChevronLeft className="mirrored" />
+      </IconButton>
+      <IconButton
+        aria-label={translate('import.later')}
+        disabled={page === pages}
+        onClick={() => onPage(page + 1)}
+      >
+        <ChevronRight className="mirrored" />
+      </IconButton>
+    </Stack>
+  )
+}

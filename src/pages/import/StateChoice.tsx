@@ -1,0 +1,41 @@
+import { Chip, Stack } from '@mui/material'
+import { useLocale, useTranslate } from 'react-admin'
+import { numberFormat } from '../../i18n/intl'
+import type { Counts, RowState } from './importCalls'
+
+interface Props {
+  states: readonly RowState[]
+  counts: Counts
+  chosen: RowState | undefined
+  onChoose: (state: RowState | undefined) => void
+}
+
+/** Which rows are shown, with how many there are of each kind. */
+export function StateChoice({ states, counts, chosen, onChoose }: Props) {
+  const translate = useTranslate()
+  const numbers = numberFormat(useLocale() ?? 'en')
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const chip = (state: RowState | undefined, word: string, count: number) => (
+    <Chip
+      key={word}
+      label={`${translate(word)} ${numbers.format(count)}`}
+      color={state === 'wrong' || state === 'refused' ? 'error' : 'default'}
+      variant={chosen === state ? 'filled' : 'outlined'}
+      aria-pressed={chosen === state}
+      onClick={() => onChoose(state)}
+    />
+  )
+  return (
+    <Stack
+      direction="row"
+      role="group"
+      aria-label={translate('import.show')}
+      sx={{ gap: 1, flexWrap: 'wrap' }}
+    >
+      {states
+        .filter(state => counts[state])
+        .map(state => chip(state, `import.states.${state}`, counts[state] ?? 0))}
+      {chip(undefined, 'import.all', all)}
+    </Stack>
+  )
+}
