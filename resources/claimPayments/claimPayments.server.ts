@@ -20,7 +20,8 @@ async function claimOf(writer: Writer, db: Executor, payment: Values): Promise<S
   return claim
 }
 
-async function numbered(writer: Writer, db: Executor, payment: Values): Promise<Values> {
+/** Refuses a payment that together with the others would be more than was approved; answers its claim. */
+async function demandWithin(writer: Writer, db: Executor, payment: Values): Promise<Stored> {
   const claim = await claimOf(writer, db, payment)
   const approved = claim.approved as Money | null
   if (!approved || (writer.ability && claim.status !== 'approved'))
@@ -30,6 +31,11 @@ async function numbered(writer: Writer, db: Executor, payment: Values): Promise<
     throw refuse('amount', 'claim_currency', { currency: approved.currency })
   const left = less(approved, await committed(writer, db, claim.id, approved.currency))
   if (amount.amount > left.amount) throw refuse('amount', 'within_approved', { left })
+  return claim
+}
+
+async function numbered(writer: Writer, db: Executor, payment: Values): Promise<Values> {
+  const claim = await demandWithin(writer, db, payment)
   const all = await findRecords(writer, db, 'claim-payments', { claim_id: claim.id })
   const number = Math.max(0, ...all.map(one => Number(one.number))) + 1
   return { number, label: `${claim.number}/${number}` }
@@ -52,6 +58,7 @@ export const hooks: ServerHooks = {
   resource: 'claim-payments',
   async beforeWrite({ action, before, record }, db, writer) {
     if (action === 'create') return numbered(writer, db, record)
+    if (action === 'restore' && record.status === 'entered') await demandWithin(writer, db, record)
     if (action === 'delete' && before?.status !== 'entered' && before?.status !== 'refused')
       throw new ApiError(409, 'not_possible', { message: 'resources.claim-payments.rules.kept' })
     return action === 'approve' ? { approved_by: writer.actor?.id ?? null } : undefined

@@ -35,9 +35,22 @@ function priced({ annual_change, effective }: Endorsement, policy: Policy): Valu
 
 async function numbered(writer: Writer, db: Executor, policy: Policy): Promise<Values> {
   const before = await findRecords(writer, db, 'endorsements', { policy_id: policy.id })
-  const number = before.length + 1
+  const number = Math.max(0, ...before.map(one => Number(one.number))) + 1
   const { insurance_type_id, question_set_id } = policy
   return { number, label: `${policy.number} E${number}`, insurance_type_id, question_set_id }
+}
+
+/** One that comes back keeps its number, unless another one has been given it meanwhile. */
+async function renumbered(
+  writer: Writer,
+  db: Executor,
+  endorsement: Endorsement,
+): Promise<Values | undefined> {
+  const { policy_id, number } = endorsement
+  const [other] = await findRecords(writer, db, 'endorsements', { policy_id, number }, { limit: 1 })
+  if (!other) return undefined
+  const { number: next, label } = await numbered(writer, db, await policyOf(writer, db, endorsement, true))
+  return { number: next, label }
 }
 
 function demandTerm({ effective }: Endorsement, policy: Policy): void {
@@ -52,6 +65,7 @@ async function before({ action, record }: HookedWrite, db: Executor, writer: Wri
       throw new ApiError(409, 'not_possible', { message: 'resources.endorsements.rules.open_only' })
     return undefined
   }
+  if (action === 'restore') return renumbered(writer, db, endorsement)
   // One that comes with its number, as in demo data, comes with its price too.
   const whole = action === 'create' && endorsement.number
   return PRICED.has(action) && !whole ? withPolicy(action, endorsement, db, writer) : undefined

@@ -4,7 +4,7 @@ import { changeRecord, findRecord } from '../../server/records/serverMoves'
 import type { Writer } from '../../server/records/writer'
 import type { Executor } from '../../server/storage/database'
 import { daysAfter } from '../../src/schema/days'
-import type { Lack } from '../../src/schema/resource'
+import type { Lack, Values } from '../../src/schema/resource'
 import { lacksOfCarriers } from '../workOrders/guards.server'
 import { nowOf, todayOf } from '../workOrders/officeDay.server'
 import { isOwnMove } from '../workOrders/ownMove.server'
@@ -34,6 +34,18 @@ async function demandAskable(writer: Writer, db: Executor, quote: Quote, order: 
   if (quote.previous_quote_id) return
   const [lack] = await lacksOfCarriers(writer, db, order.insurance_type_id, [id])
   if (lack) throw wrong('insurance_company_id', lack.key, lack.params)
+}
+
+const live: readonly unknown[] = ['requested', 'received', 'presented']
+
+/** Whether somebody makes a quote open again by hand; where its work order does, that is put back itself. */
+const comesBack = (before: Values | undefined, { status }: Quote, { ability }: Writer): boolean =>
+  ability !== undefined && live.includes(status) && !live.includes(before?.status)
+
+/** One that is still asked for comes back only while its work order waits for it. */
+async function demandQuoting(writer: Writer, db: Executor, quote: Quote): Promise<void> {
+  const order = await orderOf(writer, db, quote.work_order_id)
+  if (!quoting.includes(order.status)) throw notPossible('resources.quotes.missing.not_quoting')
 }
 
 async function created(writer: Writer, db: Executor, quote: Quote): Promise<Partial<Quote>> {
@@ -110,13 +122,15 @@ async function missing(
 export const hooks: ServerHooks = {
   resource: 'quotes',
   missing: ({ transition, record }, db, reader) => missing(reader, db, transition, asQuote(record)),
-  async beforeWrite({ action, record }, db, writer) {
+  async beforeWrite({ action, before, record }, db, writer) {
     const quote = asQuote(record)
     if (action === 'delete' && quote.status !== 'requested')
       throw notPossible('resources.quotes.rules.only_requested_deleted')
     // The server's own writing of what has happened already, such as demo data, is complete.
     if (action === 'create' && !writer.ability && quote.number) return undefined
     if (action === 'create') return { ...(await created(writer, db, quote)) }
+    if (action === 'restore' || (action === 'undo' && comesBack(before, quote, writer)))
+      await demandQuoting(writer, db, quote)
     if (action === 'update') return { ...(await changed(writer, db, quote)) }
     if (action === 'receive') return { ...(await received(writer, db, quote)) }
     if (action === 'present') return { ...(await presented(writer, db, quote)) }

@@ -49,6 +49,11 @@ export async function guardAccount(
     if (await mayShutOut(fields, exceeds, before ?? record)) return
     throw new ApiError(409, 'not_possible', { message: MORE_RIGHTS.key })
   }
+  // An account that comes back has all the rights that it had.
+  if (action === 'restore') {
+    if ((await exceeds(record)) === 'nothing') return
+    throw new ApiError(409, 'not_possible', { message: MORE_RIGHTS.key })
+  }
   const changed = new Set(changedFields(services.resources.account, record, before))
   const guarded: Guarded = { fields, changed, before, record, own, exceeds, issues: {} }
   if (before?.id === actor.id) checkOwn(guarded)

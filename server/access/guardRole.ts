@@ -29,7 +29,7 @@ export async function guardRole(
   const target = roleResource(resources)
   const exceeds: Exceeds = rule => Boolean(rule.inverted || uncoveredBy(own, [rule], resources))
   const beyond = before && rulesOf(target, before).some(exceeds)
-  if (action === 'delete') {
+  if (action === 'delete' || action === 'restore') {
     if (beyond) throw new ApiError(409, 'not_possible', { message: 'escalation.role_beyond' })
     return
   }
