@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, describe, expect, inject, it, vi } from 'vitest'
+import { loadResources } from '../../server/resources'
+import { openDatabase } from '../../server/storage/openDatabase'
+import { brokenInvariants } from '../support/invariants'
 import { createDatabase, dropDatabase } from '../support/postgresCluster'
 import { type RunningServer, type ServerOptions, startServer } from '../support/serverProcess'
 
@@ -67,7 +70,9 @@ async function writeUntilKilled(server: RunningServer, token: string, client: nu
         last_name: name,
         email,
       })
-      await write('PUT', `customers/${made.id}`, { last_name: `${name} renamed`, version: made.version })
+      const renamed = { last_name: `${name} renamed`, version: made.version }
+      const { version } = await write('PUT', `customers/${made.id}`, renamed)
+      await write('POST', `customers/${made.id}/block`, { reason: 'Kill test', version })
     }
   } catch (error) {
     if (!round.killed) throw error
@@ -155,6 +160,10 @@ async function killInTheMiddle(options: ServerOptions): Promise<number> {
     await expectTold(server, token, since, answered)
     await expectFound(server, token, everAnswered)
   }
+  await server.stop('SIGKILL')
+  const db = await openDatabase({ ...('databaseUrl' in options ? options : {}), dataDir: server.dataDir })
+  cleanUp.push(() => db.close())
+  expect(await brokenInvariants(db, await loadResources())).toEqual([])
   return everAnswered.size
 }
 

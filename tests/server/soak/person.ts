@@ -1,0 +1,183 @@
+import { setTimeout as think } from 'node:timers/promises'
+import type { Values } from '../../../src/schema/resource'
+
+/** What all people of a soak have in common. */
+export interface Crowd {
+  url: string
+  until: number
+  /** What must not have happened, a line for each. */
+  wrong: string[]
+  /** Answers by method and status. */
+  answers: Map<string, number>
+  /** The newest version that was answered, by a customer's id. */
+  written: Map<number, number>
+}
+
+type Kept = { id: number; version: number; status: string }
+type Step = (person: Person) => Promise<void>
+
+const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T
+
+const LISTS = [
+  'customers',
+  'policies',
+  'work-orders',
+  'claims',
+  'quotes',
+  'instalments',
+  'insurance-companies',
+]
+const WORDS = ['ben', 'sal', 'C-20', 'tra', 'محمد', 'in', 'kim']
+
+/** Somebody at work: signs in, reads, writes their own customers, moves them, and goes. */
+export class Person {
+  readonly tag: string
+  token = ''
+  readonly own: Kept[] = []
+
+  constructor(
+    readonly crowd: Crowd,
+    readonly number: number,
+    readonly email: string,
+    readonly manages: boolean,
+  ) {
+    this.tag = `soak${number.toString(36).padStart(4, '0')}`
+  }
+
+  async call(
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<{ status: number; data: unknown; total: number }> {
+    const answer = await fetch(`${this.crowd.url}/api/v1/${path}`, {
+      method,
+      headers: {
+        'Content-Type': 'application/json',
+        // Each has an address of their own.
+        'X-Forwarded-For': `10.1.${this.number >> 8}.${this.number & 255}`,
+        ...(this.token ? { Authorization: `Bearer ${this.token}` } : {}),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    const text = await answer.text()
+    const key = `${method} ${answer.status}`
+    this.crowd.answers.set(key, (this.crowd.answers.get(key) ?? 0) + 1)
+    if (answer.status >= 400)
+      this.crowd.wrong.push(`${method} ${path}: ${answer.status} ${text.slice(0, 200)}`)
+    const json = answer.headers.get('Content-Type')?.includes('json')
+    const total = Number(answer.headers.get('Content-Range')?.split('/')[1] ?? Number.NaN)
+    return { status: answer.status, data: json ? (JSON.parse(text) as { data: unknown }).data : text, total }
+  }
+
+  async signIn(): Promise<void> {
+    const { data } = await this.call('POST', 'auth/login', { email: this.email, password: 'coverdesk-demo' })
+    this.token = (data as { token?: string } | undefined)?.token ?? ''
+  }
+
+  keep(answer: { status: number; data: unknown }, at = this.own.length): void {
+    if (answer.status >= 300) return
+    const { id, version, status } = answer.data as Kept
+    this.own[at] = { id, version, status }
+    this.crowd.written.set(id, version)
+  }
+
+  /** Works until the time is over. */
+  async work(pause: number): Promise<void> {
+    await think(Math.random() * pause * 2)
+    await this.signIn()
+    while (Date.now() < this.crowd.until) {
+      const chosen = Math.random() * TOTAL
+      const step = STEPS.find(([, , end]) => chosen < end)?.[1]
+      await step?.(this)
+      await think(Math.random() * pause * 2)
+    }
+    await countOwn(this)
+  }
+}
+
+const list: Step = async person => {
+  const resource = pick(LISTS)
+  const first = pick([0, 0, 25])
+  const { data, total, status } = await person.call(
+    'GET',
+    `${resource}?range=[${first},${first + 24}]&sort=["id","${pick(['ASC', 'DESC'])}"]`,
+  )
+  const rows = data as Values[]
+  if (status < 300 && rows.length !== Math.max(Math.min(25, total - first), 0))
+    person.crowd.wrong.push(`${resource} from ${first}: ${rows.length} rows of ${total}`)
+}
+
+const search: Step = async person =>
+  void (await person.call('GET', `search?q=${encodeURIComponent(pick(WORDS))}`))
+
+const read: Step = async person => {
+  const { data } = await person.call('GET', 'customers?range=[0,24]&sort=["updated_at","DESC"]')
+  const one = pick(data as Kept[])
+  if (!one) return
+  await person.call('GET', `customers/${one.id}`)
+  await person.call('GET', `customers/${one.id}/history`)
+}
+
+const create: Step = async person => {
+  const name = { kind: 'person', first_name: person.tag, last_name: `Number ${person.own.length}` }
+  person.keep(await person.call('POST', 'customers', { ...name, email: `${person.tag}@example.com` }))
+}
+
+const update: Step = async person => {
+  const at = Math.floor(Math.random() * person.own.length)
+  const mine = person.own[at]
+  if (!mine) return create(person)
+  const sent = { notes: `At ${Date.now()}`, version: mine.version }
+  person.keep(await person.call('PUT', `customers/${mine.id}`, sent), at)
+}
+
+const move: Step = async person => {
+  const mine = person.own[0]
+  if (!mine || !person.manages) return update(person)
+  const name = mine.status === 'blocked' ? 'unblock' : 'block'
+  person.keep(
+    await person.call('POST', `customers/${mine.id}/${name}`, { reason: 'Soak', version: mine.version }),
+    0,
+  )
+}
+
+const exported: Step = async person => {
+  const { data, status } = await person.call('GET', `customers/export?format=csv&${filterOf(person)}`)
+  const lines = String(data).trim().split('\n').length - 1
+  if (status < 300 && lines !== person.own.length)
+    person.crowd.wrong.push(`An export had ${lines} lines, of ${person.own.length}`)
+}
+
+const filterOf = ({ tag }: Person) => `filter=${encodeURIComponent(JSON.stringify({ first_name: tag }))}`
+
+/** Nobody else makes customers of this name: every total is known. */
+const countOwn: Step = async person => {
+  const { total, status } = await person.call('GET', `customers?range=[0,0]&${filterOf(person)}`)
+  if (status < 300 && total !== person.own.length)
+    person.crowd.wrong.push(`A total was ${total}, of ${person.own.length}`)
+}
+
+const again: Step = async person => {
+  await person.call('POST', 'auth/logout')
+  await person.signIn()
+}
+
+const notices: Step = async person => void (await person.call('GET', 'notifications?range=[0,9]'))
+
+const weights: [number, Step][] = [
+  [30, list],
+  [10, search],
+  [15, read],
+  [9, create],
+  [14, update],
+  [6, move],
+  [2, exported],
+  [8, countOwn],
+  [2, again],
+  [4, notices],
+]
+let TOTAL = 0
+const STEPS = weights.map(([weight, step]) => {
+  TOTAL += weight
+  return [weight, step, TOTAL] as const
+})

@@ -1,0 +1,139 @@
+import { setTimeout as until } from 'node:timers/promises'
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { readConfig } from '../../../server/config'
+import { openServices } from '../../../server/openServices'
+import { createRecords } from '../../../server/records/createRecords'
+import { loadResources } from '../../../server/resources'
+import { openDatabase } from '../../../server/storage/openDatabase'
+import { brokenInvariants } from '../../support/invariants'
+import { createDatabase, dropDatabase } from '../../support/postgresCluster'
+import { startServer } from '../../support/serverProcess'
+import { Client } from '../live/liveOffice'
+import { openMemory } from './memory'
+import { type Crowd, Person } from './person'
+
+const MINUTES = Number(process.env.SOAK_MINUTES ?? 10)
+const PEOPLE = Number(process.env.SOAK_PEOPLE ?? 200)
+/** Between two things that somebody does, on average. */
+const PAUSE_MS = 4_000
+const LISTENING = 0.2
+const postgresUrl = inject('postgresUrl')
+
+const emailOf = (number: number) => `soak.${number}@example.com`
+const manages = (number: number) => number % 5 === 0
+
+/** The people, made before the server starts on the same database. */
+async function hire(databaseUrl: string, dataDir: string): Promise<void> {
+  const services = await openServices(
+    readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
+  )
+  const people = Array.from({ length: PEOPLE }, (_, number) => ({
+    name: `Person ${number}`,
+    email: emailOf(number),
+    user_type: manages(number) ? 2 : 3,
+    language: 'en',
+    active: true,
+    password: 'coverdesk-demo',
+  }))
+  await createRecords(services, services.resources.account, people)
+  await services.office.close()
+  await services.db.close()
+}
+
+/** A tab that notes the newest version that it heard of, by record. */
+async function listen(
+  person: Person,
+): Promise<{ heard: Map<number, number>; lost: () => number; close(): void }> {
+  const client = new Client({ id: 0, token: person.token } as never, person.crowd.url)
+  const heard = new Map<number, number>()
+  let lost = 0
+  client.pusher.connection.bind('disconnected', () => lost++)
+  client.pusher.connection.bind('connecting', () => lost++)
+  const channel = client.pusher.subscribe('private-resources.customers')
+  type Change = { id?: number; version?: number; records?: [number, number][] }
+  channel.bind('changed', ({ id, version, records = [] }: Change) => {
+    const all = id === undefined ? records : [[id, version ?? 0] as const]
+    for (const [record, now] of all) heard.set(record, Math.max(now, heard.get(record) ?? 0))
+  })
+  await new Promise<void>((resolve, reject) => {
+    channel.bind('pusher:subscription_succeeded', resolve)
+    channel.bind('pusher:subscription_error', reject)
+  })
+  lost = 0
+  return { heard, lost: () => lost, close: () => client.pusher.disconnect() }
+}
+
+it.runIf(process.env.TEST_LONG && postgresUrl)(
+  `O-06 ${PEOPLE} people for ${MINUTES} minutes: no error, no lost event, no wrong total, no growing memory`,
+  { timeout: (MINUTES + 10) * 60_000 },
+  async () => {
+    const databaseUrl = await createDatabase(String(postgresUrl))
+    onTestFinished(() => dropDatabase(String(postgresUrl), databaseUrl))
+    const env = { TRUST_PROXY: '1', LOG_LEVEL: 'warn', NODE_OPTIONS: '--inspect=127.0.0.1:0' }
+    const first = await startServer({ engine: 'postgres', databaseUrl, demo: true, env })
+    await hire(databaseUrl, first.dataDir)
+    await first.stop()
+    const server = await startServer({ engine: 'postgres', databaseUrl, demo: true, env })
+    onTestFinished(async () => void (await server.stop('SIGKILL').catch(() => undefined)))
+    const memory = await openMemory(server.output)
+    const crowd: Crowd = {
+      url: server.url,
+      until: Date.now() + MINUTES * 60_000,
+      wrong: [],
+      answers: new Map(),
+      written: new Map(),
+    }
+    const people = Array.from(
+      { length: PEOPLE },
+      (_, number) => new Person(crowd, number, emailOf(number), manages(number)),
+    )
+    // Listeners stay signed in; those who work come and go.
+    const tabs: Awaited<ReturnType<typeof listen>>[] = []
+    for (const person of people.slice(0, Math.ceil(PEOPLE * LISTENING))) {
+      const tab = new Person(crowd, person.number, person.email, person.manages)
+      await tab.signIn()
+      tabs.push(await listen(tab))
+    }
+    crowd.until = Date.now() + MINUTES * 60_000
+    const began = Date.now()
+    const held: string[] = []
+    const watch = async (share: number) => {
+      await until(began + share * MINUTES * 60_000 - Date.now())
+      const now = await memory.read()
+      held.push(`${(share * MINUTES).toFixed(1)} min: heap ${now.heap} MB, RSS ${now.rss} MB`)
+      return now
+    }
+    const [, early, , late] = await Promise.all([
+      Promise.all(people.map(person => person.work(PAUSE_MS))),
+      watch(0.2),
+      watch(0.5),
+      watch(0.98),
+    ])
+    const missing = () =>
+      tabs.flatMap(({ heard }) =>
+        [...crowd.written].filter(([id, version]) => (heard.get(id) ?? 0) < version),
+      )
+    await expect.poll(() => missing().length, { timeout: 60_000 }).toBe(0)
+    const db = await openDatabase({ databaseUrl, dataDir: server.dataDir })
+    const broken = await brokenInvariants(db, await loadResources())
+    await db.close()
+    const events = tabs.reduce((sum, { heard }) => sum + heard.size, 0)
+    console.log([...crowd.answers].sort(), held, { customers: crowd.written.size, events })
+    expect({ wrong: crowd.wrong.slice(0, 10), count: crowd.wrong.length, broken }).toEqual({
+      wrong: [],
+      count: 0,
+      broken: [],
+    })
+    expect(tabs.map(({ lost }) => lost()).filter(Boolean)).toEqual([])
+    const told = server
+      .output()
+      .split('\n')
+      .filter(line => /"level":[56]0/.test(line))
+    expect(told.slice(0, 5)).toEqual([])
+    // What is kept for those who come back grows with what is written, up to its limits.
+    expect(late.heap).toBeLessThan(early.heap * 1.25 + 20)
+    for (const tab of tabs) tab.close()
+    memory.close()
+    expect(await server.stop()).toBe(0)
+  },
+)
