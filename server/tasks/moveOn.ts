@@ -6,6 +6,7 @@ import { kindOf } from './kinds'
 import { TASKS } from './tables'
 import { type Task, type TaskMessage, taskOf } from './task'
 import { taskScope } from './taskScope'
+import { tidy } from './tidy'
 
 /** A chunk that fails so often, one time after the other, ends its task. */
 const FAILURES = 5
@@ -19,11 +20,12 @@ const table = sql.id(TASKS)
 export async function moveOn(services: Services): Promise<boolean> {
   let task: Task | undefined
   try {
-    return await services.db.kysely.transaction().execute(async db => {
+    const isOver = await services.db.kysely.transaction().execute(async db => {
       task = await nextTask(db)
-      if (task) await doChunk(services, db, task)
-      return task !== undefined
+      return task && (await doChunk(services, db, task))
     })
+    if (task && isOver) await tidy(services, task)
+    return task !== undefined
   } catch (error) {
     if (!task) throw error
     services.log.error({ err: error, task: task.id, kind: task.kind }, 'A chunk of a task failed')
@@ -39,9 +41,13 @@ async function nextTask(db: Executor): Promise<Task | undefined> {
   return rows[0] && taskOf(rows[0])
 }
 
-async function doChunk(services: Services, db: Executor, task: Task): Promise<void> {
+/** Does the next chunk, and says whether the task is over with it. */
+async function doChunk(services: Services, db: Executor, task: Task): Promise<boolean> {
   const scope = await taskScope(services, db, task)
-  if (!scope) return endTask(db, task, { key: 'tasks.no_access' })
+  if (!scope) {
+    await endTask(db, task, { key: 'tasks.no_access' })
+    return true
+  }
   const step = await kindOf(task.kind).chunk({ task, scope, db })
   await sql`
     update ${table} set status = ${step.finished ? 'done' : 'running'}, done = done + ${step.done}::int,
@@ -57,6 +63,7 @@ async function doChunk(services: Services, db: Executor, task: Task): Promise<vo
       done: task.done + step.done,
       refused: task.refused + step.refused,
     })
+  return step.finished
 }
 
 /** Ends a task that cannot go on. */

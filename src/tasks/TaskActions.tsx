@@ -19,8 +19,9 @@ export function TaskActions({ task, action, onReport, onClose }: Props) {
   const { busy, cancel, carryOut } = action
   const open = isOpen(task)
   const possible = task.done - task.refused
+  const written = possible - (task.result?.counts?.unchanged ?? 0)
   const shown = task.status === 'done' && task.dry_run
-  const canUndo = !open && !task.dry_run && task.operation !== null && possible > 0
+  const canUndo = !open && !task.dry_run && task.operation !== null && written > 0
   const undo = () => {
     onClose()
     askUndo({ operation: task.operation ?? '' })

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { useLabels } from '../fields/labels.view'
 import { useNameInSentence, useNumber } from '../pages/list/useWords'
 import { fieldLabel, transitionLabel } from '../schema/labels'
-import type { Task } from './task'
+import { isOpen, type Task } from './task'
 
 /** What a task is called, what it is about, and how far it is. */
 export function useTaskWords() {
@@ -16,10 +16,15 @@ export function useTaskWords() {
     return translate(`tasks.title.${kind}`, { smart_count, count: number(smart_count), name })
   }
   const standing = (task: Task) => {
+    const unchanged = isOpen(task) ? 0 : (task.result?.counts?.unchanged ?? 0)
+    if (!unchanged) return stage(task)
+    const words = translate('tasks.unchanged', { smart_count: unchanged, count: number(unchanged) })
+    return `${stage(task)} (${words})`
+  }
+  const stage = (task: Task) => {
     const { status, dry_run, done, total, refused } = task
     const counts = { done: number(done), total: number(total ?? 0), refused: number(refused) }
-    if (status === 'waiting' || status === 'running')
-      return translate(dry_run ? 'tasks.checking' : 'tasks.running', counts)
+    if (isOpen(task)) return translate(dry_run ? 'tasks.checking' : 'tasks.running', counts)
     if (status !== 'done') return translate(`tasks.standing.${status}`, counts)
     if (dry_run)
       return translate(refused ? 'tasks.standing.checked_but' : 'tasks.standing.checked', {
