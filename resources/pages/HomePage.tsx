@@ -1,14 +1,20 @@
 import { Box, Stack, Typography } from '@mui/material'
+import { lazy } from 'react'
 import { useTranslate } from 'react-admin'
 import { useCan, useSession } from '../../src/auth/SessionContext'
 import { useLoaded } from '../../src/fields/resources.view'
 import { ListMessage } from '../../src/pages/list/ListMessage'
 import { useNewest } from '../../src/pages/useNewest'
+import { LatePart } from '../../src/shell/LatePart'
 import { navGroupsOf } from '../../src/shell/navItems'
 import { useShell } from '../../src/shell/ShellContext'
 import { AssignedToMe } from './home/AssignedToMe'
 import { Board } from './home/Board'
 import { RecentlyChanged } from './home/RecentlyChanged'
+
+const ContinuePanel = lazy(() =>
+  import('./home/ContinuePanel').then(part => ({ default: part.ContinuePanel })),
+)
 
 /** The start: what is the reader's own to look after, what has changed, and what there is to work with. */
 export function HomePage() {
@@ -35,6 +41,9 @@ export function HomePage() {
         <>
           <Board />
           <Box sx={panelsStyle}>
+            <LatePart onMissing={() => undefined}>
+              <ContinuePanel />
+            </LatePart>
             {customers && <AssignedToMe resource={customers} by="assigned_to" about="phone" />}
             <RecentlyChanged newest={newest} />
           </Box>

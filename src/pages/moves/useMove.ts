@@ -7,6 +7,8 @@ import { useRecords } from '../../records/recordsProvider'
 import { transitionLabel } from '../../schema/labels'
 import type { Resource, Values } from '../../schema/resource'
 import { useTellDone } from '../../undo/useTellDone'
+import { saveProblemOf } from '../form/saveProblem'
+import { useShowCurrent } from '../view/useShowCurrent'
 import { type MoveProblem, moveProblemOf } from './moveProblem'
 
 interface Moved {
@@ -23,6 +25,7 @@ export function useMove({ resource, record, onMoved }: Moved) {
   const words = useLabels()
   const [moving, setMoving] = useState<string>()
   const idempotencyKey = useRef(newIdempotencyKey())
+  const showCurrent = useShowCurrent(resource, record)
   const move = async (
     name: string,
     values: Values,
@@ -49,7 +52,9 @@ export function useMove({ resource, record, onMoved }: Moved) {
       onMoved()
       return undefined
     } catch (error) {
-      idempotencyKey.current = newIdempotencyKey()
+      // What had no answer may have arrived: it is sent again as the same.
+      if (saveProblemOf(error).kind !== 'lost') idempotencyKey.current = newIdempotencyKey()
+      showCurrent(error)
       return moveProblemOf(error, asked)
     } finally {
       setMoving(undefined)

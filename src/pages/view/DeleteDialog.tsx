@@ -14,6 +14,7 @@ import { useTellDone } from '../../undo/useTellDone'
 import { useTitleOf } from '../recordTitle'
 import { type Explanation, explain } from './explain'
 import { ChangedSinceOpened } from './live/ChangedSinceOpened'
+import { useShowCurrent } from './useShowCurrent'
 
 interface Props {
   resource: Resource
@@ -35,6 +36,7 @@ export function DeleteDialog({ resource, record, open, title, text, onClose, onD
   const tellDone = useTellDone()
   const [remove, { isPending }] = useDelete()
   const [refused, setRefused] = useState<Explanation>()
+  const showCurrent = useShowCurrent(resource, record)
 
   const confirm = async () => {
     setRefused(undefined)
@@ -47,6 +49,7 @@ export function DeleteDialog({ resource, record, open, title, text, onClose, onD
       tellDone('view.deleted', { messageArgs: { title: titleOf(resource, record) }, answer })
       onDeleted()
     } catch (error) {
+      showCurrent(error)
       setRefused(explain(error))
     }
   }

@@ -12,6 +12,8 @@ import { useTitleOf } from '../recordTitle'
 interface Props {
   resource: Resource
   record: RaRecord
+  /** As it was when the move was begun, where that was before the dialog. */
+  begun?: RaRecord
   name: string
   asked: readonly string[]
   /** What a move that asks nothing has met already. */
@@ -23,13 +25,14 @@ interface Props {
 }
 
 /** Confirms a move, and asks for its reason and for what it needs. */
-export function TransitionDialog({ resource, record, name, problem, onMove, onClose, ...rest }: Props) {
+export function TransitionDialog(props: Props) {
+  const { resource, record, begun = record, name, problem, onMove, onClose, ...rest } = props
   const titleOf = useTitleOf()
   const translate = useTranslate()
   const words = useLabels()
   const [met, setMet] = useState(problem)
   // Others may write to the record while the dialog is open; that they did is said before it goes on from there.
-  const [basis, setBasis] = useState(record)
+  const [basis, setBasis] = useState(begun)
   const move = async (values: Values) => {
     setMet(undefined)
     const found = await onMove(values, basis.version)

@@ -31,15 +31,15 @@ const SIDE_BY_SIDE = 3
 
 /** The moves that the record's status allows, the likeliest first; one that is refused or not yet possible says why. */
 export function Transitions({ resource, record, onMoved }: Props) {
-  const [open, setOpen] = useState<{ move: OfferedMove; problem?: MoveProblem }>()
+  const [open, setOpen] = useState<{ move: OfferedMove; problem?: MoveProblem; basis: RaRecord }>()
   const { move, moving } = useMove({ resource, record, onMoved })
   const narrow = useMediaQuery('(max-width:600px)')
   const offered = useOffered(resource, record)
   const begin = async (one: OfferedMove) => {
     if (moving) return
-    if (!one.atOnce) return setOpen({ move: one })
+    if (!one.atOnce) return setOpen({ move: one, basis: record })
     const problem = await move(one.name, {})
-    if (problem) setOpen({ move: one, problem })
+    if (problem) setOpen({ move: one, problem, basis: record })
   }
   const beside = narrow ? 1 : offered.length > SIDE_BY_SIDE ? SIDE_BY_SIDE - 1 : SIDE_BY_SIDE
   return (
@@ -59,6 +59,7 @@ export function Transitions({ resource, record, onMoved }: Props) {
           <TransitionDialog
             resource={resource}
             record={record}
+            begun={open.basis}
             name={open.move.name}
             asked={open.move.asked}
             problem={open.problem}

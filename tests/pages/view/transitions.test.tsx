@@ -148,3 +148,50 @@ describe('the moves of a record', () => {
     await waitFor(() => expect(transition.mock.calls[0]?.[2]).toBe('unpack'))
   })
 })
+
+describe('a move of a record that somebody else has changed', () => {
+  it('E-02 D-12 shows what changed and goes on from there with one more press', async () => {
+    const current = parcel({ version: 4, weight: 9 })
+    const details = { changed: [{ field: 'weight', by: { id: 9, label: 'Grace Hopper' } }] }
+    const transition = vi
+      .fn()
+      .mockRejectedValueOnce(failure(0, { message: 'http.offline' }))
+      .mockRejectedValueOnce(failure(409, { code: 'stale', data: current, details }))
+      .mockResolvedValue({ data: parcel({ version: 5, status: 'packed' }) })
+    const history = async () => ({
+      data: [
+        {
+          id: 9,
+          version: 4,
+          at: '2026-02-02T10:00:00.000Z',
+          by: { id: 9, label: 'Grace Hopper' },
+          action: 'update',
+          reason: null,
+          changes: [],
+        },
+      ],
+      total: 1,
+    })
+    let record = parcel()
+    show(<ShowPage resource={parcels} />, {
+      at: '/parcels/5/show',
+      answers: {
+        getOne: async () => ({ data: record }),
+        getList,
+        history,
+        transitions: async () => ({ data: [state('pack')] }),
+        transition,
+      },
+    })
+    await userEvent.click(await button('Pack'))
+    record = current
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Pack' }))
+    expect(await (await dialog()).findByText(/Grace Hopper changed weight/)).toBeVisible()
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Pack' }))
+    await waitFor(() => expect(transition).toHaveBeenCalledTimes(3))
+    expect(transition.mock.calls.map(call => call[3].version)).toEqual([3, 3, 4])
+    const keys = transition.mock.calls.map(call => call[4].idempotencyKey)
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
+  })
+})
