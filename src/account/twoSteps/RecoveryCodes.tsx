@@ -64,5 +64,6 @@ const codesStyle = {
   rowGap: 0.5,
   borderRadius: 1,
   bgcolor: 'action.hover',
-  '& code': { fontFamily: 'monospace', fontSize: '1rem' },
+  // A code stays on its line on a telephone.
+  '& code': { fontFamily: 'monospace', fontSize: { xs: '0.875rem', sm: '1rem' } },
 }
