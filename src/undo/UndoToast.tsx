@@ -45,7 +45,12 @@ export function UndoToast({ offer }: { offer: Offer }) {
             >
               {translate('undo.undo')}
             </Button>
-            <IconButton color="inherit" size="small" aria-label={translate('view.close')} onClick={close}>
+            <IconButton
+              size="small"
+              aria-label={translate('view.close')}
+              onClick={close}
+              sx={{ color: 'inherit' }}
+            >
               <CloseIcon fontSize="small" />
             </IconButton>
           </>

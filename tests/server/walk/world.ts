@@ -232,6 +232,11 @@ export class World implements Pool {
     await this.own(resource, me)
   }
 
+  /** Puts a record into the trash, whoever may. */
+  async trash(resource: Resource, id: number): Promise<void> {
+    await sql`update ${sql.id(tableName(resource))} set deleted_at = now() where id = ${id}`.execute(this.db)
+  }
+
   private async columnsOf(resource: Resource): Promise<string[]> {
     const known = this.columns.get(resource.name)
     if (known) return known

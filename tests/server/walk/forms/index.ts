@@ -6,6 +6,7 @@ import { remove, removeMany, updateMany } from './bulk'
 import { further } from './further'
 import { hear } from './hearing'
 import { readRecords } from './reading'
+import { trash } from './trash'
 import { create, update } from './writing'
 
 /** Everything that is done with one resource, in this order: what only reads comes first. */
@@ -27,6 +28,7 @@ export const forms: readonly ((walk: Walk) => Promise<void>)[] = [
   updateMany,
   remove,
   removeMany,
+  trash,
 ]
 
 export { openFiles } from './beside'

@@ -1,0 +1,34 @@
+import { NOBODY, type Walk } from '../walk'
+
+/** What a restore that the rules allow may be answered: done, or kept back by a rule of the business. */
+const ACCEPTED = [200, 409, 422]
+
+/** The trash shows to whoever may read and delete a record, and gives it back to nobody else. */
+export async function trash(walk: Walk): Promise<void> {
+  const { oracle, resource, world, person } = walk
+  const record = (await walk.targets()).findLast(({ id }) => id !== person.id)
+  if (!record) return
+  const { id } = record
+  await world.trash(resource, id)
+  const list = await walk.ask('GET /:resource/trash', { query: { filter: { id: [id] } } })
+  const one = await walk.ask('GET /:resource/trash/:id', { id })
+  const many = await walk.ask('POST /:resource/trash/restore', { body: { ids: [NOBODY] } })
+  const back = await walk.ask('POST /:resource/:id/restore', { id, body: {} })
+  const right = !oracle.may('read', resource) ? 'read' : oracle.may('delete', resource) ? undefined : 'delete'
+  if (right) {
+    for (const [what, answer] of Object.entries({ list, one, many, back }))
+      walk.refused(`trash ${what}`, answer, right)
+  } else {
+    const reads = oracle.may('read', resource, record)
+    const deletes = oracle.may('delete', resource, record)
+    walk.check('trash list', list.body.data?.length, reads && deletes ? 1 : 0)
+    walk.check('trash one', one.status, reads && deletes ? 200 : 404)
+    walk.check('trash many', many.body.data?.refused?.length, 1)
+    if (!reads) walk.missing('restore', back)
+    else if (!deletes) walk.refused('restore', back, 'delete')
+    // An account may be more than one may give back.
+    else walk.check('restore', [...ACCEPTED, resource.account ? 403 : 200].includes(back.status), true)
+  }
+  await world.restore(resource, person.id)
+  await walk.refresh()
+}
