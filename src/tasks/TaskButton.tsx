@@ -1,5 +1,6 @@
 import TasksIcon from '@mui/icons-material/PlaylistAddCheckOutlined'
 import { Box, CircularProgress, IconButton, Tooltip } from '@mui/material'
+import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { showTask, useShownTask } from './shownTask'
 import { TaskDialog } from './TaskDialog'
@@ -20,11 +21,17 @@ export function TaskButton() {
     ? translate('tasks.going_on', { smart_count: open.length })
     : translate('tasks.recent')
   const close = () => showTask(undefined)
+  const button = useRef<HTMLButtonElement>(null)
+  // What opened it may be gone with the selection.
+  useEffect(() => {
+    if (!shown && document.activeElement === document.body) button.current?.focus()
+  }, [shown])
   return (
     <>
       {tasks.length > 0 && (
         <Tooltip title={label}>
           <IconButton
+            ref={button}
             aria-label={label}
             aria-haspopup="dialog"
             onClick={() => showTask(only && open.length === 1 ? only.id : 'all')}

@@ -1,5 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useStore } from 'react-admin'
+import type { Task, WholeTask } from './task'
+import { taskKeys } from './taskKeys'
 
 /** Where is remembered when one last started something: who never did is asked for no tasks. */
 export const STARTED = 'tasks.started'
@@ -25,14 +28,20 @@ const subscribe = (tell: () => void) => {
 /** Which task is open, wherever it was opened. */
 export const useShownTask = (): Shown => useSyncExternalStore(subscribe, () => shown)
 
-/** Shows a task that has just been started, and remembers that there is one. */
-export function useStartedTask(): (id: string) => void {
+/** Shows a task that has just been started, by its id or as the server answered it, and remembers that there is one. */
+export function useStartedTask(): (task: string | WholeTask) => void {
   const [, setStarted] = useStore(STARTED, 0)
+  const queries = useQueryClient()
   return useCallback(
-    id => {
+    task => {
+      if (typeof task !== 'string') {
+        queries.setQueryData(taskKeys.one(task.id), task)
+        queries.setQueryData<Task[]>(taskKeys.mine, (known = []) => [task, ...known])
+      }
       setStarted(Date.now())
-      showTask(id)
+      showTask(typeof task === 'string' ? task : task.id)
+      void queries.invalidateQueries({ queryKey: taskKeys.mine })
     },
-    [setStarted],
+    [queries, setStarted],
   )
 }

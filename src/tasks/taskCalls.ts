@@ -29,11 +29,3 @@ export interface TaskProvider {
 }
 
 export const useTaskCalls = () => useDataProvider<DataProvider & TaskProvider>()
-
-/** Where the answers are kept. */
-export const taskKeys = {
-  all: ['tasks'],
-  mine: ['tasks', 'mine'],
-  one: (id: string) => ['tasks', 'one', id],
-  rows: (id: string, query: object) => ['tasks', 'rows', id, query],
-} as const

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useStartedTask } from './shownTask'
 import type { WholeTask } from './task'
-import { type TaskCalls, taskKeys, useTaskCalls } from './taskCalls'
+import { type TaskCalls, useTaskCalls } from './taskCalls'
+import { taskKeys } from './taskKeys'
 
 /** What can be done about a task, one at a time. */
 export interface TaskAction {
@@ -42,6 +43,6 @@ export function useTaskAction({ id }: WholeTask): TaskAction {
       void run(async calls => {
         await calls.cancel(id)
       }),
-    carryOut: () => void run(async calls => started((await calls.carryOut(id)).id)),
+    carryOut: () => void run(async calls => started(await calls.carryOut(id))),
   }
 }

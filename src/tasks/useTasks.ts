@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { isOpen, type Task } from './task'
-import { taskKeys, useTaskCalls } from './taskCalls'
+import { useTaskCalls } from './taskCalls'
+import { taskKeys } from './taskKeys'
 
 const ASKED_EVERY_MS = 1_000
 const MEANWHILE_MS = 60_000

@@ -14,8 +14,8 @@ export function useRehearsal() {
   const expected_count = list.meta.total_is === 'exact' ? list.meta.total : undefined
   return async (order: Pick<BulkOrder, 'kind' | 'fields' | 'transition'>): Promise<void> => {
     const calls = await provider.taskCalls()
-    const { id } = await calls.rehearse(resource.name, { ...order, filter: state.filter, expected_count })
+    const task = await calls.rehearse(resource.name, { ...order, filter: state.filter, expected_count })
     selection.clear()
-    started(id)
+    started(task)
   }
 }

@@ -39,7 +39,7 @@ describe('chosen rows', () => {
   })
 
   it('C-10 E-04 all that match can be chosen: what is to be done to as many as were told is tried first', async () => {
-    const rehearse = vi.fn(async () => ({ id: 'a' }))
+    const rehearse = vi.fn(async () => ({ id: 'a', kind: 'bulk_delete' }))
     const at = `/things?filter=${encodeURIComponent('{"q":"thing"}')}`
     renderList({ at, answers: { getList: listOf(rows, 60), taskCalls: async () => ({ rehearse }) } })
     await ready()

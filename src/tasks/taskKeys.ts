@@ -1,0 +1,7 @@
+/** Where the answers are kept. */
+export const taskKeys = {
+  all: ['tasks'],
+  mine: ['tasks', 'mine'],
+  one: (id: string) => ['tasks', 'one', id],
+  rows: (id: string, query: object) => ['tasks', 'rows', id, query],
+} as const
