@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { canOnSome } from '../../src/access/ability'
+import { numberFormat } from '../../src/i18n/intl'
 import { publicDefaults } from '../../src/schema/publicSettings'
 import type { Resource } from '../../src/schema/resource'
 import { forbidden, type Scope } from '../records/scope'
@@ -63,7 +64,7 @@ export async function beginImport(
 /** What is so where a file says nothing: the marks of the reader's language, the office's currency. */
 export async function usualOf({ services, language }: Scope): Promise<Usual> {
   const { default_currency } = await readSettings(services.db.kysely, ['default_currency'])
-  const decimal = new Intl.NumberFormat(language).format(0.5).includes(',') ? ',' : '.'
+  const decimal = numberFormat(language).format(0.5).includes(',') ? ',' : '.'
   return { decimal, currency: String(default_currency ?? publicDefaults.default_currency) }
 }
 

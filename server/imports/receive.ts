@@ -49,5 +49,5 @@ export const removeFile = (path: string): Promise<void> => rm(path, { force: tru
 export function fileName(name: string | undefined): string {
   const last = (name ?? '').split(/[/\\]/).at(-1) ?? ''
   const plain = last.replace(/[\p{Cc}\p{Cf}"]/gu, '').trim()
-  return [...plain].slice(0, 150).join('') || 'import.csv'
+  return [...plain].slice(0, 150).join('') || 'table.csv'
 }

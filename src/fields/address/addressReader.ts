@@ -1,3 +1,4 @@
+import { nameFormat } from '../../i18n/intl'
 import { languageNames } from '../../i18n/languages'
 import { fold } from '../../schema/fold'
 import { type FieldReader, readJson } from '../reading'
@@ -55,11 +56,8 @@ function countryOf(word: string): string | undefined {
   if (!known) {
     known = new Map()
     for (const language of languageNames) {
-      const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
-      for (const code of countries) {
-        const name = names.of(code)
-        if (name) known.set(fold(name), code)
-      }
+      const nameOf = nameFormat(language, 'region')
+      for (const code of countries) known.set(fold(nameOf(code)), code)
     }
     for (const code of countries) known.set(code.toLowerCase(), code)
   }

@@ -1,3 +1,4 @@
+import { dateFormat } from '../../i18n/intl'
 import { languageNames } from '../../i18n/languages'
 import { fold } from '../../schema/fold'
 import { latinCode } from '../../schema/latinDigits'
@@ -56,7 +57,7 @@ function months(): Map<string, number> {
   for (const language of [...languageNames, 'ar-TN'])
     for (const month of ['long', 'short'] as const)
       for (const day of [undefined, 'numeric'] as const) {
-        const format = new Intl.DateTimeFormat(language, { month, day, timeZone: 'UTC' })
+        const format = dateFormat(language, { month, day, timeZone: 'UTC' })
         for (let at = 0; at < 12; at += 1) {
           const part = format.formatToParts(Date.UTC(2026, at, 15)).find(({ type }) => type === 'month')
           known.set(fold((part?.value ?? '').replace(/\.$/, '')), at + 1)

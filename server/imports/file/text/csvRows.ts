@@ -34,7 +34,7 @@ export async function* csvRows(path: string, encoding: Encoding, separator: stri
   try {
     for await (const cells of text.pipe(parser)) yield { row: ++row, cells: (cells as string[]).map(plain) }
   } catch (error) {
-    if (error instanceof CsvError) throw broken('quotes', { row: row + 1 })
+    if (error instanceof CsvError) throw broken('open_quote', { row: row + 1 })
     throw error
   } finally {
     text.destroy()
