@@ -1,8 +1,17 @@
+import { sql } from 'kysely'
 import type { Values } from '../../src/schema/resource'
 import { type ActorLabel, labelOfActor } from '../records/actors'
-import { readLabels } from '../records/labels'
+import { DELETED_AT, tableName } from '../records/columns'
+import { type Labels, readLabels } from '../records/labels'
 import type { Scope } from '../records/scope'
 import type { OperationRow } from './listOperations'
+
+/** What an operation was about: in the trash by now, or not. */
+export interface ToldRecord {
+  id: number
+  label: string
+  trashed?: true
+}
 
 /** An operation as it is told to who looks after the office. */
 export interface ToldOperation {
@@ -11,7 +20,7 @@ export interface ToldOperation {
   by: ActorLabel | null
   kind: string
   resource: string | null
-  record: { id: number; label: string } | null
+  record: ToldRecord | null
   details: Values
   undoes: string | null
   undone_by: string | null
@@ -33,24 +42,47 @@ export async function operationsAsTold(
     db,
     rows.map(({ by }) => by),
   )
-  const called = await namesOf(scope, rows)
+  const places = rows.flatMap(({ resource, record_id: id }) =>
+    resource && id ? [{ resource, id: Number(id) }] : [],
+  )
+  const tell = await recordsAsTold(scope, places)
   return rows.map(({ record_id, by, at, ...row }) => ({
     ...row,
     at: new Date(at).toISOString(),
     by: who(by),
-    record: record_id === null ? null : { id: Number(record_id), label: called(row.resource, record_id) },
+    record: record_id === null ? null : tell(row.resource ?? '', Number(record_id)),
   }))
 }
 
-async function namesOf(scope: Scope, rows: readonly OperationRow[]) {
-  const { services } = scope
-  const wanted = new Map<string, Set<string>>()
-  for (const { resource, record_id } of rows)
-    if (resource && record_id) wanted.set(resource, (wanted.get(resource) ?? new Set()).add(record_id))
-  const labels = new Map<string, Record<string, string>>()
-  for (const [name, ids] of wanted) {
-    const resource = services.resources.find(name)
-    if (resource) labels.set(name, await readLabels(scope, services.db.kysely, resource, [...ids]))
+/** What some records are called, as far as the reader may know, and which of them are in the trash. */
+export async function recordsAsTold(scope: Scope, places: readonly { resource: string; id: number }[]) {
+  const { resources, db } = scope.services
+  const labels: Labels = {}
+  const trashed = new Set<string>()
+  for (const name of new Set(places.map(({ resource }) => resource))) {
+    const resource = resources.find(name)
+    if (!resource) continue
+    const ids = [...new Set(places.filter(place => place.resource === name).map(({ id }) => id))]
+    labels[name] = await readLabels(scope, db.kysely, resource, ids)
+    const { rows } = await sql<{ id: string }>`
+      select id from ${sql.id(tableName(resource))}
+      where id = any(${ids}::bigint[]) and ${sql.ref(DELETED_AT)} is not null`.execute(db.kysely)
+    for (const { id } of rows) trashed.add(`${name}/${id}`)
   }
-  return (resource: string | null, id: string) => labels.get(resource ?? '')?.[id] ?? `#${id}`
+  return (resource: string, id: number): ToldRecord => ({
+    id,
+    label: labels[resource]?.[id] ?? `#${id}`,
+    ...(trashed.has(`${resource}/${id}`) ? { trashed: true } : {}),
+  })
+}
+
+/** The names of told records, for what shows them beside. */
+export function labelsOfTold(
+  told: readonly { resource: string | null; record: ToldRecord | null }[],
+): Labels {
+  const labels: Labels = {}
+  for (const { resource, record } of told)
+    if (resource && record && !record.label.startsWith('#'))
+      labels[resource] = { ...labels[resource], [record.id]: record.label }
+  return labels
 }

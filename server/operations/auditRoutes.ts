@@ -8,10 +8,11 @@ import { contentRange } from '../http/listAnswer'
 import { knownOnly, readFilter, readRange } from '../http/query'
 import type { Env } from '../http/session'
 import { streamOf } from '../http/streamOf'
+import type { Labels } from '../records/labels'
 import { type Scope, scopeOf } from '../records/scope'
 import type { Services } from '../services'
 import { askedOperations } from './askedOperations'
-import { operationsAsTold } from './asTold'
+import { labelsOfTold, operationsAsTold } from './asTold'
 import { exportOperations } from './exportOperations'
 import { listOperations } from './listOperations'
 import { notedExport } from './noteExport'
@@ -38,7 +39,8 @@ export function auditRoutes(services: Services): Hono<Env> {
       const data = await operationsAsTold(scope, rows)
       // They are not counted: that there is one more is all that is said.
       const total = first + data.length + (next ? 1 : 0)
-      const meta = { total, total_is: next ? 'capped' : 'exact', ...(next ? { next } : {}) }
+      const labels = labelsOfTold(data)
+      const meta = { labels, total, total_is: next ? 'capped' : 'exact', ...(next ? { next } : {}) }
       const headers = { 'Content-Range': contentRange(OPERATIONS, first, data.length, total) }
       return success(c, { status: 200, data, meta, headers })
     })
@@ -71,9 +73,21 @@ export function auditRoutes(services: Services): Hono<Env> {
         after: placeOf(query),
         limit,
       })
-      return success(c, { status: 200, data, meta: { labels, hidden, ...(next ? { next } : {}) } })
+      return success(c, {
+        status: 200,
+        data,
+        meta: { labels: mergeLabels(labels, labelsOfTold(data)), hidden, ...(next ? { next } : {}) },
+      })
     })
 }
+
+const mergeLabels = (some: Labels, more: Labels): Labels =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(some), ...Object.keys(more)])].map(name => [
+      name,
+      { ...some[name], ...more[name] },
+    ]),
+  )
 
 function placeOf({ cursor = '0' }: Record<string, string>): number {
   if (!/^\d{1,15}$/.test(cursor)) throw invalidQuery('cursor', 'cursor')

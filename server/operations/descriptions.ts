@@ -4,6 +4,11 @@ const text: Schema = { type: 'string' }
 const uuid: Schema = { type: 'string', format: 'uuid' }
 const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] })
 const choice = orNull({ $ref: '#/components/schemas/Choice' })
+const record = orNull({
+  type: 'object',
+  required: ['id', 'label'],
+  properties: { id: { type: 'integer' }, label: text, trashed: { const: true } },
+})
 
 const operation: Schema = {
   type: 'object',
@@ -18,7 +23,7 @@ const operation: Schema = {
         '`create`, `update`, `delete`, `restore`, the name of a transition, `bulk_update`, `bulk_delete`, `bulk_move`, `import`, `undo`, `export`, `download`, `sign_in`, `sign_in_failed`, `sign_out`, `sessions_ended`, `password`, `two_steps_on`, `two_steps_off`, `recovery_codes`, `invite`, `register`, `settings`',
     },
     resource: orNull(text),
-    record: { ...choice, description: 'Where it began; `changes` tells what else it wrote' },
+    record: { ...record, description: 'Where it began; `changes` tells what else it wrote' },
     details: { type: 'object', description: 'Further facts by kind; no secrets and no values of fields' },
     undoes: orNull(uuid),
     undone_by: orNull(uuid),
@@ -69,7 +74,7 @@ export const operationDescriptions: readonly RouteDescription[] = [
           {
             type: 'object',
             required: ['resource', 'record'],
-            properties: { resource: text, record: choice },
+            properties: { resource: text, record },
           },
         ],
       },

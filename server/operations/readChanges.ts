@@ -5,19 +5,20 @@ import { notFound } from '../http/apiError'
 import { labelOfActor } from '../records/actors'
 import { entryOf, type HistoryEntry, type HistoryRow } from '../records/historyRows'
 import { knownRecords } from '../records/keptRecords'
-import { type Labels, labelsFor, readLabels } from '../records/labels'
+import { type Labels, labelsFor } from '../records/labels'
 import { HISTORY } from '../records/ownTables'
 import type { Scope } from '../records/scope'
 import { shownEntry, sidesOf } from '../records/shownEntries'
 import { historyName } from '../settings/groupHistory'
 import { settingsGroups } from '../settings/groups'
+import { recordsAsTold, type ToldRecord } from './asTold'
 import { OPERATIONS } from './tables'
 
 /** A change of an operation: what a record's history tells of it, and of which record it is. */
 export interface OperationChange extends HistoryEntry {
   /** Of settings the name that their history is kept under. */
   resource: string
-  record: { id: number; label: string } | null
+  record: ToldRecord | null
 }
 
 interface ChangeRow extends Omit<HistoryRow, 'total'> {
@@ -81,13 +82,16 @@ async function showOf(scope: Scope, name: string, rows: readonly ChangeRow[], la
   const known = await knownRecords(scope, db, resource, ids)
   const records = [...known.values()].filter(record => !hidesHistory(ability, resource, record))
   const show = new Map(records.map(record => [record.id, shownEntry(scope, resource, record)]))
-  const called = await readLabels(scope, db, resource, [...show.keys()])
+  const tell = await recordsAsTold(
+    scope,
+    [...show.keys()].map(id => ({ resource: name, id })),
+  )
   const shown = rows.flatMap(row => show.get(Number(row.record_id))?.(entryOf(row, () => null)) ?? [])
   for (const [of, found] of Object.entries(await labelsFor(scope, db, resource, sidesOf(shown))))
     labels[of] = { ...labels[of], ...found }
   return (id, entry) => {
     const told = show.get(id)?.(entry)
-    return told && { ...told, resource: name, record: { id, label: called[id] ?? `#${id}` } }
+    return told && { ...told, resource: name, record: tell(name, id) }
   }
 }
 

@@ -1,12 +1,12 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useLabels } from '../fields/labels.view'
-import { RecordLink } from '../fields/reference/recordLink.view'
 import { useResource, useResources } from '../fields/resources.view'
 import { ChangeList } from '../pages/history/ChangeList'
 import { transitionLabel } from '../schema/labels'
 import type { Resource } from '../schema/resource'
 import { resourceSettings } from '../schema/resourceSettings'
+import { AuditedLink } from './AuditedLink'
 import type { OperationChange } from './audit'
 import { PlainChanges } from './PlainChanges'
 import { settingsPath, useAuditWords } from './useAuditWords'
@@ -41,7 +41,7 @@ function RecordChange({ change }: { change: OperationChange }) {
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}>
         <Typography component="span" sx={{ fontWeight: 600 }}>
-          {about(resource.name)} {record && <RecordLink resource={resource.name} id={record.id} />}
+          {about(resource.name)} {record && <AuditedLink resource={resource.name} record={record} />}
         </Typography>
         <Action resource={resource} action={action} />
       </Box>

@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useDevice } from '../account/sessions/useDevice'
+import { askUndo } from '../undo/shown'
 import { AuditChanges } from './AuditChanges'
 import { AuditFacts } from './AuditFacts'
 import type { Operation } from './audit'
@@ -22,16 +23,27 @@ export function AuditDetails({ operation, onAbout }: Props) {
         more={agent ? [[translate('audit.device'), device || <bdi key="agent">{agent}</bdi>]] : []}
       />
       {changes && <AuditChanges id={id} />}
-      {resource && record && (
-        <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {mayBeUndone(operation) && (
+          <Button size="small" variant="outlined" onClick={() => askUndo({ operation: id })}>
+            {translate('undo.take_back')}
+          </Button>
+        )}
+        {resource && record && (
           <Button size="small" variant="outlined" onClick={() => onAbout(resource, record.id)}>
             {translate('audit.all_of_it')}
           </Button>
-        </Box>
-      )}
+        )}
+      </Box>
     </Box>
   )
 }
+
+const DAY_MS = 86_400_000
+
+// What else may be in the way is said where it is asked about.
+const mayBeUndone = ({ changes, undone_by, at, kind }: Operation) =>
+  changes && !undone_by && kind !== 'settings' && Date.now() - Date.parse(at) < DAY_MS
 
 const detailsStyle = {
   display: 'grid',

@@ -3,10 +3,9 @@ import { Box, Chip, Collapse, IconButton } from '@mui/material'
 import { useId, useState } from 'react'
 import { LinkBase, useLocale, useTranslate } from 'react-admin'
 import { formatDateTime } from '../fields/formatDate'
-import { RecordLink } from '../fields/reference/recordLink.view'
-import { useResources } from '../fields/resources.view'
 import { calmLinks } from '../pages/list/calmLinks'
 import { AuditDetails } from './AuditDetails'
+import { AuditedLink } from './AuditedLink'
 import type { Operation } from './audit'
 import { rowGrid } from './auditRow'
 import { settingsPath, useAuditWords } from './useAuditWords'
@@ -79,7 +78,6 @@ export function AuditRow({ operation, onAbout }: Props) {
 /** What it was done to: a record, a list, or settings. */
 function About({ operation: { resource, record } }: Pick<Props, 'operation'>) {
   const { about } = useAuditWords()
-  const outline = useResources().outline(resource ?? '')
   if (!resource) return null
   const path = settingsPath(resource)
   if (path)
@@ -94,7 +92,7 @@ function About({ operation: { resource, record } }: Pick<Props, 'operation'>) {
       {record && (
         <>
           {' · '}
-          {outline ? <RecordLink resource={resource} id={record.id} /> : <bdi>{record.label}</bdi>}
+          <AuditedLink resource={resource} record={record} />
         </>
       )}
     </>

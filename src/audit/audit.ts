@@ -1,6 +1,13 @@
 import { type DataProvider, useDataProvider } from 'react-admin'
 import type { HistoryEntry } from '../records/recordsProvider'
 
+/** A record that something was done to; by now it may be in the trash. */
+export interface AuditedRecord {
+  id: number
+  label: string
+  trashed?: true
+}
+
 /** Something that somebody did, as the API tells it. */
 export interface Operation {
   id: string
@@ -8,7 +15,7 @@ export interface Operation {
   by: { id: number; label: string } | null
   kind: string
   resource: string | null
-  record: { id: number; label: string } | null
+  record: AuditedRecord | null
   details: Record<string, unknown>
   undoes: string | null
   undone_by: string | null
@@ -21,7 +28,7 @@ export interface Operation {
 /** One thing that an operation changed: of which record, and what. */
 export interface OperationChange extends HistoryEntry {
   resource: string
-  record: { id: number; label: string } | null
+  record: AuditedRecord | null
 }
 
 /** A page of something that is never counted, and where the next one begins. */

@@ -14,10 +14,12 @@ interface Props {
   record: RaRecord
   /** Values of these fields are shown so, in place of how their field shows them. */
   shown?: Shown
+  /** Of what lies in the trash nothing is put back: first the record is. */
+  canAct?: boolean
 }
 
 /** Who did what with a record, when, and what it was before; newest first. */
-export function History({ resource, record, shown }: Props) {
+export function History({ resource, record, shown, canAct = true }: Props) {
   const translate = useTranslate()
   const records = useRecords()
   const [page, setPage] = useState(1)
@@ -52,7 +54,7 @@ export function History({ resource, record, shown }: Props) {
             entry={entry}
             record={record}
             shown={shown}
-            actions={<HistoryActions resource={resource} entry={entry} record={record} />}
+            actions={canAct && <HistoryActions resource={resource} entry={entry} record={record} />}
           />
         ))}
       </Paper>

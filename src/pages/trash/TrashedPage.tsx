@@ -1,9 +1,10 @@
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined'
-import { Alert, Box, Button, Skeleton } from '@mui/material'
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { RecordContextProvider, useCreatePath, useNavigate, useTranslate } from 'react-admin'
 import type { Resource } from '../../schema/resource'
 import { NotFound } from '../../shell/NotFound'
+import { History } from '../history/History'
 import { PageHeading } from '../PageHeading'
 import { ReadFailed } from '../ReadFailed'
 import { useTitleOf } from '../recordTitle'
@@ -62,6 +63,12 @@ export function TrashedPage({ resource, id }: { resource: Resource; id: number }
         {resource.view.map(section => (
           <RecordSection key={section.section} resource={resource} record={data} section={section} />
         ))}
+      </Box>
+      <Box component="section" aria-labelledby="history" sx={{ mt: 2 }}>
+        <Typography id="history" variant="h6" component="h2" sx={{ mb: 1.5 }}>
+          {translate('history.title')}
+        </Typography>
+        <History resource={resource} record={data} canAct={false} />
       </Box>
     </RecordContextProvider>
   )
