@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import type { AnyField } from '../../../src/fields/fieldType'
+import { readerOf } from '../../../src/fields/readers'
+import type { ReadingWay } from '../../../src/fields/reading'
+import {
+  address,
+  choice,
+  date,
+  dateTime,
+  decimal,
+  email,
+  list,
+  money,
+  percent,
+  phone,
+  tags,
+  text,
+  wholeNumber,
+  yesNo,
+} from '../../../src/schema'
+
+const way: ReadingWay = {
+  decimal: ',',
+  days: 'dmy',
+  currency: 'EUR',
+  timeZone: 'Africa/Tunis',
+  now: new Date('2026-11-22T12:00:00Z'),
+  option: word => ({ offen: 'open' })[word.toLowerCase()],
+  part: () => way,
+}
+const english = { ...way, decimal: '.', days: 'mdy' } as const
+const contacts = list({ name: text(), role: text(), email: email(), phone: phone({ country: 'TN' }) })
+
+const cases: [AnyField, string, unknown, ReadingWay?][] = [
+  [wholeNumber(), '1.234', 1234],
+  [wholeNumber(), '12,00', 12],
+  [wholeNumber(), '12,5', undefined],
+  [decimal(), '1.234,56', '1234.56'],
+  [decimal(), '1 234,5', '1234.5'],
+  [decimal(), '1.23', undefined],
+  [decimal(), '1,234.56', '1234.56', english],
+  [decimal(), '(12.50)', '-12.50', english],
+  [decimal(), '١٢٫٥', '12.5', english],
+  [percent(), '12,5 %', '12.5'],
+  [money(), '1.234,56 €', { amount: 123456, currency: 'EUR' }],
+  [money(), 'TND 12,500', { amount: 12500, currency: 'TND' }],
+  [money(), '-3', { amount: -300, currency: 'EUR' }],
+  [money(), '12,345', undefined],
+  [money(), '12 XYZ', undefined],
+  [yesNo(), 'Oui', true],
+  [yesNo(), 'لا', false],
+  [yesNo(), 'HAYIR', false],
+  [yesNo(), 'perhaps', undefined],
+  [date(), '03/04/2026', '2026-04-03'],
+  [date(), '03/04/2026', '2026-03-04', english],
+  [date(), '2026-04-03', '2026-04-03', english],
+  [date(), '20260403', '2026-04-03'],
+  [date(), '3 mars 2026', '2026-03-03'],
+  [date(), 'March 3, 2026', '2026-03-03'],
+  [date(), '3 Şubat 2026', '2026-02-03'],
+  [date(), '٣ مارس ٢٠٢٦', '2026-03-03'],
+  [date(), '31.12.85', '1985-12-31'],
+  [date(), '03/04/2026 00:00:00', '2026-04-03'],
+  [date(), '31/02/2026', undefined],
+  [dateTime(), '2026-04-03T10:00:00Z', '2026-04-03T10:00:00.000Z'],
+  [dateTime(), '03/04/2026 14:30', '2026-04-03T13:30:00.000Z'],
+  [dateTime(), '4/3/2026 2:30 PM', '2026-04-03T13:30:00.000Z', english],
+  [dateTime(), '2026-04-03', '2026-04-02T23:00:00.000Z'],
+  [choice(['open', 'closed']), 'Offen', 'open'],
+  [choice(['open', 'closed']), 'lost', undefined],
+  [tags(), 'vip; fleet, new', ['vip', 'fleet', 'new']],
+  [email(), 'Amel Ben <amel@example.com>', 'amel@example.com'],
+  [contacts, 'Amel, Director, a@example.com', [{ name: 'Amel', role: 'Director', email: 'a@example.com' }]],
+  [contacts, '[{"name":"Amel"}]', [{ name: 'Amel' }]],
+  [
+    address(),
+    '12 rue de Carthage, 1001 Tunis, Tunisie',
+    {
+      line1: '12 rue de Carthage',
+      line2: null,
+      postcode: '1001',
+      city: 'Tunis',
+      region: null,
+      country: 'TN',
+    },
+  ],
+]
+
+describe('E-05 values read from the texts of files', () => {
+  it.each(cases)('E-05 %j from %s', (field, typed, expected, how = way) => {
+    expect(readerOf(field)?.read({ text: typed, parts: {} }, field, how)).toEqual(expected)
+  })
+
+  it('E-05 parts of a field come from columns of their own', () => {
+    const parts = { line1: '1 Main St', city: 'Ankara', country: 'Türkiye' }
+    expect(readerOf(address())?.read({ text: '', parts }, address(), way)).toMatchObject({
+      city: 'Ankara',
+      country: 'TR',
+    })
+    const amount = readerOf(money())?.read({ text: '12,5', parts: { currency: 'TND' } }, money(), way)
+    expect(amount).toEqual({ amount: 12500, currency: 'TND' })
+  })
+})

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { moveOn } from '../../../server/tasks/moveOn'
+import { engines } from '../../support/databases'
+import { openTestApp, type TestApp } from '../testApp'
+
+/** In the long form as many as an import may have: what that takes stands in docs/measurements.md. */
+const ROWS = process.env.TEST_LONG ? Number(process.env.IMPORT_ROWS ?? 100_000) : 600
+const HOUR_MS = 3_600_000
+
+describe.each(engines)('a large import on $name', engine => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await openTestApp(engine)
+    await app.addAccount({ email: 'admin@example.com', name: 'Sami Trabelsi' })
+  })
+  afterAll(() => app.close())
+
+  it(
+    `E-05 ${ROWS} rows are checked and written chunk by chunk, none twice`,
+    async () => {
+      const token = await app.signIn('admin@example.com')
+      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'text/csv' }
+      const lines = Array.from(
+        { length: ROWS },
+        (_line, at) =>
+          `person,Amel ${at},Trabelsi,amel${at}@example.com,${String(20_000_000 + at)},0${(at % 9) + 1}/0${(at % 8) + 1}/1980,Sami Trabelsi,fleet; vip`,
+      )
+      const head = 'kind,first_name,last_name,email,phone,date_of_birth,assigned_to,tags'
+      const sent = await app.app.request('/api/v1/customers/import', {
+        ...{ method: 'POST', headers },
+        body: [head, ...lines].join('\r\n'),
+      })
+      expect(sent.status).toBe(202)
+      const { data } = await sent.json()
+      const begun = performance.now()
+      let most = 0
+      let checked = 0
+      let at = 0
+      for (;;) {
+        if (!(await moveOn(app.services))) break
+        most = Math.max(most, process.memoryUsage().rss)
+        at += 1
+        if (at === Math.ceil(ROWS / 250)) checked = performance.now()
+      }
+      const { body } = await app.call(`/api/v1/jobs/${data.id}`, { token })
+      expect(body.data).toMatchObject({
+        status: 'done',
+        result: { rows: ROWS, created: ROWS, updated: 0, errors: [] },
+      })
+      const { body: list } = await app.call('/api/v1/customers?range=[0,0]', { token })
+      expect(list.meta.total).toBe(Math.min(ROWS, 10_001))
+      if (process.env.TEST_LONG) {
+        const s = (from: number, to: number) => Math.round((to - from) / 1000)
+        console.info(
+          `${engine.name}: ${ROWS} rows, checked in ${s(begun, checked)} s, written in ${s(checked, performance.now())} s, at most ${Math.round(most / 1_048_576)} MiB`,
+        )
+      }
+    },
+    HOUR_MS,
+  )
+})
