@@ -102,7 +102,7 @@ async function restored(file: string, from: Database['engine']) {
   return { db, dataDir, databaseUrl }
 }
 
-describe.each(engines)('O-10 a backup of $name', engine => {
+describe.each(engines)('O-06 a backup of $name', engine => {
   it('holds every row and file of one moment, while work goes on, and makes them again on the other database', async () => {
     const app = await office(engine)
     const { db, config, resources, now } = app.services
@@ -140,7 +140,7 @@ describe.each(engines)('O-10 a backup of $name', engine => {
   })
 })
 
-describe('O-10 a backup of an embedded database', () => {
+describe('O-06 a backup of an embedded database', () => {
   const [embedded] = engines
   if (!embedded) throw new Error('There is always the embedded database')
 

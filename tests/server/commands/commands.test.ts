@@ -36,6 +36,17 @@ describe('the commands', { timeout: 120_000 }, () => {
     expect((await run('dbPlan', [])).output).toContain('changes nothing')
   })
 
+  it('O-06 backup writes one file, and restore looks whether it is right', async () => {
+    const file = join(dataDir, 'backups', 'office.tar.gz')
+    const made = await run('backup', ['--to', file])
+    expect(made).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/ rows and 0 files in .*read again/),
+    })
+    const checked = await run('restore', ['--check', file])
+    expect(checked).toMatchObject({ code: 0, output: expect.stringContaining('is whole: ') })
+  })
+
   it('O-09 user:create makes a System Admin with the password from standard input', async () => {
     const args = ['--email', 'boss@office.example', '--name', 'Boss']
     const short = await run('userCreate', args, 'short\n')
