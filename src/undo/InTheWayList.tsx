@@ -41,7 +41,9 @@ function Row({ record, onLeave }: { record: InTheWay; onLeave: () => void }) {
       </Link>
       <Typography variant="body2" color="text.secondary">
         {reason}{' '}
-        {by && at && translate('undo.changed_by', { label: by.label, at: formatDateTime(at, locale) })}
+        {by &&
+          at &&
+          translate('undo.changed_by', { label: `\u2068${by.label}\u2069`, at: formatDateTime(at, locale) })}
       </Typography>
     </li>
   )

@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { askUndo, offerUndo } from '../../../src/undo/shown'
+import { UndoPlace } from '../../../src/undo/UndoPlace'
+import { failure, show } from '../stage'
+
+const refusal = failure(409, {
+  message: 'This cannot be taken back.',
+  details: {
+    records: [
+      {
+        resource: 'branches',
+        id: 7,
+        label: 'Sfax',
+        reason: 'Somebody has changed it since.',
+        by: { id: 2, label: 'Nadia' },
+        at: '2026-11-01T08:00:00Z',
+      },
+    ],
+    more: 0,
+    unseen: 0,
+    others: 2,
+  },
+})
+
+describe('O-06 taking back what was just done', () => {
+  afterEach(() => {
+    offerUndo(undefined)
+    askUndo(undefined)
+  })
+
+  it('O-06 is offered over every page and done by one key', async () => {
+    const undo = vi.fn(async () => ({ restored: 3 }))
+    show(<UndoPlace />, { at: '/branches/1', answers: { undoCalls: async () => ({ undo }) } })
+    offerUndo({ message: 'Three branches were changed.', operation: 'one' })
+    await screen.findByText('Three branches were changed.')
+    await userEvent.keyboard('z')
+    await waitFor(() => expect(undo).toHaveBeenCalledWith('one', false))
+    await screen.findByText(/Taken back: 3 records/)
+    expect(screen.queryByText('Three branches were changed.')).not.toBeInTheDocument()
+  })
+
+  it('O-06 says who has built on what, and takes back the others', async () => {
+    const undo = vi.fn(async (_id: string, partial: boolean) => {
+      if (!partial) throw refusal
+      return { restored: 2 }
+    })
+    show(<UndoPlace />, { at: '/branches/1', answers: { undoCalls: async () => ({ undo }) } })
+    offerUndo({ message: 'Three branches were changed.', operation: 'two' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog).toHaveTextContent('Somebody has changed it since.')
+    expect(dialog).toHaveTextContent('Nadia')
+    expect(screen.getByRole('link', { name: 'Sfax' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('branches'),
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Take back the others' }))
+    await waitFor(() => expect(undo).toHaveBeenLastCalledWith('two', true))
+    await screen.findByText(/Taken back: 2 records/)
+  })
+})
