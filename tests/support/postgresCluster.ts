@@ -16,7 +16,8 @@ export interface PostgresCluster {
   url(database: string): string
   /** Makes an empty database and answers its address. */
   createDatabase(): Promise<string>
-  stop(): Promise<void>
+  /** `SIGQUIT` ends it at once, as a crash does. */
+  stop(signal?: NodeJS.Signals): Promise<void>
 }
 
 /** Started, or the reason why not. */
@@ -122,10 +123,10 @@ export async function startPostgresCluster(kept?: KeptCluster): Promise<StartedC
     cluster: {
       url,
       createDatabase: () => createDatabase(url('postgres')),
-      stop: async () => {
+      stop: async (signal = 'SIGINT') => {
         process.off('exit', endWithTests)
         const ended = new Promise(resolve => server.once('exit', resolve))
-        server.kill('SIGINT')
+        server.kill(signal)
         await ended
         if (!kept) await rm(folder, { recursive: true, force: true })
       },

@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { openDatabase } from '../../../server/storage/openDatabase'
+import { applySchema } from '../../../server/storage/schema/applySchema'
+import type { TableSpec } from '../../../server/storage/tables'
+import { brokenInvariants } from '../../support/invariants'
+import { addressOf, createDatabase, startPostgresCluster } from '../../support/postgresCluster'
+import { freePort } from '../../support/serverProcess'
+import { openTestApp } from '../testApp'
+
+const ROUNDS = 5
+const CLIENTS = 4
+
+/** A cluster that comes back where it was. */
+async function cluster() {
+  const folder = await mkdtemp(join(tmpdir(), 'coverdesk-gone-'))
+  const port = await freePort()
+  const start = async () => {
+    const started = await startPostgresCluster({ folder, settings: [`port=${port}`] })
+    if (!started.cluster) throw new Error(started.reason)
+    return started.cluster
+  }
+  let running = await start()
+  const adminUrl = `postgres://postgres@127.0.0.1:${port}/postgres`
+  onTestFinished(async () => {
+    await running.stop()
+    await rm(folder, { recursive: true })
+  })
+  return {
+    databaseUrl: addressOf(adminUrl, new URL(await createDatabase(adminUrl)).pathname.slice(1)),
+    crash: () => running.stop('SIGQUIT'),
+    start: async () => {
+      running = await start()
+    },
+  }
+}
+
+// The short form cuts connections, which the server sees in the same way.
+it.runIf(process.env.TEST_LONG && inject('postgresUrl'))(
+  'O-06 PostgreSQL that ends in the middle of writes and comes back: clear answers, nothing lost',
+  { timeout: 600_000 },
+  async () => {
+    const { databaseUrl, crash, start } = await cluster()
+    const app = await openTestApp({
+      name: 'postgres',
+      open: async (tables: readonly TableSpec[] = []) => {
+        const db = await openDatabase({ databaseUrl, dataDir: tmpdir(), report: () => undefined })
+        await applySchema(db, [...tables])
+        return db
+      },
+    })
+    onTestFinished(() => app.close())
+    await app.addAccount({ email: 'boss@office.example' })
+    const token = await app.signIn('boss@office.example')
+    const answered: number[] = []
+    const refused: unknown[] = []
+    let working = true
+    const write = async (client: number) => {
+      for (let count = 0; working; count++) {
+        const email = `${client}.${count}@example.com`
+        const body = { kind: 'person', first_name: 'Kim', last_name: `Client ${client}`, email }
+        const answer = await app.call('/api/v1/customers', { token, body })
+        if (answer.status === 201) answered.push(answer.body.data.id)
+        else refused.push([answer.status, answer.body.code])
+        // Somebody who is refused waits a little.
+        if (answer.status !== 201) await pause(50)
+      }
+    }
+    const clients = Array.from({ length: CLIENTS }, (_, client) => write(client))
+    for (let round = 0; round < ROUNDS; round++) {
+      const [before, failed] = [answered.length, refused.length]
+      await expect.poll(() => answered.length, { timeout: 60_000 }).toBeGreaterThan(before + 20)
+      await crash()
+      await expect.poll(() => refused.length, { timeout: 60_000 }).toBeGreaterThan(failed + 5)
+      await start()
+    }
+    const last = answered.length
+    await expect.poll(() => answered.length, { timeout: 60_000 }).toBeGreaterThan(last + 20)
+    working = false
+    await Promise.all(clients)
+    expect(new Set(refused.map(one => JSON.stringify(one)))).toEqual(new Set(['[503,"unavailable"]']))
+    const { db, resources } = app.services
+    const rows = await db.kysely.selectFrom('customers').select('id').where('id', 'in', answered).execute()
+    expect(rows).toHaveLength(answered.length)
+    expect(await brokenInvariants(db, resources)).toEqual([])
+    console.log({ answered: answered.length, refused: refused.length })
+  },
+)
