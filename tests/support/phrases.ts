@@ -26,6 +26,8 @@ import questions from '../../src/i18n/en/questions.json'
 import seat from '../../src/i18n/en/seat.json'
 import settingsForm from '../../src/i18n/en/settings_form.json'
 import shell from '../../src/i18n/en/shell.json'
+import trash from '../../src/i18n/en/trash.json'
+import undo from '../../src/i18n/en/undo.json'
 import validation from '../../src/i18n/en/validation.json'
 import view from '../../src/i18n/en/view.json'
 
@@ -57,6 +59,8 @@ export const phrases = {
   seat,
   settings_form: settingsForm,
   shell,
+  trash,
+  undo,
   validation,
   view,
 }

@@ -15,6 +15,9 @@ interface Read {
   refetch: () => Promise<QueryObserverResult<RaRecord, Error>>
 }
 
+/** Into the trash, and out of it. */
+const MOVED: ReadonlySet<string> = new Set(['delete', 'restore'])
+
 /**
  * Reads the open record anew when others have written to it, one call at a time however many changes come, and says
  * what differs. Its place on the screen is the reader's: nothing here moves anything.
@@ -45,8 +48,9 @@ export function useFollow(resource: Resource, { id, data, error: failed, refetch
   const reading = useOneAtATime(read)
 
   const changed = (changes: readonly RecordChange[]) => {
-    const removal = changes.findLast(change => change.id === id && change.action === 'delete')
-    if (removal) return setTold({ kind: 'deleted', by: removal.by })
+    const last = changes.findLast(({ id: of, action }) => of === id && MOVED.has(action))
+    if (last?.action === 'delete') return setTold({ kind: 'deleted', by: last.by })
+    if (last) setTold(undefined)
     const version = Number(shown.current?.version ?? 0)
     const newer = changes.filter(change => change.id === id && (change.version ?? Infinity) > version)
     if (newer.length) void reading({ kind: 'hidden' })
