@@ -99,7 +99,8 @@ export function createApp(services: Services, dist = builtFrontEnd): Hono<Env> {
   app.route('/api', publicSettingsRoutes(services))
   app.all('/api/*', nothingHere)
   // The paths of Laravel, which clients of its broadcasting know.
-  app.use('/broadcasting/*', allowOrigins(config.allowedOrigins), noStore, budget.ofAddress, session)
+  app.use('/broadcasting/*', allowOrigins(config.allowedOrigins), refuseForeign(config.allowedOrigins))
+  app.use('/broadcasting/*', noStore, budget.ofAddress, session)
   app.route('/', broadcastingRoutes(services))
   if (services.live.embedded) app.route('/', pusherHttpRoutes(services.live.embedded))
   app.route('/', runConfigRoutes(config, dist))

@@ -126,6 +126,7 @@ describe.each(walked)('fuzz on $name', engine => {
       `E-04 ${calls} calls of ${operations.length} operations on ${engine.name}, seed ${SEED}: ${told.join(', ')}\n`,
     )
     expect([...faults.values()]).toEqual([])
+    expect(Object.keys(Object.prototype)).toEqual([])
   }, 3_600_000)
 })
 
