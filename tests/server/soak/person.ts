@@ -111,8 +111,8 @@ const search: Step = async person =>
   void (await person.call('GET', `search?q=${encodeURIComponent(pick(WORDS))}`))
 
 const read: Step = async person => {
-  const { data } = await person.call('GET', 'customers?range=[0,24]&sort=["updated_at","DESC"]')
-  const one = pick(data as Kept[])
+  const { data, status } = await person.call('GET', 'customers?range=[0,24]&sort=["updated_at","DESC"]')
+  const one = status < 300 ? pick(data as Kept[]) : undefined
   if (!one) return
   await person.call('GET', `customers/${one.id}`)
   await person.call('GET', `customers/${one.id}/history`)
