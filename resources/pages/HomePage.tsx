@@ -39,11 +39,11 @@ export function HomePage() {
       </div>
       {readable.length > 0 ? (
         <>
+          <LatePart onMissing={() => undefined}>
+            <ContinuePanel />
+          </LatePart>
           <Board />
           <Box sx={panelsStyle}>
-            <LatePart onMissing={() => undefined}>
-              <ContinuePanel />
-            </LatePart>
             {customers && <AssignedToMe resource={customers} by="assigned_to" about="phone" />}
             <RecentlyChanged newest={newest} />
           </Box>

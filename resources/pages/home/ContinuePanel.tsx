@@ -74,7 +74,7 @@ function DraftItem({ draft: { resource: name, form, at, device, label } }: { dra
         >
           <bdi>{title}</bdi>
         </Link>
-        <Typography variant="caption" component="div" color="text.secondary" noWrap>
+        <Typography variant="caption" component="div" color="text.secondary">
           {[isNew ? newLabel({ name }) : kind, when, elsewhere].filter(Boolean).join(' · ')}
         </Typography>
       </Box>

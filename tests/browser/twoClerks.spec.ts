@@ -1,0 +1,111 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from '../support/app'
+
+const input = (page: Page, name: string) => page.locator(`input[name="${name}"], textarea[name="${name}"]`)
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const another = async (browser: Browser, baseURL: string | undefined) =>
+  (await browser.newContext({ baseURL, reducedMotion: 'reduce' })).newPage()
+
+test('E-02 C-09 what two people change of one record is joined; what both change is chosen', async ({
+  page,
+  browser,
+  baseURL,
+  signIn,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/409|changed this record/)
+  const other = await another(browser, baseURL)
+  await Promise.all([signIn(page, 'admin@example.com'), signIn(other, 'manager@example.com')])
+  const form = 'insurance-companies/6/edit'
+  const open = async () => {
+    for (const one of [page, other]) await one.goto(form)
+    for (const one of [page, other]) await expect(input(one, 'notes')).toBeVisible()
+  }
+  await open()
+  await input(page, 'contacts.0.email').fill('desk@carrier.example')
+  await input(other, 'contacts.0.phone').fill('+21671000111')
+  await input(other, 'notes').fill('Asks for the licence')
+  await save(other).click()
+  await expect(other).toHaveURL(/companies\/6$/)
+  await save(page).click()
+  await expect(page).toHaveURL(/companies\/6$/)
+  await expect(page.getByText(/had changed contacts and notes meanwhile/)).toBeVisible()
+
+  await open()
+  await expect(input(page, 'contacts.0.email')).toHaveValue('desk@carrier.example')
+  await expect(input(page, 'contacts.0.phone')).toHaveValue('+216 71 000 111')
+  await input(page, 'notes').fill('Mine')
+  await input(other, 'notes').fill('Theirs')
+  await save(other).click()
+  await expect(other).toHaveURL(/companies\/6$/)
+  await save(page).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('radiogroup', { name: 'Notes' })).toContainText('Asks for the licence')
+  await dialog.getByRole('button', { name: 'Keep mine and save' }).click()
+  await expect(page.getByText('Mine', { exact: true })).toBeVisible()
+  await other.context().close()
+})
+
+test('A-11 C-09 what is typed outlives a crashed tab, goes on on another device, and is sent once when the network is back', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  signIn,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/ERR_INTERNET_DISCONNECTED|http\.offline|draft|dynamically imported module/)
+  await signIn(page, 'admin@example.com')
+  await page.goto('customers/create')
+  const kept = page.waitForResponse(
+    answer => answer.url().endsWith('/drafts/customers/new') && answer.request().method() === 'PUT',
+  )
+  await input(page, 'first_name').fill('Selma')
+  await input(page, 'last_name').fill('Twodesks')
+  await input(page, 'phone').fill('+216 71 444 555')
+  await kept
+  await page.close({ runBeforeUnload: false })
+  const again = await context.newPage()
+  await again.goto('customers/create')
+  await expect(input(again, 'last_name')).toHaveValue('Twodesks')
+
+  const device = await another(browser, baseURL)
+  await signIn(device, 'admin@example.com')
+  await device.getByRole('link', { name: 'Selma Twodesks' }).click()
+  await expect(device.getByText(/typed on another device/)).toBeVisible()
+  await expect(input(device, 'last_name')).toHaveValue('Twodesks')
+  await device.context().setOffline(true)
+  await save(device).click()
+  await expect(device.getByRole('alert')).toContainText('sent again by itself')
+  await device.context().setOffline(false)
+  await expect(device).toHaveURL(/customers\/\d+$/)
+  await device.goto('customers?filter={"last_name":"Twodesks"}')
+  await expect(device.getByRole('link', { name: 'Selma Twodesks' })).toHaveCount(1)
+  await device.context().close()
+})
+
+test('A-11 P-11 whoever signs in over an ended session finds nothing of what stood there', async ({
+  page,
+  context,
+  signIn,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/401|CLOSING or CLOSED/)
+  await signIn(page, 'admin@example.com')
+  await page.goto('customers/5/edit')
+  const kept = page.waitForResponse(answer => answer.url().endsWith('/drafts/customers/5'))
+  await input(page, 'notes').fill('For nobody else')
+  await kept
+  const token = (await context.cookies()).find(({ name }) => name === 'accessToken')?.value ?? ''
+  const headers = { Authorization: `Bearer ${decodeURIComponent(token)}` }
+  await context.request.post(new URL('/api/v1/auth/logout', page.url()).href, { headers })
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[name="email"]').fill('manager@example.com')
+  await dialog.locator('input[type="password"]').fill('coverdesk-demo')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/dashboard$/)
+  await expect(page.getByRole('heading', { name: /Karim/ })).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('nobody else')
+  await page.goto('customers/5')
+  await expect(page.getByText('For nobody else')).toHaveCount(0)
+})
