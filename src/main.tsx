@@ -70,7 +70,7 @@ function draw(content: ReactNode, isDrawn = false): void {
 let again: (() => Promise<void>) | undefined
 
 const loadApp = () => import('./App')
-const onBegin = () => loadNext(loadApp)
+const onBegin = () => loadNext(loadApp, () => again !== undefined)
 
 async function show(): Promise<void> {
   const { pathname, search } = window.location

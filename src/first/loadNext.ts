@@ -13,9 +13,9 @@ export function isDear(): boolean {
 
 /**
  * Fetches what comes after a first screen while somebody types: the files that the server named, all at once, then runs
- * `load` when there is a moment for it.
+ * `load` when there is a moment for it. While the first screen still stands, letters that most lists hold are fetched too.
  */
-export function loadNext(load: () => Promise<unknown>): void {
+export function loadNext(load: () => Promise<unknown>, isFirst: () => boolean): void {
   if (isDear()) return
   for (const file of firstPage()?.next ?? []) {
     // Data needs only to be in the browser's cache.
@@ -30,5 +30,12 @@ export function loadNext(load: () => Promise<unknown>): void {
     })
     document.head.append(link)
   }
-  requestIdleCallback(() => void load().catch(console.warn))
+  requestIdleCallback(() => void load().then(() => isFirst() && loadLetters(), console.warn))
+}
+
+/** Names are written in every script: rows that are laid out before their letters have come are laid out twice. */
+function loadLetters(): void {
+  for (const weight of [400, 600])
+    void document.fonts.load(`${weight} 14px "IBM Plex Sans Arabic"`, 'ع').catch(console.warn)
+  void document.fonts.load('400 14px "Public Sans Variable"', 'ş').catch(console.warn)
 }

@@ -6,15 +6,34 @@ export function intlTag(language: string): string {
   return language === 'ar' ? 'ar-u-ca-gregory-nu-latn' : language
 }
 
-export const numberFormat = (language: string, options?: Intl.NumberFormatOptions) =>
-  new Intl.NumberFormat(intlTag(language), options)
+const made = new Map<string, unknown>()
 
-export const dateFormat = (language: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(intlTag(language), options)
+/** A format is dear to make, and asked for in every cell: the same one is made once. */
+function once<Format>(
+  kind: string,
+  language: string,
+  options: object | undefined,
+  make: () => Format,
+): Format {
+  const key = `${kind} ${language} ${JSON.stringify(options)}`
+  if (!made.has(key)) made.set(key, make())
+  return made.get(key) as Format
+}
+
+export const numberFormat = (language: string, options?: Intl.NumberFormatOptions): Intl.NumberFormat =>
+  once('number', language, options, () => new Intl.NumberFormat(intlTag(language), options))
+
+export const dateFormat = (language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  once('date', language, options, () => new Intl.DateTimeFormat(intlTag(language), options))
 
 /** `in 3 days`, `yesterday`. */
-export const relativeFormat = (language: string) =>
-  new Intl.RelativeTimeFormat(intlTag(language), { numeric: 'auto' })
+export const relativeFormat = (language: string): Intl.RelativeTimeFormat =>
+  once(
+    'relative',
+    language,
+    undefined,
+    () => new Intl.RelativeTimeFormat(intlTag(language), { numeric: 'auto' }),
+  )
 
 /** `a, b and c`, or `a, b or c`. */
 export const listFormat = (language: string, type: 'conjunction' | 'disjunction' = 'conjunction') =>

@@ -1,10 +1,12 @@
 import { Box } from '@mui/material'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { type RaRecord, RecordContextProvider, ResourceContextProvider } from 'react-admin'
 import { InlineCreateContext } from '../fields/reference/inlineCreate.view'
 import { useComing } from '../fields/resources.view'
 import { useRememberVisit } from '../palette/recent'
 import type { Resource } from '../schema/resource'
+import { afterFirstPage } from '../shell/afterFirstPage'
+import { loadForms } from '../shell/loadLater'
 import { LateCreateInDialog } from './form/LateCreateInDialog'
 import { RecordGate } from './RecordGate'
 import { Figures } from './view/Figures'
@@ -41,6 +43,7 @@ interface ShownProps extends Props {
 function Shown({ resource, record, refetch, details, actions }: ShownProps) {
   useRememberVisit(resource.name, Number(record.id))
   const { ended } = useFollowed()
+  useEffect(() => afterFirstPage(() => void loadForms()), [])
   return (
     <ResourceContextProvider value={resource.name}>
       <RecordContextProvider value={record}>

@@ -56,6 +56,14 @@ function Edge({ entries, resources, children }: Props) {
 /** A resource's path is a generated page unless a hand-written one stands there. */
 function generatedBy(resources: Resources, entries: readonly RouteEntry[]): IsGenerated {
   const pages = entries.filter(entry => !isRedirect(entry))
-  return (pathname, name) =>
-    resources.outline(name) !== undefined && !pages.some(({ path }) => matchRoute(path, pathname))
+  // Every link of a list asks, and most pages begin otherwise than any resource.
+  const begun = (name: string) =>
+    pages.filter(({ path }) => path.startsWith(`/${name}/`) || path === `/${name}` || /^\/[:*]/u.test(path))
+  const below = new Map<string, typeof pages>()
+  return (pathname, name) => {
+    if (!resources.outline(name)) return false
+    const known = below.get(name) ?? begun(name)
+    below.set(name, known)
+    return !known.some(({ path }) => matchRoute(path, pathname))
+  }
 }

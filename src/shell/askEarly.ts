@@ -7,6 +7,7 @@ import { listQuery } from '../pages/list/listQuery'
 import { here } from '../routing/place'
 import { isRedirect, matchRoute, type RouteEntry } from '../routing/routes'
 import type { Resources } from '../schema/resources'
+import { generated } from './resourceElements'
 
 interface Parts {
   queryClient: QueryClient
@@ -18,9 +19,16 @@ interface Parts {
 
 /**
  * Asks for the rows of the list that the address names while its page is still being put together, under the key that
- * react-admin's `useGetList` has: the page finds the answer there, or on its way.
+ * react-admin's `useGetList` has: the page finds the answer there, or on its way. Settles when they and the page's code
+ * have come.
  */
-export function askEarly({ queryClient, dataProvider, session, resources, entries }: Parts): void {
+export async function askEarly({
+  queryClient,
+  dataProvider,
+  session,
+  resources,
+  entries,
+}: Parts): Promise<void> {
   const [path = '', search = ''] = here().split('?')
   const name = path.replace(/^\/|\/$/g, '')
   // Somebody may have gone on to another page while the definition of the first one came.
@@ -31,7 +39,8 @@ export function askEarly({ queryClient, dataProvider, session, resources, entrie
   if (!canOnSome(abilityOf(rules, { ...user }), 'read', resource)) return
   const { filter, sort, pagination } = listQuery(readAddress(search, resource))
   const ask = { pagination, sort, filter, meta: undefined }
-  void queryClient.prefetchQuery({
+  const page = generated.list.load()
+  await queryClient.prefetchQuery({
     queryKey: [resource.name, 'getList', { pagination, sort, filter }],
     queryFn: async ({ signal }) => {
       const { data, total, pageInfo, meta } = await dataProvider.getList(resource.name, { ...ask, signal })
@@ -39,4 +48,5 @@ export function askEarly({ queryClient, dataProvider, session, resources, entrie
     },
     retry: false,
   })
+  await page
 }

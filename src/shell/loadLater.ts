@@ -2,11 +2,10 @@ import { isDear } from '../first/loadNext'
 import type { Resources } from '../schema/resources'
 import { afterFirstPage, idle } from './afterFirstPage'
 import { unlessMissing } from './missingPart'
+import { generated } from './resourceElements'
 
-/** What somebody opens from a list or a record, in the order in which they are likely to. */
+/** What somebody opens from a list, in the order in which they are likely to. */
 const parts = [
-  () => import('../pages/EditPage'),
-  () => import('../fields/views'),
   () => import('../pages/list/FilterEditor'),
   () => import('../pages/list/FilterChip'),
   () => import('../pages/list/ViewPopover'),
@@ -14,18 +13,23 @@ const parts = [
   () => import('./ChoiceList'),
 ]
 
+/** Whoever has not gone on by now is reading. */
+const READING_MS = 3_000
+
 /**
  * Fetches the pages behind the first one while that is being read, where the network allows: first what a record of the
- * list takes, with the definitions that its page speaks of.
+ * list takes, with the definitions that its page speaks of. The forms, which are large, come when one reads on: running
+ * them keeps a slow machine busy just when somebody opens a record.
  */
 export function loadLater(resources: Pick<Resources, 'loaded' | 'load'>): void {
   if (isDear()) return
   afterFirstPage(async () => {
     try {
       const spokenOf = resources.loaded().flatMap(({ relations }) => Object.values(relations))
-      await Promise.all([import('../pages/ShowPage'), resources.load(spokenOf.map(({ to }) => to))])
+      await Promise.all([generated.show.load(), resources.load(spokenOf.map(({ to }) => to))])
+      await new Promise(resolve => setTimeout(resolve, READING_MS))
+      await loadForms()
       for (const load of parts) {
-        // Who has gone on to a record already sees that first.
         await idle()
         await load()
       }
@@ -33,4 +37,15 @@ export function loadLater(resources: Pick<Resources, 'loaded' | 'load'>): void {
       unlessMissing(error)
     }
   })
+}
+
+/** Fetches the forms in a quiet moment: whoever reads a record may change it next. */
+export async function loadForms(): Promise<void> {
+  if (isDear()) return
+  try {
+    await idle()
+    await Promise.all([generated.edit.load(), import('../fields/views')])
+  } catch (error) {
+    unlessMissing(error)
+  }
 }

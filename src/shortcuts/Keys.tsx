@@ -9,7 +9,7 @@ export function Keys({ keys }: { keys: string }) {
     <Box component="span" dir="ltr" sx={{ display: 'inline-flex', gap: 0.5, verticalAlign: 'middle' }}>
       {keyNames(keys).map(name => (
         <Box component="kbd" key={name} sx={keyStyle}>
-          {translate(name, { _: name })}
+          {name.includes('.') ? translate(name) : name}
         </Box>
       ))}
     </Box>

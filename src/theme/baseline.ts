@@ -1,4 +1,6 @@
+import { tones } from './chips'
 import type { Components, Palette } from './components'
+import { marks } from './marks'
 import { navColours } from './nav'
 import { shadowOf } from './surfaces'
 import { rowHeights } from './tokens'
@@ -34,6 +36,8 @@ export function baseline({ colours, look, skin, dark }: Palette): Components {
         },
         '[data-nav="plain"]': nav.plain,
         ...densities(),
+        ...marks,
+        ...tones({ colours, skin }),
         body: { fontVariantNumeric: 'tabular-nums', textRendering: 'optimizeLegibility' },
         ':focus-visible': focus,
         '.MuiButtonBase-root.Mui-focusVisible, .MuiButtonBase-root:focus-visible': focus,

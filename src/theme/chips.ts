@@ -1,16 +1,53 @@
 import { alpha } from '@mui/material/styles'
 import type { Components, Palette } from './components'
 
-const tones = ['success', 'warning', 'error', 'info'] as const
+const coloured = ['success', 'warning', 'error', 'info'] as const
+
+type Look = Pick<Palette, 'colours' | 'skin'>
 
 /** A state has a soft fill, or with the bordered skin a line around it. */
-export function chips({ colours, skin }: Pick<Palette, 'colours' | 'skin'>): Components['MuiChip'] {
-  const filled = ({ text, soft }: { text: string; soft: string }) => ({
+const filledIn =
+  (skin: Palette['skin']) =>
+  ({ text, soft }: { text: string; soft: string }) => ({
     color: text,
     ...(skin === 'default'
       ? { backgroundColor: soft, borderColor: 'transparent' }
       : { borderColor: alpha(text, 0.45) }),
   })
+
+/** States as the cells of lists show them: chips to the eye, without a component each (marks). */
+export function tones({ colours, skin }: Look) {
+  const filled = filledIn(skin)
+  return {
+    '.tone': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '3px',
+      boxSizing: 'border-box',
+      maxWidth: '100%',
+      height: 24,
+      paddingInline: '5px 8px',
+      border: '1px solid',
+      borderRadius: '6px',
+      fontSize: '0.8125rem',
+      fontWeight: 500,
+      whiteSpace: 'nowrap',
+      verticalAlign: 'middle',
+      '& svg': { fontSize: '1.125rem' },
+      '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    },
+    ...Object.fromEntries(
+      [...coloured, 'neutral' as const].map(tone => [
+        `.tone[data-tone="${tone}"]`,
+        filled(colours.status[tone]),
+      ]),
+    ),
+  }
+}
+
+/** The same of other chips. */
+export function chips({ colours, skin }: Look): Components['MuiChip'] {
+  const filled = filledIn(skin)
   return {
     styleOverrides: {
       root: { borderRadius: 6, fontWeight: 500 },
@@ -20,7 +57,7 @@ export function chips({ colours, skin }: Pick<Palette, 'colours' | 'skin'>): Com
     },
     variants: [
       { props: { variant: 'outlined', color: 'default' }, style: filled(colours.status.neutral) },
-      ...tones.map(color => ({
+      ...coloured.map(color => ({
         props: { variant: 'outlined' as const, color },
         style: filled(colours.status[color]),
       })),

@@ -1,8 +1,9 @@
-import { Checkbox, TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material'
+import { TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { displayOf } from '../../fields/displays'
 import { useList } from './listModel'
 import { isSortable, sortedBy } from './sorting'
+import { Tick } from './Tick'
 import type { Column } from './useColumns'
 
 /** The head of the table: what a column is called, and by which of them the rows are sorted. */
@@ -30,21 +31,12 @@ export function PageCheckbox() {
   const chosen = ids.filter(selection.has).length
   const some = chosen > 0 && chosen < ids.length
   return (
-    <Checkbox
-      size="small"
+    <Tick
+      label={translate('list.select_page')}
       disabled={!ids.length}
       checked={ids.length > 0 && chosen === ids.length}
-      indeterminate={some}
+      some={some}
       onChange={() => selection.toggle(ids, chosen < ids.length)}
-      slotProps={{
-        input: {
-          'aria-label': translate('list.select_page'),
-          // MUI only draws the state; the element itself must have it for those who listen.
-          ref: input => {
-            if (input) input.indeterminate = some
-          },
-        },
-      }}
     />
   )
 }

@@ -3,11 +3,11 @@ import { useRef, useState } from 'react'
 import { useLabels, useResourceLabel } from '../../fields/labels.view'
 import { fieldLabel } from '../../schema/labels'
 import { useShortcuts } from '../../shortcuts/useShortcuts'
-import { calmLinks } from './calmLinks'
 import { HeadRow } from './HeadRow'
 import { useList } from './listModel'
 import { OverflowTip } from './OverflowTip'
 import { RecordRow } from './RecordRow'
+import { rowLook } from './rowLook'
 import { SkeletonRows } from './SkeletonRows'
 import { useColumnWidths } from './useColumnWidths'
 import { useFillHeight } from './useFillHeight'
@@ -57,7 +57,7 @@ export function ListTable() {
           </colgroup>
           <HeadRow labels={names} />
           {rows ? (
-            <TableBody onKeyDown={keys} sx={bodyStyle(list.isStale, selection.count > 0)}>
+            <TableBody onKeyDown={keys} sx={rowLook(list.isStale, selection.count > 0)}>
               {rows.map(record => (
                 <RecordRow
                   key={record.id}
@@ -82,13 +82,3 @@ export function ListTable() {
     </>
   )
 }
-
-// Below the last row there is room for what floats over the table while rows are chosen.
-const bodyStyle = (stale: boolean, choosing: boolean) => ({
-  opacity: stale ? 0.6 : 1,
-  '& tr:last-of-type td': { borderBottom: 0 },
-  // A picture of its own for each row: as they are scrolled past the pointer, only what it leaves and meets is painted.
-  '& tr': { isolation: 'isolate' },
-  ...calmLinks,
-  ...(choosing && { '&::after': { content: '""', display: 'block', height: 64 } }),
-})

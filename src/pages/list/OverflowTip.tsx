@@ -1,6 +1,5 @@
-import { Paper, Popper } from '@mui/material'
 import { type RefObject, useEffect, useState } from 'react'
-import { INK, WHITE } from '../../theme/tokens'
+import { TipBubble } from '../../fields/tip.view'
 
 interface Tip {
   cell: HTMLElement
@@ -45,18 +44,7 @@ export function OverflowTip({ container }: { container: RefObject<HTMLElement | 
     }
   }, [container])
   if (!tip) return null
-  return (
-    <Popper
-      open
-      anchorEl={tip.cell}
-      placement="bottom-start"
-      sx={{ zIndex: 'tooltip', pointerEvents: 'none' }}
-    >
-      <Paper role="tooltip" sx={tipStyle}>
-        {tip.text}
-      </Paper>
-    </Popper>
-  )
+  return <TipBubble at={tip.cell}>{tip.text}</TipBubble>
 }
 
 function cutOff(target: HTMLElement): Tip | undefined {
@@ -67,13 +55,3 @@ function cutOff(target: HTMLElement): Tip | undefined {
 
 const isCut = (cell: HTMLElement) =>
   [cell, ...cell.querySelectorAll('bdi')].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-
-const tipStyle = {
-  maxWidth: 420,
-  px: 1.25,
-  py: 0.75,
-  fontSize: '0.8125rem',
-  overflowWrap: 'anywhere',
-  bgcolor: INK,
-  color: WHITE,
-}

@@ -1,4 +1,3 @@
-import { Link } from '@mui/material'
 import type { ReactNode } from 'react'
 import { LinkBase, useCreatePath } from 'react-admin'
 import type { Resource } from '../../schema/resource'
@@ -16,17 +15,14 @@ interface Props {
 export function RecordLink({ resource, id, name, tabIndex, children }: Props) {
   const createPath = useCreatePath()
   return (
-    <Link
-      component={LinkBase}
+    <LinkBase
+      className="record-link"
       to={createPath({ resource: resource.name, type: 'show', id })}
       tabIndex={tabIndex}
       aria-label={name}
       data-record
-      underline="hover"
-      color="text.primary"
-      sx={{ fontWeight: 600 }}
     >
       {children}
-    </Link>
+    </LinkBase>
   )
 }

@@ -1,4 +1,3 @@
-import { Checkbox, TableCell, TableRow } from '@mui/material'
 import { memo } from 'react'
 import { useTranslate } from 'react-admin'
 import { displayOf } from '../../fields/displays'
@@ -8,9 +7,10 @@ import { Initials } from '../Initials'
 import { useTitleOf } from '../recordTitle'
 import { GoneNote } from './live/GoneNote'
 import type { Gone } from './live/liveRows'
-import { liveCell, liveRow, liveStyle } from './live/rowStyle'
+import { liveCell, liveRow } from './live/rowStyle'
 import { useGoneWords } from './live/useGoneWords'
 import { RecordLink } from './RecordLink'
+import { Tick } from './Tick'
 import type { Column } from './useColumns'
 import type { ListRecord } from './useListRows'
 import { useOpenRecord } from './useOpenRecord'
@@ -39,32 +39,25 @@ export const RecordRow = memo(function RecordRow(props: Props) {
   const tabIndex = current ? 0 : -1
   const why = useGoneWords(gone)
   return (
-    <TableRow
-      hover
-      selected={selected}
+    <tr
       data-id={record.id}
+      data-selected={selected || undefined}
       title={why}
       {...liveRow(gone?.why, marks)}
       onFocus={() => onFocus(record.id)}
       onClick={event => gone?.why === 'deleted' || open(event, record.id)}
-      sx={rowStyle}
     >
-      <TableCell padding="checkbox">
-        <Checkbox
-          size="small"
+      <td data-tick>
+        <Tick
+          label={translate('list.select_row', { title })}
           checked={selected}
           onChange={event =>
             onToggle(record.id, event.target.checked, (event.nativeEvent as MouseEvent).shiftKey)
           }
-          slotProps={{
-            input: {
-              tabIndex,
-              'aria-label': translate('list.select_row', { title }),
-              'aria-disabled': gone ? true : undefined,
-            },
-          }}
+          inert={gone !== undefined}
+          tabIndex={tabIndex}
         />
-      </TableCell>
+      </td>
       {columns.map(({ name, field }) => {
         const { Cell, align } = displayOf(field)
         const cell = isNamed(resource, name) ? (
@@ -73,12 +66,7 @@ export const RecordRow = memo(function RecordRow(props: Props) {
           <Cell value={record[name]} field={field} name={name} resource={resource} record={record} />
         )
         return (
-          <TableCell
-            key={name}
-            tabIndex={-1}
-            align={align === 'end' ? 'right' : 'left'}
-            {...liveCell(name, marks)}
-          >
+          <td key={name} tabIndex={-1} data-align={align} {...liveCell(name, marks)}>
             {name === linked ? (
               <>
                 {hasInitials(resource) && name === resource.title && <Initials name={title} />}
@@ -90,24 +78,13 @@ export const RecordRow = memo(function RecordRow(props: Props) {
             ) : (
               cell
             )}
-          </TableCell>
+          </td>
         )
       })}
-    </TableRow>
+    </tr>
   )
 })
 
 /** Its title may be another field's in the language of the screen. */
 const isNamed = ({ title, titles }: Resource, name: string) =>
   name === title && Object.keys(titles).length > 0
-
-// The ring stands around the row: around the link it would be cut off by the cell.
-const rowStyle = {
-  ...liveStyle,
-  cursor: 'pointer',
-  '&:has([data-record]:focus-visible)': { outline: '2px solid var(--primary)', outlineOffset: '-2px' },
-  '& [data-record]:focus-visible': { outline: 'none' },
-  '& td:focus-visible': { outlineOffset: '-2px' },
-  '& [data-initials]': { marginInlineEnd: '10px' },
-  '& [data-initials] + a bdi': { maxWidth: 'calc(100% - 38px)', verticalAlign: 'middle' },
-}
