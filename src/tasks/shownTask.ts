@@ -5,7 +5,7 @@ import type { Task, WholeTask } from './task'
 import { taskKeys } from './taskKeys'
 
 /** Where is remembered when one last started something: who never did is asked for no tasks. */
-export const STARTED = 'tasks.started'
+export const STARTED = 'startedTask'
 
 type Shown = string | 'all' | undefined
 
