@@ -6,6 +6,9 @@ import { STATUS } from './systemFields'
 
 type Report = (place: string, cause: string, cure: string) => void
 
+/** What the API itself offers on every record that was deleted. */
+const RESTORE = 'restore'
+
 /** Moves that cannot be: from or to what is no status, asking for what is no field, on a day that no filter tells. */
 export function checkTransitions(resource: Resource, report: Report): void {
   const transitions = Object.entries(resource.transitions)
@@ -22,6 +25,7 @@ export function checkTransitions(resource: Resource, report: Report): void {
   for (const [name, transition] of transitions) {
     const at = `.transitions.${name}`
     const { from, to } = transition
+    if (name === RESTORE) report(at, 'the way out of the trash is called so', 'Choose another name')
     for (const value of [...from, to])
       if (!status.options.includes(value))
         report(at, `${value} is no status`, `Choose one of: ${status.options.join(', ')}`)

@@ -174,6 +174,7 @@ export const routeRows: RouteRow[] = [
   { row: 'S-08', at: '/outbox', title: 'Outbox', needs: ['manage', 'all'] },
   { row: 'O-06', at: '/audit?kind=sign_in', title: 'Audit log', needs: ['manage', 'all'] },
   { row: 'S-07', at: '/shortcuts', title: 'Keyboard shortcuts' },
+  { row: 'O-06', at: '/customers/trash', title: 'Trash: Customers', needs: ['delete', 'Customer'] },
 ]
 
 /** Where an address leads who is signed out. */
