@@ -9,6 +9,7 @@ import { moveMany } from '../records/bulkMoves'
 import { listChoices } from '../records/choices'
 import { findDuplicates } from '../records/duplicates'
 import { demandExportable, exportCsv } from '../records/exportCsv'
+import { exportXlsx } from '../records/exportXlsx'
 import { listTransitions } from '../records/listTransitions'
 import { readHistory } from '../records/readHistory'
 import { demand } from '../records/scope'
@@ -110,11 +111,13 @@ async function history({ c, scope, resource, id }: Call): Promise<Response> {
   return success(c, { status: 200, data: entries, meta, headers: { 'Content-Range': range } })
 }
 
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 async function exported({ c, scope, resource }: Call, operation: Operation): Promise<Response> {
   const query = c.req.query()
   knownOnly(query, ['format', 'filter', 'sort', 'fields', 'headers'])
   const { format = 'csv', headers = 'labels' } = query
-  if (format !== 'csv') throw invalidQuery('format', 'format', { name: format })
+  if (format !== 'csv' && format !== 'xlsx') throw invalidQuery('format', 'format', { name: format })
   if (headers !== 'labels' && headers !== 'names') throw invalidQuery('headers', 'format', { name: headers })
   let rows = 0
   const request = {
@@ -134,8 +137,9 @@ async function exported({ c, scope, resource }: Call, operation: Operation): Pro
     asked: { filter, sort, fields, format },
     rows: () => rows,
   })
-  return c.body(await streamOf(pages), 200, {
-    'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': `attachment; filename="${resource.name}.csv"`,
+  const body = format === 'xlsx' ? exportXlsx(resource, fields, pages) : streamOf(pages)
+  return c.body(await body, 200, {
+    'Content-Type': format === 'xlsx' ? XLSX : 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${resource.name}.${format}"`,
   })
 }

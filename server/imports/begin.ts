@@ -7,7 +7,7 @@ import { forbidden, type Scope } from '../records/scope'
 import { readSettings } from '../settings/settings'
 import type { Executor } from '../storage/database'
 import { forgetImports } from './forget'
-import { findImport, type Imported, insertImport } from './imported'
+import { findImport, type Imported, insertImport, type Look } from './imported'
 import { lookInto, type Usual } from './lookInto'
 import { guessColumns } from './mapping/guessColumns'
 import { earlierChoices, shapeOf } from './mapping/shapes'
@@ -47,7 +47,7 @@ export async function beginImport(
     }
     const plan = earlier.same
       ? usable(scope, resource, earlier.same.plan)
-      : guessPlan(scope, resource, found.headers, earlier.headings)
+      : guessPlan(scope, resource, found.headers, earlier.headings, found.look.samples)
     await makeRoom(scope, db.kysely)
     await insertImport(db.kysely, {
       ...{ ...owned, id, name, size, reading, plan },
@@ -74,13 +74,14 @@ export function guessPlan(
   resource: Resource,
   headers: readonly string[],
   earlier: ReadonlyMap<string, string | null>,
+  samples: Look['samples'],
 ): Plan {
   const own = (name: string) => {
     const field = resource.fields[name]
     return name === 'id' || Boolean(field?.unique && field.readOnly)
   }
   const targets = targetsOf(scope, resource).filter(({ name, writable }) => writable || own(name))
-  const columns = guessColumns(scope, resource, targets, headers, earlier)
+  const columns = guessColumns(scope, resource, targets, headers, earlier, samples)
   // A file with ids or numbers of records is one that was exported here: it changes them.
   const key =
     targets.find(target => target.key && own(target.name) && columns.includes(target.name))?.name ?? null

@@ -86,7 +86,7 @@ async function cutAnew(
   const shape = shapeOf(found.headers)
   const { headings } = await earlierChoices(scope.services.db.kysely, { ...imported, shape })
   const same = JSON.stringify(found.headers) === JSON.stringify(imported.headers)
-  const plan = same ? imported.plan : guessPlan(scope, resource, found.headers, headings)
+  const plan = same ? imported.plan : guessPlan(scope, resource, found.headers, headings, found.look.samples)
   return { ...imported, ...found, shape, plan, kept_cut: null }
 }
 

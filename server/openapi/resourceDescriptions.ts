@@ -105,7 +105,7 @@ function besideRoutes(resource: Resource): RouteDescription[] {
       path: `/${name}/export`,
       summary: 'All records that match, as CSV',
       query: {
-        format: { description: 'Format', schema: { enum: ['csv'] } },
+        format: { description: 'Format', schema: { enum: ['csv', 'xlsx'] } },
         filter,
         sort,
         fields: { description: 'Names of fields, separated by commas' },

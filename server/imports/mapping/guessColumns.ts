@@ -1,10 +1,13 @@
 import { fold } from '../../../src/schema/fold'
 import type { Resource } from '../../../src/schema/resource'
 import type { Scope } from '../../records/scope'
+import type { Cell } from '../file/cell'
 import { partLabel, type Target, targetLabel } from './targets'
 
 /** Letters and digits of a heading, as headings differ in all else: `E-mail *`, `e_mail`. */
 export const plainHeading = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]+/gu, '')
+
+const ID = /^\s*#?\d*\s*$/
 
 /** What each column of a file becomes: as it was chosen before, else by name and by label in any language. */
 export function guessColumns(
@@ -13,6 +16,7 @@ export function guessColumns(
   targets: readonly Target[],
   headers: readonly string[],
   earlier: ReadonlyMap<string, string | null>,
+  samples: readonly (readonly Cell[])[],
 ): (string | null)[] {
   const words = wordsOf(scope, resource, targets)
   const known = new Set(targets.map(({ name }) => name))
@@ -22,11 +26,14 @@ export function guessColumns(
     taken.add(name)
     return name
   }
-  return headers.map(header => {
+  return headers.map((header, at) => {
     const heading = plainHeading(header)
     if (!heading) return null
     if (earlier.has(heading)) return take(earlier.get(heading))
-    return take((words.get(heading) ?? []).find(name => !taken.has(name)))
+    const candidates = (words.get(heading) ?? []).filter(name => !taken.has(name))
+    // What records are numbered by may be called as their ids are: the ids are plain figures.
+    const isId = candidates.includes('id') && samples.every(cells => ID.test(String(cells[at] ?? '')))
+    return take(isId ? 'id' : candidates.find(name => name !== 'id'))
   })
 }
 

@@ -65,16 +65,12 @@ export class Preparing {
     )
     return read.map(({ row, text }, at) => {
       const before = this.#existing(text, found?.get(text.key) ?? [])
-      if (text.issues.length) return { row, before, issues: text.issues }
+      if (before) this.#forgetUnread(text, before)
       try {
-        return {
-          row,
-          before,
-          issues: [],
-          prepared: this.#prepareOne(text, parents[at] ?? text.values, before),
-        }
+        const prepared = this.#prepareOne(text, parents[at] ?? text.values, before)
+        return { row, before, issues: text.issues, ...(text.issues.length ? {} : { prepared }) }
       } catch (error) {
-        if (error instanceof ApiError) return { row, before, issues: this.issuesOf(error) }
+        if (error instanceof ApiError) return { row, before, issues: this.#together(text, error) }
         throw error
       }
     })
@@ -135,13 +131,26 @@ export class Preparing {
   }
 
   // A text that an export makes of what is there leaves it as it is: not every such text tells all that it was made of.
-  #differing({ texts }: RowText, values: Values, before: Stored): Values {
-    const same = (name: string) => {
-      const field = this.resource.fields[name] as AnyField
-      const held = before[name]
-      return held !== null && held !== undefined && typeOf(field).text(held, field) === texts[name]
-    }
-    return Object.fromEntries(Object.entries(values).filter(([name]) => !same(name)))
+  #isAsHeld(name: string, { texts }: RowText, before: Stored): boolean {
+    const field = this.resource.fields[name]
+    const held = before[name]
+    return Boolean(
+      field && held !== null && held !== undefined && typeOf(field).text(held, field) === texts[name],
+    )
+  }
+
+  #differing(text: RowText, values: Values, before: Stored): Values {
+    return Object.fromEntries(Object.entries(values).filter(([name]) => !this.#isAsHeld(name, text, before)))
+  }
+
+  #forgetUnread(text: RowText, before: Stored): void {
+    text.issues = text.issues.filter(({ field }) => !(field && this.#isAsHeld(field, text, before)))
+  }
+
+  // What could not be read is not said to be missing as well.
+  #together({ issues }: RowText, error: ApiError): RowIssue[] {
+    const unread = new Set(issues.map(({ field }) => field))
+    return [...issues, ...this.issuesOf(error).filter(({ field }) => !unread.has(field?.split('.')[0]))]
   }
 
   /** A refusal of a write as what is wrong with its row. */
