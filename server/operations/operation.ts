@@ -46,6 +46,14 @@ export function nameOperation(
     Object.assign(operation, { kind, resource: resource?.name, recordId, details })
 }
 
+/** Takes what is written first as what nobody has said; whoever makes a record knows its id only then. */
+export function beginOperation(operation: Operation | undefined, first: Named): void {
+  nameOperation({ operation }, first)
+  const { kind, resource, recordId } = first
+  if (operation?.kind === kind && operation.resource === resource?.name && !operation.written)
+    operation.recordId ??= recordId
+}
+
 /** Adds to what is known of an operation; too late once it is written. */
 export function describeOperation({ operation }: { operation?: Operation }, details: Values): void {
   if (operation) operation.details = { ...operation.details, ...details }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { typeOf } from '../../src/fields'
 import type { Resource, Values } from '../../src/schema/resource'
 import { operationRow } from '../operations/leaveOperation'
-import { nameOperation } from '../operations/operation'
+import { beginOperation } from '../operations/operation'
 import type { Executor } from '../storage/database'
 import { writeTogether } from '../storage/writeTogether'
 import { HISTORY } from './ownTables'
@@ -51,7 +51,7 @@ export function historyOf(
   { by, at, operation }: Stamp,
   { action, reason, unversioned = false }: WriteNote,
 ): RawBuilder<unknown>[] {
-  nameOperation({ operation }, { kind: action, resource, recordId: entries[0]?.record.id })
+  beginOperation(operation, { kind: action, resource, recordId: entries[0]?.record.id })
   const rows = entries.map(({ record, before, changed }) => ({
     resource: resource.name,
     record_id: record.id,

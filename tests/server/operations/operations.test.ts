@@ -33,8 +33,12 @@ describe.each(engines)('operations on $name', engine => {
     expect(made.status).toBe(201)
     const { operation } = made.body.meta
     expect(
-      await rows(sql`select kind, resource, agent, address from operations where id = ${operation}`),
-    ).toEqual([{ kind: 'create', resource: 'exchange-rates', agent: AGENT, address: 'local' }])
+      await rows(
+        sql`select kind, resource, record_id, agent, address from operations where id = ${operation}`,
+      ),
+    ).toEqual([
+      { kind: 'create', resource: 'exchange-rates', record_id: '1', agent: AGENT, address: 'local' },
+    ])
     expect(
       await rows(sql`select action, record_id from ${sql.id(HISTORY)} where operation = ${operation}`),
     ).toEqual([{ action: 'create', record_id: String(made.body.data.id) }])
