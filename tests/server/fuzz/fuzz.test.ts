@@ -63,7 +63,8 @@ describe.each(walked)('fuzz on $name', engine => {
   /** What is wrong with the answer to a call. */
   async function faultsOf(call: Call, person?: Walking): Promise<string[]> {
     const { status, type, body } = await inTime(send(call, person))
-    if (call.operation.method !== 'GET' && status < 300) await putBack(call.operation.path)
+    const isWritten = call.operation.method !== 'GET' && status < 300
+    if (isWritten) for (const resource of resources.all) opened.world.forget(resource)
     if (status < 300) tally[call.operation.method === 'GET' ? 'done' : 'written']++
     else tally.refused++
     if (status >= 500) return [`${status} ${causes.mock.lastCall?.[0]?.err?.stack ?? JSON.stringify(body)}`]
@@ -73,14 +74,14 @@ describe.each(walked)('fuzz on $name', engine => {
       person.token = await startSession(opened.world.services.db.kysely, person.id, {})
     tally.records += reach.told(call.operation, (body as { data?: unknown }).data).length
     const seen = person ? await reach.mistakes(person, call.operation, status, body) : []
+    if (isWritten) await putBack(call.operation.path)
     const broken = judge(call.operation, status, type, body)
     return [...seen, ...(broken ? [broken] : []), ...(isTold ? [] : [`${status} without words`])]
   }
 
   // What the oracle knows of people stays true; all else is read anew.
   async function putBack(path: string): Promise<void> {
-    const { world, walking } = opened
-    for (const resource of resources.all) world.forget(resource)
+    const { walking } = opened
     const [, first = ''] = path.split('/')
     const isPeople = first === resources.account.name || ['roles', 'auth'].includes(first)
     if (isPeople) await restore([resources.account.name, 'roles'], walking[0]?.id ?? 0)

@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import { schemaNames } from '../../../server/openapi/schemas'
+import { tableName } from '../../../server/records/columns'
+import { type Stored, storedRecord } from '../../../server/records/select'
 import type { Resource, Values } from '../../../src/schema/resource'
 import type { Walking, World } from '../walk/world'
 import type { Operation, Schema } from './document'
@@ -24,7 +27,7 @@ export class Reach {
     for (const { resource, record, whole } of this.told(operation, data)) {
       // Whoever fills in a reference to what they may not read chooses among labels.
       if (!whole && !oracle.may('read', resource)) continue
-      const stored = (await this.world.records(resource)).find(({ id }) => id === record.id)
+      const stored = (await this.recordsAt(operation, resource)).find(({ id }) => id === record.id)
       const isRead = operation.method === 'GET'
       if (!stored) {
         if (isRead) wrong.push(`${resource.name} ${record.id} is not there`)
@@ -42,6 +45,14 @@ export class Reach {
       }
     }
     return wrong
+  }
+
+  /** The records that an operation is about: those of the trash, or all others. */
+  private async recordsAt({ path }: Operation, resource: Resource): Promise<readonly Stored[]> {
+    if (!path.includes('/trash')) return this.world.records(resource)
+    const { rows } = await sql<object>`select * from ${sql.id(tableName(resource))}
+      where deleted_at is not null`.execute(this.world.services.db.kysely)
+    return Promise.all(rows.map(row => this.world.beside(resource, storedRecord(resource, row))))
   }
 
   /** The records of an answer, by what the document says that stands in it. */
