@@ -1,0 +1,108 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ZipFile } from 'yazl'
+import { fileRows } from '../../../server/imports/file/fileRows'
+import { lookInto } from '../../../server/imports/lookInto'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'imports-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const usual = { decimal: '.', currency: 'EUR' } as const
+const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
+
+async function read(content: string | Uint8Array) {
+  const path = join(folder, 'file')
+  await writeFile(path, content)
+  const look = await lookInto(path, usual)
+  const rows: unknown[][] = []
+  for await (const { cells } of fileRows(path, look.reading)) rows.push(cells)
+  return { ...look, rows }
+}
+
+describe('E-05 files as real programs write them', () => {
+  it.each([
+    ['UTF-8 with a mark', Buffer.from('\ufeffName,City\nÖz,Tunis\n'), 'utf-8', 'Öz'],
+    ['UTF-8 without one', Buffer.from('Name,City\nعلي,Tunis\n'), 'utf-8', 'علي'],
+    ['UTF-16', utf16('Name\tCity\r\nعلي\tTunis\r\n'), 'utf-16le', 'علي'],
+    ['Windows-1252', Buffer.from('Name;City\nÉléonore;Nîmes\n', 'latin1'), 'windows-1252', 'Éléonore'],
+    [
+      'Windows-1254',
+      Buffer.from('Name;City\n\xddpek \xdeahin;\xddzmir\n', 'latin1'),
+      'windows-1254',
+      'İpek Şahin',
+    ],
+    [
+      'Windows-1256',
+      Buffer.from('Name;City\n\xda\xe1\xed;\xca\xe6\xe4\xd3\n', 'latin1'),
+      'windows-1256',
+      'علي',
+    ],
+  ])('E-05 %s is known by its letters', async (_name, content, encoding, name) => {
+    const { reading, rows, headers } = await read(content)
+    expect(reading.encoding).toBe(encoding)
+    expect(headers).toEqual(['Name', 'City'])
+    expect(rows[1]?.[0]).toBe(name)
+  })
+
+  it('E-05 quoted lines, quotes, formulas that keep texts, a line for the separator and titles above', async () => {
+    const { rows, reading } = await read(
+      'sep=;\r\nReport\r\nName;Note;Code\r\n"A; ""b""";"two\r\nlines";="00123"\r\n5" pipe;x;\r\n',
+    )
+    expect(reading).toMatchObject({ separator: ';', header: 2 })
+    expect(rows.slice(2)).toEqual([
+      ['A; "b"', 'two\r\nlines', '00123'],
+      ['5" pipe', 'x', ''],
+    ])
+  })
+
+  it('E-05 tells what could be meant in two ways', async () => {
+    const open = await read('a;b\n03/04/2026;1.234\n')
+    expect(open.look.sure).toEqual({ decimal: false, days: false })
+    const clear = await read('a;b\n13/04/2026;1.234,56\n')
+    expect(clear).toMatchObject({ reading: { decimal: ',', days: 'dmy' }, look: { sure: { decimal: true } } })
+  })
+
+  it('E-05 what never closes its quotes, and what is no table, is refused with the reason', async () => {
+    await expect(read('a,b\n"x,y\n')).rejects.toThrow('import.file.open_quote')
+    await expect(read('%PDF-1.7')).rejects.toThrow('import.file.not_table')
+    await expect(read('PK\u0003\u0004 nothing')).rejects.toThrow('import.file')
+    await expect(read('')).rejects.toThrow('import.file.empty')
+  })
+
+  it('E-05 a workbook with shared texts, days, shares and formulas', async () => {
+    const { rows, headers } = await read(await workbook())
+    expect(headers).toEqual(['Name', 'Born', 'Share', 'Sum', 'Paid'])
+    expect(rows[1]).toEqual(['Öz & Co', '1980-04-03', 12.5, 42, true])
+  })
+})
+
+/** As a spreadsheet would write it. */
+async function workbook(): Promise<Buffer> {
+  const zip = new ZipFile()
+  const path = join(folder, 'book')
+  const relation = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="http://x/${type}" Target="${target}"/>`
+  const parts: Record<string, string> = {
+    '_rels/.rels': `<R>${relation('r1', 'officeDocument', '/xl/workbook.xml')}</R>`,
+    'xl/workbook.xml': '<w xmlns:r="r"><sheets><sheet name="One" r:id="s1"/></sheets></w>',
+    'xl/_rels/workbook.xml.rels': `<R>${relation('s1', 'worksheet', 'worksheets/sheet1.xml')}${relation('s2', 'sharedStrings', 'sharedStrings.xml')}${relation('s3', 'styles', 'styles.xml')}</R>`,
+    'xl/sharedStrings.xml':
+      '<sst><si><t>Name</t></si><si><r><t>Öz &amp;</t></r><r><t xml:space="preserve"> Co</t></r><rPh><t>no</t></rPh></si></sst>',
+    'xl/styles.xml':
+      '<s><numFmts><numFmt numFmtId="164" formatCode="0.0%"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs></s>',
+    'xl/worksheets/sheet1.xml':
+      '<w><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>Born</t></is></c><c r="C1" t="str"><v>Share</v></c><c r="D1" t="str"><v>Sum</v></c><c r="E1" t="str"><v>Paid</v></c></row>' +
+      '<row r="2"><c r="A2" t="s"><v>1</v></c><c r="B2" s="1"><v>29314</v></c><c r="C2" s="2"><v>0.125</v></c><c r="D2"><f>40+2</f><v>42</v></c><c r="E2" t="b"><v>1</v></c></row></sheetData></w>',
+  }
+  for (const [name, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), name)
+  zip.end()
+  await pipeline(zip.outputStream, createWriteStream(path))
+  return readFile(path)
+}
