@@ -86,12 +86,12 @@ const cases: [AnyField, string, unknown, ReadingWay?][] = [
   ],
 ]
 
-describe('E-05 values read from the texts of files', () => {
-  it.each(cases)('E-05 %j from %s', (field, typed, expected, how = way) => {
+describe('C-11 values read from the texts of files', () => {
+  it.each(cases)('C-11 %j from %s', (field, typed, expected, how = way) => {
     expect(readerOf(field)?.read({ text: typed, parts: {} }, field, how)).toEqual(expected)
   })
 
-  it('E-05 parts of a field come from columns of their own', () => {
+  it('C-11 parts of a field come from columns of their own', () => {
     const parts = { line1: '1 Main St', city: 'Ankara', country: 'Türkiye' }
     expect(readerOf(address())?.read({ text: '', parts }, address(), way)).toMatchObject({
       city: 'Ankara',

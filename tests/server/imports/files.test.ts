@@ -26,7 +26,7 @@ async function read(content: string | Uint8Array) {
   return { ...look, rows }
 }
 
-describe('E-05 files as real programs write them', () => {
+describe('C-11 files as real programs write them', () => {
   it.each([
     ['UTF-8 with a mark', Buffer.from('\ufeffName,City\nÖz,Tunis\n'), 'utf-8', 'Öz'],
     ['UTF-8 without one', Buffer.from('Name,City\nعلي,Tunis\n'), 'utf-8', 'علي'],
@@ -44,14 +44,14 @@ describe('E-05 files as real programs write them', () => {
       'windows-1256',
       'علي',
     ],
-  ])('E-05 %s is known by its letters', async (_name, content, encoding, name) => {
+  ])('C-11 %s is known by its letters', async (_name, content, encoding, name) => {
     const { reading, rows, headers } = await read(content)
     expect(reading.encoding).toBe(encoding)
     expect(headers).toEqual(['Name', 'City'])
     expect(rows[1]?.[0]).toBe(name)
   })
 
-  it('E-05 quoted lines, quotes, formulas that keep texts, a line for the separator and titles above', async () => {
+  it('C-11 quoted lines, quotes, formulas that keep texts, a line for the separator and titles above', async () => {
     const { rows, reading } = await read(
       'sep=;\r\nReport\r\nName;Note;Code\r\n"A; ""b""";"two\r\nlines";="00123"\r\n5" pipe;x;\r\n',
     )
@@ -62,21 +62,21 @@ describe('E-05 files as real programs write them', () => {
     ])
   })
 
-  it('E-05 tells what could be meant in two ways', async () => {
+  it('C-11 tells what could be meant in two ways', async () => {
     const open = await read('a;b\n03/04/2026;1.234\n')
     expect(open.look.sure).toEqual({ decimal: false, days: false })
     const clear = await read('a;b\n13/04/2026;1.234,56\n')
     expect(clear).toMatchObject({ reading: { decimal: ',', days: 'dmy' }, look: { sure: { decimal: true } } })
   })
 
-  it('E-05 what never closes its quotes, and what is no table, is refused with the reason', async () => {
+  it('C-11 what never closes its quotes, and what is no table, is refused with the reason', async () => {
     await expect(read('a,b\n"x,y\n')).rejects.toThrow('import.file.open_quote')
     await expect(read('%PDF-1.7')).rejects.toThrow('import.file.not_table')
     await expect(read('PK\u0003\u0004 nothing')).rejects.toThrow('import.file')
     await expect(read('')).rejects.toThrow('import.file.empty')
   })
 
-  it('E-05 a workbook with shared texts, days, shares and formulas', async () => {
+  it('C-11 a workbook with shared texts, days, shares and formulas', async () => {
     const { rows, headers } = await read(await workbook())
     expect(headers).toEqual(['Name', 'Born', 'Share', 'Sum', 'Paid'])
     expect(rows[1]).toEqual(['Öz & Co', '1980-04-03', 12.5, 42, true])

@@ -16,7 +16,7 @@ describe.each(engines)('a large import on $name', engine => {
   afterAll(() => app.close())
 
   it(
-    `E-05 ${ROWS} rows are checked and written chunk by chunk, none twice`,
+    `C-11 ${ROWS} rows are checked and written chunk by chunk, none twice`,
     async () => {
       const token = await app.signIn('admin@example.com')
       const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'text/csv' }
@@ -47,8 +47,12 @@ describe.each(engines)('a large import on $name', engine => {
         status: 'done',
         result: { rows: ROWS, created: ROWS, updated: 0, errors: [] },
       })
-      const { body: list } = await app.call('/api/v1/customers?range=[0,0]', { token })
-      expect(list.meta.total).toBe(Math.min(ROWS, 10_001))
+      // A list of so many tells an estimate.
+      const { count } = await app.services.db.kysely
+        .selectFrom('customers')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .executeTakeFirstOrThrow()
+      expect(Number(count)).toBe(ROWS)
       if (process.env.TEST_LONG) {
         const s = (from: number, to: number) => Math.round((to - from) / 1000)
         console.info(

@@ -44,7 +44,7 @@ describe.each(engines)('an export that is taken back on $name', engine => {
     ['labels', 'ar', 'csv'],
     ['names', 'tr', 'csv'],
     ['labels', 'fr', 'xlsx'],
-  ])('E-05 with %s in %s as %s changes nothing', async (headers, language, format) => {
+  ])('C-11 with %s in %s as %s changes nothing', async (headers, language, format) => {
     const file = await request(`/customers/export?format=${format}&headers=${headers}`, language)
     const body = await file.arrayBuffer()
     const sent = await request('/customers/imports?name=back', language, { method: 'POST', body })
@@ -59,7 +59,7 @@ describe.each(engines)('an export that is taken back on $name', engine => {
     expect(rows.meta.counts).toEqual({ same: 2 })
   })
 
-  it('E-05 changes by a chosen key show their difference, and refuse a record that was changed since', async () => {
+  it('C-11 changes by a chosen key show their difference, and refuse a record that was changed since', async () => {
     const csv = 'national_id,notes,source\n00123,"new, note",موقع\n'
     const sent = await request('/customers/imports', 'en', { method: 'POST', body: csv })
     const { data } = await sent.json()
@@ -90,7 +90,7 @@ describe.each(engines)('an export that is taken back on $name', engine => {
     expect(report).toContain('Somebody has changed this record')
   })
 
-  it('E-05 a file is its uploader’s alone', async () => {
+  it('C-11 a file is its uploader’s alone', async () => {
     const sent = await request('/customers/imports', 'en', { method: 'POST', body: 'email\na@example.com\n' })
     const { data } = await sent.json()
     await app.addAccount({ email: 'other@example.com', name: 'Other' })

@@ -175,6 +175,7 @@ export const routeRows: RouteRow[] = [
   { row: 'O-06', at: '/audit?kind=sign_in', title: 'Audit log', needs: ['manage', 'all'] },
   { row: 'S-07', at: '/shortcuts', title: 'Keyboard shortcuts' },
   { row: 'O-06', at: '/customers/trash', title: 'Trash: Customers', needs: ['delete', 'Customer'] },
+  { row: 'C-11', at: '/customers/import', title: 'Import: Customers', needs: ['read', 'Customer'] },
 ]
 
 /** Where an address leads who is signed out. */
