@@ -99,11 +99,9 @@ test('A-11 P-11 whoever signs in over an ended session finds nothing of what sto
   const token = (await context.cookies()).find(({ name }) => name === 'accessToken')?.value ?? ''
   const headers = { Authorization: `Bearer ${decodeURIComponent(token)}` }
   await context.request.post(new URL('/api/v1/auth/logout', page.url()).href, { headers })
-  const dialog = page.getByRole('dialog')
-  await dialog.locator('input[name="email"]').fill('manager@example.com')
-  await dialog.locator('input[type="password"]').fill('coverdesk-demo')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/dashboard$/)
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave this page' }).click()
+  await expect(page).toHaveURL(/login$/)
+  await signIn(page, 'manager@example.com')
   await expect(page.getByRole('heading', { name: /Karim/ })).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('nobody else')
   await page.goto('customers/5')
