@@ -65,7 +65,10 @@ function successOf({
       { description, schema: { type: 'string' } },
     ]),
   )
-  if (content) return { description: 'Done', headers, content: { [content]: { schema: {} } } }
+  if (content) {
+    const types = [content].flat().map(type => [type, { schema: {} }])
+    return { description: 'Done', headers, content: Object.fromEntries(types) }
+  }
   const properties = { status: { const: 'success' }, data, ...(meta ? { meta } : {}) }
   return {
     description: 'Done',

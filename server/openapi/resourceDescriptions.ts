@@ -114,7 +114,7 @@ function besideRoutes(resource: Resource): RouteDescription[] {
           schema: { enum: ['labels', 'names'] },
         },
       },
-      content: 'text/csv',
+      content: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     },
     {
       method: 'post',

@@ -26,8 +26,8 @@ export interface RouteDescription {
   begun?: Schema
   /** What stands in `meta`. */
   meta?: Schema
-  /** The answer is no envelope but this type of content. */
-  content?: string
+  /** The answer is no envelope but this type of content, or one of these. */
+  content?: string | readonly string[]
   /** Headers of the answer that say something. */
   answerHeaders?: Record<string, string>
   /** Statuses of refusals beside those that every call can give. */

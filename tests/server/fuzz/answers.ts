@@ -15,12 +15,12 @@ export function judgeBy(document: Document): Judge {
     const described = responses[status]
     if (!described) return `${status} is not in the document`
     if (method === 'HEAD' || !described.content) return undefined
-    const [named] = Object.keys(described.content)
+    const named = Object.keys(described.content)
     const [plain = ''] = type.split(';')
-    if (!named || named === 'application/octet-stream') return undefined
-    if (named !== plain) return `${plain || 'no type'} in place of ${named}`
-    if (named !== 'application/json') return undefined
-    const at = ['paths', path, method.toLowerCase(), 'responses', String(status), 'content', named, 'schema']
+    if (named.includes('application/octet-stream')) return undefined
+    if (!named.includes(plain)) return `${plain || 'no type'} in place of ${named.join()}`
+    if (plain !== 'application/json') return undefined
+    const at = ['paths', path, method.toLowerCase(), 'responses', String(status), 'content', plain, 'schema']
     const ref = `document#/${at.map(pointer).join('/')}`
     const check = known.get(ref) ?? ajv.compile({ $ref: ref })
     known.set(ref, check)
