@@ -34,6 +34,8 @@ export class Person {
   readonly tag: string
   token = ''
   readonly own: Kept[] = []
+  /** Has a tab whose events are counted. */
+  listens = false
 
   constructor(
     readonly crowd: Crowd,
@@ -158,6 +160,8 @@ const countOwn: Step = async person => {
 }
 
 const again: Step = async person => {
+  // A sign-out ends the connections of that person, and with them the tab that listens.
+  if (person.listens) return
   await person.call('POST', 'auth/logout')
   await person.signIn()
 }

@@ -103,6 +103,7 @@ it.runIf(process.env.TEST_LONG && postgresUrl)(
     // Listeners stay signed in; those who work come and go.
     const tabs: Awaited<ReturnType<typeof listen>>[] = []
     for (const person of people.slice(0, Math.ceil(PEOPLE * LISTENING))) {
+      person.listens = true
       const tab = new Person(crowd, person.number, person.email, person.manages)
       await tab.signIn()
       tabs.push(await listen(tab))
