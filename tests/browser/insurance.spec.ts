@@ -278,7 +278,7 @@ test('D-04 D-05 D-06 D-07 D-08 a request for motor cover becomes quotes, a polic
   })
 
   await task('Renew what ends within 90 days, from the list', lead, async hand => {
-    await lead.goto('policies?filter=' + encodeURIComponent(JSON.stringify({ renewal_status: ['due'] })))
+    await lead.goto(`policies?filter=${encodeURIComponent(JSON.stringify({ renewal_status: ['due'] }))}`)
     await hand.click(lead.getByRole('checkbox', { name: /all/i }).first())
     await hand.click(lead.getByRole('toolbar').getByRole('button', { name: 'Renew' }))
     await hand.click(leadBox.getByRole('button', { name: 'Renew' }))

@@ -38,7 +38,11 @@ export function GridRow({ resource, id, row, columns, onEdit }: Props) {
                 aria-label={toggle}
                 onClick={() => void act(calls => calls.mend(id, row.row, { skip: !skipped }))}
               >
-                {skipped ? <UndoIcon className="mirrored" fontSize="inherit" /> : <BlockIcon fontSize="inherit" />}
+                {skipped ? (
+                  <UndoIcon className="mirrored" fontSize="inherit" />
+                ) : (
+                  <BlockIcon fontSize="inherit" />
+                )}
               </IconButton>
             </Tooltip>
           )}
