@@ -96,7 +96,7 @@ test('D-15 E-02 a file of a wrong type is refused beside its field, by the scree
   await logo(page).getByRole('button', { name: 'Dismiss' }).click()
   // Its name tells the browser a picture, its content tells the server a document.
   await choose(page, 'offer.png', 'image/png', PDF)
-  await expect(logo(page).getByRole('button', { name: 'offer.png', exact: true })).toBeVisible()
+  await expect(logo(page).getByRole('button', { name: 'offer.png.pdf', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(
     logo(page).getByText('Only files of these types are taken here: PNG, JPEG, WEBP.'),

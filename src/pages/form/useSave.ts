@@ -99,6 +99,8 @@ function useSend(recordForm: RecordForm, keepDraft: () => void) {
     }
     const data = changesOf(onto, values, writable)
     if (!Object.keys(data).length) return onto as RaRecord
+    // Another window may have begun with the same draft: a key is only used again for what may have arrived.
+    if (!sent.current.length) idempotencyKey.current = newIdempotencyKey()
     // Noted before it goes out: the answer may be lost with the whole page.
     sent.current = [...sent.current, data].slice(-MOST_SENT)
     keepDraft()

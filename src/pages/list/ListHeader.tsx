@@ -7,6 +7,7 @@ import { useDocumentTitle } from '../../shell/useDocumentTitle'
 import { PrintReplacement } from '../replacement/PrintReplacement'
 import { CreateButton } from './CreateButton'
 import { ExportButton } from './ExportButton'
+import { ListMore } from './ListMore'
 import { useList } from './listModel'
 import { useNarrow } from './useNarrow'
 import { ViewOptions } from './ViewOptions'
@@ -40,6 +41,7 @@ export function ListHeader() {
       <PrintReplacement resource={resource} view="list" />
       <ViewOptions />
       <ExportButton />
+      <ListMore />
       <CreateButton compact />
     </Stack>
   )

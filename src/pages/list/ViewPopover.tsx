@@ -3,9 +3,7 @@ import { useTranslate } from 'react-admin'
 import { useInlineSides } from '../../theme/useInlineSides'
 import { ColumnChoice } from './ColumnChoice'
 import { DensityChoice } from './DensityChoice'
-import { ImportLink } from './ImportLink'
 import { useList } from './listModel'
-import { TrashLink } from './TrashLink'
 
 interface Props {
   anchor: HTMLElement
@@ -38,8 +36,6 @@ export function ViewPopover({ anchor, label, onClose }: Props) {
           </Button>
         </Stack>
         <ColumnChoice />
-        <ImportLink />
-        <TrashLink />
       </Box>
     </Popover>
   )

@@ -12,7 +12,7 @@ interface Export {
 }
 
 /** The list as a file: its filter, its order, its columns; only the chosen rows when some are. */
-export function useExport(): Export {
+export function useExport(format: 'csv' | 'xlsx' = 'csv'): Export {
   const records = useRecords()
   const notify = useNotify()
   const locale = useLocale()
@@ -29,13 +29,15 @@ export function useExport(): Export {
       const { data } = await records.exportCsv(
         resource.name,
         {
+          format,
           filter: selection.count && !selection.all ? { id: [...selection.ids] } : state.filter,
           sort: joinedSort(state.sort),
           fields: columns.shown.map(({ name }) => name),
         },
-        { onProgress: setProgress, signal: stop.signal },
+        // The rows of a packed file cannot be counted on their way.
+        { onProgress: format === 'csv' ? setProgress : undefined, signal: stop.signal },
       )
-      saveFile(data, `${resource.name}-${new Date().toISOString().slice(0, 10)}.csv`)
+      saveFile(data, `${resource.name}-${new Date().toISOString().slice(0, 10)}.${format}`)
       notify('list.export.done', { type: 'success' })
     } catch (error) {
       if (stop.signal.aborted) return
