@@ -11,7 +11,7 @@ test('A-11 E-02 what is typed outlives a reload, a lost connection and an ended 
 }) => {
   // A browser says so where the server closes a connection just as the page speaks.
   consoleWatch.allow(
-    /ERR_INTERNET_DISCONNECTED|http\.offline|401|CLOSING or CLOSED|dynamically imported module/,
+    /ERR_INTERNET_DISCONNECTED|http\.offline|Failed to fetch|401|Sign in first|CLOSING or CLOSED|dynamically imported module/,
   )
   page.on('dialog', dialog => dialog.accept())
   const notes = page.getByRole('textbox', { name: 'Notes' })
