@@ -3,6 +3,8 @@ import { useList } from './listModel'
 
 /** Up to here a column keeps the width that its content needs; wider ones share what is left. */
 const NARROW_PX = 200
+/** What those have at least; below it one scrolls to the side. */
+const WIDE_PX = 160
 const CHECKBOX_PX = 44
 
 /** Later pages may hold a little more. */
@@ -46,7 +48,7 @@ export function useColumnWidths(
 
 function fixed(widths: readonly number[]): Omit<ColumnWidths, 'natural'> {
   const wide = (width: number) => width > NARROW_PX
-  const least = widths.reduce((sum, width) => sum + Math.min(width, NARROW_PX), CHECKBOX_PX)
+  const least = widths.reduce((sum, width) => sum + (wide(width) ? WIDE_PX : width), CHECKBOX_PX)
   return {
     table: { tableLayout: 'fixed', width: '100%', minWidth: least },
     columns: widths.map(width => (width && !wide(width) ? width : undefined)),
