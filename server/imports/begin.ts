@@ -80,7 +80,7 @@ export function guessPlan(
     const field = resource.fields[name]
     return name === 'id' || Boolean(field?.unique && field.readOnly)
   }
-  const targets = targetsOf(scope, resource).filter(({ name, writable }) => writable || own(name))
+  const targets = targetsOf(scope, resource).filter(({ name, enterable }) => enterable || own(name))
   const columns = guessColumns(scope, resource, targets, headers, earlier, samples)
   // A file with ids or numbers of records is one that was exported here: it changes them.
   const key =

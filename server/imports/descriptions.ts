@@ -31,8 +31,8 @@ const counts: Schema = {
   description: 'How many rows are in each state',
 }
 const target = shape(
-  { name: text, field: text, part: text, label: text, writable: flag, key: flag, required: flag },
-  ['name', 'field', 'label', 'writable', 'key', 'required'],
+  { name: text, field: text, part: text, label: text, enterable: flag, key: flag, required: flag },
+  ['name', 'field', 'label', 'enterable', 'key', 'required'],
 )
 
 const imported: Schema = shape(

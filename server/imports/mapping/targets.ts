@@ -14,7 +14,7 @@ export interface Target {
   field: string
   part?: string
   /** It is filled or changed; others only find records. */
-  writable: boolean
+  enterable: boolean
   /** Records can be found by it. */
   key: boolean
   required: boolean
@@ -29,16 +29,16 @@ export function targetsOf(scope: Scope, resource: Resource): Target[] {
   return names.flatMap(name => {
     const field = fieldOf(resource, name) as AnyField
     const reader = readerOf(field)
-    const writable = name !== 'id' && mayFill(scope, resource, name, field)
+    const enterable = name !== 'id' && mayFill(scope, resource, name, field)
     const key = isKey(scope, resource, name, field)
     // A password is not put into a file.
-    if (!reader || typeOf(field).writeOnly || !(writable || key)) return []
+    if (!reader || typeOf(field).writeOnly || !(enterable || key)) return []
     const target = {
       field: name,
-      writable,
-      required: writable && field.required === true && field.default === undefined,
+      enterable,
+      required: enterable && field.required === true && field.default === undefined,
     }
-    const parts = writable ? (reader.partsOf?.(field) ?? []) : []
+    const parts = enterable ? (reader.partsOf?.(field) ?? []) : []
     return [
       { ...target, name, key },
       ...parts.map(part => ({ ...target, name: `${name}.${part}`, part, key: false, required: false })),

@@ -38,7 +38,7 @@ export interface Target {
   name: string
   field: string
   label: string
-  writable: boolean
+  enterable: boolean
   key: boolean
   required: boolean
 }

@@ -5,6 +5,7 @@ import { createFileStore } from '../../../server/files/fileStore'
 import { tableName } from '../../../server/records/columns'
 import { createRecords } from '../../../server/records/createRecords'
 import { noteHistory } from '../../../server/records/history'
+import { HISTORY } from '../../../server/records/ownTables'
 import { changedFields } from '../../../server/records/prepare'
 import { type Stored, storedRecord } from '../../../server/records/select'
 import { insertRecords } from '../../../server/records/store'
@@ -234,7 +235,13 @@ export class World implements Pool {
 
   /** Puts a record into the trash, whoever may. */
   async trash(resource: Resource, id: number): Promise<void> {
-    await sql`update ${sql.id(tableName(resource))} set deleted_at = now() where id = ${id}`.execute(this.db)
+    const table = sql.id(tableName(resource))
+    // As a removal would leave it: who follows the record back comes to the trash before it came out of it.
+    await sql`insert into ${sql.id(HISTORY)} (resource, record_id, version, at, action, changes)
+      select ${resource.name}, id, version + 1, now(), 'delete', '[]' from ${table} where id = ${id}`.execute(
+      this.db,
+    )
+    await sql`update ${table} set deleted_at = now() where id = ${id}`.execute(this.db)
   }
 
   private async columnsOf(resource: Resource): Promise<string[]> {

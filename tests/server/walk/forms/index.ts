@@ -5,6 +5,7 @@ import { choices, duplicates, exported, history, tally } from './beside'
 import { remove, removeMany, updateMany } from './bulk'
 import { further } from './further'
 import { hear } from './hearing'
+import { takeOver } from './imports'
 import { readRecords } from './reading'
 import { trash } from './trash'
 import { create, update } from './writing'
@@ -29,6 +30,7 @@ export const forms: readonly ((walk: Walk) => Promise<void>)[] = [
   remove,
   removeMany,
   trash,
+  takeOver,
 ]
 
 export { openFiles } from './beside'

@@ -1,0 +1,21 @@
+import type { Walk } from '../walk'
+
+/** What a file of nothing is answered, by whoever may take one over. */
+const TAKEN = [201, 422]
+
+/** C-11: a file is taken over by whoever may make or change some record, and by nobody else. */
+export async function takeOver(walk: Walk): Promise<void> {
+  const { oracle, resource } = walk
+  const makes = oracle.may('create', resource) && !resource.byServer.includes('create')
+  const own = await walk.ask('GET /:resource/imports')
+  const atOnce = await walk.ask('POST /:resource/import', { query: { dry_run: '1' }, body: { rows: [] } })
+  const file = await walk.ask('POST /:resource/imports', { body: '' })
+  if (!makes && !oracle.may('update', resource)) {
+    for (const [what, answer] of Object.entries({ own, atOnce, file }))
+      walk.refused(`import ${what}`, answer, 'create')
+    return
+  }
+  walk.check('import own', own.status, 200)
+  walk.check('import at once', atOnce.status, 422)
+  walk.check('import file', TAKEN.includes(file.status), true)
+}
