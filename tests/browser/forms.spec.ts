@@ -26,12 +26,12 @@ test('A-11 E-02 what is typed outlives a reload, a lost connection and an ended 
   await context.setOffline(true)
   await save.click()
   await expect(page.getByRole('alert')).toContainText('nothing is lost')
-  await context.setOffline(false)
 
   const token = (await context.cookies()).find(({ name }) => name === 'accessToken')?.value ?? ''
   const headers = { Authorization: `Bearer ${decodeURIComponent(token)}` }
   await context.request.post(new URL('/api/v1/auth/logout', page.url()).href, { headers })
-  // The live connection has ended with the session: nobody has to try again to learn it.
+  // It is sent again as soon as the network is back, and nobody is signed in any more.
+  await context.setOffline(false)
   const again = page.getByRole('dialog')
   await again.locator('input[type="password"]').fill('coverdesk-demo')
   await page.keyboard.press('Enter')
