@@ -1,5 +1,5 @@
-import type { Stored } from '../server/records/select'
-import type { ServerHooks } from '../server/records/serverHooks'
+import type { Stored } from '../server/records/sql/select'
+import type { ServerHooks } from '../server/records/write/serverHooks'
 import { moveByCover } from './policies/tellCustomer.server'
 
 /** Who is no longer blocked is what their policies make of them. */

@@ -2,7 +2,7 @@ import { guardAccount } from '../server/access/guardAccount'
 import { keepOneAdministrator } from '../server/access/lastAdmin'
 import { accountWritten, checkAccountWrite } from '../server/auth/accountWritten'
 import { ApiError } from '../server/http/apiError'
-import type { ServerHooks } from '../server/records/serverHooks'
+import type { ServerHooks } from '../server/records/write/serverHooks'
 
 /** P-11: nobody gets or loses rights through somebody who lacks them, and one System Admin always stays. */
 export const hooks: ServerHooks = {

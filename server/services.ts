@@ -5,7 +5,7 @@ import type { Config } from './config'
 import type { LiveServer } from './live/openLive'
 import type { Measures } from './measures/loadMeasures'
 import type { Messages } from './messages'
-import type { ServerHooks } from './records/serverHooks'
+import type { ServerHooks } from './records/write/serverHooks'
 import type { Office } from './settings/office'
 import type { Database } from './storage/database'
 

@@ -1,5 +1,5 @@
-import { findRecord, findRecords } from '../../server/records/serverMoves'
-import type { Writer } from '../../server/records/writer'
+import { findRecord, findRecords } from '../../server/records/moves/serverMoves'
+import type { Writer } from '../../server/records/write/writer'
 import type { Executor } from '../../server/storage/database'
 import { compareMoney, noMoney, sumOf } from '../../src/fields/money/arithmetic'
 import type { Money } from '../../src/schema'

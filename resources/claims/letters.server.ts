@@ -1,6 +1,6 @@
 import { queueMail } from '../../server/mail/queueMail'
-import { findRecord } from '../../server/records/serverMoves'
-import type { Writer } from '../../server/records/writer'
+import { findRecord } from '../../server/records/moves/serverMoves'
+import type { Writer } from '../../server/records/write/writer'
 import type { Executor } from '../../server/storage/database'
 import { missingDocuments } from '../../src/schema'
 import { optionLabel } from '../../src/schema/labels'

@@ -1,5 +1,5 @@
-import type { ServerHooks } from '../../server/records/serverHooks'
-import { changeRecord, findRecords } from '../../server/records/serverMoves'
+import { changeRecord, findRecords } from '../../server/records/moves/serverMoves'
+import type { ServerHooks } from '../../server/records/write/serverHooks'
 import { officeCurrency } from './officeCurrency.server'
 
 /** Offers that are not presented yet are compared by the rate of today. */

@@ -1,6 +1,6 @@
+import { createRecordFor, findRecords } from '../../server/records/moves/serverMoves'
 import { todayIn } from '../../server/records/scope'
-import { createRecordFor, findRecords } from '../../server/records/serverMoves'
-import type { Writer } from '../../server/records/writer'
+import type { Writer } from '../../server/records/write/writer'
 import type { Executor } from '../../server/storage/database'
 import { noMoney } from '../../src/fields/money/arithmetic'
 import type { Money } from '../../src/schema'

@@ -1,5 +1,5 @@
 import { todayIn } from '../../server/records/scope'
-import type { ServerHooks } from '../../server/records/serverHooks'
+import type { ServerHooks } from '../../server/records/write/serverHooks'
 import { sumOf } from '../../src/fields/money/arithmetic'
 import type { Money } from '../../src/schema'
 import type { Values } from '../../src/schema/resource'

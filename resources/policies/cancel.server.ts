@@ -1,6 +1,6 @@
+import { findRecords, moveRecord } from '../../server/records/moves/serverMoves'
 import { todayIn } from '../../server/records/scope'
-import { findRecords, moveRecord } from '../../server/records/serverMoves'
-import type { Writer } from '../../server/records/writer'
+import type { Writer } from '../../server/records/write/writer'
 import type { Executor } from '../../server/storage/database'
 import { less, noMoney, shareOf, sumOf } from '../../src/fields/money/arithmetic'
 import type { Values } from '../../src/schema/resource'

@@ -1,6 +1,6 @@
 import { ApiError } from '../../server/http/apiError'
-import type { HookedWrite } from '../../server/records/serverHooks'
-import type { Writer } from '../../server/records/writer'
+import type { HookedWrite } from '../../server/records/write/serverHooks'
+import type { Writer } from '../../server/records/write/writer'
 
 /** Refuses that people make or delete what follows from a policy. */
 export function madeByServer(resource: string, { action }: HookedWrite, { ability }: Writer): void {

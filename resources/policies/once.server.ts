@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { todayIn } from '../../server/records/scope'
-import type { Writer } from '../../server/records/writer'
+import type { Writer } from '../../server/records/write/writer'
 import type { Executor } from '../../server/storage/database'
 import { NOTE_DAYS, REINSTATE_DAYS } from './grace'
 

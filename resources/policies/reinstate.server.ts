@@ -1,6 +1,6 @@
+import { findRecords, moveRecord } from '../../server/records/moves/serverMoves'
 import { todayIn } from '../../server/records/scope'
-import { findRecords, moveRecord } from '../../server/records/serverMoves'
-import type { Writer } from '../../server/records/writer'
+import type { Writer } from '../../server/records/write/writer'
 import type { Executor } from '../../server/storage/database'
 import type { Money } from '../../src/schema'
 import type { Lack, Values } from '../../src/schema/resource'

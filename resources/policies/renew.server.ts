@@ -1,5 +1,5 @@
-import { createRecordFor, findRecord } from '../../server/records/serverMoves'
-import type { Writer } from '../../server/records/writer'
+import { createRecordFor, findRecord } from '../../server/records/moves/serverMoves'
+import type { Writer } from '../../server/records/write/writer'
 import type { Executor } from '../../server/storage/database'
 import type { Lack } from '../../src/schema/resource'
 import type { Policy } from './policy'

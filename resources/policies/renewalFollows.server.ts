@@ -1,5 +1,5 @@
-import { changeRecord, findRecord } from '../../server/records/serverMoves'
-import type { Writer } from '../../server/records/writer'
+import { changeRecord, findRecord } from '../../server/records/moves/serverMoves'
+import type { Writer } from '../../server/records/write/writer'
 import type { Executor } from '../../server/storage/database'
 import type { Values } from '../../src/schema/resource'
 

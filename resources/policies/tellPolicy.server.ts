@@ -1,5 +1,5 @@
-import { changeRecord, findRecord, findRecords } from '../../server/records/serverMoves'
-import type { Writer } from '../../server/records/writer'
+import { changeRecord, findRecord, findRecords } from '../../server/records/moves/serverMoves'
+import type { Writer } from '../../server/records/write/writer'
 import type { Executor } from '../../server/storage/database'
 import { less, shareOf, sumOf } from '../../src/fields/money/arithmetic'
 import type { Values } from '../../src/schema/resource'

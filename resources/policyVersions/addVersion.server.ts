@@ -1,6 +1,6 @@
-import type { Stored } from '../../server/records/select'
-import { createRecordFor, findRecords } from '../../server/records/serverMoves'
-import type { Writer } from '../../server/records/writer'
+import { createRecordFor, findRecords } from '../../server/records/moves/serverMoves'
+import type { Stored } from '../../server/records/sql/select'
+import type { Writer } from '../../server/records/write/writer'
 import type { Executor } from '../../server/storage/database'
 import { type Policy, snapshotOf } from '../policies/policy'
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ApiError, invalid } from '../../server/http/apiError'
-import type { HookedWrite, ServerHooks } from '../../server/records/serverHooks'
-import { findRecord, findRecords, moveRecord } from '../../server/records/serverMoves'
+import { findRecord, findRecords, moveRecord } from '../../server/records/moves/serverMoves'
+import type { HookedWrite, ServerHooks } from '../../server/records/write/serverHooks'
 import type { Values } from '../../src/schema/resource'
 
 const SETS = 'question-sets'

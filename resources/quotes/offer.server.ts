@@ -1,4 +1,4 @@
-import type { Writer } from '../../server/records/writer'
+import type { Writer } from '../../server/records/write/writer'
 import type { Executor } from '../../server/storage/database'
 import { convertedOf } from '../exchangeRates/exchange'
 import { exchangeToday } from '../exchangeRates/rateOn.server'

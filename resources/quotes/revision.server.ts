@@ -1,5 +1,5 @@
-import { createRecordFor } from '../../server/records/serverMoves'
-import type { Writer } from '../../server/records/writer'
+import { createRecordFor } from '../../server/records/moves/serverMoves'
+import type { Writer } from '../../server/records/write/writer'
 import type { Executor } from '../../server/storage/database'
 import type { Quote } from './quote'
 import { offered } from './rules'

@@ -1,5 +1,5 @@
-import { moveRecord } from '../../server/records/serverMoves'
-import type { Writer } from '../../server/records/writer'
+import { moveRecord } from '../../server/records/moves/serverMoves'
+import type { Writer } from '../../server/records/write/writer'
 import type { Executor } from '../../server/storage/database'
 import { issuePolicy } from '../policies/issuePolicy.server'
 import type { Quote } from '../quotes/quote'

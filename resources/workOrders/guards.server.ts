@@ -1,6 +1,6 @@
 import { lackOfAnswers } from '../../server/questions/lackOfAnswers'
-import { findRecord } from '../../server/records/serverMoves'
-import type { Writer } from '../../server/records/writer'
+import { findRecord } from '../../server/records/moves/serverMoves'
+import type { Writer } from '../../server/records/write/writer'
 import type { Executor } from '../../server/storage/database'
 import { can } from '../../src/access/ability'
 import { compareMoney } from '../../src/fields/money/arithmetic'

@@ -1,5 +1,5 @@
 import { todayIn } from '../../server/records/scope'
-import type { Writer } from '../../server/records/writer'
+import type { Writer } from '../../server/records/write/writer'
 import { relativeDate } from '../../src/fields/relativeDate'
 
 const DAY_MS = 86_400_000

@@ -1,4 +1,4 @@
-import type { Writer } from '../../server/records/writer'
+import type { Writer } from '../../server/records/write/writer'
 
 /** What is written for one request has one context, whoever it is written as and however the database is looked at. */
 type Moving = Pick<Writer, 'context'>

@@ -2,7 +2,7 @@ import type { Values } from '../../src/schema/resource'
 import type { Row } from '../../src/schema/row'
 import { fromRow } from '../../src/schema/rows'
 import { accountFields, roleResource } from '../auth/accounts'
-import { DELETED_AT, tableName } from '../records/columns'
+import { DELETED_AT, tableName } from '../records/sql/columns'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
 

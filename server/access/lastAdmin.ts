@@ -3,9 +3,9 @@ import type { Values } from '../../src/schema/resource'
 import { accountFields } from '../auth/accounts'
 import { DETAILS } from '../auth/tables'
 import { ApiError, invalid } from '../http/apiError'
-import { DELETED_AT, tableName } from '../records/columns'
-import type { HookedWrite } from '../records/serverHooks'
-import type { Writer } from '../records/writer'
+import { DELETED_AT, tableName } from '../records/sql/columns'
+import type { HookedWrite } from '../records/write/serverHooks'
+import type { Writer } from '../records/write/writer'
 import type { Executor } from '../storage/database'
 
 /** The type of account that may do everything (P-01). */

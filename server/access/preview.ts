@@ -15,11 +15,11 @@ import { readJson } from '../http/body'
 import { success } from '../http/envelope'
 import { languageOf } from '../http/language'
 import type { Env } from '../http/session'
-import { countList } from '../records/count'
+import { countList } from '../records/list/count'
 import { getRecord } from '../records/one'
 import { demandReadable } from '../records/readable'
 import { demand, type Scope, scopeOf } from '../records/scope'
-import { seesAll } from '../records/select'
+import { seesAll } from '../records/sql/select'
 import type { Services } from '../services'
 
 /** What somebody would see and could do of one resource, counted within what the one who asks may read. */

@@ -1,5 +1,5 @@
 import type { Operation } from '../operations/operation'
-import { noteHistory } from '../records/history'
+import { noteHistory } from '../records/history/history'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
 import type { Account } from './accounts'

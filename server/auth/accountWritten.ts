@@ -1,6 +1,6 @@
 import { invalid } from '../http/apiError'
-import type { HookedWrite } from '../records/serverHooks'
-import type { Writer } from '../records/writer'
+import type { HookedWrite } from '../records/write/serverHooks'
+import type { Writer } from '../records/write/writer'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
 import { writeDetails } from './accountDetails'

@@ -1,5 +1,5 @@
 import { invalid } from '../http/apiError'
-import { tableName } from '../records/columns'
+import { tableName } from '../records/sql/columns'
 import type { Services } from '../services'
 import { accountFields } from './accounts'
 import { type Attempts, createAttempts } from './attempts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { nameOperation, type Operation } from '../operations/operation'
-import { tableName } from '../records/columns'
+import { tableName } from '../records/sql/columns'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
 import { noteAccount } from './accountHistory'

@@ -2,7 +2,7 @@ import type { Resource, Values } from '../../src/schema/resource'
 import type { Resources } from '../../src/schema/resources'
 import type { Row } from '../../src/schema/row'
 import { fromRow } from '../../src/schema/rows'
-import { DELETED_AT, tableName } from '../records/columns'
+import { DELETED_AT, tableName } from '../records/sql/columns'
 import type { Executor } from '../storage/database'
 
 /** Demo data knows the oldest records of a resource, and not more of them than this. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { SESSIONS } from '../auth/tables'
-import { tableName } from '../records/columns'
+import { tableName } from '../records/sql/columns'
 import type { Services } from '../services'
 import { readSettings, writeSettings } from '../settings/settings'
 import type { Executor } from '../storage/database'

@@ -1,6 +1,6 @@
 import type { Values } from '../../src/schema/resource'
 import { accountFields, accountOf, roleOf } from '../auth/accounts'
-import { tableName } from '../records/columns'
+import { tableName } from '../records/sql/columns'
 import type { Services } from '../services'
 
 /** A demo account as it is told to whoever starts the server. */

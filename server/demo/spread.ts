@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Resource } from '../../src/schema/resource'
-import { tableName } from '../records/columns'
-import { HISTORY } from '../records/ownTables'
+import { tableName } from '../records/sql/columns'
+import { HISTORY } from '../records/tables/ownTables'
 import type { Executor } from '../storage/database'
 
 /** Moves the making of records back over so many days, the first the furthest, as an office gathers them. */

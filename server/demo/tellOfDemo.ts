@@ -7,9 +7,9 @@ import { insertNotifications, type NewNotification } from '../notifications/inse
 import { paramsOf } from '../notifications/params'
 import { type Person, peopleOf } from '../notifications/people'
 import { receiversOf } from '../notifications/receivers'
-import { DELETED_AT, tableName } from '../records/columns'
 import { withParents } from '../records/parents'
-import { type Stored, storedRecord } from '../records/select'
+import { DELETED_AT, tableName } from '../records/sql/columns'
+import { type Stored, storedRecord } from '../records/sql/select'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
 

@@ -1,6 +1,6 @@
 import type { Resource, Values } from '../../src/schema/resource'
 import { ApiError } from '../http/apiError'
-import { listRecords } from '../records/list'
+import { listRecords } from '../records/list/list'
 import { getRecord } from '../records/one'
 import type { Scope } from '../records/scope'
 import type { DocumentSource, SeenRecord } from './serverDocument'

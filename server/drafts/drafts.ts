@@ -6,7 +6,7 @@ import { readLabels } from '../records/labels'
 import { visibleRecord } from '../records/one'
 import { maskFor } from '../records/readable'
 import { demand, type Scope } from '../records/scope'
-import { readByIds, type Stored } from '../records/select'
+import { readByIds, type Stored } from '../records/sql/select'
 import { contentOf, type DraftContent, type SentDraft } from './draft'
 import { DRAFTS } from './tables'
 

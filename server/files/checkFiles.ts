@@ -4,8 +4,8 @@ import { formatSize } from '../../src/fields/formatSize'
 import { addIssue, type Issue, type Issues } from '../../src/schema/issues'
 import type { Resource, Values } from '../../src/schema/resource'
 import { invalid } from '../http/apiError'
-import type { Prepared } from '../records/prepare'
-import type { Writer } from '../records/writer'
+import type { Prepared } from '../records/write/prepare'
+import type { Writer } from '../records/write/writer'
 import type { Executor } from '../storage/database'
 
 interface Uploaded {

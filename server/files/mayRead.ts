@@ -5,9 +5,9 @@ import { type FilePlace, filePlaces } from '../../src/fields/file/heldFiles'
 import type { Row } from '../../src/schema/row'
 import { fromRow } from '../../src/schema/rows'
 import type { Session } from '../http/session'
-import { DELETED_AT, tableName } from '../records/columns'
 import { withParents } from '../records/parents'
 import { forbidden } from '../records/scope'
+import { DELETED_AT, tableName } from '../records/sql/columns'
 import type { Services } from '../services'
 
 /** A file is one record's, seldom several's: more than this many are not looked at. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { loadFirstRecords } from '../demo/demoFiles'
 import { fill } from '../demo/fill'
-import { tableName } from '../records/columns'
+import { tableName } from '../records/sql/columns'
 import type { Services } from '../services'
 import { readSettings, writeSettings } from '../settings/settings'
 import type { Executor } from '../storage/database'

@@ -1,5 +1,5 @@
 import { type BulkOrder, startBulk } from '../bulk/startBulk'
-import { TooManyAtOnce } from '../records/bulk'
+import { TooManyAtOnce } from '../records/bulk/bulk'
 import type { Services } from '../services'
 import { tellTaskWhole } from '../tasks/tellTask'
 import type { Answer } from './envelope'

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Values } from '../../src/schema/resource'
-import type { BulkRequest } from '../records/bulk'
-import type { SeenVersions } from '../records/bulkVersions'
+import type { BulkRequest } from '../records/bulk/bulk'
+import type { SeenVersions } from '../records/bulk/bulkVersions'
 import { invalid } from './apiError'
 import { knownOnly, readFilter } from './query'
 

@@ -1,5 +1,5 @@
 import type { Resource } from '../../src/schema/resource'
-import type { ListAnswer, ListRequest } from '../records/list'
+import type { ListAnswer, ListRequest } from '../records/list/list'
 import type { Answer } from './envelope'
 import { knownOnly, readFilter, readRange, readSort } from './query'
 

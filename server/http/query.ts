@@ -3,7 +3,7 @@ import { typeOf } from '../../src/fields'
 import type { FilterError } from '../../src/schema/filter'
 import type { Resource } from '../../src/schema/resource'
 import { fieldOf } from '../../src/schema/systemFields'
-import type { SortRequest } from '../records/order'
+import type { SortRequest } from '../records/list/order'
 import { ApiError, invalidQuery } from './apiError'
 import { badText } from './text'
 

@@ -1,6 +1,6 @@
 import type { Resource, Values } from '../../src/schema/resource'
+import { retold } from '../records/history/retell'
 import type { RecordAnswer } from '../records/one'
-import { retold } from '../records/retell'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
 import { writeOnce } from './idempotency'

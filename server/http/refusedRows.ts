@@ -1,4 +1,4 @@
-import type { Refused } from '../records/bulkMoves'
+import type { Refused } from '../records/bulk/bulkMoves'
 import type { Services } from '../services'
 import { tell } from './errors'
 import type { Call } from './resourceCall'

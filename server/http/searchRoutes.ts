@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { fold } from '../../src/schema/fold'
 import { scopeOf } from '../records/scope'
-import { searchRecords } from '../records/search'
+import { searchRecords } from '../records/search/search'
 import type { Services } from '../services'
 import { invalidQuery } from './apiError'
 import { success } from './envelope'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Values } from '../../src/schema/resource'
-import type { ReadVersion } from '../records/update'
+import type { ReadVersion } from '../records/write/update'
 import { invalid, invalidQuery } from './apiError'
 
 const TAG = /^(?:W\/)?"?(\d{1,15})"?$/

@@ -1,4 +1,4 @@
-import { csvLine } from '../records/csvCell'
+import { csvLine } from '../records/export/csvCell'
 import type { Scope } from '../records/scope'
 import type { Imported } from './imported'
 import type { RowState } from './rows/row'

@@ -1,7 +1,7 @@
 import { canOn } from '../../src/access/ability'
 import { recordChannel } from '../../src/access/recordChannel'
 import type { Session } from '../http/session'
-import { readByIds } from '../records/select'
+import { readByIds } from '../records/sql/select'
 import type { Services } from '../services'
 import { channelOf, PRIVATE } from './channels'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { parentOf, withParent } from '../../src/schema/parents'
 import type { Resource, Values } from '../../src/schema/resource'
-import { DELETED_AT, tableName } from '../records/columns'
-import type { FieldChange } from '../records/history'
-import { HISTORY } from '../records/ownTables'
-import { type Stored, storedRecord } from '../records/select'
+import type { FieldChange } from '../records/history/history'
+import { DELETED_AT, tableName } from '../records/sql/columns'
+import { type Stored, storedRecord } from '../records/sql/select'
+import { HISTORY } from '../records/tables/ownTables'
 import type { Executor } from '../storage/database'
 
 /** Which write of a record. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { isLarge } from '../records/list/sizes'
 import type { Scope } from '../records/scope'
-import { isLarge } from '../records/sizes'
 import { isDue, type KeptFigure, keepFigure, keptFigures, takeFigures } from './keptFigures'
 import { type Asked, type Line, measuresSql } from './measureSql'
 

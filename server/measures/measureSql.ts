@@ -7,9 +7,9 @@ import type { Period } from '../../src/measures/measureFilter'
 import type { Condition } from '../../src/schema/condition'
 import type { Resource } from '../../src/schema/resource'
 import { fieldOf } from '../../src/schema/systemFields'
-import { tableName } from '../records/columns'
 import { type Scope, todayIn } from '../records/scope'
-import { liveRows } from '../records/select'
+import { tableName } from '../records/sql/columns'
+import { liveRows } from '../records/sql/select'
 
 /** A measure as the database is asked for it, with the condition on its rows. */
 export interface Asked {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Ability, can } from '../../src/access/ability'
 import { type Account, accountOf, roleOf, roleResource } from '../auth/accounts'
 import { sessionOf } from '../auth/sessions'
-import { tableName } from '../records/columns'
+import { tableName } from '../records/sql/columns'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
 

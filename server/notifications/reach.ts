@@ -1,7 +1,7 @@
 import { targetOf } from '../../src/schema/path'
 import type { Resource } from '../../src/schema/resource'
 import { fieldOf } from '../../src/schema/systemFields'
-import { readByIds, type Stored } from '../records/select'
+import { readByIds, type Stored } from '../records/sql/select'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
 

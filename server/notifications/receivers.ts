@@ -1,7 +1,7 @@
 import { canOn } from '../../src/access/ability'
 import type { Resource, Values } from '../../src/schema/resource'
 import type { Addressee } from '../../src/schema/trigger'
-import type { Stored } from '../records/select'
+import type { Stored } from '../records/sql/select'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
 import { type Person, peopleOf } from './people'

@@ -4,7 +4,8 @@ import { schemaOf } from '../../src/fields/schemas'
 import { type FormChoices, noChoices } from '../../src/schema/formChoices'
 import type { AnyField, Resource } from '../../src/schema/resource'
 import { allFields } from '../../src/schema/systemFields'
-import { isSystemField } from '../records/columns'
+import { isSystemField } from '../records/sql/columns'
+import { bulkSchemas, seenRows } from './bulkSchemas'
 import type { Schema } from './routeDescription'
 
 /** The schema of a field's value, as the API carries it. */
@@ -31,6 +32,7 @@ export const schemaNames = (resource: Resource) => ({
   record: nameOf(resource),
   create: `${nameOf(resource)}Create`,
   update: `${nameOf(resource)}Update`,
+  updateMany: `${nameOf(resource)}UpdateMany`,
 })
 
 function describedField(resource: Resource, name: string, field: AnyField, asRecord: boolean): Schema {
@@ -61,17 +63,22 @@ function isNeeded(name: string, field: AnyField, { required, defaults }: FormCho
 }
 const isEmpty = (value: unknown) => value === undefined || value === null
 
-function inputSchema(resource: Resource, action: 'create' | 'update', choices: FormChoices): Schema {
+type Action = 'create' | 'update' | 'updateMany'
+
+/** What an action takes beside fields. */
+const beside: Record<Action, Record<string, Schema>> = {
+  create: {},
+  update: { version: { type: 'integer', description: 'The version that was read, unless If-Match says it' } },
+  updateMany: seenRows,
+}
+
+function inputSchema(resource: Resource, action: Action, choices: FormChoices): Schema {
   const written = Object.entries(resource.fields).filter(
     ([name, field]) =>
-      !isSystemField(name) && !field.readOnly && !field.computed && !(action === 'update' && field.fixed),
+      !isSystemField(name) && !field.readOnly && !field.computed && !(action !== 'create' && field.fixed),
   )
   const needed = written.filter(([name, field]) => isNeeded(name, field, choices))
   const required = action === 'create' ? needed.map(([name]) => name) : []
-  const version =
-    action === 'update'
-      ? { version: { type: 'integer', description: 'The version that was read, unless If-Match says it' } }
-      : {}
   return {
     type: 'object',
     ...(required.length ? { required } : {}),
@@ -79,12 +86,12 @@ function inputSchema(resource: Resource, action: 'create' | 'update', choices: F
       ...Object.fromEntries(
         written.map(([name, field]) => [name, describedField(resource, name, field, false)]),
       ),
-      ...version,
+      ...beside[action],
     },
   }
 }
 
-/** The schemas of a resource: its records, and what creates and changes them. */
+/** The schemas of a resource: its records, and what creates and changes them, one or many. */
 export function resourceSchemas(
   resource: Resource,
   choices: FormChoices = noChoices,
@@ -94,6 +101,7 @@ export function resourceSchemas(
     [names.record]: recordSchema(resource),
     [names.create]: inputSchema(resource, 'create', choices),
     [names.update]: inputSchema(resource, 'update', choices),
+    [names.updateMany]: inputSchema(resource, 'updateMany', choices),
   }
 }
 
@@ -108,6 +116,7 @@ const operationId: Schema = {
 
 /** Schemas that belong to no resource. */
 export const sharedSchemas: Record<string, Schema> = {
+  ...bulkSchemas,
   Error: {
     type: 'object',
     required: ['status', 'code', 'message'],

@@ -4,9 +4,9 @@ import { FilterError, filterPart, parseFilter } from '../../src/schema/filter'
 import type { Resource, Values } from '../../src/schema/resource'
 import { invalidQuery } from '../http/apiError'
 import { filterRefusal, readFilter, readSort } from '../http/query'
-import { conditionSql } from '../records/conditionSql'
-import { HISTORY } from '../records/ownTables'
 import type { Scope } from '../records/scope'
+import { conditionSql } from '../records/sql/conditionSql'
+import { HISTORY } from '../records/tables/ownTables'
 import { OPERATIONS } from './tables'
 
 /** By what operations are filtered and sorted: as a list of records, by these fields. */

@@ -1,5 +1,5 @@
 import { transitionLabel } from '../../src/schema/labels'
-import { csvLine } from '../records/csvCell'
+import { csvLine } from '../records/export/csvCell'
 import type { Scope } from '../records/scope'
 import type { AskedOperations } from './askedOperations'
 import { operationsAsTold, type ToldOperation } from './asTold'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Question } from '../../src/questions/question'
 import { STATUS } from '../../src/schema/systemFields'
-import { DELETED_AT, tableName } from '../records/columns'
+import { DELETED_AT, tableName } from '../records/sql/columns'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
 import type { SetPlace } from './setsOf'

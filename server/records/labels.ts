@@ -7,11 +7,11 @@ import type { Row } from '../../src/schema/row'
 import { allFields } from '../../src/schema/systemFields'
 import { titleFieldsIn, titleIn } from '../../src/schema/titles'
 import type { Executor } from '../storage/database'
-import { tableName } from './columns'
 import { mayKnowTitle, titlesAreOpen } from './labelRights'
 import { withParents } from './parents'
 import type { Scope } from './scope'
-import { storedRecord } from './select'
+import { tableName } from './sql/columns'
+import { storedRecord } from './sql/select'
 
 /** The labels of referred records: by resource, then by id. */
 export type Labels = Record<string, Record<string, string>>

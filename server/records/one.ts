@@ -6,7 +6,7 @@ import { type Labels, labelsFor } from './labels'
 import { withParents } from './parents'
 import { maskFor } from './readable'
 import { demand, type Scope } from './scope'
-import { readByIds, type Stored } from './select'
+import { readByIds, type Stored } from './sql/select'
 
 /** A record as the person may see it, with the labels of what it points at. */
 export interface RecordAnswer {

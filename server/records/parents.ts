@@ -4,7 +4,7 @@ import type { Resource, Values } from '../../src/schema/resource'
 import type { Row } from '../../src/schema/row'
 import { fromRow } from '../../src/schema/rows'
 import type { Executor } from '../storage/database'
-import { DELETED_AT, tableName } from './columns'
+import { DELETED_AT, tableName } from './sql/columns'
 
 /** Puts beside each child the record that it is a part of, so that its rules can be asked; other records stay as they are. */
 export async function withParents<Record extends Values>(

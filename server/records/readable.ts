@@ -12,10 +12,10 @@ import { ownSearched, type SearchWay, searchWaysOf, targetOfWay } from '../../sr
 import { allFields, fieldOf } from '../../src/schema/systemFields'
 import type { Executor } from '../storage/database'
 import { titlesAreOpen } from './labelRights'
-import type { SortRequest } from './order'
+import type { SortRequest } from './list/order'
 import { withParents } from './parents'
 import { forbidden, type Scope } from './scope'
-import { storedRecord } from './select'
+import { storedRecord } from './sql/select'
 
 type Mask = (record: Values) => Values
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { SettingsGroup } from '../../src/schema/settingsGroup'
 import { type ActorLabel, labelOfActor } from '../records/actors'
-import type { FieldChange } from '../records/history'
-import { historyRows } from '../records/historyRows'
-import { HISTORY } from '../records/ownTables'
+import type { FieldChange } from '../records/history/history'
+import { historyRows } from '../records/history/historyRows'
 import type { Scope } from '../records/scope'
+import { HISTORY } from '../records/tables/ownTables'
 import type { Executor } from '../storage/database'
 import { labelsOfDefaults } from './readGroup'
 

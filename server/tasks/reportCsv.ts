@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Env } from '../http/session'
-import { csvLine } from '../records/csvCell'
+import { csvLine } from '../records/export/csvCell'
 import type { Task } from './task'
 import { sayMessage } from './taskMessages'
 import { type KeptRow, readRows } from './taskRows'

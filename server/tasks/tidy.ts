@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { tableName } from '../records/columns'
+import { tableName } from '../records/sql/columns'
 import type { Services } from '../services'
 import { TASK_ROWS } from './tables'
 import type { Task } from './task'

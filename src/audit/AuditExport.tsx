@@ -2,7 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
-import { saveFile } from '../pages/list/useExport'
+import { saveFile } from '../pages/list/header/useExport'
 import { useAudit } from './audit'
 import { type AuditFilter, queryOf } from './auditFilter'
 

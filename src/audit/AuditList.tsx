@@ -1,7 +1,7 @@
 import { Box, Button, Skeleton } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { ListMessage } from '../pages/list/empty/ListMessage'
 import { ListFrame } from '../pages/list/ListFrame'
-import { ListMessage } from '../pages/list/ListMessage'
 import { AuditHead } from './AuditHead'
 import { AuditRow } from './AuditRow'
 import { type AuditFilter, everything, searchOf } from './auditFilter'

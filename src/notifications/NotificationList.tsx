@@ -1,7 +1,7 @@
 import { Box, Button, Skeleton } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import { ListMessage } from '../pages/list/ListMessage'
+import { ListMessage } from '../pages/list/empty/ListMessage'
 import { everything, type ListFilter, queryOf, searchOf } from './listFilter'
 import { NewOnes } from './NewOnes'
 import { NotificationDays } from './NotificationDays'

@@ -1,8 +1,8 @@
 import { Stack } from '@mui/material'
 import type { Resource } from '../schema/resource'
-import { FilterBar } from './list/FilterBar'
+import { FilterBar } from './list/filters/FilterBar'
+import { ListHeader } from './list/header/ListHeader'
 import { ListBody } from './list/ListBody'
-import { ListHeader } from './list/ListHeader'
 import { ListModelProvider, useList } from './list/listModel'
 import { LiveBar } from './list/live/LiveBar'
 

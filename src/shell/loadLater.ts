@@ -6,9 +6,9 @@ import { generated } from './resourceElements'
 
 /** What somebody opens from a list, in the order in which they are likely to. */
 const parts = [
-  () => import('../pages/list/FilterEditor'),
-  () => import('../pages/list/FilterChip'),
-  () => import('../pages/list/ViewPopover'),
+  () => import('../pages/list/filters/FilterEditor'),
+  () => import('../pages/list/filters/FilterChip'),
+  () => import('../pages/list/header/ViewPopover'),
   () => import('./UserPopover'),
   () => import('./ChoiceList'),
 ]

@@ -1,7 +1,7 @@
 import { Box, Menu, MenuItem } from '@mui/material'
 import { type CSSProperties, Fragment, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useFillHeight } from '../../../src/pages/list/useFillHeight'
+import { useFillHeight } from '../../../src/pages/list/rows/useFillHeight'
 import { useInlineSides } from '../../../src/theme/useInlineSides'
 import type { Quote } from '../../quotes/grid/quote'
 import type { GridRow, RowGroup } from '../../quotes/grid/rows'

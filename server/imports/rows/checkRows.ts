@@ -1,6 +1,6 @@
 import { ApiError } from '../../http/apiError'
-import { checkReferences } from '../../records/checkReferences'
 import { maskFor } from '../../records/readable'
+import { checkReferences } from '../../records/write/checkReferences'
 import type { Executor } from '../../storage/database'
 import { attempt } from '../../tasks/savepoint'
 import type { Cell } from '../file/cell'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { typeOf } from '../../../src/fields'
 import type { AnyField, Resource, Values } from '../../../src/schema/resource'
 import { toRow } from '../../../src/schema/rows'
-import { DELETED_AT, tableName } from '../../records/columns'
+import { DELETED_AT, tableName } from '../../records/sql/columns'
 import type { Executor } from '../../storage/database'
 import { IMPORT_ROWS } from '../tables'
 

@@ -1,7 +1,7 @@
 import { sayValue } from '../../../src/fields/sayValue'
 import type { Resource } from '../../../src/schema/resource'
 import { fieldOf } from '../../../src/schema/systemFields'
-import { KnownLabels } from '../../records/knownLabels'
+import { KnownLabels } from '../../records/export/knownLabels'
 import type { Scope } from '../../records/scope'
 import type { CheckedRow, RowChange } from './row'
 import { sayIssue } from './sayIssue'

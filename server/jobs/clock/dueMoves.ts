@@ -1,5 +1,5 @@
 import { STATUS } from '../../../src/schema/systemFields'
-import { moveRecord } from '../../records/serverMoves'
+import { moveRecord } from '../../records/moves/serverMoves'
 import type { ClockRun } from './clockRun'
 import { eachFound } from './eachFound'
 

@@ -1,7 +1,7 @@
 import { relativeDate } from '../../../src/fields/relativeDate'
 import type { Values } from '../../../src/schema/resource'
-import { changeRecord, findRecord } from '../../records/serverMoves'
-import type { Writer } from '../../records/writer'
+import { changeRecord, findRecord } from '../../records/moves/serverMoves'
+import type { Writer } from '../../records/write/writer'
 import type { ClockRun } from './clockRun'
 import { eachFound } from './eachFound'
 

@@ -1,5 +1,5 @@
 import type { Resource } from '../../../src/schema/resource'
-import { readByIds, type Stored } from '../../records/select'
+import { readByIds, type Stored } from '../../records/sql/select'
 import { lockTrashed } from '../../records/trash/trashed'
 import type { Executor } from '../../storage/database'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Values } from '../../../src/schema/resource'
-import type { FieldChange } from '../../records/history'
-import { HISTORY } from '../../records/ownTables'
+import type { FieldChange } from '../../records/history/history'
+import { HISTORY } from '../../records/tables/ownTables'
 import type { Executor } from '../../storage/database'
 
 /** What an operation wrote to one record, however often. */

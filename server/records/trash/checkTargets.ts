@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Resource, Values } from '../../../src/schema/resource'
 import { ApiError, type ApiErrorOptions } from '../../http/apiError'
 import type { Executor } from '../../storage/database'
-import { DELETED_AT, tableName } from '../columns'
 import { type Pointer, pointersIn, readLabels } from '../labels'
 import type { Scope } from '../scope'
+import { DELETED_AT, tableName } from '../sql/columns'
 
 /** Which record something is told of. */
 export const placeOf = ({ name }: Pick<Resource, 'name'>, id: unknown): string => `${name} ${id}`

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Resource } from '../../../src/schema/resource'
 import { ApiError } from '../../http/apiError'
 import { nameOperation } from '../../operations/operation'
-import type { Refused } from '../bulkMoves'
-import { DELETED_AT, tableName } from '../columns'
+import type { Refused } from '../bulk/bulkMoves'
 import { readLabels } from '../labels'
 import { demand, type Scope } from '../scope'
+import { DELETED_AT, tableName } from '../sql/columns'
 import { restoreWithParts, trashedFor } from './restore'
 
 /** What came of restoring some records. */

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Resource } from '../../../src/schema/resource'
 import type { Row } from '../../../src/schema/row'
 import type { Executor } from '../../storage/database'
-import { DELETED_AT, tableName } from '../columns'
 import { withParents } from '../parents'
-import { type Stored, storedRecord } from '../select'
+import { DELETED_AT, tableName } from '../sql/columns'
+import { type Stored, storedRecord } from '../sql/select'
 
 /** The records with these ids in the trash, by id, kept from others until the transaction ends. */
 export async function lockTrashed(

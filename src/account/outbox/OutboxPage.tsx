@@ -1,7 +1,7 @@
 import { Alert, Box, Button, useMediaQuery, useTheme } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useTranslate } from 'react-admin'
-import { ListMessage } from '../../pages/list/ListMessage'
+import { ListMessage } from '../../pages/list/empty/ListMessage'
 import { useAccountCalls } from '../accountCallsContext'
 import { Loaded } from '../Loaded'
 import type { Outbox } from '../ownAccount'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { LIVE_EVENTS } from '../../../server/live/tables'
-import { HISTORY } from '../../../server/records/ownTables'
+import { HISTORY } from '../../../server/records/tables/ownTables'
 import type { FloorRoute } from './floor'
 import type { Sent, Watched } from './statements'
 

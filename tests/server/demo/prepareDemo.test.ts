@@ -5,7 +5,7 @@ import { inOrder } from '../../../server/demo/demoFiles'
 import { prepareDemo } from '../../../server/demo/prepareDemo'
 import { demoSignIns } from '../../../server/demo/signIns'
 import { prepareFirstRecords } from '../../../server/first/firstRecords'
-import { bringOnce } from '../../../server/records/bringOnce'
+import { bringOnce } from '../../../server/records/write/bringOnce'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { createMessages } from '../../../server/messages'
-import { createRecords } from '../../../server/records/createRecords'
+import { createRecords } from '../../../server/records/write/createRecords'
 import type { Services } from '../../../server/services'
 import { openDatabase } from '../../../server/storage/openDatabase'
 import { applySchema } from '../../../server/storage/schema/applySchema'

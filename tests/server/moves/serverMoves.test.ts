@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { LIVE_EVENTS } from '../../../server/live/tables'
-import { serverWriter } from '../../../server/records/createRecords'
 import {
   changeRecord,
   createRecordFor,
   findRecord,
   findRecords,
   moveRecord,
-} from '../../../server/records/serverMoves'
+} from '../../../server/records/moves/serverMoves'
+import { serverWriter } from '../../../server/records/write/createRecords'
 import type { Executor } from '../../../server/storage/database'
 import { engines } from '../../support/databases'
 import { openApi, type TestApi } from '../api/testApi'

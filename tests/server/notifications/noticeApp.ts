@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { createApp } from '../../../server/app'
 import { createMessages } from '../../../server/messages'
-import { createRecords } from '../../../server/records/createRecords'
+import { createRecords } from '../../../server/records/write/createRecords'
 import type { Services } from '../../../server/services'
 import { applySchema } from '../../../server/storage/schema/applySchema'
 import { allTables } from '../../../server/tables'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../../server/http/apiError'
-import { loadServerHooks, type ServerHooks } from '../../../server/records/serverHooks'
+import { loadServerHooks, type ServerHooks } from '../../../server/records/write/serverHooks'
 import { engines } from '../../support/databases'
 import { openApi, type TestApi } from '../api/testApi'
 

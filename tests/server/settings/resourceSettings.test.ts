@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../server/app'
-import { numberExisting, numberNew } from '../../../server/records/numberExisting'
+import { numberExisting, numberNew } from '../../../server/records/numbers/numberExisting'
 import { openOffice } from '../../../server/settings/office'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'

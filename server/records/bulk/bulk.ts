@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { canOn } from '../../../src/access/ability'
+import type { Resource, Values } from '../../../src/schema/resource'
+import { ApiError, invalidQuery } from '../../http/apiError'
+import { describeOperation, nameOperation } from '../../operations/operation'
+import type { Executor } from '../../storage/database'
+import { askedCondition } from '../readable'
+import { demand, forbidden, type Scope } from '../scope'
+import { tableName } from '../sql/columns'
+import { liveRows, readByIds, type Stored, visible } from '../sql/select'
+import { prepare } from '../write/prepare'
+import { removeStored } from '../write/remove'
+import { writeChanges } from '../write/write'
+import { demandUnchanged, type SeenVersions } from './bulkVersions'
+
+/** All rows that a filter finds, with how many the caller saw. */
+export interface BulkRequest {
+  filter: unknown
+  expectedCount?: number
+  /** The versions of the rows that the caller saw. */
+  seen?: SeenVersions
+}
+
+export interface BulkAnswer {
+  count: number
+  ids: number[]
+}
+
+/** Beyond this a bulk write is a task of its own (`server/bulk`). */
+export const BULK_LIMIT = 1_000
+const CHUNK = 500
+
+/** More rows than are written at once. */
+export class TooManyAtOnce extends ApiError {
+  constructor(limit: number) {
+    const params = { param: 'filter', limit }
+    super(400, 'invalid_query', { message: 'api.query.too_many_rows', params, details: params })
+  }
+}
+
+type WriteChunk = (db: Executor, records: Stored[]) => Promise<unknown>
+
+/** Sets the same fields on all records that a filter finds, or on none. */
+export function updateMany(
+  scope: Scope,
+  resource: Resource,
+  request: BulkRequest,
+  sent: Values,
+): Promise<BulkAnswer> {
+  nameOperation(scope, { kind: 'bulk_update', resource, details: { fields: Object.keys(sent) } })
+  const { seen } = request
+  return inBulk(scope, resource, 'update', request, async (db, records) => {
+    await demandUnchanged(scope, db, resource, records, { seen, sent })
+    return writeChanges(
+      scope,
+      db,
+      resource,
+      records.map(before => ({ ...prepare(scope, resource, sent, before), before })),
+      { action: 'update', unversioned: !seen },
+    )
+  })
+}
+
+/** Moves all records that a filter finds to the trash, or none. */
+export function removeMany(scope: Scope, resource: Resource, request: BulkRequest): Promise<BulkAnswer> {
+  nameOperation(scope, { kind: 'bulk_delete', resource })
+  return inBulk(
+    scope,
+    resource,
+    'delete',
+    request,
+    async (db, records) => {
+      await demandUnchanged(scope, db, resource, records, { seen: request.seen })
+      await removeStored(scope, db, resource, records, !request.seen)
+    },
+    BULK_LIMIT,
+  )
+}
+
+function inBulk(
+  scope: Scope,
+  resource: Resource,
+  action: string,
+  request: BulkRequest,
+  write: WriteChunk,
+  chunk = CHUNK,
+): Promise<BulkAnswer> {
+  demand(scope, 'read', resource)
+  demand(scope, action, resource)
+  return scope.services.db.kysely.transaction().execute(async db => {
+    const ids = await matchingIds(scope, db, resource, request)
+    describeOperation(scope, { count: ids.length })
+    for (let start = 0; start < ids.length; start += chunk) {
+      const records = [...(await readByIds(db, resource, ids.slice(start, start + chunk))).values()]
+      if (!records.every(record => canOn(scope.ability, action, resource, record)))
+        throw forbidden(action, resource)
+      await write(db, records)
+    }
+    return { count: ids.length, ids }
+  })
+}
+
+/** The ids of the rows that a bulk write is about, at most `limit` of them; others cannot change them meanwhile. */
+export async function matchingIds(
+  scope: Scope,
+  db: Executor,
+  resource: Resource,
+  { filter, expectedCount }: BulkRequest,
+  limit = BULK_LIMIT,
+): Promise<number[]> {
+  if (typeof filter !== 'object' || filter === null || !Object.keys(filter).length)
+    throw invalidQuery('filter', 'empty_filter')
+  const where = liveRows(resource, visible(scope, resource, askedCondition(scope, resource, filter)))
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.id(tableName(resource))} where ${where} order by id limit ${limit + 1} for no key update`.execute(
+    db,
+  )
+  if (rows.length > limit) throw new TooManyAtOnce(limit)
+  if (expectedCount !== undefined && expectedCount !== rows.length)
+    throw new ApiError(409, 'not_possible', {
+      message: 'api.other_count',
+      params: { expected: expectedCount, count: rows.length },
+      details: { expected_count: expectedCount, count: rows.length },
+    })
+  return rows.map(({ id }) => Number(id))
+}

@@ -1,0 +1,79 @@
+import { mayReadField } from '../../../src/access/fieldRights'
+import { typeOf } from '../../../src/fields'
+import { fieldLabel } from '../../../src/schema/labels'
+import type { Resource } from '../../../src/schema/resource'
+import { allFields } from '../../../src/schema/systemFields'
+import { listRecords } from '../list/list'
+import type { SortRequest } from '../list/order'
+import { demandReadable } from '../readable'
+import type { Scope } from '../scope'
+import { csvLine } from './csvCell'
+import { cellText } from './csvText'
+import { exportLists } from './exportLists'
+
+export interface ExportRequest {
+  filter: unknown
+  sort?: SortRequest
+  fields?: string[]
+  /** Names and ids, to be read by programs, in place of labels. */
+  plain: boolean
+  /** Is told how many rows each piece has. */
+  onRows?(rows: number): void
+}
+
+const PAGE = 500
+const BOM = '\ufeff'
+
+/** The fields of an export when none are named: everything that the person may read. */
+function exportedFields({ ability }: Scope, resource: Resource): string[] {
+  return Object.entries(allFields(resource))
+    .filter(([name, field]) => !typeOf(field).writeOnly && mayReadField(ability, resource, name))
+    .map(([name]) => name)
+}
+
+/**
+ * All records that a filter finds, as CSV, page by page: other requests are served in between, and no more than two
+ * pages are held. Cells that a spreadsheet would take for a formula are guarded.
+ */
+export async function* exportCsv(
+  scope: Scope,
+  resource: Resource,
+  request: ExportRequest,
+): AsyncGenerator<string> {
+  const names = request.fields ?? exportedFields(scope, resource)
+  const pages = exportLists(scope, resource, names, request) ?? exportRecords(scope, resource, names, request)
+  const head = names.map(name => (request.plain ? name : labelled(scope, resource, name)))
+  let before = BOM + csvLine(head)
+  for await (const page of pages) {
+    yield before + page
+    before = ''
+  }
+  if (before) yield before
+}
+
+async function* exportRecords(
+  scope: Scope,
+  resource: Resource,
+  names: readonly string[],
+  { filter, sort, plain, onRows }: ExportRequest,
+): AsyncGenerator<string> {
+  let cursor: string | undefined
+  do {
+    const request = { filter, sort, first: 0, limit: PAGE, cursor, uncounted: true }
+    const { records, meta } = await listRecords(scope, resource, request)
+    const labelOf = (target: Resource, id: unknown) => meta.labels[target.name]?.[String(id)]
+    const textOf = (record: (typeof records)[number]) =>
+      names.map(name => cellText(scope, resource, name, record[name], plain ? undefined : labelOf))
+    onRows?.(records.length)
+    yield records.map(record => csvLine(textOf(record))).join('')
+    cursor = meta.next
+  } while (cursor)
+}
+
+/** Refuses, before anything is sent, fields that the person may not read. */
+export function demandExportable(scope: Scope, resource: Resource, { fields = [] }: ExportRequest): void {
+  demandReadable(scope, resource, fields)
+}
+
+const labelled = ({ services, language }: Scope, resource: Resource, name: string) =>
+  services.messages.label(language, fieldLabel(resource, name))

@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util'
+import { can } from '../../../src/access/ability'
+import { fillable, mayChoose } from '../../../src/access/choosing'
+import { allOf, anyOf, type Condition, never } from '../../../src/schema/condition'
+import { FilterError, parseFilter } from '../../../src/schema/filter'
+import { searchWords } from '../../../src/schema/fold'
+import type { Resource, Values } from '../../../src/schema/resource'
+import { titleFieldsIn } from '../../../src/schema/titles'
+import { titlesAreOpen } from '../labelRights'
+import { labelRows } from '../labels'
+import { askedCondition, readableSort } from '../readable'
+import { forbidden, type Scope } from '../scope'
+import { seesAll } from '../sql/select'
+import { choosable } from '../write/checkReferences'
+import { countList, type Total } from './count'
+import { orderOf, type SortRequest } from './order'
+import { readPage } from './page'
+
+export interface Choice {
+  id: number
+  label: string
+}
+
+export interface ChoiceRequest {
+  filter: unknown
+  q?: string
+  first: number
+  limit: number
+}
+
+/** The records that somebody may point a reference at: id and label, nothing else (P-10). */
+export async function listChoices(
+  scope: Scope,
+  resource: Resource,
+  { filter, q, first, limit }: ChoiceRequest,
+): Promise<{ choices: Choice[]; first: number; meta: Total }> {
+  const { ability, services } = scope
+  if (!mayChoose(ability, services.resources, resource)) throw forbidden('read', resource)
+  const asked = { ...(typeof filter === 'object' && filter ? filter : {}), ...(q ? { q } : {}) }
+  const reads = can(ability, 'read', resource.subject)
+  const condition = reads ? askedCondition(scope, resource, asked) : choosingCondition(scope, resource, asked)
+  const whole = allOf(choosable(scope, resource), condition)
+  const { language } = scope
+  const byTitle: SortRequest = titleFieldsIn(resource, language).map(name => [name, 'ASC'])
+  const known = titlesAreOpen(ability, resource, language) ? byTitle : []
+  const order = orderOf(resource, reads ? readableSort(scope, resource, byTitle) : known)
+  const list = { db: services.db, resource, condition: whole, open: reads && seesAll(scope, resource) }
+  const [rows, meta] = await Promise.all([readPage({ ...list, order }, { first, limit }), countList(list)])
+  const choices: Choice[] = await labelRows(scope, services.db.kysely, resource, rows.slice(0, limit))
+  return { choices, first, meta }
+}
+
+// Who may only choose sees titles: they search in these, by id, and by what the referring fields themselves ask for.
+function choosingCondition(scope: Scope, resource: Resource, asked: Values): Condition {
+  const { q, ...rest } = asked
+  const own = declaredFilters(scope, resource)
+  const hungOn = new Set(['id', 'id_neq_any', ...fieldsHungOn(scope, resource)])
+  for (const [name, value] of Object.entries(rest))
+    if (!hungOn.has(name) && !own.some(filter => isDeepStrictEqual(filter[name], value)))
+      throw forbidden('read', resource, name)
+  if (q !== undefined && typeof q !== 'string') throw new FilterError('q', 'bad_value', 'text')
+  if (q && !titlesAreOpen(scope.ability, resource, scope.language)) return never
+  const titles = titleFieldsIn(resource, scope.language)
+  const words = searchWords(q ?? '').map(
+    (value): Condition => anyOf(...titles.map((column): Condition => ({ column, is: 'contains', value }))),
+  )
+  return allOf(parseFilter(resource, rest, scope.context), ...words)
+}
+
+// Only of fields that the person may fill: another's filter would tell what it asks about.
+const declaredFilters = ({ ability, services: { resources } }: Scope, resource: Resource): Values[] =>
+  fillable(ability, resources, resource).flatMap(field =>
+    'filter' in field && field.filter ? [field.filter as Values] : [],
+  )
+
+// What the choices of such a field hang on has a value of the form's: any value may be asked for.
+const fieldsHungOn = ({ ability, services: { resources } }: Scope, resource: Resource): string[] =>
+  fillable(ability, resources, resource).flatMap(field =>
+    'within' in field && field.within ? Object.keys(field.within) : [],
+  )

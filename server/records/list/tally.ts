@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Resource } from '../../../src/schema/resource'
+import type { Tally } from '../../../src/schema/tally'
+import { askedCondition, demandReadable } from '../readable'
+import { demand, type Scope } from '../scope'
+import { tableName } from '../sql/columns'
+import { liveRows, visible } from '../sql/select'
+import { COUNT_CAP } from './count'
+
+/** How many of the records that the person may read, and that match, have each value of a field of one column. */
+export async function tallyRecords(
+  scope: Scope,
+  resource: Resource,
+  by: string,
+  filter: unknown,
+): Promise<Tally> {
+  demand(scope, 'read', resource)
+  demandReadable(scope, resource, [by])
+  const where = liveRows(resource, visible(scope, resource, askedCondition(scope, resource, filter)))
+  const { rows } = await sql<{ value: string | null; count: string }>`
+    select value, count(*) as count
+      from (select ${sql.ref(by)} as value from ${sql.id(tableName(resource))} where ${where} limit ${COUNT_CAP + 1}) counted
+     group by value`.execute(scope.services.db.kysely)
+  const counted = rows.reduce((sum, { count }) => sum + Number(count), 0)
+  const filled = rows.flatMap(({ value, count }) => (value === null ? [] : [[value, Number(count)] as const]))
+  return { counts: Object.fromEntries(filled), complete: counted <= COUNT_CAP }
+}

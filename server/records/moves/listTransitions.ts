@@ -1,0 +1,46 @@
+import { canOn } from '../../../src/access/ability'
+import { mayReadField } from '../../../src/access/fieldRights'
+import type { Resource } from '../../../src/schema/resource'
+import { STATUS } from '../../../src/schema/systemFields'
+import { visibleRecord } from '../one'
+import type { Scope } from '../scope'
+import { missingFor } from './missing'
+
+/** A move that the status of a record allows, as it is told to somebody. */
+export interface OpenMove {
+  name: string
+  to: string
+  reason: boolean
+  /** Whether they may make it. */
+  allowed: boolean
+  missing: { field?: string; message: string }[]
+}
+
+/**
+ * The moves that the status of a record allows and that people make: whether this one may, and what is missing.
+ * They tell of the status: there are none for whoever may not read it.
+ */
+export async function listTransitions(scope: Scope, resource: Resource, id: number): Promise<OpenMove[]> {
+  const { services, ability, language } = scope
+  const db = services.db.kysely
+  const record = await visibleRecord(scope, db, resource, id)
+  if (!mayReadField(ability, resource, STATUS, record)) return []
+  const moves: OpenMove[] = []
+  for (const [name, { from, to, by, reason = false, action = 'update' }] of Object.entries(
+    resource.transitions,
+  )) {
+    if (by === 'server' || !from.includes(String(record[STATUS]))) continue
+    const missing = await missingFor(scope, db, resource, { name, record })
+    moves.push({
+      name,
+      to,
+      reason,
+      allowed: canOn(ability, action, resource, record),
+      missing: missing.map(({ field, ...issue }) => ({
+        ...(field ? { field } : {}),
+        message: services.messages.translateIssue(language, issue),
+      })),
+    })
+  }
+  return moves
+}

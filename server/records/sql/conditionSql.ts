@@ -1,0 +1,115 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Comparison, type Condition, SEARCH_COLUMN, type Through } from '../../../src/schema/condition'
+import type { Resource } from '../../../src/schema/resource'
+import { COLLATION, type Column, type ColumnValue } from '../../../src/schema/row'
+import { lowered } from '../tables/indexes'
+import { columnsOf, DELETED_AT, tableName } from './columns'
+
+type Bool = RawBuilder<SqlBool>
+type Leaf = Extract<Condition, { is: Comparison }>
+
+const TRUE: Bool = sql<SqlBool>`true`
+const FALSE: Bool = sql<SqlBool>`false`
+
+/**
+ * A condition as SQL, with the answers that `holds` gives, an empty column included. What is positive stays a plain
+ * comparison, so that indexes serve it; NULL then means no, and negation is carried down to where it is decided.
+ */
+export function conditionSql(resource: Resource, condition: Condition, table?: string): Expression<SqlBool> {
+  const columns = columnsOf(resource)
+  const nameOf = (column: string) => (table ? sql.ref(`${table}.${column}`) : sql.ref(column))
+  return compile(condition, false, { columns, nameOf })
+}
+
+interface Names {
+  columns: ReadonlyMap<string, Column>
+  nameOf: (column: string) => RawBuilder<unknown>
+}
+
+function compile(condition: Condition, negated: boolean, names: Names): Bool {
+  if ('not' in condition) return compile(condition.not, !negated, names)
+  if ('all' in condition) return join(condition.all, negated ? 'or' : 'and', negated, names)
+  if ('any' in condition) return join(condition.any, negated ? 'and' : 'or', negated, names)
+  const positive = positiveSql(condition, names)
+  return negated ? sql<SqlBool>`((${positive}) is not true)` : positive
+}
+
+function positiveSql(condition: Leaf | Through | { search: string[] }, names: Names): Bool {
+  if ('search' in condition) return searchSql(condition.search, names)
+  return 'through' in condition ? throughSql(condition, names) : leafSql(condition, names)
+}
+
+// The names inside are the parent's own: the innermost table comes first.
+function throughSql({ through, in: parent, where }: Through, { nameOf }: Names): Bool {
+  return sql<SqlBool>`${nameOf(through)} in (
+    select id from ${sql.id(tableName(parent))}
+    where ${sql.ref(DELETED_AT)} is null and ${conditionSql(parent, where)})`
+}
+
+function join(parts: Condition[], how: 'and' | 'or', negated: boolean, names: Names): Bool {
+  if (!parts.length) return how === 'and' ? TRUE : FALSE
+  const compiled = parts.map(part => compile(part, negated, names))
+  return sql<SqlBool>`(${sql.join(compiled, how === 'and' ? sql` and ` : sql` or `)})`
+}
+
+function searchSql(words: string[], { nameOf }: Names): Bool {
+  if (!words.length) return TRUE
+  const column = nameOf(SEARCH_COLUMN)
+  return sql<SqlBool>`(${sql.join(
+    words.map(word => sql`${column} like ${containing(word)}`),
+    sql` and `,
+  )})`
+}
+
+/** A text in a pattern of LIKE, where it stands for nothing but itself. */
+export const likeText = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** The pattern of LIKE that finds a text anywhere. */
+export const containing = (text: string) => `%${likeText(text)}%`
+
+const isList = (value: ColumnValue): value is ColumnValue[] => Array.isArray(value)
+const listOf = (value: ColumnValue): ColumnValue[] => (isList(value) ? value : [value])
+
+function leafSql(leaf: Leaf, { columns, nameOf }: Names): Bool {
+  const { column, is, value } = leaf
+  const found = columns.get(column)
+  if (!found) throw new Error(`A condition names the column ${column}, which there is not`)
+  return comparisons[is](nameOf(column), value, found)
+}
+
+type Compare = (held: RawBuilder<unknown>, asked: ColumnValue, column: Column) => Bool
+
+const typed = (value: unknown, { type }: Column) => sql`${value}::${sql.raw(type)}`
+const typedList = (value: ColumnValue, { type }: Column) =>
+  sql`${listOf(value)}::${sql.raw(type.replace('[]', ''))}[]`
+
+function ordered(operator: string): Compare {
+  return (held, asked, column) => {
+    if (asked === null) return FALSE
+    return sql<SqlBool>`${collated(held, column)} ${sql.raw(operator)} ${typed(asked, column)}`
+  }
+}
+
+// As the indexes have it: one with another collation serves no equality either.
+const collated = (held: RawBuilder<unknown>, { type }: Column) =>
+  type === 'text' ? sql`${held} COLLATE ${sql.raw(COLLATION)}` : held
+
+const comparisons: Record<Comparison, Compare> = {
+  equal: (held, asked, column) =>
+    asked === null
+      ? sql<SqlBool>`${held} is null`
+      : sql<SqlBool>`${collated(held, column)} = ${typed(asked, column)}`,
+  notEqual: (held, asked, column) => sql<SqlBool>`${held} is distinct from ${typed(asked, column)}`,
+  less: ordered('<'),
+  lessOrEqual: ordered('<='),
+  greater: ordered('>'),
+  greaterOrEqual: ordered('>='),
+  oneOf: (held, asked, column) => sql<SqlBool>`${collated(held, column)} = any(${typedList(asked, column)})`,
+  noneOf: (held, asked, column) =>
+    sql<SqlBool>`(${held} is null or ${held} <> all(${typedList(asked, column)}))`,
+  contains: (_held, asked, column) =>
+    sql<SqlBool>`${sql.raw(lowered(column.name))} like ${containing(String(asked).toLowerCase())}`,
+  includesAll: (held, asked, column) => sql<SqlBool>`${held} @> ${typedList(asked, column)}`,
+  includesAny: (held, asked, column) => sql<SqlBool>`${held} && ${typedList(asked, column)}`,
+  null: (held, asked) => (asked ? sql<SqlBool>`${held} is null` : sql<SqlBool>`${held} is not null`),
+}

@@ -1,0 +1,23 @@
+import type { Resource, Values } from '../../../src/schema/resource'
+import { nameOperation } from '../../operations/operation'
+import type { Executor } from '../../storage/database'
+import { answerFor, type RecordAnswer } from '../one'
+import { withParents } from '../parents'
+import { demand, type Scope } from '../scope'
+import type { Stored } from '../sql/select'
+import { prepare } from './prepare'
+import { writeNew } from './write'
+
+/** Creates a record, in the caller's transaction. */
+export async function createRecord(
+  scope: Scope,
+  db: Executor,
+  resource: Resource,
+  sent: Values,
+): Promise<RecordAnswer> {
+  demand(scope, 'create', resource)
+  nameOperation(scope, { kind: 'create', resource })
+  const [beside = sent] = await withParents(db, resource, [sent])
+  const [record] = await writeNew(scope, db, resource, [prepare(scope, resource, beside)])
+  return answerFor(scope, db, resource, record as Stored)
+}

@@ -1,0 +1,40 @@
+import type { Resource } from '../../../src/schema/resource'
+import { type LiveEvent, leaveEvents } from '../../live/outbox'
+import { rightsChanged } from '../../live/rightsChanged'
+import type { Executor } from '../../storage/database'
+import { type Entry, historyOf, type WriteNote } from '../history/history'
+import type { Stamp } from './store'
+import type { Writer } from './writer'
+
+/** More than this at once are told as one event: whoever shows any of them reads them anew. */
+const ONE_BY_ONE = 100
+
+/**
+ * Notes some writes in the history and announces them, in the transaction that holds them: to whoever may read the
+ * records, unless their resource is not `live`, and to those who may do something else than before.
+ */
+export async function noteAndAnnounce(
+  writer: Writer,
+  db: Executor,
+  resource: Resource,
+  entries: readonly Entry[],
+  stamp: Stamp,
+  note: WriteNote,
+): Promise<void> {
+  if (!entries.length) return
+  const told = resource.live ? written(writer, resource, entries, note.action) : []
+  const events = [...told, ...(await rightsChanged(writer, db, resource, entries, note.action))]
+  await leaveEvents(db, events, historyOf(resource, entries, stamp, note))
+}
+
+function written(
+  { actor, socket }: Writer,
+  { name }: Resource,
+  entries: readonly Entry[],
+  action: string,
+): LiveEvent[] {
+  const event = { kind: 'record' as const, resource: name, action, by: actor?.id ?? null, socket }
+  const places = entries.map(({ record: { id, version } }) => [id, version] as const)
+  if (places.length > ONE_BY_ONE) return [{ ...event, records: places }]
+  return places.map(([id, version]) => ({ ...event, id, version }))
+}

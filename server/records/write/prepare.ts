@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util'
+import { canOn } from '../../../src/access/ability'
+import { mayWriteField } from '../../../src/access/fieldRights'
+import { typeOf } from '../../../src/fields'
+import { addIssue, type Issues } from '../../../src/schema/issues'
+import { parentRecord, withParent } from '../../../src/schema/parents'
+import { defaultsOf, parseRecord } from '../../../src/schema/parseRecord'
+import type { AnyField, Resource, Values } from '../../../src/schema/resource'
+import { toRow } from '../../../src/schema/rows'
+import { invalid } from '../../http/apiError'
+import { forbidden } from '../scope'
+import type { Stored } from '../sql/select'
+import { type Asked, checkInput, sameValue } from './checkInput'
+import { ruleContext, type Writer } from './writer'
+
+/** A record that may be written: as it was, as it will be, and which fields differ. */
+export interface Prepared {
+  before?: Stored
+  values: Values
+  changed: string[]
+}
+
+/** Works out what a write makes of a record, or throws what is wrong with it; `asked` is what a move may set besides. */
+export function prepare(
+  writer: Writer,
+  resource: Resource,
+  sent: Values,
+  before?: Stored,
+  asked?: Asked,
+): Prepared {
+  const { input, skip, issues, claimed } = checkInput(writer, resource, sent, before, asked)
+  const parsed = parseRecord(resource, input, ruleContext(writer, resource, before), { skip })
+  for (const [path, list] of Object.entries(parsed.issues))
+    for (const issue of list) addIssue(issues, path, issue)
+  if (!Object.keys(issues).length) checkClaims(resource, claimed, parsed.values, issues)
+  if (Object.keys(issues).length) throw invalid(issues)
+  const prepared = { before, values: parsed.values, changed: changedFields(resource, parsed.values, before) }
+  if (!before)
+    checkCreated(writer, resource, input, withParent(parsed.values, parentRecord(sent) ?? undefined))
+  return prepared
+}
+
+function checkClaims(resource: Resource, claimed: Values, values: Values, issues: Issues): void {
+  for (const [name, value] of Object.entries(claimed)) {
+    const field = resource.fields[name]
+    if (field && !sameValue(field, value, values[name]))
+      addIssue(issues, name, { key: 'validation.read_only' })
+  }
+}
+
+// Only the finished record can tell whether a rule with a condition lets these fields be set on it.
+function checkCreated(writer: Writer, resource: Resource, input: Values, values: Values): void {
+  const { ability, actor } = writer
+  if (!ability) return
+  const record = { ...values, created_by: actor?.id ?? null }
+  if (!canOn(ability, 'create', resource, record)) throw forbidden('create', resource)
+  const defaults = defaultsOf(resource, ruleContext(writer, resource))
+  const isDefault = (name: string, value: unknown) =>
+    sameValue(resource.fields[name] as AnyField, value, defaults[name])
+  for (const [name, value] of Object.entries(input))
+    if (!isDefault(name, value) && !mayWriteField(ability, 'create', resource, name, record))
+      throw forbidden('create', resource, name)
+}
+
+/** The fields whose columns differ; secrets, which are never read back, when they were given. */
+export function changedFields(resource: Resource, values: Values, before?: Values): string[] {
+  const was: Values = before ? toRow(resource, before) : {}
+  const becomes: Values = toRow(resource, values)
+  return Object.entries(resource.fields)
+    .filter(([name, field]) => {
+      const type = typeOf(field)
+      return type
+        .columns(name, field)
+        .some(({ name: column }) => !isDeepStrictEqual(becomes[column] ?? null, was[column] ?? null))
+    })
+    .map(([name]) => name)
+}

@@ -1,0 +1,70 @@
+import { readdir } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Lack, Values } from '../../../src/schema/resource'
+import { importModule } from '../../modules'
+import type { Executor } from '../../storage/database'
+import type { Writer } from './writer'
+
+/** A write of one record, as a hook sees it. */
+export interface HookedWrite {
+  /**
+   * `create`, `update`, `delete`, or the name of a transition; `restore` when it comes out of the trash, `undo` when it
+   * is put back to what it was: its values are complete then, and only what others say by now may differ.
+   */
+  action: string
+  /** The record as it was; undefined when it is being made. */
+  before?: Values
+  /** The record as it will be; in `afterWrite` with its id. */
+  record: Values
+}
+
+/** A transition that is asked about, before it is made. */
+export interface HookedMove {
+  transition: string
+  /** The record with what is sent along. */
+  record: Values
+}
+
+/** What `resources/<name>.server.ts` may export as `hooks`. It runs in the transaction of the write: throwing undoes it. */
+export interface ServerHooks {
+  /** Name of the resource that the hooks belong to. */
+  resource: string
+  /** Answers further values to keep, also of fields that nobody may write. */
+  beforeWrite?(write: HookedWrite, db: Executor, writer: Writer): Promise<Values | undefined>
+  /** What else keeps a record from a transition, beyond what its definition sees: asked for the buttons, and in the move's transaction. */
+  missing?(move: HookedMove, db: Executor, reader: Writer): Promise<readonly Lack[]>
+  afterWrite?(write: HookedWrite, db: Executor, writer: Writer): Promise<void>
+  /**
+   * What an installation from before lacks: done once at a start, each by a name that is never given to another. Nobody
+   * changed anything then, so versions and histories stay. Answers how many records it concerned.
+   */
+  once?: Readonly<Record<string, (db: Executor, writer: Writer) => Promise<number>>>
+}
+
+const HOOKS = /\.server\.ts$/
+
+async function hookFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  return entries
+    .filter(entry => entry.isFile() && HOOKS.test(entry.name))
+    .map(entry => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+/** Finds the hooks by folder, as definitions are found. */
+export async function loadServerHooks(
+  folder = fileURLToPath(new URL('../../../resources', import.meta.url)),
+): Promise<ReadonlyMap<string, ServerHooks>> {
+  const found = new Map<string, ServerHooks>()
+  for (const path of await hookFiles(folder)) {
+    const { hooks } = (await importModule(path)) as { hooks?: ServerHooks }
+    // In the folder of a resource, what its hooks are made of stands in files beside theirs.
+    const ofFolder = basename(path, '.server.ts') === basename(dirname(path))
+    if (!hooks && dirname(path) !== folder && !ofFolder) continue
+    if (!hooks) throw new Error(`${path} exports no hooks`)
+    if (found.has(hooks.resource)) throw new Error(`${path}: ${hooks.resource} has hooks already`)
+    found.set(hooks.resource, hooks)
+  }
+  return found
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { typeOf } from '../../../src/fields'
+import { SEARCH_COLUMN } from '../../../src/schema/condition'
+import type { Resource, Values } from '../../../src/schema/resource'
+import { toRow } from '../../../src/schema/rows'
+import { hashPassword } from '../../auth/passwords'
+import type { Operation } from '../../operations/operation'
+import type { Executor, Row } from '../../storage/database'
+import { searchNames } from '../search/searchNames'
+import { tableName } from '../sql/columns'
+import { type Stored, storedRecord } from '../sql/select'
+import type { Prepared } from './prepare'
+
+/** Who writes, when, and as a part of what. */
+export interface Stamp {
+  by: number | null
+  at: string
+  /** Nothing is said of what the server does by itself. */
+  operation?: Operation
+}
+
+async function hashSecrets(resource: Resource, row: Values): Promise<Values> {
+  const hashed = { ...row }
+  for (const [name, field] of Object.entries(resource.fields))
+    if (typeOf(field).writeOnly && typeof row[name] === 'string') hashed[name] = await hashPassword(row[name])
+  return hashed
+}
+
+const columnList = (columns: readonly string[]) => sql.join(columns.map(column => sql.ref(column)))
+
+/** Inserts records, in one statement however many they are; answers them as they are kept. */
+export async function insertRecords(
+  db: Executor,
+  resource: Resource,
+  records: readonly Values[],
+  { by, at }: Stamp,
+): Promise<Stored[]> {
+  if (!records.length) return []
+  const table = tableName(resource)
+  const stamp = { version: 1, created_at: at, created_by: by, updated_at: at, updated_by: by }
+  const names = await searchNames(db, resource, records)
+  const rows: Row[] = await Promise.all(
+    records.map(async (record, index) => ({
+      ...(await hashSecrets(resource, toRow(resource, record, names[index]))),
+      ...stamp,
+    })),
+  )
+  const columns = columnList(Object.keys(rows[0] ?? {}))
+  // Rows are inserted in the order in which the function gives them, and told in that order.
+  const { rows: made } = await sql<{ id: string }>`
+    insert into ${sql.id(table)} (${columns})
+    select ${columns} from json_populate_recordset(null::${sql.id(table)}, ${JSON.stringify(rows)}::json)
+    returning id`.execute(db)
+  return rows.map((row, index) => storedRecord(resource, { ...row, id: made[index]?.id }))
+}
+
+type Change = Prepared & { before: Stored }
+
+function changedColumns(resource: Resource, changes: readonly Change[]): Set<string> {
+  const fields = new Set(changes.flatMap(({ changed }) => changed))
+  return new Set(
+    [...fields].flatMap(name => {
+      const field = resource.fields[name]
+      return field
+        ? typeOf(field)
+            .columns(name, field)
+            .map(column => column.name)
+        : []
+    }),
+  )
+}
+
+/** Writes changed records, in one statement however many they are; answers them as they are kept. */
+export async function updateRecords(
+  db: Executor,
+  resource: Resource,
+  changes: readonly Change[],
+  { by, at }: Stamp,
+): Promise<Stored[]> {
+  if (!changes.length) return []
+  const stamp = { updated_at: at, updated_by: by }
+  const columns = [...changedColumns(resource, changes), SEARCH_COLUMN, 'version', ...Object.keys(stamp)]
+  const kept = changes.map(
+    ({ before, values }): Values => ({
+      ...values,
+      ...stamp,
+      id: before.id,
+      version: before.version + 1,
+      created_at: before.created_at,
+      created_by: before.created_by,
+    }),
+  )
+  const names = await searchNames(db, resource, kept)
+  const rows = await Promise.all(
+    kept.map(async (record, index) => ({
+      ...(await hashSecrets(resource, toRow(resource, record, names[index]))),
+      ...stamp,
+      id: record.id,
+      version: record.version,
+    })),
+  )
+  const sets = columns.map(column => sql`${sql.ref(column)} = ${sql.ref(`changed.${column}`)}`)
+  const table = sql.id(tableName(resource))
+  await sql`
+    update ${table} set ${sql.join(sets)}
+    from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json) changed
+    where ${table}.id = changed.id`.execute(db)
+  return kept.map(record => withoutSecrets(resource, record))
+}
+
+function withoutSecrets(resource: Resource, record: Values): Stored {
+  const secrets = Object.entries(resource.fields).filter(([, field]) => typeOf(field).writeOnly)
+  const shown = { ...record }
+  for (const [name] of secrets) delete shown[name]
+  return shown as Stored
+}
+
+/** Moves records to the trash. */
+export async function trashRecords(
+  db: Executor,
+  resource: Resource,
+  ids: readonly number[],
+  { by, at }: Stamp,
+): Promise<void> {
+  await sql`
+    update ${sql.id(tableName(resource))}
+    set deleted_at = ${at}, updated_at = ${at}, updated_by = ${by}, version = version + 1
+    where id = any(${ids}::bigint[])`.execute(db)
+}

@@ -1,0 +1,145 @@
+import { canOn } from '../../../src/access/ability'
+import type { Resource, Values } from '../../../src/schema/resource'
+import { STATUS } from '../../../src/schema/systemFields'
+import { checkFiles } from '../../files/checkFiles'
+import { tellOfWrites } from '../../notifications/tellOfWrites'
+import { fitAnswers, refitAnswers } from '../../questions/fitAnswers'
+import type { Executor } from '../../storage/database'
+import type { WriteNote } from '../history/history'
+import { withNumbers } from '../numbers/numbers'
+import { forbidden } from '../scope'
+import { noteRenamed } from '../search/searchStale'
+import { readByIds, type Stored } from '../sql/select'
+import { checkReferences } from './checkReferences'
+import { withRefusals } from './databaseRefusal'
+import { noteAndAnnounce } from './events'
+import { changedFields, type Prepared } from './prepare'
+import { insertRecords, type Stamp, updateRecords } from './store'
+import type { Writer } from './writer'
+
+/** Who writes, now, and as a part of what. */
+export const stampOf = ({ actor, context, operation }: Writer): Stamp => ({
+  by: actor?.id ?? null,
+  at: context.now.toISOString(),
+  operation,
+})
+
+async function beforeWrite(
+  writer: Writer,
+  db: Executor,
+  resource: Resource,
+  prepared: readonly Prepared[],
+  action: string,
+) {
+  // The number first: two who make records of one kind wait for one another while they hold nothing else yet.
+  const numbered = action === 'create' ? await withNumbers(writer, db, resource, prepared) : prepared
+  await checkReferences(writer, db, resource, numbered)
+  await checkFiles(writer, db, resource, numbered)
+  const fitted = await fitAnswers(writer, db, resource, numbered)
+  const hooks = writer.services.hooks?.get(resource.name)
+  if (!hooks?.beforeWrite) return fitted
+  const amended: Prepared[] = []
+  for (const { before, values } of fitted) {
+    const further = await hooks.beforeWrite({ action, before, record: values }, db, writer)
+    const record: Values = { ...values, ...further }
+    // A move ends where its definition says: a hook that says otherwise is a bug.
+    if (before && Object.keys(resource.transitions).length && record[STATUS] !== values[STATUS])
+      throw new Error(`The hook of ${resource.name} sets another status than ${action} leads to`)
+    amended.push({ before, values: record, changed: changedFields(resource, record, before) })
+  }
+  return refitAnswers(writer, db, resource, fitted, amended)
+}
+
+async function afterWrite(
+  writer: Writer,
+  db: Executor,
+  resource: Resource,
+  action: string,
+  written: readonly { before?: Stored; record: Stored }[],
+): Promise<Stored[]> {
+  const kept = await afterHook(writer, db, resource, action, written)
+  const told = written.map(({ before }, index) => ({ before, record: kept[index] as Stored }))
+  await tellOfWrites(writer, db, resource, action, told)
+  return kept
+}
+
+async function afterHook(
+  writer: Writer,
+  db: Executor,
+  resource: Resource,
+  action: string,
+  written: readonly { before?: Stored; record: Stored }[],
+): Promise<Stored[]> {
+  const hook = writer.services.hooks?.get(resource.name)?.afterWrite
+  if (!hook) return written.map(({ record }) => record)
+  let asked = false
+  const watched = db.withPlugin({
+    transformQuery: ({ node }) => {
+      asked = true
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  for (const { before, record } of written) await hook({ action, before, record }, watched, writer)
+  // What a hook changes may be the record itself; one that has said nothing to the database has changed nothing.
+  if (!asked) return written.map(({ record }) => record)
+  const current = await readByIds(
+    db,
+    resource,
+    written.map(({ record }) => record.id),
+  )
+  return written.map(({ record }) => current.get(record.id) ?? record)
+}
+
+/** Creates prepared records with their history, in the caller's transaction. */
+export async function writeNew(
+  writer: Writer,
+  db: Executor,
+  resource: Resource,
+  prepared: readonly Prepared[],
+): Promise<Stored[]> {
+  const stamp = stampOf(writer)
+  const final = await beforeWrite(writer, db, resource, prepared, 'create')
+  const records = await withRefusals(resource, () =>
+    insertRecords(
+      db,
+      resource,
+      final.map(({ values }) => values),
+      stamp,
+    ),
+  )
+  const entries = records.map((record, index) => ({ record, changed: final[index]?.changed ?? [] }))
+  await noteAndAnnounce(writer, db, resource, entries, stamp, { action: 'create' })
+  return afterWrite(writer, db, resource, 'create', entries)
+}
+
+/** Writes prepared changes with their history, in the caller's transaction; a record without a change stays as it is. */
+export async function writeChanges(
+  writer: Writer,
+  db: Executor,
+  resource: Resource,
+  prepared: readonly (Prepared & { before: Stored })[],
+  note: WriteNote,
+): Promise<Stored[]> {
+  const stamp = stampOf(writer)
+  const final = (await beforeWrite(writer, db, resource, prepared, note.action)) as typeof prepared
+  const real = final.filter(({ changed }) => note.always || changed.length)
+  const records = await withRefusals(resource, () => updateRecords(db, resource, real, stamp))
+  const entries = records.map((record, index) => ({
+    record,
+    before: real[index]?.before,
+    changed: real[index]?.changed ?? [],
+  }))
+  if (note.action === 'update') demandStillAllowed(writer, resource, records)
+  await noteRenamed(writer.services, db, resource, entries)
+  await noteAndAnnounce(writer, db, resource, entries, stamp, note)
+  const kept = await afterWrite(writer, db, resource, note.action, entries)
+  const byId = new Map(kept.map(record => [record.id, record]))
+  return prepared.map(({ before }) => byId.get(before.id) ?? before)
+}
+
+// Nobody moves a record out of what they may change, and so out of their own reach or into another's.
+function demandStillAllowed({ ability }: Writer, resource: Resource, records: readonly Stored[]): void {
+  if (ability && !records.every(record => canOn(ability, 'update', resource, record)))
+    throw forbidden('update', resource)
+}

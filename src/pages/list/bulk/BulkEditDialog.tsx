@@ -1,0 +1,84 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  Typography,
+} from '@mui/material'
+import { useState } from 'react'
+import { Form, useTranslate } from 'react-admin'
+import type { Values } from '../../../schema/resource'
+import { useList } from '../listModel'
+import { BulkFields } from './BulkFields'
+import { StaleRows } from './StaleRows'
+import { type BulkProblem, useBulk } from './useBulk'
+import { useChosenRows } from './useChosenRows'
+
+/** Sets the same values in all chosen rows: first which fields, then what they become. */
+export function BulkEditDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
+  const { run, running } = useBulk()
+  const [fields, setFields] = useState<string[]>([])
+  const { resource } = useList()
+  const [problem, setProblem] = useState<BulkProblem>()
+  const [sent, setSent] = useState<Values>({})
+  const [leftOut, leaveOut] = useState<ReadonlySet<number>>(new Set())
+  const [chosen] = useState(useChosenRows())
+  const save = async (values: Record<string, unknown>) => {
+    const change = Object.fromEntries(fields.map(name => [name, values[name] ?? null]))
+    setSent(change)
+    const failed = await run(change, leftOut)
+    setProblem(failed)
+    if (!failed) onClose()
+    return failed?.errors
+  }
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      onClose={running ? undefined : onClose}
+      aria-labelledby="bulk-edit-title"
+    >
+      <Form onSubmit={save} resetOptions={{ keepDirtyValues: true }}>
+        <DialogTitle id="bulk-edit-title">{translate('list.bulk.edit_title', chosen)}</DialogTitle>
+        {running && <LinearProgress aria-label={translate('list.loading')} />}
+        <DialogContent>
+          <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+            {translate('list.bulk.edit_text')}
+          </Typography>
+          <BulkFields chosen={fields} onChoose={setFields} />
+          {problem?.stale && (
+            <StaleRows
+              resource={resource}
+              rows={problem.stale}
+              values={sent}
+              leftOut={leftOut}
+              onLeaveOut={leaveOut}
+            />
+          )}
+          {problem && !problem.stale && (
+            <Alert severity="error" sx={{ mt: 2 }}>
+              {problem.message}
+            </Alert>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={running}>
+            {translate('list.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={running || !fields.length}>
+            {translate('list.bulk.apply', without(chosen, leftOut.size))}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** So many fewer, of rows that were chosen one by one. */
+const without = (chosen: ReturnType<typeof useChosenRows>, fewer: number) =>
+  fewer ? { smart_count: chosen.smart_count - fewer, count: String(chosen.smart_count - fewer) } : chosen

@@ -1,0 +1,87 @@
+import RemoveIcon from '@mui/icons-material/Close'
+import { Autocomplete, Box, IconButton, Stack, TextField } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import { mayWriteField } from '../../../access/fieldRights'
+import { useSession } from '../../../auth/SessionContext'
+import { typeOf } from '../../../fields'
+import type { AnyField } from '../../../fields/fieldType'
+import { useLabels } from '../../../fields/labels.view'
+import { viewOf } from '../../../fields/views'
+import { fieldLabel } from '../../../schema/labels'
+import { useList } from '../listModel'
+
+interface Props {
+  chosen: readonly string[]
+  onChoose: (names: string[]) => void
+}
+
+/** The fields that are to change, each with its input, and the way to one more. */
+export function BulkFields({ chosen, onChoose }: Props) {
+  const translate = useTranslate()
+  const labels = useLabels()
+  const { resource } = useList()
+  const { unregister } = useFormContext()
+  const possible = useChangeable().filter(name => !chosen.includes(name))
+  const label = (name: string) => labels(fieldLabel(resource, name))
+  const leaveOut = (name: string) => {
+    unregister(name)
+    onChoose(chosen.filter(each => each !== name))
+  }
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      {chosen.map((name, at) => {
+        const field = resource.fields[name] as AnyField
+        const { Input } = viewOf(field)
+        return (
+          <Stack key={name} direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Input
+                name={name}
+                field={field}
+                resource={resource}
+                label={label(name)}
+                // The field that was chosen last is the one to fill.
+                autoFocus={at === chosen.length - 1}
+                helperText={translate('list.bulk.emptied')}
+              />
+            </Box>
+            <IconButton
+              aria-label={translate('list.bulk.leave_out', { field: label(name) })}
+              onClick={() => leaveOut(name)}
+              sx={{ mt: 1 }}
+            >
+              <RemoveIcon />
+            </IconButton>
+          </Stack>
+        )
+      })}
+      <Autocomplete
+        // Begins anew after each choice.
+        key={chosen.length}
+        options={possible}
+        value={null}
+        getOptionLabel={label}
+        onChange={(_event, name) => name && onChoose([...chosen, name])}
+        renderInput={params => (
+          <TextField {...params} autoFocus={!chosen.length} label={translate('list.bulk.add_field')} />
+        )}
+      />
+    </Stack>
+  )
+}
+
+/** Fields that one may set in many records at once: not what must differ, or is set only once. */
+function useChangeable(): string[] {
+  const { ability } = useSession()
+  const { resource } = useList()
+  return Object.entries(resource.fields)
+    .filter(
+      ([name, field]) =>
+        !field.unique &&
+        !field.fixed &&
+        !typeOf(field).writeOnly &&
+        mayWriteField(ability, 'update', resource, name),
+    )
+    .map(([name]) => name)
+}

@@ -1,0 +1,95 @@
+import { Dialog, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useSession } from '../../../auth/SessionContext'
+import { useLabels } from '../../../fields/labels.view'
+import { transitionLabel } from '../../../schema/labels'
+import type { Values } from '../../../schema/resource'
+import { STATUS } from '../../../schema/systemFields'
+import { MoveForm } from '../../moves/MoveForm'
+import { askedFields } from '../../moves/moveFields'
+import { useList } from '../listModel'
+import { useNumber } from '../useWords'
+import { NotMoved } from './NotMoved'
+import { type Outcome, useBulkMove } from './useBulkMove'
+import { useChosenRows } from './useChosenRows'
+
+interface Props {
+  /** Name of the transition. */
+  name: string
+  onClose: () => void
+}
+
+/** Moves the chosen rows: says how many stand where they can be, asks once for all, then tells what was refused. */
+export function BulkMoveDialog({ name, onClose }: Props) {
+  const translate = useTranslate()
+  const words = useLabels()
+  const { ability } = useSession()
+  const { resource } = useList()
+  const [asked] = useState(() => askedFields(resource, name, ability, {}))
+  const { move, moving } = useBulkMove(name, asked)
+  const [{ problem, stayed }, setOutcome] = useState<Outcome>({})
+  // What was asked stays in the title when nothing is chosen any more.
+  const [chosen] = useState(useChosenRows())
+  const [fit] = useState(useFitting(name))
+  const run = async (values: Values) => {
+    setOutcome({})
+    const outcome = await move(values)
+    setOutcome(outcome)
+    if (!outcome.problem && !outcome.stayed) onClose()
+    return outcome.problem
+  }
+  const title = translate('list.moves.title', { action: words(transitionLabel(resource, name)), ...chosen })
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      onClose={moving ? undefined : onClose}
+      aria-labelledby="bulk-move-title"
+    >
+      {stayed ? (
+        <NotMoved
+          resource={resource}
+          title={title}
+          titleId="bulk-move-title"
+          result={stayed}
+          onClose={onClose}
+        />
+      ) : (
+        <MoveForm
+          resource={resource}
+          name={name}
+          asked={asked}
+          title={title}
+          titleId="bulk-move-title"
+          text={
+            <Typography variant="body2" color="text.secondary">
+              {fit}
+            </Typography>
+          }
+          moving={moving}
+          refused={problem?.other}
+          onMove={run}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** How many of the chosen rows stand where the move begins, as far as they are in sight. */
+function useFitting(name: string): string {
+  const translate = useTranslate()
+  const number = useNumber()
+  const { resource, list, selection } = useList()
+  const rows = (list.rows ?? []).filter(({ id }) => selection.has(id))
+  const from = resource.transitions[name]?.from ?? []
+  if (rows.length < selection.count || rows.some(row => row[STATUS] === undefined))
+    return translate('list.moves.each')
+  const fit = rows.filter(row => from.includes(String(row[STATUS]))).length
+  if (!fit) return translate('list.moves.none_fit')
+  return fit < rows.length
+    ? translate('list.moves.fit', { fit: number(fit), count: number(rows.length) })
+    : translate('list.moves.each')
+}

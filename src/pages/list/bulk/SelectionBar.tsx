@@ -1,0 +1,119 @@
+import CloseIcon from '@mui/icons-material/Close'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import { Box, Button, IconButton, Paper, Typography } from '@mui/material'
+import { lazy, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useRefusals } from '../../../reasons/useRefusals'
+import { ViewOnly } from '../../../reasons/ViewOnly'
+import { LatePart } from '../../../shell/LatePart'
+import { hasEditableFields } from '../../hasEditableFields'
+import { useList } from '../listModel'
+import { useNumber, useTotal } from '../useWords'
+import { BulkAction } from './BulkAction'
+import { BulkMoves } from './BulkMoves'
+
+const BulkDeleteDialog = lazy(() =>
+  import('./BulkDeleteDialog').then(part => ({ default: part.BulkDeleteDialog })),
+)
+const BulkEditDialog = lazy(() => import('./BulkEditDialog').then(part => ({ default: part.BulkEditDialog })))
+const BulkMoveDialog = lazy(() => import('./BulkMoveDialog').then(part => ({ default: part.BulkMoveDialog })))
+
+/** What can be done with the chosen rows; floats, so that nothing moves when the first one is chosen. */
+export function SelectionBar() {
+  const translate = useTranslate()
+  const number = useNumber()
+  const total = useTotal()
+  const { resource, list, selection } = useList()
+  const { viewOnly } = useRefusals(resource)
+  const [open, setOpen] = useState<'edit' | 'delete'>()
+  const [move, setMove] = useState<string>()
+  const close = () => {
+    setOpen(undefined)
+    setMove(undefined)
+  }
+  const { meta, rows = [] } = list
+  const more = !selection.all && selection.count < meta.total && rows.every(({ id }) => selection.has(id))
+  const count = selection.all ? total(meta) : number(selection.count)
+  return (
+    <>
+      <Box role="status" aria-live="polite" sx={hiddenStyle}>
+        {selection.count > 0 && translate('list.selected', { smart_count: selection.count, count })}
+      </Box>
+      {selection.count > 0 && (
+        <Box sx={placeStyle}>
+          <Paper role="toolbar" aria-label={translate('list.selection')} sx={barStyle}>
+            <Typography variant="body2" sx={{ fontWeight: 600, whiteSpace: 'nowrap', px: 1 }}>
+              {translate('list.selected', { smart_count: selection.count, count })}
+            </Typography>
+            {more && (
+              <Button size="small" onClick={selection.selectAll}>
+                {translate('list.select_all', { total: total(meta) })}
+              </Button>
+            )}
+            {viewOnly ? (
+              <ViewOnly resource={resource} />
+            ) : (
+              <>
+                <BulkMoves onChoose={setMove} />
+                {hasEditableFields(resource) && (
+                  <BulkAction
+                    action="update"
+                    icon={<EditIcon />}
+                    label="list.bulk.edit"
+                    onClick={() => setOpen('edit')}
+                  />
+                )}
+                {!resource.byServer.includes('delete') && (
+                  <BulkAction
+                    action="delete"
+                    icon={<DeleteIcon />}
+                    label="list.bulk.delete"
+                    onClick={() => setOpen('delete')}
+                  />
+                )}
+              </>
+            )}
+            <IconButton size="small" aria-label={translate('list.unselect')} onClick={selection.clear}>
+              <CloseIcon fontSize="small" />
+            </IconButton>
+          </Paper>
+        </Box>
+      )}
+      <LatePart onMissing={close}>
+        {move && <BulkMoveDialog name={move} onClose={close} />}
+        {open === 'edit' && <BulkEditDialog onClose={close} />}
+        {open === 'delete' && <BulkDeleteDialog onClose={close} />}
+      </LatePart>
+    </>
+  )
+}
+
+const placeStyle = {
+  position: { xs: 'fixed', sm: 'absolute' },
+  bottom: 12,
+  insetInline: 12,
+  zIndex: 5,
+  display: 'flex',
+  justifyContent: 'center',
+  pointerEvents: 'none',
+}
+const barStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 0.5,
+  p: 0.75,
+  pointerEvents: 'auto',
+  border: 1,
+  borderColor: 'divider',
+  boxShadow: '0 8px 24px rgb(0 0 0 / 24%)',
+}
+const hiddenStyle = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+}

@@ -1,0 +1,99 @@
+import { Alert, AlertTitle, Box, Checkbox, FormControlLabel, Paper, Typography } from '@mui/material'
+import { useLocale, useTranslate } from 'react-admin'
+import { formatDateTime, formatRelative } from '../../../fields/formatDate'
+import { useLabels } from '../../../fields/labels.view'
+import type { StaleRow } from '../../../records/recordsProvider'
+import { fieldLabel } from '../../../schema/labels'
+import type { Resource, Values } from '../../../schema/resource'
+import { FieldValue } from '../../view/FieldValue'
+
+interface Props {
+  resource: Resource
+  rows: readonly StaleRow[]
+  /** What is to be set; none where they are to be deleted. */
+  values?: Values
+  leftOut: ReadonlySet<number>
+  onLeaveOut: (ids: ReadonlySet<number>) => void
+}
+
+/** The rows that others have changed meanwhile, each with before, now and what it is to be; one can be left as it is. */
+export function StaleRows({ resource, rows, values, leftOut, onLeaveOut }: Props) {
+  const translate = useTranslate()
+  const toggle = (id: number) => {
+    const next = new Set(leftOut)
+    if (!next.delete(id)) next.add(id)
+    onLeaveOut(next)
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 1, mt: 2 }}>
+      <Alert severity="warning" role="alert">
+        <AlertTitle>{translate('list.bulk.stale', { smart_count: rows.length })}</AlertTitle>
+        {translate(values ? 'list.bulk.stale_text' : 'list.bulk.stale_delete')}
+      </Alert>
+      {rows.map(row => (
+        <Paper key={row.id} variant="outlined" sx={{ px: 1.5, py: 1 }}>
+          <FormControlLabel
+            control={<Checkbox size="small" checked={!leftOut.has(row.id)} onChange={() => toggle(row.id)} />}
+            label={<Named row={row} />}
+          />
+          <Changes resource={resource} row={row} values={values} />
+        </Paper>
+      ))}
+    </Box>
+  )
+}
+
+function Named({ row: { id, label, by, at } }: { row: StaleRow }) {
+  const translate = useTranslate()
+  const locale = useLocale()
+  const when = at && (formatRelative(at, locale) || formatDateTime(at, locale))
+  return (
+    <>
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        {label ?? translate('list.moves.record', { id })}
+      </Box>{' '}
+      <Typography component="span" variant="caption" color="text.secondary">
+        {[by?.label, when].filter(Boolean).join(' · ')}
+      </Typography>
+    </>
+  )
+}
+
+function Changes({ resource, row, values }: Pick<Props, 'resource' | 'values'> & { row: StaleRow }) {
+  const translate = useTranslate()
+  const words = useLabels()
+  return Object.keys(row.now).map(name => {
+    const field = resource.fields[name]
+    const show = (value: unknown) =>
+      field && <FieldValue resource={resource} name={name} field={field} value={value} />
+    return (
+      <Box key={name} component="dl" sx={changeStyle}>
+        <Typography component="dt" variant="caption" sx={{ gridColumn: '1 / -1', fontWeight: 600 }}>
+          {words(fieldLabel(resource, name))}
+        </Typography>
+        <Side title={translate('form.conflict_base')}>{show(row.before[name])}</Side>
+        <Side title={translate('list.bulk.stale_now')}>{show(row.now[name])}</Side>
+        {values && <Side title={translate('list.bulk.stale_mine')}>{show(values[name])}</Side>}
+      </Box>
+    )
+  })
+}
+
+function Side({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
+      <Typography component="div" variant="caption" color="text.secondary">
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  )
+}
+
+const changeStyle = {
+  m: 0,
+  mt: 0.5,
+  display: 'grid',
+  columnGap: 2,
+  gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 1fr))' },
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useRefresh, useTranslate } from 'react-admin'
+import { type StaleRow, useRecords } from '../../../records/recordsProvider'
+import { useTellDone } from '../../../undo/useTellDone'
+import { useList } from '../listModel'
+import { seenAgain, seenTarget, staleRows } from './bulkVersions'
+import { useRehearsal } from './useRehearsal'
+
+interface Failure {
+  status?: number
+  message?: string
+  body?: { errors?: Record<string, string> }
+}
+
+/** What went wrong: one sentence for all of it, and what belongs beside a field. */
+export interface BulkProblem {
+  message: string
+  errors?: Record<string, string>
+  /** Rows that others have changed since the list has shown them. */
+  stale?: readonly StaleRow[]
+}
+
+interface Bulk {
+  /** Runs on the chosen rows without some; undefined when it worked. */
+  run: (
+    change: Record<string, unknown> | 'delete',
+    leftOut?: ReadonlySet<number>,
+  ) => Promise<BulkProblem | undefined>
+  running: boolean
+}
+
+const nobody: ReadonlySet<number> = new Set()
+
+/** One change of many rows: those chosen, or all that match as many as the user was told (C-10). */
+export function useBulk(): Bulk {
+  const records = useRecords()
+  const { resource, selection, seen } = useList()
+  const [running, setRunning] = useState(false)
+  const tellDone = useTellDone()
+  const refresh = useRefresh()
+  const translate = useTranslate()
+  const rehearse = useRehearsal()
+  // As the rows were seen when this was begun; behind a dialog nobody sees them change.
+  const [target, setTarget] = useState(() => seenTarget(selection.ids, seen))
+
+  const problemOf = (error: Failure): BulkProblem => {
+    const { status, message = '', body } = error
+    const stale = staleRows(error)
+    if (stale.length) {
+      setTarget(seenAgain(target, stale, nobody))
+      return { message: translate(message, { _: message }), stale }
+    }
+    if (status === 409) {
+      refresh()
+      return { message: translate('list.bulk.conflict') }
+    }
+    return { message: translate(message, { _: message }), errors: body?.errors }
+  }
+
+  const run: Bulk['run'] = async (change, leftOut = nobody) => {
+    setRunning(true)
+    const { ids, versions } = seenAgain(target, [], leftOut)
+    const params = { ids: [...ids], meta: { versions } }
+    try {
+      if (selection.all) {
+        await rehearse(change === 'delete' ? { kind: 'delete' } : { kind: 'update', fields: change })
+        return undefined
+      }
+      const { data = [] } =
+        change === 'delete'
+          ? await records.deleteMany(resource.name, params)
+          : await records.updateMany(resource.name, { ...params, data: change })
+      tellDone(change === 'delete' ? 'list.bulk.deleted' : 'list.bulk.changed', {
+        messageArgs: { smart_count: data.length },
+        answer: data,
+      })
+      selection.clear()
+      refresh()
+      return undefined
+    } catch (error) {
+      return problemOf(error as Failure)
+    } finally {
+      setRunning(false)
+    }
+  }
+  return { run, running }
+}

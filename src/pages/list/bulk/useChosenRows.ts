@@ -1,0 +1,10 @@
+import { useList } from '../listModel'
+import { useNumber, useTotal } from '../useWords'
+
+/** How many rows are chosen, for the sentences that say so. */
+export function useChosenRows(): { smart_count: number; count: string } {
+  const number = useNumber()
+  const total = useTotal()
+  const { list, selection } = useList()
+  return { smart_count: selection.count, count: selection.all ? total(list.meta) : number(selection.count) }
+}

@@ -1,0 +1,111 @@
+import { Box, Button, MenuItem, Popover, Stack, TextField, Typography } from '@mui/material'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { typeOf } from '../../../fields'
+import type { AnyField, Operator } from '../../../fields/fieldType'
+import { useFieldLabel } from '../../../fields/labels.view'
+import { viewOf } from '../../../fields/views'
+import { fieldOf } from '../../../schema/systemFields'
+import { useInlineSides } from '../../../theme/useInlineSides'
+import { useList } from '../listModel'
+import { type FilterCondition, valueFor, withCondition } from './filterParts'
+import { useOperatorWords } from './useOperatorWords'
+
+interface Props {
+  name: string
+  /** The condition that is changed; without one another is added. */
+  condition?: FilterCondition
+  anchor: HTMLElement | null
+  onClose: () => void
+}
+
+/** Operator and value of one condition. Nothing is filtered until it is applied. */
+export function FilterEditor({ name, condition, anchor, onClose }: Props) {
+  const translate = useTranslate()
+  const { resource, state, change } = useList()
+  const label = useFieldLabel(resource, name)
+  const field = fieldOf(resource, name) as AnyField
+  const { operators } = typeOf(field)
+  const { Filter, operator: usual } = viewOf(field)
+  const [operator, setOperator] = useState<Operator>(condition?.on?.operator ?? usual ?? operators[0] ?? 'eq')
+  const [value, setValue] = useState(condition?.value)
+  const words = useOperatorWords(field)
+  const { start } = useInlineSides()
+  const editor = useRef<HTMLDivElement>(null)
+
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (isGiven(value)) change({ filter: withCondition(state.filter, name, operator, value, condition?.key) })
+    onClose()
+  }
+  const choose = (next: Operator) => {
+    setValue(valueFor(value, operator, next))
+    setOperator(next)
+  }
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: start }}
+      transformOrigin={{ vertical: 'top', horizontal: start }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': translate('list.filter_by', { field: label }),
+          sx: { mt: 0.5 },
+        },
+        transition: {
+          onEntered: () => editor.current?.querySelector<HTMLElement>('input, [role="combobox"]')?.focus(),
+        },
+      }}
+    >
+      <Stack
+        component="form"
+        onSubmit={apply}
+        sx={{ gap: 1.5, p: 2, width: 320, maxWidth: 'calc(100vw - 32px)' }}
+      >
+        <TextField
+          select
+          label={translate('list.condition')}
+          value={operator}
+          onChange={event => choose(event.target.value as Operator)}
+        >
+          {operators.map(each => (
+            <MenuItem key={each} value={each}>
+              {words(each)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Box ref={editor}>
+          <Filter
+            operator={operator}
+            value={value}
+            onChange={setValue}
+            field={field}
+            name={name}
+            resource={resource}
+          />
+        </Box>
+        <Stack direction="row" sx={actionsStyle}>
+          <Typography variant="subtitle2" component="h2" noWrap sx={{ flex: 1 }}>
+            {label}
+          </Typography>
+          <Button size="small" onClick={onClose}>
+            {translate('list.cancel')}
+          </Button>
+          <Button size="small" type="submit" variant="contained" disabled={!isGiven(value)}>
+            {translate('list.apply')}
+          </Button>
+        </Stack>
+      </Stack>
+    </Popover>
+  )
+}
+
+// Last for the keyboard, first for the eye: below, the options of the value would cover it.
+const actionsStyle = { order: -1, alignItems: 'center', gap: 0.5, minWidth: 0 }
+
+const isGiven = (value: unknown) =>
+  value !== undefined && value !== '' && !(Array.isArray(value) && !value.length)

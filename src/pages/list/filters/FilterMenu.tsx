@@ -1,0 +1,44 @@
+import { ListSubheader, Menu, MenuItem } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useLabels } from '../../../fields/labels.view'
+import { fieldLabel } from '../../../schema/labels'
+import { useList } from '../listModel'
+import { useFilterable } from './useFilterable'
+
+interface Props {
+  anchor: HTMLElement | null
+  onChoose: (name: string) => void
+  onClose: () => void
+}
+
+/** The fields that a list can be filtered by. */
+export function FilterMenu({ anchor, onChoose, onClose }: Props) {
+  const translate = useTranslate()
+  const labels = useLabels()
+  const { resource } = useList()
+  const { forward, others } = useFilterable(resource)
+  const item = (name: string) => (
+    <MenuItem key={name} onClick={() => onChoose(name)}>
+      {labels(fieldLabel(resource, name))}
+    </MenuItem>
+  )
+  return (
+    <Menu
+      anchorEl={anchor}
+      open
+      onClose={onClose}
+      slotProps={{ paper: { sx: { maxHeight: 420, minWidth: 200 } }, list: { dense: true } }}
+    >
+      {forward.map(item)}
+      {forward.length > 0 && others.length > 0 && (
+        <ListSubheader
+          role="presentation"
+          sx={{ lineHeight: 2.5, bgcolor: 'transparent', position: 'static' }}
+        >
+          {translate('list.more_fields')}
+        </ListSubheader>
+      )}
+      {others.map(item)}
+    </Menu>
+  )
+}

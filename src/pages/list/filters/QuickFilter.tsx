@@ -1,0 +1,78 @@
+import { Box, ButtonBase } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import type { ChoiceField } from '../../../fields/choice/choice'
+import { ToneIcon } from '../../../fields/choice/tone.view'
+import { useFieldLabel, useOptionLabel } from '../../../fields/labels.view'
+import { useLiveRefresh } from '../../../live/useLiveRefresh'
+import { useRecords } from '../../../records/recordsProvider'
+import { useList } from '../listModel'
+import { useNumber } from '../useWords'
+import { withCondition, withoutCondition } from './filterParts'
+
+/** The condition that the quick filter sets. */
+export const quickKey = (name: string) => `${name}_eq_any`
+
+/** Every state with how many records are in it; a click lets through those of it, another takes it back. */
+export function QuickFilter({ name }: { name: string }) {
+  const { resource, state, change } = useList()
+  const label = useFieldLabel(resource, name)
+  const word = useOptionLabel(resource, name)
+  const number = useNumber()
+  const key = quickKey(name)
+  const others = withoutCondition(state.filter, key)
+  const counts = useCounts(name, others)
+  const { options, tones } = resource.fields[name] as unknown as ChoiceField
+  const chosen = ([] as unknown[]).concat(state.filter[key] ?? [])
+  const toggle = (option: string) => {
+    const next = options.filter(each => (each === option) !== chosen.includes(each))
+    change({ filter: next.length ? withCondition(state.filter, name, 'eq_any', next) : others })
+  }
+  return (
+    <Box role="group" aria-label={label} sx={groupStyle}>
+      {options.map(option => (
+        <ButtonBase
+          key={option}
+          aria-pressed={chosen.includes(option)}
+          onClick={() => toggle(option)}
+          sx={optionStyle}
+        >
+          <ToneIcon tone={tones?.[option] ?? 'neutral'} />
+          {word(option)}
+          {counts && <Box component="span">{number(counts[option] ?? 0)}</Box>}
+        </ButtonBase>
+      ))}
+    </Box>
+  )
+}
+
+/** What each state would let through beside the other conditions; nothing where there are too many to count. */
+function useCounts(name: string, filter: Record<string, unknown>): Record<string, number> | undefined {
+  const { resource } = useList()
+  const records = useRecords()
+  const { data, refetch } = useQuery({
+    queryKey: [resource.name, 'tally', name, filter],
+    queryFn: async () => (await records.tally(resource.name, name, filter)).data,
+    placeholderData: before => before,
+    retry: false,
+  })
+  useLiveRefresh([resource.name], () => refetch())
+  return data?.complete ? data.counts : undefined
+}
+
+const groupStyle = { display: 'flex', gap: 0.5, minWidth: 0, overflowX: 'auto', p: '2px', m: '-2px' }
+const optionStyle = {
+  flex: 'none',
+  gap: 0.75,
+  height: 36,
+  px: 1.25,
+  borderRadius: 1,
+  fontFamily: 'inherit',
+  fontSize: '0.8125rem',
+  fontWeight: 500,
+  color: 'text.secondary',
+  '& svg': { fontSize: 16 },
+  '& > span:not(.MuiTouchRipple-root)': { fontVariantNumeric: 'tabular-nums' },
+  '&:hover': { bgcolor: 'action.hover', color: 'text.primary' },
+  '&[aria-pressed="true"]': { bgcolor: 'var(--primary-soft)', color: 'var(--primary)' },
+  '&.Mui-focusVisible': { outlineOffset: '-2px' },
+}

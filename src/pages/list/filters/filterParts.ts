@@ -1,0 +1,39 @@
+import type { Operator } from '../../../fields/fieldType'
+
+export { conditionsOf, type FilterCondition } from '../../../schema/filterConditions'
+
+type Filter = Record<string, unknown>
+
+const keyOf = (name: string, operator: Operator) => (operator === 'eq' ? name : `${name}_${operator}`)
+
+/** The filter with a condition in place of the one at `before`, or at its end. */
+export function withCondition(
+  filter: Filter,
+  name: string,
+  operator: Operator,
+  value: unknown,
+  before?: string,
+): Filter {
+  const key = keyOf(name, operator)
+  const kept = Object.entries(filter).filter(([each]) => each === before || each !== key)
+  const replaced = kept.map(([each, held]) => (each === before ? [key, value] : [each, held]))
+  return Object.fromEntries(
+    before === undefined || !(before in filter) ? [...replaced, [key, value]] : replaced,
+  )
+}
+
+/** The filter without a condition. */
+export const withoutCondition = (filter: Filter, key: string): Filter =>
+  Object.fromEntries(Object.entries(filter).filter(([each]) => each !== key))
+
+/** The filter with nothing but its search. */
+export const searchOnly = ({ q }: Filter): Filter => (q === undefined ? {} : { q })
+
+const LISTS: readonly Operator[] = ['eq_any', 'neq_any', 'inc', 'inc_any']
+
+/** The value in the form that another operator takes. */
+export function valueFor(value: unknown, from: Operator, to: Operator): unknown {
+  if (value === undefined || (from === 'null') !== (to === 'null')) return undefined
+  if (LISTS.includes(to)) return Array.isArray(value) ? value : [value]
+  return Array.isArray(value) ? value[0] : value
+}

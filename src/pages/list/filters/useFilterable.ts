@@ -1,0 +1,23 @@
+import { useMemo } from 'react'
+import { typeOf } from '../../../fields'
+import type { Resource } from '../../../schema/resource'
+import { allFields, fieldOf } from '../../../schema/systemFields'
+import { useReadableThroughout } from '../useReadableThroughout'
+
+/** Names of the fields that one may filter by: those that the definition puts forward, then all others. */
+export function useFilterable(resource: Resource): { forward: string[]; others: string[] } {
+  const throughout = useReadableThroughout(resource)
+  return useMemo(() => {
+    const possible = (name: string) => {
+      const field = fieldOf(resource, name)
+      return Boolean(field && typeOf(field).operators.length) && throughout(name)
+    }
+    const names = Object.keys({ ...resource.fields, ...allFields(resource) }).filter(
+      name => name !== 'id' && name !== 'version',
+    )
+    return {
+      forward: resource.list.filters.filter(possible),
+      others: names.filter(name => !resource.list.filters.includes(name) && possible(name)),
+    }
+  }, [throughout, resource])
+}

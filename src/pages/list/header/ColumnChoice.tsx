@@ -1,0 +1,78 @@
+import DownIcon from '@mui/icons-material/ArrowDownward'
+import UpIcon from '@mui/icons-material/ArrowUpward'
+import { Box, Checkbox, FormControlLabel, IconButton } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useLabels } from '../../../fields/labels.view'
+import { fieldLabel } from '../../../schema/labels'
+import { useList } from '../listModel'
+
+/** Every column that there may be: shown or not, earlier or later. One always stays. */
+export function ColumnChoice() {
+  const labels = useLabels()
+  const { resource, columns } = useList()
+  const shown = columns.shown.map(({ name }) => name)
+  const toggle = (name: string, on: boolean) =>
+    columns.choose(on ? [...shown, name] : shown.filter(each => each !== name))
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 320, overflowY: 'auto' }}>
+      {columns.possible.map(({ name }) => {
+        const at = shown.indexOf(name)
+        const label = labels(fieldLabel(resource, name))
+        return (
+          <Box component="li" key={name} sx={{ display: 'flex', alignItems: 'center', minHeight: 36 }}>
+            <FormControlLabel
+              sx={{ flex: 1, minWidth: 0, m: 0 }}
+              slotProps={{ typography: { variant: 'body2', noWrap: true } }}
+              label={label}
+              control={
+                <Checkbox
+                  size="small"
+                  checked={at >= 0}
+                  disabled={at >= 0 && shown.length === 1}
+                  onChange={event => toggle(name, event.target.checked)}
+                />
+              }
+            />
+            {at >= 0 && <Moves name={name} label={label} at={at} shown={shown} />}
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}
+
+interface MovesProps {
+  name: string
+  label: string
+  at: number
+  shown: string[]
+}
+
+function Moves({ name, label, at, shown }: MovesProps) {
+  const translate = useTranslate()
+  const { columns } = useList()
+  const move = (to: number) => {
+    const others = shown.filter(each => each !== name)
+    columns.choose([...others.slice(0, to), name, ...others.slice(to)])
+  }
+  return (
+    <>
+      <IconButton
+        size="small"
+        disabled={at === 0}
+        aria-label={translate('list.move_earlier', { field: label })}
+        onClick={() => move(at - 1)}
+      >
+        <UpIcon fontSize="small" />
+      </IconButton>
+      <IconButton
+        size="small"
+        disabled={at === shown.length - 1}
+        aria-label={translate('list.move_later', { field: label })}
+        onClick={() => move(at + 1)}
+      >
+        <DownIcon fontSize="small" />
+      </IconButton>
+    </>
+  )
+}

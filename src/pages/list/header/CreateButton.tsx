@@ -1,0 +1,36 @@
+import AddIcon from '@mui/icons-material/Add'
+import { Button } from '@mui/material'
+import { LinkBase, useCreatePath } from 'react-admin'
+import { RefusedAction } from '../../../reasons/RefusedAction'
+import { useRefusals } from '../../../reasons/useRefusals'
+import { useList } from '../listModel'
+import { useNarrow } from '../useNarrow'
+import { useNewLabel } from '../useWords'
+
+/**
+ * The one action of the page in the accent colour. Refused, it says why; whoever may only look is told so once and
+ * sees no button. `compact`: an icon on a phone.
+ */
+export function CreateButton({ compact = false }: { compact?: boolean }) {
+  const createPath = useCreatePath()
+  const newLabel = useNewLabel()
+  const { resource } = useList()
+  const icon = useNarrow() && compact
+  const { refusal, viewOnly } = useRefusals(resource)
+  if (viewOnly || resource.byServer.includes('create')) return null
+  const label = newLabel(resource)
+  const reason = refusal('create')
+  if (reason) return <RefusedAction label={label} reason={reason} icon={<AddIcon />} iconOnly={icon} />
+  return (
+    <Button
+      component={LinkBase}
+      to={createPath({ resource: resource.name, type: 'create' })}
+      variant="contained"
+      startIcon={icon ? undefined : <AddIcon />}
+      aria-label={icon ? label : undefined}
+      sx={{ flexShrink: 0, ...(icon && { minWidth: 0, px: 1 }) }}
+    >
+      {icon ? <AddIcon /> : label}
+    </Button>
+  )
+}

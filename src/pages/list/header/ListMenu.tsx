@@ -1,0 +1,54 @@
+import DeleteOutline from '@mui/icons-material/DeleteOutline'
+import TableIcon from '@mui/icons-material/TableViewOutlined'
+import UploadFile from '@mui/icons-material/UploadFileOutlined'
+import { ListItemIcon, Menu, MenuItem } from '@mui/material'
+import { LinkBase, useCreatePath, useTranslate } from 'react-admin'
+import { useCan } from '../../../auth/SessionContext'
+import { useRefusals } from '../../../reasons/useRefusals'
+import { useList } from '../listModel'
+
+interface Props {
+  anchor: HTMLElement
+  label: string
+  onExport: () => void
+  onClose: () => void
+}
+
+/** The ways from a list: to the import for whoever may write, to the trash for whoever may delete. */
+export function ListMenu({ anchor, label, onExport, onClose }: Props) {
+  const translate = useTranslate()
+  const { resource, selection } = useList()
+  const { viewOnly } = useRefusals(resource)
+  const mayDelete = useCan()('delete', resource.subject) && !resource.byServer.includes('delete')
+  const list = useCreatePath()({ resource: resource.name, type: 'list' })
+  const save = () => {
+    onClose()
+    onExport()
+  }
+  return (
+    <Menu anchorEl={anchor} open onClose={onClose} slotProps={{ list: { 'aria-label': label } }}>
+      {!viewOnly && (
+        <MenuItem component={LinkBase} to={`${list}/import`}>
+          <ListItemIcon>
+            <UploadFile fontSize="small" />
+          </ListItemIcon>
+          {translate('import.open')}
+        </MenuItem>
+      )}
+      <MenuItem onClick={save}>
+        <ListItemIcon>
+          <TableIcon fontSize="small" />
+        </ListItemIcon>
+        {translate(selection.count ? 'list.export.selected_xlsx' : 'list.export.xlsx')}
+      </MenuItem>
+      {mayDelete && (
+        <MenuItem component={LinkBase} to={`${list}/trash`}>
+          <ListItemIcon>
+            <DeleteOutline fontSize="small" />
+          </ListItemIcon>
+          {translate('trash.open')}
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,42 @@
+import { MenuItem, TextField } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useLabels } from '../../../fields/labels.view'
+import { fieldLabel } from '../../../schema/labels'
+import type { SortKey } from '../listAddress'
+import { useList } from '../listModel'
+import { isSortable } from '../sorting'
+
+/** The order of the cards, which have no head to click on. */
+export function SortSelect() {
+  const translate = useTranslate()
+  const labels = useLabels()
+  const { resource, state, change, columns } = useList()
+  const [first] = state.sort
+  const held = first && `${first.field} ${first.order}`
+  const options = columns.possible.filter(isSortable).flatMap(({ name }) => [`${name} ASC`, `${name} DESC`])
+  const words = (option: string) => {
+    const [name = '', order] = option.split(' ')
+    return translate(order === 'DESC' ? 'list.sort_desc' : 'list.sort_asc', {
+      field: labels(fieldLabel(resource, name)),
+    })
+  }
+  return (
+    <TextField
+      select
+      margin="none"
+      label={translate('list.sort_by')}
+      sx={{ flex: 1, minWidth: 160, '& .MuiInputBase-root': { height: 36 } }}
+      value={held && options.includes(held) ? held : ''}
+      onChange={event => {
+        const [field = '', order] = event.target.value.split(' ')
+        change({ sort: [{ field, order: order as SortKey['order'] }] })
+      }}
+    >
+      {options.map(option => (
+        <MenuItem key={option} value={option}>
+          {words(option)}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

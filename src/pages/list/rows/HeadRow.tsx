@@ -1,0 +1,77 @@
+import { TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { displayOf } from '../../../fields/displays'
+import { useList } from '../listModel'
+import { isSortable, sortedBy } from '../sorting'
+import type { Column } from '../useColumns'
+import { Tick } from './Tick'
+
+/** The head of the table: what a column is called, and by which of them the rows are sorted. */
+export function HeadRow({ labels }: { labels: readonly string[] }) {
+  const { columns } = useList()
+  return (
+    <TableHead>
+      <TableRow>
+        <TableCell padding="checkbox">
+          <PageCheckbox />
+        </TableCell>
+        {columns.shown.map((column, at) => (
+          <HeadCell key={column.name} column={column} label={labels[at] ?? column.name} />
+        ))}
+      </TableRow>
+    </TableHead>
+  )
+}
+
+/** Chooses every row of the page. */
+export function PageCheckbox() {
+  const translate = useTranslate()
+  const { list, live, selection } = useList()
+  const ids = (list.rows ?? []).map(({ id }) => id).filter(id => !live.gone.has(id))
+  const chosen = ids.filter(selection.has).length
+  const some = chosen > 0 && chosen < ids.length
+  return (
+    <Tick
+      label={translate('list.select_page')}
+      disabled={!ids.length}
+      checked={ids.length > 0 && chosen === ids.length}
+      some={some}
+      onChange={() => selection.toggle(ids, chosen < ids.length)}
+    />
+  )
+}
+
+function HeadCell({ column, label }: { column: Column; label: string }) {
+  const translate = useTranslate()
+  const { state, change } = useList()
+  const at = state.sort.findIndex(({ field }) => field === column.name)
+  const order = state.sort[at]?.order
+  const direction = order === 'DESC' ? 'desc' : 'asc'
+  const end = displayOf(column.field).align === 'end'
+  return (
+    <TableCell
+      component="th"
+      scope="col"
+      align={end ? 'right' : 'left'}
+      // Only one column may say that it sorts; those behind it are named in its label.
+      aria-sort={at === 0 ? (order === 'DESC' ? 'descending' : 'ascending') : undefined}
+    >
+      {isSortable(column) ? (
+        <TableSortLabel
+          active={at >= 0}
+          direction={direction}
+          sx={labelStyle(end)}
+          title={translate('list.sort_hint')}
+          onClick={event => change({ sort: sortedBy(state.sort, column.name, event.shiftKey) })}
+        >
+          <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{label}</span>
+          {at >= 0 && state.sort.length > 1 && <sup>{at + 1}</sup>}
+        </TableSortLabel>
+      ) : (
+        label
+      )}
+    </TableCell>
+  )
+}
+
+const labelStyle = (end: boolean) => ({ maxWidth: '100%', flexDirection: end ? 'row-reverse' : 'row' })

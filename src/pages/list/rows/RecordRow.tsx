@@ -1,0 +1,90 @@
+import { memo } from 'react'
+import { useTranslate } from 'react-admin'
+import { displayOf } from '../../../fields/displays'
+import type { Resource } from '../../../schema/resource'
+import { hasInitials } from '../../hasInitials'
+import { Initials } from '../../Initials'
+import { useTitleOf } from '../../recordTitle'
+import { GoneNote } from '../live/GoneNote'
+import type { Gone } from '../live/liveRows'
+import { liveCell, liveRow } from '../live/rowStyle'
+import { useGoneWords } from '../live/useGoneWords'
+import type { Column } from '../useColumns'
+import type { ListRecord } from '../useListRows'
+import { RecordLink } from './RecordLink'
+import { Tick } from './Tick'
+import { useOpenRecord } from './useOpenRecord'
+
+interface Props {
+  record: ListRecord
+  resource: Resource
+  columns: readonly Column[]
+  selected: boolean
+  /** The row that the Tab key reaches; the arrow keys go on from there. */
+  current: boolean
+  /** It is no longer in the list, and stays as it was until the list is read anew. */
+  gone?: Gone
+  marks?: readonly string[] | true
+  onFocus: (id: number) => void
+  onToggle: (id: number, on: boolean, range: boolean) => void
+}
+
+/** One record; a click anywhere opens it, its title is a real link. */
+export const RecordRow = memo(function RecordRow(props: Props) {
+  const { record, resource, columns, selected, current, gone, marks, onFocus, onToggle } = props
+  const translate = useTranslate()
+  const open = useOpenRecord(resource)
+  const title = useTitleOf()(resource, record)
+  const linked = columns.some(({ name }) => name === resource.title) ? resource.title : columns[0]?.name
+  const tabIndex = current ? 0 : -1
+  const why = useGoneWords(gone)
+  return (
+    <tr
+      data-id={record.id}
+      data-selected={selected || undefined}
+      title={why}
+      {...liveRow(gone?.why, marks)}
+      onFocus={() => onFocus(record.id)}
+      onClick={event => gone?.why === 'deleted' || open(event, record.id)}
+    >
+      <td data-tick>
+        <Tick
+          label={translate('list.select_row', { title })}
+          checked={selected}
+          onChange={event =>
+            onToggle(record.id, event.target.checked, (event.nativeEvent as MouseEvent).shiftKey)
+          }
+          inert={gone !== undefined}
+          tabIndex={tabIndex}
+        />
+      </td>
+      {columns.map(({ name, field }) => {
+        const { Cell, align } = displayOf(field)
+        const cell = isNamed(resource, name) ? (
+          <bdi>{title}</bdi>
+        ) : (
+          <Cell value={record[name]} field={field} name={name} resource={resource} record={record} />
+        )
+        return (
+          <td key={name} tabIndex={-1} data-align={align} {...liveCell(name, marks)}>
+            {name === linked ? (
+              <>
+                {hasInitials(resource) && name === resource.title && <Initials name={title} />}
+                <RecordLink resource={resource} id={record.id} tabIndex={tabIndex} name={title}>
+                  {cell}
+                </RecordLink>
+                <GoneNote why={why} />
+              </>
+            ) : (
+              cell
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+})
+
+/** Its title may be another field's in the language of the screen. */
+const isNamed = ({ title, titles }: Resource, name: string) =>
+  name === title && Object.keys(titles).length > 0

@@ -1,0 +1,63 @@
+import type { KeyboardEvent } from 'react'
+import { isPressed } from '../../../shortcuts/press'
+import type { ShortcutId } from '../../../shortcuts/shortcuts'
+import { useSingleKeys } from '../../../shortcuts/useSingleKeys'
+import { useList } from '../listModel'
+
+type Toggle = (id: number, on: boolean, range: boolean) => void
+
+/**
+ * The keys of the rows: from record to record, through its cells, and to choose it. Enter opens; where the title has
+ * the focus, which is a link, the browser does that.
+ */
+export function useRowKeys(toggle: Toggle): (event: KeyboardEvent<HTMLElement>) => void {
+  const { selection } = useList()
+  const single = useSingleKeys()
+  return event => {
+    const target = event.target as HTMLElement
+    const row = target.closest<HTMLElement>('[data-id]')
+    if (!row || target.closest('[role="dialog"]')) return
+    const is = (id: ShortcutId) => isPressed(id, event.nativeEvent, { single })
+    const move = moves.find(([id]) => is(id))?.[1]
+    if (move) {
+      event.preventDefault()
+      focusOn(move(row, target))
+      return
+    }
+    const opens = target.matches('[data-record], td')
+    if (is('openRow') && target.matches('td')) row.querySelector<HTMLElement>('[data-record]')?.click()
+    // A checkbox and a control in a cell have Space for themselves.
+    if ((is('chooseRow') || is('chooseRange')) && (opens || event.key !== ' ')) {
+      event.preventDefault()
+      const id = Number(row.dataset.id)
+      toggle(id, !selection.has(id), event.shiftKey)
+    }
+  }
+}
+
+type Move = (row: HTMLElement, target: HTMLElement) => Element | null | undefined
+
+const recordOf = (row: Element | null | undefined) => row?.querySelector('[data-record]')
+const cellOf = (target: HTMLElement) => target.closest('td')
+const isRightToLeft = () => document.documentElement.dir === 'rtl'
+
+const before: Move = (_row, target) => cellOf(target)?.previousElementSibling
+const after: Move = (_row, target) => cellOf(target)?.nextElementSibling
+
+const moves: readonly [ShortcutId, Move][] = [
+  ['rowUp', row => recordOf(row.previousElementSibling)],
+  ['rowDown', row => recordOf(row.nextElementSibling)],
+  ['firstRow', row => recordOf(row.parentElement?.firstElementChild)],
+  ['lastRow', row => recordOf(row.parentElement?.lastElementChild)],
+  ['cellBefore', (row, target) => (isRightToLeft() ? after : before)(row, target)],
+  ['cellAfter', (row, target) => (isRightToLeft() ? before : after)(row, target)],
+]
+
+// A cell with the record's link or a checkbox hands the focus on to it.
+function focusOn(found: Element | null | undefined): void {
+  const inside = found?.matches('td') ? found.querySelector<HTMLElement>('[data-record], input') : undefined
+  const target = inside ?? found
+  if (!(target instanceof HTMLElement)) return
+  target.focus()
+  target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+}
