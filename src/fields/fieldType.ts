@@ -111,6 +111,10 @@ export interface FieldType<F extends AnyField = AnyField, Value = unknown> {
   asStored?: true
   /** Its value is the whole number that its column holds, and its text that number. */
   asNumber?: true
+  /** Its column is a list of words, and its text these with commas between them. */
+  asWords?: true
+  /** Its text is what these entries of its document say: those of one group with a space, the groups with a comma between. */
+  inParts?: readonly (readonly string[])[]
   /** Never read back: passwords. */
   writeOnly?: true
   /** What measures make of it: amounts and numbers are summed, days and moments lie in time, the others are groups. */
@@ -120,7 +124,7 @@ export interface FieldType<F extends AnyField = AnyField, Value = unknown> {
   /** For types that hold ids of uploaded files: several, or one in each of a list of items, under this name. */
   files?: true | { in: string }
   /** How two changes of a value are joined, where its shape does not say it: part by part, or never. */
-  joined?: 'parts' | 'whole'
+  joined?(field: F): 'parts' | 'whole'
   /** For types made of further fields. */
   nested?(field: F): Record<string, AnyField>
 }

@@ -78,7 +78,7 @@ function groupAbout(resource: Resource, configurable: string): SettingsGroup {
   const fields: Fields = {
     ...numbering,
     required_fields: choices(requirable(resource), { default: [] }),
-    defaults: json({ default: {} }),
+    defaults: json({ default: {}, byKey: true }),
   }
   const form = [
     ...(numbered ? [{ section: 'numbering', fields: ['number_pattern', 'number_next'] }] : []),

@@ -20,6 +20,7 @@ export function GeneralSettingsPage() {
         group={general}
         title={translate('settings.general')}
         inputs={inputs}
+        shown={shown}
         onSaved={refreshSettings}
       />
       <SettingsHistory group={general} shown={shown} />

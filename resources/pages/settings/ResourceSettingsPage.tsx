@@ -21,10 +21,17 @@ export function ResourceSettingsPage() {
 function GroupPage({ group }: { group: SettingsGroup }) {
   const title = useResourceLabel(group.about ?? group.resource)
   const { refreshSettings } = useAccountCalls()
+  const shown = recordShown(group)
   return (
     <SettingsFrame>
-      <SettingsForm group={group} title={title} inputs={recordInputs} onSaved={refreshSettings} />
-      <SettingsHistory group={group} shown={recordShown(group)} />
+      <SettingsForm
+        group={group}
+        title={title}
+        inputs={recordInputs}
+        shown={shown}
+        onSaved={refreshSettings}
+      />
+      <SettingsHistory group={group} shown={shown} />
     </SettingsFrame>
   )
 }

@@ -28,7 +28,7 @@ export const asAnswers = (field: Field | undefined): AnswersField | undefined =>
 export const answersType = documentType<AnswersField, Answers>({
   kind: 'answers',
   elaborate: true,
-  joined: 'parts',
+  joined: () => 'parts',
   text: value =>
     Object.entries(value)
       .map(([key, answer]) => `${key}: ${typeof answer === 'string' ? answer : JSON.stringify(answer)}`)

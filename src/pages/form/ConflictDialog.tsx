@@ -1,13 +1,8 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useState } from 'react'
-import { useLocale, useTranslate } from 'react-admin'
-import { separated } from '../../i18n/intl'
 import type { Values } from '../../schema/resource'
-import { ConflictTable } from './ConflictTable'
-import { conflictRows, contestsOf, mergedValues, mineOf, withOwnWrite } from './conflict'
-import { JoinedRows } from './JoinedRows'
+import { ConflictChoice } from './ConflictChoice'
+import { mineOf, withOwnWrite } from './conflict'
 import { formValues, type Stale } from './joinMeanwhile'
-import { type Chosen, standing } from './merge/sides'
 import type { SaveProblem } from './saveProblem'
 import type { RecordForm } from './useRecordForm'
 
@@ -26,23 +21,15 @@ export function ConflictDialog(props: Props) {
 }
 
 function OpenConflict({ recordForm, problem, onClose, onSettle, onTakeTheirs }: Props & { problem: Stale }) {
-  const translate = useTranslate()
   const { resource, form, base = {}, setBase, writable, sent } = recordForm
   const theirs = problem.current
   const [before] = useState(() => withOwnWrite(base, sent.current, theirs))
   const [mine] = useState(() => mineOf(before, form.getValues(), writable))
-  const rows = conflictRows(resource, before, mine, theirs)
-  const [chosen, setChosen] = useState<Chosen>({})
-  const contested = contestsOf(rows)
-  const isMixed = contested.some(contest => standing(contest, chosen) === 'theirs')
-  const people = [...new Set(problem.changed.flatMap(({ by }) => (by ? [by] : [])))]
-  const who = separated(useLocale(), people)
 
-  const settle = () => {
-    const values = formValues(resource, mergedValues(resource, rows, theirs, chosen))
+  const settle = (merged: Values) => {
     setBase(theirs)
     onClose()
-    void onSettle(values, theirs)
+    void onSettle(formValues(resource, merged), theirs)
   }
   const takeTheirs = () => {
     setBase(theirs)
@@ -50,33 +37,14 @@ function OpenConflict({ recordForm, problem, onClose, onSettle, onTakeTheirs }: 
     onTakeTheirs()
     onClose()
   }
-  const keepLabel = contested.length ? (isMixed ? 'form.conflict_save' : 'form.conflict_keep') : 'form.save'
   return (
-    <Dialog open onClose={onClose} aria-labelledby="conflict-title" fullWidth maxWidth="md">
-      <DialogTitle id="conflict-title">{translate('form.conflict_title')}</DialogTitle>
-      <DialogContent>
-        <DialogContentText sx={{ mb: 2 }}>
-          {who ? translate('form.conflict_by', { who }) : translate('form.conflict_text')}{' '}
-          {translate(contested.length ? 'form.conflict_choose' : 'form.conflict_apart')}
-        </DialogContentText>
-        <ConflictTable
-          resource={resource}
-          contests={contested}
-          record={theirs}
-          chosen={chosen}
-          onChoose={(path, side) => setChosen({ ...chosen, [path]: side })}
-        />
-        <JoinedRows resource={resource} rows={rows} record={theirs} />
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <Button onClick={onClose}>{translate('form.back_to_form')}</Button>
-        <Button variant="outlined" onClick={takeTheirs}>
-          {translate('form.conflict_take')}
-        </Button>
-        <Button variant="contained" onClick={settle} autoFocus>
-          {translate(keepLabel)}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConflictChoice
+      resource={resource}
+      versions={{ before, mine, theirs }}
+      changed={problem.changed}
+      onClose={onClose}
+      onSettle={settle}
+      onTakeTheirs={takeTheirs}
+    />
   )
 }

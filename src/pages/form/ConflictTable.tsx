@@ -2,6 +2,7 @@ import { Box, Paper, Radio, RadioGroup, Typography } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Resource, Values } from '../../schema/resource'
+import type { Shown } from '../history/ChangeList'
 import { useContestParts } from './contestParts'
 import { type Chosen, type Contest, type Side, standing } from './merge/sides'
 
@@ -10,12 +11,13 @@ interface Props {
   contests: readonly Contest[]
   /** The record as it is now. */
   record: Values
+  shown?: Shown
   chosen: Chosen
   onChoose: (path: string, side: Side) => void
 }
 
 /** What both have changed, each as it was, mine and theirs. */
-export function ConflictTable({ resource, contests, record, chosen, onChoose }: Props) {
+export function ConflictTable({ resource, contests, record, shown, chosen, onChoose }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       {contests.map(contest => (
@@ -24,6 +26,7 @@ export function ConflictTable({ resource, contests, record, chosen, onChoose }: 
           resource={resource}
           contest={contest}
           record={record}
+          shown={shown}
           side={standing(contest, chosen)}
           onChoose={side => onChoose(contest.path, side)}
         />
@@ -36,14 +39,15 @@ interface RowProps {
   resource: Resource
   contest: Contest
   record: Values
+  shown?: Shown
   side: Side
   onChoose: (side: Side) => void
 }
 
-function ContestRow({ resource, contest, record, side, onChoose }: RowProps) {
+function ContestRow({ resource, contest, record, shown, side, onChoose }: RowProps) {
   const translate = useTranslate()
   const id = useId()
-  const { label, show } = useContestParts(resource, contest, record)
+  const { label, show } = useContestParts(resource, contest, record, shown)
   return (
     <Paper variant="outlined" sx={{ p: 1.5 }}>
       <Typography variant="subtitle2" component="h3" id={id} sx={{ mb: 1 }}>

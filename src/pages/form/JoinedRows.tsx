@@ -3,7 +3,8 @@ import { useTranslate } from 'react-admin'
 import { typeOf } from '../../fields'
 import { useFieldLabel } from '../../fields/labels.view'
 import type { Resource, Values } from '../../schema/resource'
-import { FieldValue } from '../view/FieldValue'
+import type { Shown } from '../history/ChangeList'
+import { FieldValue, isEmpty } from '../view/FieldValue'
 import type { ConflictRow } from './conflict'
 import { mergeField } from './merge/mergeField'
 
@@ -11,10 +12,11 @@ interface Props {
   resource: Resource
   rows: readonly ConflictRow[]
   record: Values
+  shown?: Shown
 }
 
 /** What needs no choice: what only one of both has changed, and what could be joined. */
-export function JoinedRows({ resource, rows, record }: Props) {
+export function JoinedRows({ resource, rows, record, shown: own }: Props) {
   const translate = useTranslate()
   const { fields } = resource
   const shown = rows.filter(({ name, contests }) => {
@@ -29,14 +31,19 @@ export function JoinedRows({ resource, rows, record }: Props) {
       </Typography>
       <Box component="dl" sx={listStyle}>
         {shown.map(row => (
-          <JoinedRow key={row.name} resource={resource} row={row} record={record} />
+          <JoinedRow key={row.name} resource={resource} row={row} record={record} shown={own?.[row.name]} />
         ))}
       </Box>
     </Box>
   )
 }
 
-function JoinedRow({ resource, row, record }: { resource: Resource; row: ConflictRow; record: Values }) {
+interface RowProps extends Pick<Props, 'resource' | 'record'> {
+  row: ConflictRow
+  shown?: Shown[string]
+}
+
+function JoinedRow({ resource, row, record, shown }: RowProps) {
   const translate = useTranslate()
   const { name, onlyMine, onlyTheirs } = row
   const label = useFieldLabel(resource, name)
@@ -50,7 +57,11 @@ function JoinedRow({ resource, row, record }: { resource: Resource; row: Conflic
         {label} · {translate(whose)}
       </Typography>
       <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
-        <FieldValue resource={resource} name={name} field={field} value={value} record={record} />
+        {shown && !isEmpty(value) ? (
+          shown(value, row.base)
+        ) : (
+          <FieldValue resource={resource} name={name} field={field} value={value} record={record} />
+        )}
       </Box>
     </>
   )

@@ -5,6 +5,7 @@ import type { AnyField } from '../../fields/fieldType'
 import { useLabels } from '../../fields/labels.view'
 import { fieldLabel } from '../../schema/labels'
 import type { Resource, Values } from '../../schema/resource'
+import type { Shown } from '../history/ChangeList'
 import { FieldValue } from '../view/FieldValue'
 import { ItemList } from '../view/ItemList'
 import { isEmpty } from './changes'
@@ -16,7 +17,7 @@ interface Parts {
 }
 
 /** What is contested as a person knows it: `Contacts › Amal › Phone`, and its values as their field shows them. */
-export function useContestParts(resource: Resource, contest: Contest, record: Values): Parts {
+export function useContestParts(resource: Resource, contest: Contest, record: Values, shown?: Shown): Parts {
   const words = useLabels()
   const translate = useTranslate()
   const [name = '', ...within] = contest.path.split('.')
@@ -50,11 +51,15 @@ export function useContestParts(resource: Resource, contest: Contest, record: Va
     }
   // A part of something whose parts have no fields, such as an answer: shown by the whole, which knows its questions.
   const wrapped = (value: unknown) => (row === undefined ? value : isEmpty(value) ? null : { [row]: value })
+  const own = shown?.[name]
   return {
     label: labelled(name),
-    show: value => (
-      <FieldValue resource={resource} name={name} field={field} value={wrapped(value)} record={record} />
-    ),
+    show: value =>
+      own && !isEmpty(value) ? (
+        own(wrapped(value), contest.base)
+      ) : (
+        <FieldValue resource={resource} name={name} field={field} value={wrapped(value)} record={record} />
+      ),
   }
 }
 

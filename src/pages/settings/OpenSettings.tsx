@@ -6,9 +6,11 @@ import { useCan } from '../../auth/SessionContext'
 import { useRefusals } from '../../reasons/useRefusals'
 import type { GroupSettings } from '../../records/recordsProvider'
 import type { SettingsGroup } from '../../schema/settingsGroup'
+import { ConflictChoice } from '../form/ConflictChoice'
 import { UnsavedGuard } from '../form/UnsavedGuard'
 import { useFormKeys } from '../form/useFormKeys'
-import { SettingsConflict } from './SettingsConflict'
+import type { Shown } from '../history/ChangeList'
+import { shownHeld } from './heldParts'
 import { SettingsFoot } from './SettingsFoot'
 import { type SettingInputs, SettingsSection } from './SettingsSection'
 import { useSettingsForm } from './useSettingsForm'
@@ -17,12 +19,13 @@ interface Props {
   group: SettingsGroup
   title: string
   inputs?: SettingInputs
+  shown?: Shown
   read: GroupSettings
   onSaved?: () => Promise<void>
 }
 
 /** The form of settings that were read: a card for each part, and what was said of the last save at its foot. */
-export function OpenSettings({ group, title, inputs, read, onSaved }: Props) {
+export function OpenSettings({ group, title, inputs, shown, read, onSaved }: Props) {
   const translate = useTranslate()
   const mayChange = useCan()('update', group.subject)
   const { refusal } = useRefusals(group.resource)
@@ -51,7 +54,6 @@ export function OpenSettings({ group, title, inputs, read, onSaved }: Props) {
             disabled={!mayChange}
           />
         ))}
-        {conflict && <SettingsConflict group={group} {...conflict} />}
         {problem && (
           <Alert severity="error" role="alert">
             {translate(problem, { _: problem })}
@@ -59,6 +61,7 @@ export function OpenSettings({ group, title, inputs, read, onSaved }: Props) {
         )}
         {mayChange && <SettingsFoot unsaved={isDirty} saving={isSubmitting} onDiscard={discard} />}
       </Box>
+      {conflict && <ConflictChoice resource={group.resource} shown={shownHeld(group, shown)} {...conflict} />}
       <UnsavedGuard unsaved={isDirty} stillUnsaved={stillDirty} onDiscard={discard} kept={false} />
     </FormProvider>
   )

@@ -1,13 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { useForm } from 'react-hook-form'
 import { useUnsavedInput } from '../../auth/unsavedInput'
 import { type GroupSettings, useRecords } from '../../records/recordsProvider'
 import type { Values } from '../../schema/resource'
 import type { SettingsGroup } from '../../schema/settingsGroup'
+import type { Versions } from '../form/ConflictChoice'
+import { withOwnWrite } from '../form/conflict'
+import { type JoinedIn, joinMeanwhile } from '../form/joinMeanwhile'
 import { type ChangedField, saveProblemOf } from '../form/saveProblem'
+import { useSavedWords } from '../form/useSavedWords'
 import { explain } from '../view/explain'
+import { freeParts, holdParts } from './heldParts'
 
 interface Wishes {
   group: SettingsGroup
@@ -16,69 +21,117 @@ interface Wishes {
 }
 
 /** Somebody else has saved the settings since they were read. */
-interface Newer {
+interface Newer extends GroupSettings {
   changed: ChangedField[]
-  values: Values
-  version: number
 }
 
-/** The form of a group of settings: sends what was changed, under the version that was read. */
+/** What is left to choose, with the settings as they are now. */
+interface Conflict {
+  newer: Newer
+  versions: Versions
+}
+
+/** So often a save goes on by itself while others save the same settings. */
+const MOST_JOINS = 3
+
+/** The form of a group of settings: sends what was changed, and joins it with what others have saved meanwhile. */
 export function useSettingsForm({ group, read, onSaved }: Wishes) {
   const translate = useTranslate()
   const notify = useNotify()
   const records = useRecords()
   const queries = useQueryClient()
+  const sayJoined = useSavedWords(group.resource)
   const queryKey = ['settings', group.name]
   const form = useForm<Values>({ values: read.data, resetOptions: { keepDirtyValues: true } })
   const [problem, setProblem] = useState<string>()
-  const [newer, setNewer] = useState<Newer>()
+  const [conflict, setConflict] = useState<Conflict>()
+  // What was sent and has had no answer may have arrived.
+  const sent = useRef<readonly Values[]>([])
   useUnsavedInput(form.formState.isDirty)
 
   // Without this a reset, too, keeps what was changed.
   const replaceBy = (values: Values) => form.reset(values, { keepDirtyValues: false })
-
-  const refused = (failure: unknown) => {
+  const putIn = (values: Values) => {
+    for (const [name, value] of Object.entries(values)) form.setValue(name, value, { shouldDirty: true })
+  }
+  const refused = (failure: unknown, changes: Values) => {
     const found = saveProblemOf(failure)
     const { message, details } = explain(failure)
+    if (found.kind === 'lost') sent.current = [...sent.current, changes]
     if (found.kind === 'invalid')
       for (const [name, text] of Object.entries(found.errors))
         form.setError(name, { type: 'server', message: text })
-    else if (found.kind === 'stale')
-      setNewer({ ...found, values: found.current, version: versionIn(failure) })
     else setProblem([translate(message, { _: message }), ...details].join(' '))
   }
-  const save = form.handleSubmit(async entered => {
-    setProblem(undefined)
+
+  const saveJoining = async (
+    entered: Values,
+    onto: GroupSettings,
+    joined?: JoinedIn,
+    left = MOST_JOINS,
+  ): Promise<void> => {
+    const changes = changesIn(onto.data, entered)
     try {
-      const saved = await records.saveSettings(group.name, changesIn(read.data, entered), read.version)
+      const saved = await records.saveSettings(group.name, changes, onto.version)
+      sent.current = []
       replaceBy(saved.data)
       queries.setQueryData(queryKey, saved)
       void queries.invalidateQueries({ queryKey: [...queryKey, 'history'] })
-      notify('settings_form.saved', { type: 'success' })
+      const words = [translate('settings_form.saved'), sayJoined(joined)].filter(Boolean).join(' ')
+      // What others did takes longer to read.
+      notify(words, { type: 'success', autoHideDuration: joined ? 10_000 : undefined })
       await onSaved?.()
     } catch (failure) {
-      refused(failure)
+      const newer = newerIn(failure)
+      if (!newer) return refused(failure, changes)
+      const held = (values: Values) => holdParts(group, values)
+      const [base, mine, current] = [held(onto.data), held(entered), held(newer.data)]
+      const attempts = sent.current.map(held)
+      const ours = { resource: group.resource, base, entered: mine, sent: attempts }
+      const writable = new Set(Object.keys(group.fields))
+      const found = joinMeanwhile({ ...ours, writable }, { current, changed: newer.changed })
+      if (!found || !left) {
+        const before = withOwnWrite(base, attempts, current)
+        return setConflict({ newer, versions: { before, mine, theirs: current } })
+      }
+      const values = freeParts(group, found.values)
+      putIn(values)
+      await saveJoining(values, newer, together(joined, found.told, newer.changed), left - 1)
     }
+  }
+  const save = form.handleSubmit(async entered => {
+    setProblem(undefined)
+    await saveJoining(entered, read)
   })
   const discard = () => {
     setProblem(undefined)
     replaceBy(read.data)
   }
-  // What was changed here stays in the form, over what was changed elsewhere.
-  const keepMine = ({ values, version }: Newer) => {
-    queries.setQueryData(queryKey, { data: values, version })
-    setNewer(undefined)
+  const settled = ({ data, version }: GroupSettings) => {
+    queries.setQueryData(queryKey, { data, version })
+    setConflict(undefined)
   }
-  const takeTheirs = (theirs: Newer) => {
-    replaceBy(theirs.values)
-    keepMine(theirs)
+  return {
+    form,
+    save,
+    discard,
+    problem,
+    conflict: conflict && {
+      versions: conflict.versions,
+      changed: conflict.newer.changed,
+      onClose: () => setConflict(undefined),
+      onSettle: (merged: Values) => {
+        const values = freeParts(group, merged)
+        putIn(values)
+        settled(conflict.newer)
+        void saveJoining(values, conflict.newer)
+      },
+      onTakeTheirs: () => {
+        replaceBy(conflict.newer.data)
+        settled(conflict.newer)
+      },
+    },
   }
-  const conflict = newer && {
-    changed: newer.changed,
-    onKeep: () => keepMine(newer),
-    onTake: () => takeTheirs(newer),
-  }
-  return { form, save, discard, problem, conflict }
 }
 
 const changesIn = (before: Values, after: Values): Values =>
@@ -86,5 +139,24 @@ const changesIn = (before: Values, after: Values): Values =>
     Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
   )
 
-const versionIn = (failure: unknown) =>
-  Number((failure as { body?: { details?: { version?: unknown } } }).body?.details?.version ?? 0)
+/** The settings as somebody else has saved them; undefined for any other failure. */
+function newerIn(failure: unknown): Newer | undefined {
+  const { status, body } = failure as { status?: unknown; body?: { details?: { version?: unknown } } }
+  if (typeof status !== 'number') return undefined
+  const found = saveProblemOf(failure)
+  if (found.kind !== 'stale') return undefined
+  return { data: found.current, version: Number(body?.details?.version ?? 0), changed: found.changed }
+}
+
+/** What was kept of others, of what they have saved themselves: the next number also goes on without them. */
+function together(
+  one: JoinedIn = { fields: [], by: [] },
+  other: JoinedIn,
+  changed: readonly ChangedField[],
+): JoinedIn {
+  const theirs = other.fields.filter(name => changed.some(({ field }) => field === name))
+  return {
+    fields: [...new Set([...one.fields, ...theirs])],
+    by: [...new Set([...one.by, ...other.by])],
+  }
+}

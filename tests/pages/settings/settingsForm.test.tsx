@@ -66,19 +66,17 @@ describe('S-08 a group of settings', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   })
 
-  it.each([
-    ['Keep my changes over theirs', 'Eve B'],
-    ['Drop mine, show theirs', 'Ada'],
-  ])('S-08 somebody else has saved meanwhile: %s', async (choice, keeper) => {
-    const user = userEvent.setup()
-    const theirs = { ...values, bell: 'quiet' }
-    const details = { version: 5, changed: [{ field: 'bell', by: { id: 2, label: 'Bo' } }] }
-    const saveSettings = vi
+  const stale = (theirs: object, changed: object[]) =>
+    failure(409, { code: 'stale', data: theirs, details: { version: 5, changed } })
+  const refusedOnce = (theirs: object, changed: object[]) =>
+    vi
       .fn(async (_group: string, changes: object, version: number) => ({
         data: { ...theirs, ...changes },
         version: version + 1,
       }))
-      .mockRejectedValueOnce(failure(409, { code: 'stale', data: theirs, details }))
+      .mockRejectedValueOnce(stale(theirs, changed))
+  const enter = async (saveSettings: ReturnType<typeof refusedOnce>) => {
+    const user = userEvent.setup()
     show(<SettingsForm group={group} title="Doors" />, {
       answers: { settings, saveSettings },
       at: '/branches/create',
@@ -87,16 +85,35 @@ describe('S-08 a group of settings', () => {
     await user.clear(field)
     await user.type(field, 'Eve B')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText(/^Bo has saved these settings meanwhile \(Bell\)/)).toBeVisible()
-    await user.click(screen.getByRole('button', { name: choice }))
-    expect(screen.getByRole('textbox', { name: 'Keeper' })).toHaveValue(keeper)
+    return user
+  }
+  const bo = { by: { id: 2, label: 'Bo' } }
+
+  it('S-08 C-09 what somebody else has saved meanwhile of other settings stays beside one’s own, without a question', async () => {
+    const theirs = { ...values, bell: 'quiet' }
+    const saveSettings = refusedOnce(theirs, [{ field: 'bell', ...bo }])
+    await enter(saveSettings)
+    expect(await screen.findByText(/^The settings were saved. Bo had changed bell meanwhile/)).toBeVisible()
+    expect(saveSettings).toHaveBeenLastCalledWith('doors', { keeper: 'Eve B' }, 5)
     expect(screen.getByRole('combobox', { name: 'Bell' })).toHaveTextContent(/quiet/i)
-    const save = screen.getByRole('button', { name: 'Save' })
-    if (keeper === 'Ada') {
-      expect(save).toBeDisabled()
-      return
-    }
-    await user.click(save)
-    await vi.waitFor(() => expect(saveSettings).toHaveBeenLastCalledWith('doors', { keeper }, 5))
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
   })
+
+  it.each([
+    ['Keep mine and save', 'Eve B', 2],
+    ['Take theirs', 'Bob', 1],
+  ])(
+    'S-08 C-09 a setting that both have changed is shown as before, mine and theirs: %s',
+    async (choice, keeper, calls) => {
+      const saveSettings = refusedOnce({ ...values, keeper: 'Bob' }, [{ field: 'keeper', ...bo }])
+      const user = await enter(saveSettings)
+      const sides = await screen.findByRole('radiogroup', { name: 'Keeper' })
+      expect(sides).toHaveTextContent('BeforeAdaMineEve BTheirsBob')
+      await user.click(screen.getByRole('button', { name: choice }))
+      expect(screen.getByRole('textbox', { name: 'Keeper', hidden: true })).toHaveValue(keeper)
+      await vi.waitFor(() => expect(saveSettings).toHaveBeenCalledTimes(calls))
+      if (calls > 1) expect(saveSettings).toHaveBeenLastCalledWith('doors', { keeper }, 5)
+      await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled())
+    },
+  )
 })

@@ -15,7 +15,7 @@ export function mergeField(field: AnyField | undefined, path: string, sides: Sid
   const { base, mine, theirs } = sides
   if (sameValue(base, mine) || sameValue(mine, theirs)) return { value: theirs, contests: [] }
   if (sameValue(base, theirs)) return { value: mine, contests: [] }
-  const joined = field && typeOf(field).joined
+  const joined = field && typeOf(field).joined?.(field)
   if (joined !== 'whole') {
     if (joined === 'parts') return mergeParts(undefined, path, sides, chosen)
     const lists = listsOf(sides)

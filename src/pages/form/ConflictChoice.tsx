@@ -1,0 +1,85 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
+import { useState } from 'react'
+import { useLocale, useTranslate } from 'react-admin'
+import { separated } from '../../i18n/intl'
+import type { Resource, Values } from '../../schema/resource'
+import type { Shown } from '../history/ChangeList'
+import { ConflictTable } from './ConflictTable'
+import { conflictRows, contestsOf, mergedValues } from './conflict'
+import { JoinedRows } from './JoinedRows'
+import { type Chosen, standing } from './merge/sides'
+import type { ChangedField } from './saveProblem'
+
+/** What two have made of the same values: as they were, as this person would have them, as the other has saved them. */
+export interface Versions {
+  before: Values
+  mine: Values
+  theirs: Values
+}
+
+interface Props {
+  resource: Resource
+  /** Fixed while the dialog is open. */
+  versions: Versions
+  changed: readonly ChangedField[]
+  /** How some fields are shown, where not as their type does. */
+  shown?: Shown
+  onClose: () => void
+  /** The values after the choice. */
+  onSettle: (values: Values) => void
+  onTakeTheirs: () => void
+}
+
+/** Shows what differs and lets one choose, field by field; what does not overlap is joined already. */
+export function ConflictChoice({
+  resource,
+  versions,
+  changed,
+  shown,
+  onClose,
+  onSettle,
+  onTakeTheirs,
+}: Props) {
+  const translate = useTranslate()
+  const { before, mine, theirs } = versions
+  const rows = conflictRows(resource, before, mine, theirs)
+  const [chosen, setChosen] = useState<Chosen>({})
+  const contested = contestsOf(rows)
+  const isMixed = contested.some(contest => standing(contest, chosen) === 'theirs')
+  const people = [...new Set(changed.flatMap(({ by }) => (by ? [by] : [])))]
+  const who = separated(useLocale(), people)
+  const keepLabel = contested.length ? (isMixed ? 'form.conflict_save' : 'form.conflict_keep') : 'form.save'
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="conflict-title" fullWidth maxWidth="md">
+      <DialogTitle id="conflict-title">{translate('form.conflict_title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 2 }}>
+          {who ? translate('form.conflict_by', { who }) : translate('form.conflict_text')}{' '}
+          {translate(contested.length ? 'form.conflict_choose' : 'form.conflict_apart')}
+        </DialogContentText>
+        <ConflictTable
+          resource={resource}
+          contests={contested}
+          record={theirs}
+          shown={shown}
+          chosen={chosen}
+          onChoose={(path, side) => setChosen({ ...chosen, [path]: side })}
+        />
+        <JoinedRows resource={resource} rows={rows} record={theirs} shown={shown} />
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Button onClick={onClose}>{translate('form.back_to_form')}</Button>
+        <Button variant="outlined" onClick={onTakeTheirs}>
+          {translate('form.conflict_take')}
+        </Button>
+        <Button
+          variant="contained"
+          onClick={() => onSettle(mergedValues(resource, rows, theirs, chosen))}
+          autoFocus
+        >
+          {translate(keepLabel)}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { typeOf } from '../../fields'
+import type { Values } from '../../schema/resource'
+import type { SettingsGroup } from '../../schema/settingsGroup'
+import type { Shown } from '../history/ChangeList'
+
+/** A part of a setting as it is while two changes are joined: one that is to be empty says more than none at all. */
+interface Held {
+  is: unknown
+}
+
+const isByKey = ({ fields }: SettingsGroup, name: string) => {
+  const field = fields[name]
+  return field !== undefined && typeOf(field).joined?.(field) === 'parts'
+}
+
+const partsOf = (value: unknown, change: (part: unknown) => unknown) =>
+  Object.fromEntries(Object.entries((value ?? {}) as Values).map(([key, part]) => [key, change(part)]))
+
+const eachPart = (group: SettingsGroup, values: Values, change: (part: unknown) => unknown): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      isByKey(group, name) ? partsOf(value, change) : value,
+    ]),
+  )
+
+const held = (part: unknown): Held => ({ is: part })
+const freed = (part: unknown) => (part as Held | null)?.is ?? null
+
+/** Settings as they are joined. */
+export const holdParts = (group: SettingsGroup, values: Values): Values => eachPart(group, values, held)
+
+/** Joined settings as they are saved. */
+export const freeParts = (group: SettingsGroup, values: Values): Values => eachPart(group, values, freed)
+
+/** How settings are shown while they are joined. */
+export const shownHeld = (group: SettingsGroup, shown: Shown = {}): Shown =>
+  Object.fromEntries(
+    Object.entries(shown).map(([name, show]) => [
+      name,
+      isByKey(group, name) ? (value, other) => show(partsOf(value, freed), partsOf(other, freed)) : show,
+    ]),
+  )
