@@ -11,6 +11,7 @@ import { isReadableThroughout } from '../../records/readable'
 import type { Scope } from '../../records/scope'
 import { tableName } from '../../records/sql/columns'
 import { liveRows, storedRecord } from '../../records/sql/select'
+import { lowered } from '../../records/tables/indexes'
 import { choosable } from '../../records/write/checkReferences'
 import type { Executor } from '../../storage/database'
 import { grouped } from './grouped'
@@ -74,19 +75,38 @@ async function find(
   words: readonly string[],
   known: Map<string, Found>,
 ): Promise<void> {
-  const candidates = await candidatesFor(scope, db, target, words)
-  for (const word of words) {
-    const folded = fold(word)
-    const ways = [
-      candidates.filter(({ unique }) => unique.includes(word)),
-      candidates.filter(({ labels }) => labels.includes(word)),
-      candidates.filter(({ labels, unique }) => [...labels, ...unique].some(text => fold(text) === folded)),
-      candidates.filter(({ id }) => ID.exec(word)?.[1] === String(id)),
-    ]
-    const [first, second] = ways.find(list => list.length) ?? []
-    if (first && second) known.set(word, { issue: { key: 'import.several', params: { word } } })
-    else if (first) known.set(word, { id: first.id })
-  }
+  const exact = await candidatesFor(scope, db, target, words, 'exact')
+  const byUnique = placed(exact, ({ unique }) => unique)
+  const byLabel = placed(exact, ({ labels }) => labels)
+  const left = words.filter(word => !choose(word, [byUnique.get(word), byLabel.get(word)], known))
+  if (!left.length) return
+  // Only what is written otherwise is looked for in all its spellings: that takes the database longer.
+  const alike = await candidatesFor(scope, db, target, left, 'folded')
+  const byFolded = placed(alike, ({ labels, unique }) => [...labels, ...unique].map(fold))
+  const byId = placed(alike, ({ id }) => [String(id)])
+  for (const word of left) choose(word, [byFolded.get(fold(word)), byId.get(ID.exec(word)?.[1] ?? '')], known)
+}
+
+function placed(
+  candidates: readonly Candidate[],
+  textsOf: (candidate: Candidate) => readonly string[],
+): ReadonlyMap<string, readonly Candidate[]> {
+  const places = new Map<string, Candidate[]>()
+  for (const candidate of candidates)
+    for (const text of new Set(textsOf(candidate))) places.set(text, [...(places.get(text) ?? []), candidate])
+  return places
+}
+
+/** Takes the first way that has found something; says whether one has. */
+function choose(
+  word: string,
+  ways: readonly (readonly Candidate[] | undefined)[],
+  known: Map<string, Found>,
+): boolean {
+  const [first, second] = ways.find(list => list?.length) ?? []
+  if (!first) return false
+  known.set(word, second ? { issue: { key: 'import.several', params: { word } } } : { id: first.id })
+  return true
 }
 
 /** A title that so many share tells nothing. */
@@ -97,6 +117,7 @@ async function candidatesFor(
   db: Executor,
   target: Resource,
   words: readonly string[],
+  how: 'exact' | 'folded',
 ): Promise<Candidate[]> {
   const titles = [...new Set([target.title, ...Object.values(target.titles)])].filter(isText(target))
   const unique = Object.entries(target.fields)
@@ -105,14 +126,15 @@ async function candidatesFor(
     )
     .map(([name]) => name)
   const ids = words.flatMap(word => ID.exec(word)?.[1] ?? [])
-  const lowered = [...new Set(words.flatMap(word => [word.toLowerCase(), word.toLocaleLowerCase('tr')]))]
-  const ways = [
-    ...[...new Set([...titles, ...unique])].flatMap(name => [
-      sql`${sql.ref(name)} collate ${sql.raw(COLLATION)} = any(${words}::text[])`,
-      sql`lower(${sql.ref(name)}) = any(${lowered}::text[])`,
-    ]),
-    ...(ids.length ? [sql`id = any(${ids}::bigint[])`] : []),
-  ]
+  const spellings = [...new Set(words.flatMap(word => [word.toLowerCase(), word.toLocaleLowerCase('tr')]))]
+  const names = [...new Set([...titles, ...unique])]
+  const ways =
+    how === 'exact'
+      ? names.map(name => sql`${sql.ref(name)} collate ${sql.raw(COLLATION)} = any(${words}::text[])`)
+      : [
+          ...names.map(name => sql`${sql.raw(lowered(name))} = any(${spellings}::text[])`),
+          ...(ids.length ? [sql`id = any(${ids}::bigint[])`] : []),
+        ]
   if (!ways.length) return []
   const { rows } = await sql<Row>`
     select * from ${sql.id(tableName(target))}

@@ -3,6 +3,7 @@ import { typeOf } from '../../../src/fields'
 import type { AnyField, Resource, Values } from '../../../src/schema/resource'
 import { toRow } from '../../../src/schema/rows'
 import { DELETED_AT, tableName } from '../../records/sql/columns'
+import { lowered } from '../../records/tables/indexes'
 import type { Executor } from '../../storage/database'
 import { IMPORT_ROWS } from '../tables'
 
@@ -43,18 +44,21 @@ export async function heldByRecords(
   for (const [name, field] of uniqueFields(resource)) {
     const values = [...new Set(taken.filter(one => one.field === name).map(({ value }) => value))]
     if (!values.length) continue
-    const compared = comparedColumn(name, field)
     const { rows } = await sql<{ id: string; value: string }>`
-      select id, ${compared}::text as value from ${sql.id(tableName(resource))}
-      where ${compared} = any(${values}::text[]) and ${sql.ref(DELETED_AT)} is null`.execute(db)
+      select held.id, wanted.value from unnest(${values}::text[]) wanted (value),
+      lateral (select id from ${sql.id(tableName(resource))}
+        where ${isTaken(name, field)} and ${sql.ref(DELETED_AT)} is null limit 1) held`.execute(db)
     for (const { id, value } of rows) held.set(takenText({ field: name, value }), Number(id))
   }
   return held
 }
 
-function comparedColumn(name: string, field: AnyField) {
+/** As the index of unique values has it, which finds one without the others. */
+function isTaken(name: string, field: AnyField) {
   const [{ name: column = name, type = 'text' } = {}] = typeOf(field).columns(name, field)
-  return type === 'text' ? sql`lower(${sql.ref(column)})` : sql`${sql.ref(column)}::text`
+  return type === 'text'
+    ? sql`${sql.raw(lowered(column))} = wanted.value`
+    : sql`${sql.ref(column)} = wanted.value::${sql.raw(type)}`
 }
 
 /** The values among these that another row of the file has, by that row; the first row that has one may keep it. */

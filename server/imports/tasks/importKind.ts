@@ -1,6 +1,10 @@
 import { ApiError } from '../../http/apiError'
+import { tableName } from '../../records/sql/columns'
+import { HISTORY } from '../../records/tables/ownTables'
+import { analyzeOutgrown } from '../../storage/analyzeOutgrown'
 import type { Executor } from '../../storage/database'
 import type { Chunk, Step, TaskKind } from '../../tasks/kind'
+import { TASK_ROWS } from '../../tasks/tables'
 import type { TaskMessage } from '../../tasks/task'
 import { messagesOf } from '../../tasks/taskMessages'
 import { noteRows } from '../../tasks/taskRows'
@@ -11,6 +15,7 @@ import { Preparing } from '../rows/prepareRows'
 import type { CheckedRow } from '../rows/row'
 import { countRows, keepRows, nextRows } from '../rows/storedRows'
 import { writeRows } from '../rows/writeRows'
+import { IMPORT_ROWS } from '../tables'
 import { forgetFile, nextFileRows } from './openFiles'
 import { finished, importResult } from './result'
 
@@ -66,6 +71,7 @@ async function checkChunk(chunk: Chunk, imported: Imported, goesOn: boolean): Pr
     id,
     checked.map(row => (skipped?.has(row.row) ? { ...row, state: 'skipped' as const } : row)),
   )
+  await analyzeOutgrown(db, [IMPORT_ROWS])
   const refused = checked.filter(({ state, row }) => state === 'wrong' && !skipped?.has(row)).length
   const position = rows.at(-1)?.row ?? task.position
   const step = { done: rows.length, refused, position }
@@ -109,6 +115,8 @@ async function writeChunk(chunk: Chunk, imported: Imported): Promise<Step> {
   const written = await writeRows(preparingOf(chunk, imported), db, rows)
   await keepRows(db, id, written)
   await noteOutcomes(db, task.id, written)
+  const records = tableName(scope.services.resources.get(imported.resource))
+  await analyzeOutgrown(db, [records, HISTORY, IMPORT_ROWS, TASK_ROWS])
   const refused = written.filter(({ state }) => state === 'refused').length
   const step = { done: rows.length, refused, position: base + (rows.at(-1)?.row ?? after) }
   if (rows.length === CHUNK) return { ...step, finished: false }

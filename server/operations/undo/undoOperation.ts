@@ -37,7 +37,7 @@ export async function undoOperation(
     undoes: id,
     details: { of: operation.kind, count },
   })
-  const written = await readWritten(db, id, { first: 0, limit: AT_ONCE })
+  const written = await readWritten(db, id, { limit: AT_ONCE })
   const { restored, inTheWay } = await takeBackAll(scope, db, deed, written)
   if (inTheWay.length && (!partial || !restored)) throw await tellInTheWay(scope, db, inTheWay, restored)
   return { restored }

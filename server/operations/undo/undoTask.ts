@@ -22,13 +22,13 @@ async function undoChunk({ task, scope, db }: Chunk): Promise<Step> {
   // Somebody else was first.
   if (!operation || !deed || (operation.undoneBy && operation.undoneBy !== task.operation))
     return { done: 0, refused: 0, position: task.position, finished: true }
-  const written = await readWritten(db, id, { first: task.position, limit: CHUNK })
+  const written = await readWritten(db, id, { after: task.position || undefined, limit: CHUNK })
   const { restored, inTheWay } = await takeBackAll(scope, db, deed, written)
-  await noteRows(db, task.id, await rowsOf(scope, db, inTheWay, task.position))
+  await noteRows(db, task.id, await rowsOf(scope, db, inTheWay, task.done))
   return {
     done: written.length,
     refused: inTheWay.length,
-    position: task.position + written.length,
+    position: written.at(-1)?.place ?? task.position,
     finished: written.length < CHUNK,
     result: { restored: Number(task.result?.restored ?? 0) + restored },
   }

@@ -15,9 +15,12 @@ export interface Written {
   actions: readonly string[]
   /** What the fields that it changed held before. */
   before: Values
+  /** Its last write of it: what was written sooner comes after it. */
+  place: number
 }
 
 interface Row extends Record<string, unknown> {
+  place: string
   resource: string
   record_id: string
   first: string
@@ -37,18 +40,27 @@ export async function countWritten(db: Executor, operation: string): Promise<num
   return Number(rows[0]?.count ?? 0)
 }
 
-/** Some of the records that an operation wrote to: what was written last comes first. */
+/** Some of the records that an operation wrote to: what was written last comes first; `after` a place, where one is given. */
 export async function readWritten(
   db: Executor,
   operation: string,
-  { first, limit }: { first: number; limit: number },
+  { after, limit }: { after?: number; limit: number },
 ): Promise<Written[]> {
+  const history = sql.id(HISTORY)
+  const ofRecord = sql`resource = ended.resource and record_id = ended.record_id and operation = ${operation}::uuid`
   const { rows } = await sql<Row>`
-    select resource, record_id, min(version) as first, max(version) as last, count(*) as writes,
-      array_agg(action order by id) as actions, json_agg(changes order by id) as changes
-    from ${sql.id(HISTORY)} where operation = ${operation}::uuid
-    group by resource, record_id order by max(id) desc limit ${limit} offset ${first}`.execute(db)
+    with ended as materialized (
+      select id, resource, record_id from ${history} ended
+      where operation = ${operation}::uuid ${after === undefined ? sql`` : sql`and id < ${after}`}
+        and id = (select max(id) from ${history} where ${ofRecord})
+      order by id desc limit ${limit})
+    select ended.id as place, ended.resource, ended.record_id, writes.* from ended, lateral (
+      select min(version) as first, max(version) as last, count(*) as writes,
+        array_agg(action order by id) as actions, json_agg(changes order by id) as changes
+      from ${history} where ${ofRecord}) writes
+    order by ended.id desc`.execute(db)
   return rows.map(row => ({
+    place: Number(row.place),
     resource: row.resource,
     id: Number(row.record_id),
     version: Number(row.last),

@@ -28,7 +28,7 @@ export const ownTables: TableSpec[] = [
     ],
     indexes: [
       { name: `${HISTORY}_record`, expression: '"resource", "record_id", "id"' },
-      { name: `${HISTORY}_operation`, expression: '"operation"', where: '"operation" is not null' },
+      { name: `${HISTORY}_operation`, expression: '"operation", "id"', where: '"operation" is not null' },
     ],
     foreignKeys: [],
     // What somebody did stays; what an installation began with may still be dated back.
