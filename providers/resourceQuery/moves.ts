@@ -1,17 +1,21 @@
-import type { AllMatching, ManyMoved, RecordsProvider } from '../../src/records/recordsProvider'
+import type { AllMatching, ManyMoved, RecordsProvider, SeenRows } from '../../src/records/recordsProvider'
 import { type Calling, call } from './restClient'
 
 /** Moves many records: those of `ids`, or with `meta` all that match; each is moved or told with what is in its way. */
 export const moveCalls = (calling: Calling): Pick<RecordsProvider, 'moveMany'> => ({
   moveMany: async (resource, name, { ids, meta }, body) => {
-    const filter = meta?.filter ?? { id: ids }
+    const { filter, rows } = rowsOf(ids, meta)
     const { data } = await call<ManyMoved>(calling, `${resource}/transitions/${name}`, {
       method: 'POST',
       query: { filter: JSON.stringify(Object.keys(filter).length ? filter : { all: true }) },
-      body: { ...body, expected_count: expectedOf(ids, meta) },
+      body: { ...body, ...rows },
     })
     return { data }
   },
 })
 
-const expectedOf = (ids: readonly number[], meta?: AllMatching) => (meta ? meta.expected_count : ids.length)
+/** Which rows they are, and how many or in which versions the caller has seen them. */
+function rowsOf(ids: readonly number[], meta?: AllMatching | SeenRows) {
+  if (meta && 'filter' in meta) return { filter: meta.filter, rows: { expected_count: meta.expected_count } }
+  return { filter: { id: ids }, rows: { expected_count: ids.length, versions: meta?.versions } }
+}

@@ -14,22 +14,28 @@ export const TASK_LIMIT = 100_000
 
 const table = sql.id(TASK_ROWS)
 
-/** Fixes the rows of a task: those that the filter finds now, with their versions. Answers how many they are. */
+/**
+ * Fixes the rows of a task: those that the filter finds now, in the version that the caller saw, or else the one that they
+ * have. What has another by the time that it is written is left out. Answers how many they are.
+ */
 export async function fixRows(
   scope: Scope,
   db: Executor,
   resource: Resource,
   task: string,
-  { filter, expectedCount }: BulkRequest,
+  { filter, expectedCount, seen }: BulkRequest,
 ): Promise<number> {
   if (typeof filter !== 'object' || filter === null || !Object.keys(filter).length)
     throw invalidQuery('filter', 'empty_filter')
   const where = liveRows(resource, visible(scope, resource, askedCondition(scope, resource, filter)))
   const { rows } = await sql<{ count: string }>`
-    with fixed as (
+    with seen as (
+      select key::bigint as seen_id, value::bigint as seen_version
+      from json_each_text(${JSON.stringify(Object.fromEntries(seen ?? []))}::json)),
+    fixed as (
       insert into ${table} (task, "row", record_id, version)
-      select ${task}::uuid, row_number() over (order by id), id, version
-      from ${sql.id(tableName(resource))} where ${where} order by id limit ${TASK_LIMIT + 1}
+      select ${task}::uuid, row_number() over (order by id), id, coalesce(seen.seen_version, version)
+      from ${sql.id(tableName(resource))} left join seen on seen.seen_id = id where ${where} order by id limit ${TASK_LIMIT + 1}
       returning 1)
     select count(*) as count from fixed`.execute(db)
   const count = Number(rows[0]?.count ?? 0)

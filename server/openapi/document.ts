@@ -26,7 +26,9 @@ const reasons: Record<number, string> = {
   500: 'A mistake of the server',
 }
 
-const errorContent = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+const errorContent = (schema: Schema = { $ref: '#/components/schemas/Error' }): Schema => ({
+  'application/json': { schema },
+})
 
 function parametersOf({ path, query = {}, headers = {} }: RouteDescription): Schema[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
@@ -76,7 +78,7 @@ function successOf({
   }
 }
 
-function bodyOf({ body, upload, raw }: RouteDescription): Schema {
+function bodyOf({ body, bodyOptional = false, upload, raw }: RouteDescription): Schema {
   if (raw) {
     const binary = { schema: { type: 'string', format: 'binary' } }
     return { requestBody: { required: true, content: Object.fromEntries(raw.map(type => [type, binary])) } }
@@ -89,7 +91,8 @@ function bodyOf({ body, upload, raw }: RouteDescription): Schema {
     }
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
   }
-  return body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}
+  if (!body) return {}
+  return { requestBody: { required: !bodyOptional, content: { 'application/json': { schema: body } } } }
 }
 
 /** What follows from what a route takes: something that is named, a body. */
@@ -99,13 +102,13 @@ const refusalsOf = ({ path, body, upload }: RouteDescription): number[] => [
 ]
 
 function operation(route: RouteDescription): Schema {
-  const { method, path, summary, tag, open, status = 200, errors = [] } = route
+  const { method, path, summary, tag, open, status = 200, errors = [], refusals: told = {} } = route
   const statuses = [
     ...new Set([400, ...(open ? [] : [401, 403]), ...refusalsOf(route), ...errors, 429, 500]),
   ].sort()
   const refusals = statuses.map(code => [
     code,
-    { description: reasons[code] ?? 'Refused', content: errorContent },
+    { description: reasons[code] ?? 'Refused', content: errorContent(told[code]) },
   ])
   return {
     operationId: `${method}${path.replace(/\W+(\w)/g, (_whole, letter: string) => letter.toUpperCase()).replace(/\W/g, '')}`,

@@ -4,6 +4,7 @@ import { documentDescriptions } from '../documents/descriptions'
 import { importDescriptionsOf } from '../imports/descriptions'
 import { questionDescriptions } from '../questions/descriptions'
 import { taskSchema } from '../tasks/descriptions'
+import { bulkBody, bulkRefusals } from './bulkSchemas'
 import { dryRun, expected, filterParam, key, match, range, sort } from './parameters'
 import type { RouteDescription, Schema } from './routeDescription'
 import { schemaNames } from './schemas'
@@ -15,7 +16,7 @@ const listOf = (schema: Schema): Schema => ({ type: 'array', items: schema })
 
 function recordRoutes(resource: Resource): RouteDescription[] {
   const { name } = resource
-  const { record, create, update } = schemaNames(resource)
+  const { record, create, update, updateMany } = schemaNames(resource)
   const filter = filterParam(resource)
   const one = { data: ref(record), meta: ref('RecordMeta') }
   const cursor = { description: 'next or prev of a page before' }
@@ -24,6 +25,7 @@ function recordRoutes(resource: Resource): RouteDescription[] {
     data: ref('Bulk'),
     begun: taskSchema,
     errors: [409, 422],
+    refusals: bulkRefusals,
   }
   return [
     {
@@ -49,7 +51,7 @@ function recordRoutes(resource: Resource): RouteDescription[] {
       path: `/${name}`,
       summary:
         'Set fields of all records that match, or of none; of more than 1,000 as a task, which leaves out the refused',
-      body: ref(update),
+      body: ref(updateMany),
       ...bulk,
     },
     {
@@ -57,6 +59,8 @@ function recordRoutes(resource: Resource): RouteDescription[] {
       path: `/${name}`,
       summary:
         'Move all records that match to the trash, or none; more than 1,000 as a task, which leaves out the refused',
+      body: bulkBody,
+      bodyOptional: true,
       ...bulk,
     },
     { method: 'get', path: `/${name}/{id}`, summary: 'One record', ...one, errors: [404] },

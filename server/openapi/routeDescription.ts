@@ -15,6 +15,8 @@ export interface RouteDescription {
   headers?: Record<string, string>
   /** The JSON body, or with `upload` a file. */
   body?: Schema
+  /** It may be left out. */
+  bodyOptional?: boolean
   upload?: boolean
   /** The body is a file itself, of one of these types. */
   raw?: readonly string[]
@@ -32,4 +34,6 @@ export interface RouteDescription {
   answerHeaders?: Record<string, string>
   /** Statuses of refusals beside those that every call can give. */
   errors?: readonly number[]
+  /** What some of these say beyond `Error`, by status. */
+  refusals?: Readonly<Record<number, Schema>>
 }

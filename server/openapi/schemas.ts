@@ -150,6 +150,21 @@ export const sharedSchemas: Record<string, Schema> = {
       labels: { $ref: '#/components/schemas/Labels' },
     },
   },
+  TrashMeta: {
+    allOf: [
+      { $ref: '#/components/schemas/ListMeta' },
+      {
+        type: 'object',
+        required: ['kept_days'],
+        properties: {
+          kept_days: {
+            type: ['integer', 'null'],
+            description: 'After so many days a record is deleted for good; null where none is',
+          },
+        },
+      },
+    ],
+  },
   Choice: { type: 'object', required: ['id', 'label'], properties: { id: integer, label: text } },
   Duplicate: {
     type: 'object',
@@ -187,6 +202,14 @@ export const sharedSchemas: Record<string, Schema> = {
     required: ['restored', 'refused'],
     properties: {
       restored: { type: 'array', items: integer },
+      refused: { type: 'array', items: { $ref: '#/components/schemas/RefusedRow' } },
+    },
+  },
+  ManyPurged: {
+    type: 'object',
+    required: ['purged', 'refused'],
+    properties: {
+      purged: { type: 'array', items: integer },
       refused: { type: 'array', items: { $ref: '#/components/schemas/RefusedRow' } },
     },
   },

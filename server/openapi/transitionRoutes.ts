@@ -1,5 +1,6 @@
 import type { AnyField, Resource, Transition } from '../../src/schema/resource'
 import { taskSchema } from '../tasks/descriptions'
+import { bulkRefusals, seenRows } from './bulkSchemas'
 import { dryRun, expected, filterParam, key, match } from './parameters'
 import type { RouteDescription, Schema } from './routeDescription'
 import { fieldSchema, schemaNames } from './schemas'
@@ -51,10 +52,12 @@ export function transitionRoutes(resource: Resource): RouteDescription[] {
         path: `/${name}/transitions/${move}`,
         summary: `${summary}: every record that matches, as far as each can be moved; more than 1,000 as a task`,
         query: { filter: filterParam(resource), expected_count: expected, dry_run: dryRun },
-        body: bodyOf(resource, transition, {}),
+        body: bodyOf(resource, transition, seenRows),
+        bodyOptional: !transition.reason,
         data: ref('BulkMoves'),
         begun: taskSchema,
         errors: [404, 409, 413, 415, 422],
+        refusals: bulkRefusals,
       }
       return transition.bulk ? [one, many] : [one]
     })

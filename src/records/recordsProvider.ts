@@ -152,11 +152,11 @@ export interface RecordsProvider extends DataProvider, DraftCalls {
     body: Record<string, unknown>,
     options?: { idempotencyKey?: string },
   ): Promise<{ data: RaRecord }>
-  /** Moves many records, each for itself; `body` holds the reason and what the move asks. */
+  /** Moves many records, each for itself; `body` holds the reason and what the move asks. Refused while some are newer than `versions`. */
   moveMany(
     resource: string,
     name: string,
-    target: { ids: readonly number[]; meta?: AllMatching },
+    target: { ids: readonly number[]; meta?: AllMatching | SeenRows },
     body: Record<string, unknown>,
   ): Promise<{ data: ManyMoved }>
   /** Records that may be the same thing as the one about to be saved. */

@@ -2,10 +2,13 @@ import { mayReadField } from '../../../src/access/fieldRights'
 import type { Resource, Values } from '../../../src/schema/resource'
 import { ApiError, notFound } from '../../http/apiError'
 import { nameOperation } from '../../operations/operation'
+import { hasArrived } from '../moves/move'
 import { handMade, moveByHand, readReason } from '../moves/transitions'
 import { visibleRecord } from '../one'
 import { demand, type Scope } from '../scope'
+import { readByIds } from '../sql/select'
 import { type BulkRequest, matchingIds } from './bulk'
+import { demandUnchanged } from './bulkVersions'
 
 /** At most so many records at once: each is a write of its own, with all that hangs on it. */
 export const MOVE_LIMIT = 1_000
@@ -23,7 +26,10 @@ export interface Refused {
   error: ApiError
 }
 
-/** Moves every record that a filter finds, each in a transaction of its own: one that cannot be moved keeps no other. */
+/**
+ * Moves every record that a filter finds, each in a transaction of its own: one that cannot be moved keeps no other. None
+ * is moved as long as the caller has not seen what others did to some of them.
+ */
 export async function moveMany(
   scope: Scope,
   resource: Resource,
@@ -36,11 +42,19 @@ export async function moveMany(
   readReason(transition, sent.reason)
   nameOperation(scope, { kind: 'bulk_move', resource, details: { transition: name } })
   const { kysely } = scope.services.db
-  const ids = await kysely.transaction().execute(db => matchingIds(scope, db, resource, found, MOVE_LIMIT))
+  const ids = await kysely.transaction().execute(async db => {
+    const matching = await matchingIds(scope, db, resource, found, MOVE_LIMIT)
+    if (found.seen) {
+      const records = [...(await readByIds(db, resource, matching)).values()]
+      const open = records.filter(record => !hasArrived(resource, name, record))
+      await demandUnchanged(scope, db, resource, open, { seen: found.seen })
+    }
+    return matching
+  })
   const moved: number[] = []
   const refused: Refused[] = []
   for (const id of ids) {
-    const refusal = await tryMove(scope, resource, name, sent, id)
+    const refusal = await tryMove(scope, resource, { name, sent, seen: found.seen }, id)
     if (refusal) refused.push(refusal)
     else moved.push(id)
   }
@@ -50,8 +64,7 @@ export async function moveMany(
 async function tryMove(
   scope: Scope,
   resource: Resource,
-  name: string,
-  sent: Values,
+  { name, sent, seen }: Pick<BulkMove, 'name' | 'sent' | 'seen'>,
   id: number,
 ): Promise<Refused | undefined> {
   let label: string | undefined
@@ -59,7 +72,9 @@ async function tryMove(
     await scope.services.db.kysely.transaction().execute(async db => {
       const before = await visibleRecord(scope, db, resource, id, true)
       label = labelOf(scope, resource, before)
-      await moveByHand(scope, db, resource, before, { name, sent, version: undefined })
+      if (!hasArrived(resource, name, before)) await demandUnchanged(scope, db, resource, [before], { seen })
+      const version = seen?.has(id) ? before.version : undefined
+      await moveByHand(scope, db, resource, before, { name, sent, version })
     })
     return undefined
   } catch (error) {

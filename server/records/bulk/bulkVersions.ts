@@ -31,7 +31,8 @@ const MOST_TOLD = 100
 
 /**
  * Refuses a write to rows that others have changed since they were shown: what is to be set of them, or, when nothing is
- * (they are to go), anything at all. A change of other fields is in nobody's way.
+ * (they are to go, or to be moved), anything at all. A change of other fields is in nobody's way, nor is what the same
+ * operation has written already.
  */
 export async function demandUnchanged(
   scope: Scope,
@@ -42,7 +43,7 @@ export async function demandUnchanged(
 ): Promise<void> {
   const newer = records.filter(({ id, version }) => seen?.has(id) && seen.get(id) !== version)
   if (!newer.length) return
-  const rows = await changesSince(db, resource, newer, seen as SeenVersions)
+  const rows = await changesSince(scope, db, resource, newer, seen as SeenVersions)
   const label = await labelOfActor(
     scope,
     db,
@@ -70,6 +71,7 @@ interface Change {
 }
 
 async function changesSince(
+  { operation }: Scope,
   db: Executor,
   resource: Resource,
   records: readonly Stored[],
@@ -80,7 +82,9 @@ async function changesSince(
     select record_id, by, at, changes from ${sql.id(HISTORY)} history
     join json_to_recordset(${JSON.stringify(since)}::json) as since(id bigint, version bigint)
       on history.record_id = since.id and history.version > since.version
-    where history.resource = ${resource.name} order by history.id`.execute(db)
+    where history.resource = ${resource.name}
+      and coalesce(history.operation <> ${operation?.id ?? null}::uuid, true)
+    order by history.id`.execute(db)
   return rows
 }
 

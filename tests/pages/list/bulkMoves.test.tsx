@@ -58,7 +58,7 @@ describe('moving the chosen rows', () => {
     expect(moveMany).toHaveBeenCalledWith(
       'tasks',
       'finish',
-      { ids: [1, 2, 3], meta: undefined },
+      { ids: [1, 2, 3], meta: { versions: { 1: 1, 2: 1, 3: 1 } } },
       { outcome: 'Well done' },
     )
     expect(dialog.getByRole('link', { name: 'Task 3' })).toBeVisible()
@@ -79,6 +79,27 @@ describe('moving the chosen rows', () => {
     expect(await dialog.findByText('Too short')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Finish' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('C-10 E-02 shows what others have changed meanwhile, and goes on over it with one press', async () => {
+    const stale = {
+      ...{ id: 1, label: 'Task 1', version: 2, by: { id: 9, label: 'Grace Hopper' } },
+      ...{ before: { name: 'Task 1' }, now: { name: 'Task 1, theirs' } },
+    }
+    const details = { records: [stale, { ...stale, id: 2, label: 'Task 2', before: {}, now: {} }] }
+    const moveMany = vi
+      .fn()
+      .mockRejectedValueOnce(new HttpError('changed', 409, { body: { code: 'stale', details } }))
+      .mockResolvedValue({ data: { moved: [1, 3], refused: [] } })
+    await choose({ answers: { moveMany } })
+    const dialog = await finish()
+    await userEvent.type(dialog.getByRole('textbox', { name: /Outcome/ }), 'Well done{Enter}')
+    expect(await dialog.findByText('Task 1, theirs')).toBeVisible()
+    await userEvent.click(dialog.getByRole('checkbox', { name: /Task 2/ }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Finish' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const again = { ids: [1, 3], meta: { versions: { 1: 2, 2: 2, 3: 1 } } }
+    expect(moveMany).toHaveBeenLastCalledWith('tasks', 'finish', again, { outcome: 'Well done' })
   })
 
   it('P-06 offers only what the person may do to some of them', async () => {

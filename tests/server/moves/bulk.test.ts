@@ -64,6 +64,23 @@ describe.each(engines)('moves in bulk on $name', engine => {
     expect((await moveAll('forget', [id], { reason: 'old' })).body.data.moved).toEqual([id])
   })
 
+  it('C-10 E-02 moves none as long as the caller has not seen what others did to some, then all', async () => {
+    const [first, second] = [await make(), await make()]
+    const ids = [first.id, second.id]
+    await api.call('PUT', `letters/${first.id}`, { notes: 'Do not send yet', version: 1 })
+    const seen = { [first.id]: 1, [second.id]: 1 }
+    const { status, body } = await moveAll('send', ids, { sent_to: 1, versions: seen })
+    expect([status, body.code, body.details.count]).toEqual([409, 'stale', 1])
+    expect(body.details.records[0]).toMatchObject({
+      ...{ id: first.id, version: 2, by: { label: 'Amel' } },
+      ...{ before: { notes: null }, now: { notes: 'Do not send yet' } },
+    })
+    const on = await moveAll('send', ids, { sent_to: 1, versions: { ...seen, [first.id]: 2 } })
+    expect(on.body.data).toEqual({ moved: ids, refused: [] })
+    const { body: history } = await api.call('GET', `letters/${first.id}/history`)
+    expect(history.data[0]).toMatchObject({ action: 'send', unversioned: false })
+  })
+
   it('P-05 nobody moves in bulk what they may not move one by one', async () => {
     const mine = await make({ code: 'mine' })
     const other = await make({ code: 'other', secret: 'x' })

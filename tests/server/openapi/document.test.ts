@@ -5,6 +5,7 @@ import type { Resource } from '../../../src/schema/resource'
 import { engines } from '../../support/databases'
 import { library } from '../api/definitions'
 import { expandRoute } from '../expandRoute'
+import { post } from '../moves/definitions'
 import { openTestApp, type TestApp } from '../testApp'
 
 const API = '/api/v1'
@@ -16,6 +17,18 @@ function expanded(path: string, method: string, resources: readonly Resource[]):
     ? resources.flatMap(resource => expandRoute(path, method, resource))
     : [path]
   return named.map(one => one.replace(/:(\w+)/g, '{$1}'))
+}
+
+interface Named {
+  $ref?: string
+  properties?: object
+}
+interface Content {
+  content: { 'application/json': { schema: Named } }
+}
+interface Described {
+  requestBody: Content
+  responses: Record<number, Content> & { 409: Content }
 }
 
 describe('C-12 the OpenAPI document', () => {
@@ -49,6 +62,25 @@ describe('C-12 the OpenAPI document', () => {
         expanded(path.slice(API.length), method, app.services.resources.all).map(one => `${method} ${one}`),
       )
     expect([...new Set(described)].sort()).toEqual([...new Set(served)].sort())
+  })
+
+  it('C-12 C-10 says what a bulk write may say of the rows as they were seen, and what its refusal tells of them', async () => {
+    const document = openApiDocument(post, '1.0.0') as never as {
+      paths: Record<string, Record<string, Described>>
+      components: { schemas: Record<string, { properties: object }> }
+    }
+    const named = (schema: Named) =>
+      document.components.schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema
+    const writes = ['/letters put', '/letters delete', '/letters/transitions/send post'].map(each => {
+      const [path = '', method = ''] = each.split(' ')
+      return document.paths[path]?.[method] as Described
+    })
+    for (const { requestBody, responses } of writes) {
+      expect(named(requestBody.content['application/json'].schema).properties).toMatchObject({
+        versions: { anyOf: [{ additionalProperties: { type: 'integer' } }, { type: 'null' }] },
+      })
+      expect(JSON.stringify(named(responses[409].content['application/json'].schema))).toContain('StaleRow')
+    }
   })
 
   it('C-12 gives every operation a name of its own', async () => {

@@ -103,6 +103,30 @@ describe.each(engines)('bulk by query on $name', engine => {
     expect([refused.body.data.length, refused.body.meta.total]).toEqual([2, 3])
     const csv = await call('GET', `jobs/${done.id}/rows?format=csv`)
     expect(csv.body.split('\r\n')).toHaveLength(MANY + 4)
+    const { rows: taken } = await sql`
+      select by::int, resource, details from operations where kind = 'download'`.execute(
+      test.services.db.kysely,
+    )
+    expect(taken).toEqual([
+      {
+        by: boss,
+        resource: 'customers',
+        details: { report: 'bulk_update', format: 'csv', count: MANY + 2 },
+      },
+    ])
+  })
+
+  it('E-04 C-10 a row that has another version than the caller saw is left out and told, though it was changed before the task began', async () => {
+    const first = await make(2)
+    await call('PUT', `customers/${first}`, { first_name: 'Mouna' })
+    const { body } = await call('PUT', `customers?${where({ occupation: 'baker' })}&dry_run=1`, {
+      last_name: 'Trabelsi',
+      versions: { [first]: 1 },
+    })
+    await runAll()
+    const shown = await taskOf(body.data.id)
+    expect(shown).toMatchObject({ status: 'done', done: 2, refused: 1 })
+    expect(shown.reasons[0].messages[0].message).toBe('Changed meanwhile by Rania Boss')
   })
 
   it('E-04 what a dying process had in hand is done once by the next one', async () => {

@@ -36,7 +36,13 @@ export function BulkDeleteDialog({ onClose }: { onClose: () => void }) {
       <DialogContent>
         <Typography variant="body2">{translate('list.bulk.delete_text')}</Typography>
         {problem?.stale && (
-          <StaleRows resource={resource} rows={problem.stale} leftOut={leftOut} onLeaveOut={leaveOut} />
+          <StaleRows
+            resource={resource}
+            rows={problem.stale}
+            work="delete"
+            leftOut={leftOut}
+            onLeaveOut={leaveOut}
+          />
         )}
         {problem && !problem.stale && (
           <Alert severity="error" sx={{ mt: 2 }}>

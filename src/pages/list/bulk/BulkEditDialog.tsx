@@ -55,6 +55,7 @@ export function BulkEditDialog({ onClose }: { onClose: () => void }) {
             <StaleRows
               resource={resource}
               rows={problem.stale}
+              work="edit"
               values={sent}
               leftOut={leftOut}
               onLeaveOut={leaveOut}

@@ -11,6 +11,7 @@ import { askedFields } from '../../moves/moveFields'
 import { useList } from '../listModel'
 import { useNumber } from '../useWords'
 import { NotMoved } from './NotMoved'
+import { StaleRows } from './StaleRows'
 import { type Outcome, useBulkMove } from './useBulkMove'
 import { useChosenRows } from './useChosenRows'
 
@@ -28,15 +29,16 @@ export function BulkMoveDialog({ name, onClose }: Props) {
   const { resource } = useList()
   const [asked] = useState(() => askedFields(resource, name, ability, {}))
   const { move, moving } = useBulkMove(name, asked)
-  const [{ problem, stayed }, setOutcome] = useState<Outcome>({})
+  const [{ problem, stale, stayed }, setOutcome] = useState<Outcome>({})
+  const [leftOut, leaveOut] = useState<ReadonlySet<number>>(new Set())
   // What was asked stays in the title when nothing is chosen any more.
   const [chosen] = useState(useChosenRows())
   const [fit] = useState(useFitting(name))
   const run = async (values: Values) => {
-    setOutcome({})
-    const outcome = await move(values)
+    setOutcome({ stale })
+    const outcome = await move(values, leftOut)
     setOutcome(outcome)
-    if (!outcome.problem && !outcome.stayed) onClose()
+    if (!outcome.problem && !outcome.stale && !outcome.stayed) onClose()
     return outcome.problem
   }
   const title = translate('list.moves.title', { action: words(transitionLabel(resource, name)), ...chosen })
@@ -67,6 +69,17 @@ export function BulkMoveDialog({ name, onClose }: Props) {
             <Typography variant="body2" color="text.secondary">
               {fit}
             </Typography>
+          }
+          note={
+            stale && (
+              <StaleRows
+                resource={resource}
+                rows={stale}
+                work="move"
+                leftOut={leftOut}
+                onLeaveOut={leaveOut}
+              />
+            )
           }
           moving={moving}
           refused={problem?.other}

@@ -10,14 +10,22 @@ import { FieldValue } from '../../view/FieldValue'
 interface Props {
   resource: Resource
   rows: readonly StaleRow[]
-  /** What is to be set; none where they are to be deleted. */
+  /** What is to be done to them. */
+  work: keyof typeof TEXTS
+  /** What is to be set. */
   values?: Values
   leftOut: ReadonlySet<number>
   onLeaveOut: (ids: ReadonlySet<number>) => void
 }
 
+const TEXTS = {
+  edit: 'list.bulk.stale_text',
+  delete: 'list.bulk.stale_delete',
+  move: 'list.bulk.stale_move',
+} as const
+
 /** The rows that others have changed meanwhile, each with before, now and what it is to be; one can be left as it is. */
-export function StaleRows({ resource, rows, values, leftOut, onLeaveOut }: Props) {
+export function StaleRows({ resource, rows, work, values, leftOut, onLeaveOut }: Props) {
   const translate = useTranslate()
   const toggle = (id: number) => {
     const next = new Set(leftOut)
@@ -28,7 +36,7 @@ export function StaleRows({ resource, rows, values, leftOut, onLeaveOut }: Props
     <Box sx={{ display: 'grid', gap: 1, mt: 2 }}>
       <Alert severity="warning" role="alert">
         <AlertTitle>{translate('list.bulk.stale', { smart_count: rows.length })}</AlertTitle>
-        {translate(values ? 'list.bulk.stale_text' : 'list.bulk.stale_delete')}
+        {translate(TEXTS[work])}
       </Alert>
       {rows.map(row => (
         <Paper key={row.id} variant="outlined" sx={{ px: 1.5, py: 1 }}>

@@ -66,6 +66,10 @@ export function useBulk(): Bulk {
         await rehearse(change === 'delete' ? { kind: 'delete' } : { kind: 'update', fields: change })
         return undefined
       }
+      if (!ids.length) {
+        selection.clear()
+        return undefined
+      }
       const { data = [] } =
         change === 'delete'
           ? await records.deleteMany(resource.name, params)

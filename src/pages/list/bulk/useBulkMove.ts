@@ -1,41 +1,59 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { type ManyMoved, useRecords } from '../../../records/recordsProvider'
+import { type ManyMoved, type StaleRow, useRecords } from '../../../records/recordsProvider'
 import type { Values } from '../../../schema/resource'
 import { useTellDone } from '../../../undo/useTellDone'
 import { type MoveProblem, moveProblemOf } from '../../moves/moveProblem'
 import { useList } from '../listModel'
+import { seenAgain, seenTarget, staleRows } from './bulkVersions'
 import { useRehearsal } from './useRehearsal'
 
 /** What came of it: what kept all from being moved, or what some of them met. Empty when all were moved. */
 export interface Outcome {
   problem?: MoveProblem
+  /** Rows that others have changed since the list has shown them; nothing was moved yet. */
+  stale?: readonly StaleRow[]
   stayed?: ManyMoved
 }
 
-/** Moves the chosen rows, each for itself. */
+const nobody: ReadonlySet<number> = new Set()
+
+/** Moves the chosen rows, each for itself: those chosen, or all that match. */
 export function useBulkMove(name: string, asked: readonly string[]) {
   const records = useRecords()
   const queries = useQueryClient()
   const tellDone = useTellDone()
   const translate = useTranslate()
   const rehearse = useRehearsal()
-  const { resource, state, list, selection } = useList()
+  const { resource, selection, seen } = useList()
   const [moving, setMoving] = useState(false)
-  const expected_count = list.meta.total_is === 'exact' ? list.meta.total : undefined
-  const target = {
-    ids: [...selection.ids],
-    meta: selection.all ? { filter: state.filter, expected_count } : undefined,
+  // As the rows were seen when this was begun; behind a dialog nobody sees them change.
+  const [target, setTarget] = useState(() => seenTarget(selection.ids, seen))
+  const failed = (error: unknown): Outcome => {
+    const stale = staleRows(error)
+    if (stale.length) {
+      setTarget(seenAgain(target, stale, nobody))
+      return { stale }
+    }
+    const problem = moveProblemOf(error, asked)
+    if ((error as { status?: number }).status !== 409) return { problem }
+    void queries.invalidateQueries()
+    return { problem: { fields: {}, other: { message: translate('list.bulk.conflict'), details: [] } } }
   }
-  const move = async (values: Values): Promise<Outcome> => {
+  const move = async (values: Values, leftOut = nobody): Promise<Outcome> => {
+    const { ids, versions } = seenAgain(target, [], leftOut)
     setMoving(true)
     try {
       if (selection.all) {
         await rehearse({ kind: 'move', transition: name, fields: values })
         return {}
       }
-      const { data } = await records.moveMany(resource.name, name, target, values)
+      if (!ids.length) {
+        selection.clear()
+        return {}
+      }
+      const { data } = await records.moveMany(resource.name, name, { ids, meta: { versions } }, values)
       if (data.moved.length)
         tellDone('list.moves.done', {
           messageArgs: { smart_count: data.moved.length },
@@ -46,10 +64,7 @@ export function useBulkMove(name: string, asked: readonly string[]) {
       void queries.invalidateQueries()
       return data.refused.length ? { stayed: data } : {}
     } catch (error) {
-      const problem = moveProblemOf(error, asked)
-      if ((error as { status?: number }).status !== 409) return { problem }
-      void queries.invalidateQueries()
-      return { problem: { fields: {}, other: { message: translate('list.bulk.conflict'), details: [] } } }
+      return failed(error)
     } finally {
       setMoving(false)
     }
