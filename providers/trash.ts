@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin'
-import type { ManyRestored, TrashCalls } from '../src/pages/trash/trashCalls'
+import type { ManyPurged, ManyRestored, TrashCalls } from '../src/pages/trash/trashCalls'
 import { newIdempotencyKey } from '../src/records/idempotencyKey'
 import { rememberOperation } from '../src/records/operationOf'
 import { type Calling, call } from './resourceQuery/restClient'
@@ -12,7 +12,11 @@ export const trashCallsOf = (calling: Calling): TrashCalls => ({
       filter: q ? JSON.stringify({ q }) : undefined,
     }
     const { data, meta } = await call<RaRecord[]>(calling, `${resource}/trash`, { query, signal })
-    return { data, total: Number(meta?.total ?? data.length) }
+    return {
+      data,
+      total: Number(meta?.total ?? data.length),
+      keptDays: typeof meta?.kept_days === 'number' ? meta.kept_days : null,
+    }
   },
   one: async (resource, id) => (await call<RaRecord>(calling, `${resource}/trash/${id}`)).data,
   restore: async (resource, ids) => {
@@ -22,5 +26,13 @@ export const trashCallsOf = (calling: Calling): TrashCalls => ({
       headers: { 'Idempotency-Key': newIdempotencyKey() },
     })
     return rememberOperation(data, meta?.operation)
+  },
+  purge: async (resource, ids) => {
+    const { data } = await call<ManyPurged>(calling, `${resource}/trash/purge`, {
+      method: 'POST',
+      body: { ids },
+      headers: { 'Idempotency-Key': newIdempotencyKey() },
+    })
+    return data
   },
 })

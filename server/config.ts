@@ -15,6 +15,8 @@ export interface Config {
   trustedProxies: number
   /** Points that one account may spend in a minute on requests, in each process; 0 for no limit. */
   requestsPerMinute: number
+  /** So many days a deleted record stays in the trash before it is deleted for good; 0 keeps it for ever. */
+  trashDays: number
   timeZone: string
   /** Where people open the app, with a slash at the end; what links in mails begin with. */
   publicUrl?: string
@@ -119,6 +121,11 @@ const schema = z.object({
     .default('3000')
     .refine(text => /^\d{1,7}$/.test(text), 'must be a number, 0 for no limit')
     .transform(Number),
+  TRASH_DAYS: z
+    .string()
+    .default('90')
+    .refine(text => /^\d{1,5}$/.test(text), 'must be a number of days, 0 to keep what is deleted for ever')
+    .transform(Number),
   TIME_ZONE: z
     .string()
     .default(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
@@ -182,6 +189,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     allowedOrigins: data.ALLOWED_ORIGINS,
     trustedProxies: data.TRUST_PROXY,
     requestsPerMinute: data.REQUESTS_PER_MINUTE,
+    trashDays: data.TRASH_DAYS,
     timeZone: data.TIME_ZONE,
     publicUrl: data.PUBLIC_URL,
     smtpUrl: data.SMTP_URL,

@@ -6,6 +6,7 @@ export const claimPayments = defineResource({
   name: 'claim-payments',
   title: 'label',
   subject: 'Claim',
+  lasting: true,
   parent: 'claim_id',
   menu: false,
   pages: true,

@@ -11,6 +11,7 @@ export const claims = defineResource({
   name: 'claims',
   title: 'number',
   subject: 'Claim',
+  lasting: true,
   icon: 'warning',
   menu: 'work',
   order: 40,

@@ -20,6 +20,7 @@ export const endorsements = defineResource({
   name: 'endorsements',
   title: 'label',
   subject: 'Policy',
+  lasting: true,
   parent: 'policy_id',
   icon: 'description',
   menu: false,

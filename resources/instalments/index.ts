@@ -28,6 +28,7 @@ export const instalments = defineResource({
   name: 'instalments',
   title: 'label',
   subject: 'Policy',
+  lasting: true,
   parent: 'policy_id',
   icon: 'payments',
   menu: 'work',

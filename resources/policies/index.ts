@@ -11,6 +11,7 @@ export const policies = defineResource({
   name: 'policies',
   title: 'number',
   subject: 'Policy',
+  lasting: true,
   icon: 'shield',
   menu: 'work',
   order: 20,

@@ -8,6 +8,7 @@ export const policyVersions = defineResource({
   name: 'policy-versions',
   title: 'label',
   subject: 'Policy',
+  lasting: true,
   parent: 'policy_id',
   menu: false,
   byServer: ['create', 'delete'],

@@ -9,6 +9,8 @@ export interface FileStore {
   /** Keeps the bytes and answers their hash; they are on disk when it does. */
   write(bytes: Uint8Array): Promise<string>
   path(sha256: string): string
+  /** Takes a content away; none is there afterwards. */
+  remove(sha256: string): Promise<void>
 }
 
 /** The contents kept under a data folder. */
@@ -20,6 +22,7 @@ export function createFileStore(dataDir: string): FileStore {
   }
   return {
     path,
+    remove: sha256 => rm(path(sha256), { force: true }),
     write: async bytes => {
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       const place = path(sha256)

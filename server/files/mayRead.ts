@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { canOn } from '../../src/access/ability'
 import { mayReadField, mayWriteField } from '../../src/access/fieldRights'
 import { type FilePlace, filePlaces } from '../../src/fields/file/heldFiles'
+import type { Resources } from '../../src/schema/resources'
 import type { Row } from '../../src/schema/row'
 import { fromRow } from '../../src/schema/rows'
 import type { Session } from '../http/session'
@@ -9,15 +10,16 @@ import { withParents } from '../records/parents'
 import { forbidden } from '../records/scope'
 import { DELETED_AT, tableName } from '../records/sql/columns'
 import type { Services } from '../services'
+import type { Executor } from '../storage/database'
 
 /** A file is one record's, seldom several's: more than this many are not looked at. */
 const HOLDERS = 100
 
 /** Whether any record holds a file, also one in the trash. */
-export async function isHeld({ resources, db }: Services, id: number): Promise<boolean> {
+export async function isHeld(resources: Resources, db: Executor, id: number): Promise<boolean> {
   for (const resource of resources.all)
     for (const place of filePlaces(resource.fields)) {
-      const query = db.kysely.selectFrom(tableName(resource)).select('id').where(holds(place, id)).limit(1)
+      const query = db.selectFrom(tableName(resource)).select('id').where(holds(place, id)).limit(1)
       if (await query.executeTakeFirst()) return true
     }
   return false

@@ -34,6 +34,8 @@ export function fileRoutes(services: Services): Hono<Env> {
           .values({ name, type, size: bytes.length, sha256, uploaded_by: c.get('session').user.id })
           .returning('id')
           .executeTakeFirstOrThrow()
+        // The last file with this content may have been forgotten since: now that there is this one, none is any more.
+        await store.write(bytes)
         return c.json({ status: 'success', data: { id: Number(id), name, size: bytes.length, type } }, 201)
       })
       // Hono answers HEAD with the GET route and throws its body away; a file would stay open.
@@ -56,7 +58,8 @@ export function fileRoutes(services: Services): Hono<Env> {
 
 // Who sent a file sees it until a record holds it; from then on it is for the record's readers.
 const mayOpen = async (services: Services, session: Session, id: number, own: boolean) =>
-  (await mayReadFile(services, session, id)) || (own && !(await isHeld(services, id)))
+  (await mayReadFile(services, session, id)) ||
+  (own && !(await isHeld(services.resources, services.db.kysely, id)))
 
 /** What was uploaded is shown or saved, and can do nothing else. */
 function headersOf(name: string, type: string, size: string): Record<string, string> {

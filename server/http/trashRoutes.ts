@@ -1,6 +1,7 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { listTrash, readTrashed } from '../records/trash/listTrash'
+import { purgeMany } from '../records/trash/purgeMany'
 import { restoreRecord } from '../records/trash/restore'
 import { restoreMany } from '../records/trash/restoreMany'
 import type { Services } from '../services'
@@ -16,28 +17,42 @@ import type { Env } from './session'
 
 const ids = z.array(z.int().positive()).min(1).max(MAX_RANGE)
 
-/** What was deleted, and its way back. */
+async function readIds(c: Context<Env>): Promise<number[]> {
+  knownOnly(c.req.query(), [])
+  const parsed = ids.safeParse((await readJson(c)).ids)
+  if (!parsed.success) throw invalid({ ids: [{ key: 'trash.ids', params: { limit: MAX_RANGE } }] })
+  return [...new Set(parsed.data)]
+}
+
+/** What was deleted, its way back, and its end. */
 export function trashRoutes(services: Services): Hono<Env> {
   return new Hono<Env>()
     .get(
       '/:resource/trash',
       onResource(services, async ({ c, scope, resource }) => {
         const list = await listTrash(scope, resource, readList(resource, c.req.query()))
-        return success(c, listAnswer(resource, list))
+        const days = resource.lasting ? 0 : services.config.trashDays
+        const answer = listAnswer(resource, list)
+        return success(c, { ...answer, meta: { ...answer.meta, kept_days: days || null } })
       }),
     )
     .post(
       '/:resource/trash/restore',
       onResource(services, async call => {
         const { c, scope, resource } = call
-        knownOnly(c.req.query(), [])
-        const parsed = ids.safeParse((await readJson(c)).ids)
-        if (!parsed.success) throw invalid({ ids: [{ key: 'trash.ids', params: { limit: MAX_RANGE } }] })
-        const { restored, refused } = await restoreMany(scope, resource, [...new Set(parsed.data)])
+        const { restored, refused } = await restoreMany(scope, resource, await readIds(c))
         return success(c, {
           status: 200,
           data: { restored, refused: refusedRows(services, call, refused) },
         })
+      }),
+    )
+    .post(
+      '/:resource/trash/purge',
+      onResource(services, async call => {
+        const { c, scope, resource } = call
+        const { purged, refused } = await purgeMany(scope, resource, await readIds(c))
+        return success(c, { status: 200, data: { purged, refused: refusedRows(services, call, refused) } })
       }),
     )
     .get(

@@ -5,7 +5,13 @@ import { schemaNames } from './schemas'
 
 const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
 
-/** What was deleted of a resource, and its way back. */
+const manyIds: Schema = {
+  type: 'object',
+  required: ['ids'],
+  properties: { ids: { type: 'array', items: { type: 'integer' }, minItems: 1, maxItems: 1000 } },
+}
+
+/** What was deleted of a resource, its way back, and its end. */
 export function trashDescriptions(resource: Resource): RouteDescription[] {
   const { name } = resource
   const { record } = schemaNames(resource)
@@ -22,18 +28,23 @@ export function trashDescriptions(resource: Resource): RouteDescription[] {
         cursor: { description: 'next or prev of a page before' },
       },
       data: { type: 'array', items: ref(record) },
-      meta: ref('ListMeta'),
+      meta: ref('TrashMeta'),
     },
     { method: 'get', path: `/${name}/trash/{id}`, summary: 'One deleted record', ...one, errors: [404] },
     {
       method: 'post',
+      path: `/${name}/trash/purge`,
+      summary:
+        'Delete records of the trash for good, as far as nothing points at them; for who may manage them',
+      body: manyIds,
+      data: ref('ManyPurged'),
+      errors: [413, 415, 422],
+    },
+    {
+      method: 'post',
       path: `/${name}/trash/restore`,
       summary: 'Take records out of the trash, as far as each can come back',
-      body: {
-        type: 'object',
-        required: ['ids'],
-        properties: { ids: { type: 'array', items: { type: 'integer' }, minItems: 1, maxItems: 1000 } },
-      },
+      body: manyIds,
       data: ref('ManyRestored'),
       meta: ref('WriteMeta'),
       errors: [413, 415, 422],

@@ -6,11 +6,12 @@ import type { Scope } from '../records/scope'
 import { DELETED_AT, tableName } from '../records/sql/columns'
 import type { OperationRow } from './listOperations'
 
-/** What an operation was about: in the trash by now, or not. */
+/** What an operation was about: in the trash by now, deleted for good, or still there. */
 export interface ToldRecord {
   id: number
   label: string
   trashed?: true
+  gone?: true
 }
 
 /** An operation as it is told to who looks after the office. */
@@ -54,25 +55,29 @@ export async function operationsAsTold(
   }))
 }
 
-/** What some records are called, as far as the reader may know, and which of them are in the trash. */
+/** What some records are called, as far as the reader may know, and where they are by now. */
 export async function recordsAsTold(scope: Scope, places: readonly { resource: string; id: number }[]) {
   const { resources, db } = scope.services
   const labels: Labels = {}
-  const trashed = new Set<string>()
+  const [there, trashed] = [new Set<string>(), new Set<string>()]
   for (const name of new Set(places.map(({ resource }) => resource))) {
     const resource = resources.find(name)
     if (!resource) continue
     const ids = [...new Set(places.filter(place => place.resource === name).map(({ id }) => id))]
     labels[name] = await readLabels(scope, db.kysely, resource, ids)
-    const { rows } = await sql<{ id: string }>`
-      select id from ${sql.id(tableName(resource))}
-      where id = any(${ids}::bigint[]) and ${sql.ref(DELETED_AT)} is not null`.execute(db.kysely)
-    for (const { id } of rows) trashed.add(`${name}/${id}`)
+    const { rows } = await sql<{ id: string; trashed: boolean }>`
+      select id, ${sql.ref(DELETED_AT)} is not null as trashed from ${sql.id(tableName(resource))}
+      where id = any(${ids}::bigint[])`.execute(db.kysely)
+    for (const { id, trashed: isTrashed } of rows) (isTrashed ? trashed : there).add(`${name}/${id}`)
+  }
+  const whereIs = (name: string, id: number) => {
+    if (trashed.has(`${name}/${id}`)) return { trashed: true as const }
+    return there.has(`${name}/${id}`) || !resources.find(name) ? {} : { gone: true as const }
   }
   return (resource: string, id: number): ToldRecord => ({
     id,
     label: labels[resource]?.[id] ?? `#${id}`,
-    ...(trashed.has(`${resource}/${id}`) ? { trashed: true } : {}),
+    ...whereIs(resource, id),
   })
 }
 

@@ -7,7 +7,7 @@ const choice = orNull({ $ref: '#/components/schemas/Choice' })
 const record = orNull({
   type: 'object',
   required: ['id', 'label'],
-  properties: { id: { type: 'integer' }, label: text, trashed: { const: true } },
+  properties: { id: { type: 'integer' }, label: text, trashed: { const: true }, gone: { const: true } },
 })
 
 const operation: Schema = {
@@ -20,7 +20,7 @@ const operation: Schema = {
     kind: {
       ...text,
       description:
-        '`create`, `update`, `delete`, `restore`, the name of a transition, `bulk_update`, `bulk_delete`, `bulk_move`, `import`, `undo`, `export`, `download`, `sign_in`, `sign_in_failed`, `sign_out`, `sessions_ended`, `password`, `two_steps_on`, `two_steps_off`, `recovery_codes`, `invite`, `register`, `settings`',
+        '`create`, `update`, `delete`, `restore`, `purge`, the name of a transition, `bulk_update`, `bulk_delete`, `bulk_move`, `import`, `undo`, `export`, `download`, `sign_in`, `sign_in_failed`, `sign_out`, `sessions_ended`, `password`, `two_steps_on`, `two_steps_off`, `recovery_codes`, `invite`, `register`, `settings`',
     },
     resource: orNull(text),
     record: { ...record, description: 'Where it began; `changes` tells what else it wrote' },

@@ -6,7 +6,7 @@ import type { AuditedRecord } from './audit'
 /** A record that something was done to, as a link to where it is now. */
 export function AuditedLink({ resource, record }: { resource: string; record: AuditedRecord }) {
   const outline = useResources().outline(resource)
-  if (!outline) return <bdi>{record.label}</bdi>
+  if (!outline || record.gone) return <bdi>{record.label}</bdi>
   if (!record.trashed) return <RecordLink resource={resource} id={record.id} />
   return (
     <LinkBase className="link" to={`/${resource}/trash/${record.id}`}>

@@ -1,11 +1,12 @@
 import { type DataProvider, useDataProvider } from 'react-admin'
 import type { HistoryEntry } from '../records/recordsProvider'
 
-/** A record that something was done to; by now it may be in the trash. */
+/** A record that something was done to; by now it may be in the trash, or gone for good. */
 export interface AuditedRecord {
   id: number
   label: string
   trashed?: true
+  gone?: true
 }
 
 /** Something that somebody did, as the API tells it. */

@@ -5,6 +5,7 @@ export const kindGroups = {
     'update',
     'delete',
     'restore',
+    'purge',
     'bulk_update',
     'bulk_delete',
     'bulk_move',

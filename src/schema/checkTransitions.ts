@@ -6,8 +6,8 @@ import { STATUS } from './systemFields'
 
 type Report = (place: string, cause: string, cure: string) => void
 
-/** What the API itself offers on every record that was deleted. */
-const RESTORE = 'restore'
+/** What becomes of every record that was deleted, as the API and the audit log call it. */
+const OF_THE_TRASH = ['restore', 'purge']
 
 /** Moves that cannot be: from or to what is no status, asking for what is no field, on a day that no filter tells. */
 export function checkTransitions(resource: Resource, report: Report): void {
@@ -25,7 +25,7 @@ export function checkTransitions(resource: Resource, report: Report): void {
   for (const [name, transition] of transitions) {
     const at = `.transitions.${name}`
     const { from, to } = transition
-    if (name === RESTORE) report(at, 'the way out of the trash is called so', 'Choose another name')
+    if (OF_THE_TRASH.includes(name)) report(at, 'a way out of the trash is called so', 'Choose another name')
     for (const value of [...from, to])
       if (!status.options.includes(value))
         report(at, `${value} is no status`, `Choose one of: ${status.options.join(', ')}`)

@@ -85,6 +85,8 @@ export interface Definition<N extends string, F extends Fields> {
   madeAtOnce?: boolean
   /** What nobody does by hand, as it follows from other records; `hooks.beforeWrite` refuses it. */
   byServer?: readonly ('create' | 'delete')[]
+  /** What is deleted of it stays in the trash for good, as its business or the law asks for it. Accounts always do: what they did names them. */
+  lasting?: boolean
   /** Open pages refresh when somebody else saves; true when nothing is said. */
   live?: boolean
   /** Numbering, required fields and defaults are set under `settings/<name>`, by who may `update` this subject. */
@@ -126,6 +128,7 @@ export function defineResource<const N extends string, const F extends Fields>(
     madeAtOnce: false,
     duplicates: [],
     byServer: [],
+    lasting: definition.account !== undefined,
     figures: {},
     pages: definition.menu !== false,
     ...definition,

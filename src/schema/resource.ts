@@ -174,6 +174,8 @@ export interface Resource {
   /** Numbers over the records that belong to one, shown beside its key facts. */
   figures: Record<string, RecordFigure>
   views: Views
+  /** What is deleted of it stays in the trash: nobody and no day deletes it for good. */
+  lasting: boolean
   /** A new one is made with one click, without a form, and opened to be filled in. */
   madeAtOnce: boolean
   live: boolean

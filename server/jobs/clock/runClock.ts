@@ -4,6 +4,7 @@ import type { Services } from '../../services'
 import type { ClockRun } from './clockRun'
 import { makeDueMoves } from './dueMoves'
 import { tellOfTheDay } from './dueNotifications'
+import { emptyTrash } from './emptyTrash'
 import { makeScheduledSets } from './scheduledSets'
 
 /** One move may make another one due: a policy whose term lay within a long stop begins and ends. */
@@ -34,6 +35,7 @@ export async function runClock(services: Services, signal?: AbortSignal): Promis
   await tellOfTheDay(run)
   await forgetOld(services)
   await forgetDrafts(services)
+  await emptyTrash(run)
   if (run.failed.size)
     throw new Error(`The clock failed on ${run.failed.size} record(s): ${[...run.failed].join(', ')}`)
   return { done: run.done, held_back: run.heldBack }

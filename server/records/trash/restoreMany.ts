@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import type { Resource } from '../../../src/schema/resource'
 import { ApiError } from '../../http/apiError'
 import { nameOperation } from '../../operations/operation'
 import type { Refused } from '../bulk/bulkMoves'
 import { readLabels } from '../labels'
 import { demand, type Scope } from '../scope'
-import { DELETED_AT, tableName } from '../sql/columns'
+import { latestFirst } from './latestFirst'
 import { restoreWithParts, trashedFor } from './restore'
 
 /** What came of restoring some records. */
@@ -41,14 +40,6 @@ export async function restoreMany(
     open = refused.map(({ id }) => id)
   }
   return { restored, refused }
-}
-
-async function latestFirst({ services }: Scope, resource: Resource, ids: readonly number[]) {
-  const { rows } = await sql<{ id: string }>`
-    select id from ${sql.id(tableName(resource))} where id = any(${ids}::bigint[])
-    order by ${sql.ref(DELETED_AT)} desc nulls last, id desc`.execute(services.db.kysely)
-  const found = rows.map(({ id }) => Number(id))
-  return [...found, ...ids.filter(id => !found.includes(id))]
 }
 
 async function tryRestore(scope: Scope, resource: Resource, id: number): Promise<Refused | undefined> {

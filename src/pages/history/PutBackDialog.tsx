@@ -1,21 +1,12 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  Skeleton,
-} from '@mui/material'
+import { Alert, Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { useSession } from '../../auth/SessionContext'
 import { useLabels } from '../../fields/labels.view'
 import { useRecords } from '../../records/recordsProvider'
 import { fieldLabel } from '../../schema/labels'
 import type { Resource } from '../../schema/resource'
+import { AskDialog } from '../view/AskDialog'
 import { ChangeList } from './ChangeList'
 import { putBackOf, readSince, valuesAt } from './putBack'
 import { usePutBack } from './usePutBack'
@@ -29,7 +20,6 @@ interface Props {
 
 /** Shows what putting a version back would change, and saves it as any change is saved. */
 export function PutBackDialog({ resource, record, version, onClose }: Props) {
-  const id = useId()
   const translate = useTranslate()
   const words = useLabels()
   const records = useRecords()
@@ -45,57 +35,33 @@ export function PutBackDialog({ resource, record, version, onClose }: Props) {
     before: record[field] ?? null,
     after,
   }))
-  const refused = problem ?? (error && { message: error.message, details: [] })
+  const refused = problem ?? (error ? { message: error.message, details: [] } : undefined)
   return (
-    <Dialog
+    <AskDialog
       open
-      onClose={onClose}
       maxWidth="md"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
+      title={translate('undo.put_back_title', { version })}
+      text={found && translate(changes.length ? 'undo.put_back_text' : 'undo.put_back_nothing')}
+      refused={refused}
+      answer={changes.length ? translate('undo.put_back') : undefined}
+      busy={saving}
+      onClose={onClose}
+      onConfirm={() => void save(found?.changes ?? {})}
     >
-      <DialogTitle id={`${id}-title`}>{translate('undo.put_back_title', { version })}</DialogTitle>
-      <DialogContent>
-        <DialogContentText id={`${id}-text`}>
-          {found && translate(changes.length ? 'undo.put_back_text' : 'undo.put_back_nothing')}
-        </DialogContentText>
-        {!found && !error && <Skeleton variant="rounded" width={320} height={120} />}
-        <ChangeList resource={resource} changes={changes} record={record} />
-        {found && found.kept.length > 0 && (
-          <Alert severity="info" sx={{ mt: 2 }}>
-            {translate('undo.put_back_kept', {
-              names: found.kept.map(name => words(fieldLabel(resource, name))).join(', '),
-            })}
-          </Alert>
-        )}
-        {found?.status && (
-          <Alert severity="info" sx={{ mt: 2 }}>
-            {translate('undo.put_back_status')}
-          </Alert>
-        )}
-        {refused && (
-          <Alert severity="error" role="alert" sx={{ mt: 2 }}>
-            {translate(refused.message, { _: refused.message })}
-            {refused.details.map(detail => (
-              <div key={detail}>{detail}</div>
-            ))}
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} autoFocus>
-          {translate(changes.length ? 'form.cancel' : 'view.close')}
-        </Button>
-        {changes.length > 0 && (
-          <Button
-            variant="contained"
-            aria-busy={saving}
-            onClick={() => !saving && void save(found?.changes ?? {})}
-          >
-            {translate('undo.put_back')}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+      {!found && !error && <Skeleton variant="rounded" width={320} height={120} />}
+      <ChangeList resource={resource} changes={changes} record={record} />
+      {found && found.kept.length > 0 && (
+        <Alert severity="info" sx={{ mt: 2 }}>
+          {translate('undo.put_back_kept', {
+            names: found.kept.map(name => words(fieldLabel(resource, name))).join(', '),
+          })}
+        </Alert>
+      )}
+      {found?.status && (
+        <Alert severity="info" sx={{ mt: 2 }}>
+          {translate('undo.put_back_status')}
+        </Alert>
+      )}
+    </AskDialog>
   )
 }

@@ -1,11 +1,14 @@
+import DeleteForever from '@mui/icons-material/DeleteForeverOutlined'
 import { Alert, Box, Button, Pagination, Paper, Skeleton, Stack, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useResourceLabel } from '../../fields/labels.view'
 import type { Resource } from '../../schema/resource'
 import { PageHeading } from '../PageHeading'
-import { RestoreProblem } from './RestoreProblem'
+import { PurgeDialog } from './PurgeDialog'
+import { StayedInTrash } from './StayedInTrash'
 import { TrashRow } from './TrashRow'
+import { useMayPurge } from './usePurge'
 import { useRestore } from './useRestore'
 import { PER_PAGE, useTrash } from './useTrash'
 
@@ -16,6 +19,8 @@ export function TrashPage({ resource }: { resource: Resource }) {
   const { data, error, page, setPage, q, search } = useTrash(resource)
   const { restore, busy, problem, stayed } = useRestore(resource)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [purging, setPurging] = useState(false)
+  const mayPurge = useMayPurge(resource)
   const choose = (id: number) =>
     setChosen(known => (known.has(id) ? without(known, [id]) : new Set([...known, id])))
   const bringBack = async (ids: readonly number[]) => {
@@ -23,6 +28,7 @@ export function TrashPage({ resource }: { resource: Resource }) {
     const done = await restore(ids)
     setChosen(known => without(known, done))
   }
+  const shown = data?.data ?? []
   const pages = Math.ceil((data?.total ?? 0) / PER_PAGE)
   return (
     <Stack sx={{ gap: 1.5, minWidth: 0, maxWidth: 1000 }}>
@@ -31,14 +37,23 @@ export function TrashPage({ resource }: { resource: Resource }) {
         title={translate('trash.of', { name })}
         actions={
           chosen.size > 0 && (
-            <Button variant="contained" aria-busy={busy} onClick={() => void bringBack([...chosen])}>
-              {translate('trash.restore')} ({chosen.size})
-            </Button>
+            <>
+              {shown.some(record => chosen.has(Number(record.id)) && mayPurge(record)) && (
+                <Button color="error" startIcon={<DeleteForever />} onClick={() => setPurging(true)}>
+                  {translate('trash.purge')} ({chosen.size})
+                </Button>
+              )}
+              <Button variant="contained" aria-busy={busy} onClick={() => void bringBack([...chosen])}>
+                {translate('trash.restore')} ({chosen.size})
+              </Button>
+            </>
           )
         }
       />
       <Typography variant="body2" color="text.secondary">
-        {translate('trash.kept')}
+        {data?.keptDays
+          ? translate('trash.kept_days', { smart_count: data.keptDays })
+          : translate('trash.kept')}
       </Typography>
       <TextField
         size="small"
@@ -48,17 +63,17 @@ export function TrashPage({ resource }: { resource: Resource }) {
         label={translate('list.search')}
         sx={{ maxWidth: 360 }}
       />
-      <RestoreProblem problem={problem} stayed={stayed} />
+      <StayedInTrash problem={problem} stayed={stayed} />
       {error && (
         <Alert severity="error" role="alert">
           {translate(error.message, { _: error.message })}
         </Alert>
       )}
       {!data && !error && <Skeleton variant="rounded" height={240} />}
-      {data && !data.data.length && <Typography role="status">{translate('trash.empty')}</Typography>}
-      {data && data.data.length > 0 && (
+      {data && !shown.length && <Typography role="status">{translate('trash.empty')}</Typography>}
+      {shown.length > 0 && (
         <Paper variant="outlined" component="ul" aria-label={translate('trash.title')} sx={listStyle}>
-          {data.data.map(record => (
+          {shown.map(record => (
             <TrashRow
               key={record.id}
               resource={resource}
@@ -69,6 +84,14 @@ export function TrashPage({ resource }: { resource: Resource }) {
             />
           ))}
         </Paper>
+      )}
+      {purging && (
+        <PurgeDialog
+          resource={resource}
+          ids={[...chosen]}
+          onPurged={gone => setChosen(known => without(known, gone))}
+          onClose={() => setPurging(false)}
+        />
       )}
       {pages > 1 && (
         <Box sx={{ display: 'flex', justifyContent: 'center' }}>

@@ -1,6 +1,8 @@
+import DeleteForever from '@mui/icons-material/DeleteForeverOutlined'
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined'
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { RecordContextProvider, useCreatePath, useNavigate, useTranslate } from 'react-admin'
 import type { Resource } from '../../schema/resource'
 import { NotFound } from '../../shell/NotFound'
@@ -10,8 +12,10 @@ import { ReadFailed } from '../ReadFailed'
 import { useTitleOf } from '../recordTitle'
 import { RecordSection } from '../view/RecordSection'
 import { DeletedNote } from './DeletedNote'
-import { RestoreProblem } from './RestoreProblem'
+import { PurgeDialog } from './PurgeDialog'
+import { StayedInTrash } from './StayedInTrash'
 import { useTrashCalls } from './trashCalls'
+import { useMayPurge } from './usePurge'
 import { useRestore } from './useRestore'
 
 /** `/{resource}/trash/{id}`: a deleted record, to be read and restored. */
@@ -22,6 +26,8 @@ export function TrashedPage({ resource, id }: { resource: Resource; id: number }
   const createPath = useCreatePath()
   const provider = useTrashCalls()
   const { restore, busy, problem, stayed } = useRestore(resource)
+  const [purging, setPurging] = useState(false)
+  const mayPurge = useMayPurge(resource)
   const { data, error, refetch } = useQuery({
     queryKey: [resource.name, 'trash', id],
     queryFn: async () => (await provider.trashCalls()).one(resource.name, id),
@@ -45,20 +51,35 @@ export function TrashedPage({ resource, id }: { resource: Resource; id: number }
         record={data}
         title={titleOf(resource, data)}
         actions={
-          <Button
-            variant="contained"
-            startIcon={<RestoreIcon />}
-            aria-busy={busy}
-            onClick={() => void bringBack()}
-          >
-            {translate('trash.restore')}
-          </Button>
+          <>
+            {mayPurge(data) && (
+              <Button color="error" startIcon={<DeleteForever />} onClick={() => setPurging(true)}>
+                {translate('trash.purge')}
+              </Button>
+            )}
+            <Button
+              variant="contained"
+              startIcon={<RestoreIcon />}
+              aria-busy={busy}
+              onClick={() => void bringBack()}
+            >
+              {translate('trash.restore')}
+            </Button>
+          </>
         }
       />
       <Alert severity="info" sx={{ mb: 2 }}>
         {translate('trash.is_deleted')} <DeletedNote resource={resource} record={data} />
       </Alert>
-      <RestoreProblem problem={problem} stayed={stayed} />
+      {purging && (
+        <PurgeDialog
+          resource={resource}
+          ids={[id]}
+          onPurged={() => navigate(`${createPath({ resource: resource.name, type: 'list' })}/trash`)}
+          onClose={() => setPurging(false)}
+        />
+      )}
+      <StayedInTrash problem={problem} stayed={stayed} />
       <Box sx={partsStyle}>
         {resource.view.map(section => (
           <RecordSection key={section.section} resource={resource} record={data} section={section} />

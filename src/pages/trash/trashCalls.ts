@@ -7,15 +7,31 @@ export interface ManyRestored {
   refused: ManyMoved['refused']
 }
 
+/** What came of deleting records for good. */
+export interface ManyPurged {
+  purged: number[]
+  refused: ManyMoved['refused']
+}
+
+/** A page of what was deleted. */
+export interface TrashPage {
+  data: RaRecord[]
+  total: number
+  /** After so many days a record is deleted for good; null where none is. */
+  keptDays: number | null
+}
+
 /** The calls for what was deleted. */
 export interface TrashCalls {
   list(
     resource: string,
     query: { page: number; perPage: number; q?: string },
     options?: { signal?: AbortSignal },
-  ): Promise<{ data: RaRecord[]; total: number }>
+  ): Promise<TrashPage>
   one(resource: string, id: number): Promise<RaRecord>
   restore(resource: string, ids: readonly number[]): Promise<ManyRestored>
+  /** Deletes them for good. */
+  purge(resource: string, ids: readonly number[]): Promise<ManyPurged>
 }
 
 /** A data provider with these calls, which come when they are needed. */

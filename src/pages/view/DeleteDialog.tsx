@@ -1,17 +1,9 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-} from '@mui/material'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { type RaRecord, useDelete, useTranslate } from 'react-admin'
 import type { Resource } from '../../schema/resource'
 import { useTellDone } from '../../undo/useTellDone'
 import { useTitleOf } from '../recordTitle'
+import { AskDialog } from './AskDialog'
 import { type Explanation, explain } from './explain'
 import { ChangedSinceOpened } from './live/ChangedSinceOpened'
 import { useShowCurrent } from './useShowCurrent'
@@ -32,7 +24,6 @@ interface Props {
 export function DeleteDialog({ resource, record, open, title, text, onClose, onDeleted }: Props) {
   const titleOf = useTitleOf()
   const translate = useTranslate()
-  const id = useId()
   const tellDone = useTellDone()
   const [remove, { isPending }] = useDelete()
   const [refused, setRefused] = useState<Explanation>()
@@ -54,33 +45,18 @@ export function DeleteDialog({ resource, record, open, title, text, onClose, onD
     }
   }
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
-      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-      <DialogContent>
-        <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
-        {open && <ChangedSinceOpened resource={resource} record={record} />}
-        {refused && (
-          <Alert severity="error" role="alert" sx={{ mt: 2 }}>
-            {translate(refused.message, { _: refused.message })}
-            {refused.details.map(detail => (
-              <div key={detail}>{detail}</div>
-            ))}
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} autoFocus>
-          {translate('form.cancel')}
-        </Button>
-        <Button
-          color="error"
-          variant="contained"
-          aria-busy={isPending}
-          onClick={() => !isPending && void confirm()}
-        >
-          {translate('view.delete')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <AskDialog
+      open={open}
+      title={title}
+      text={text}
+      refused={refused}
+      answer={translate('view.delete')}
+      grave
+      busy={isPending}
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+    >
+      {open && <ChangedSinceOpened resource={resource} record={record} />}
+    </AskDialog>
   )
 }

@@ -13,6 +13,9 @@ export async function trash(walk: Walk): Promise<void> {
   const list = await walk.ask('GET /:resource/trash', { query: { filter: { id: [id] } } })
   const one = await walk.ask('GET /:resource/trash/:id', { id })
   const many = await walk.ask('POST /:resource/trash/restore', { body: { ids: [NOBODY] } })
+  const gone = await walk.ask('POST /:resource/trash/purge', { body: { ids: [NOBODY] } })
+  if (oracle.may('manage', resource)) walk.check('trash purge', gone.body.data?.refused?.length, 1)
+  else walk.refused('trash purge', gone, 'manage')
   const back = await walk.ask('POST /:resource/:id/restore', { id, body: {} })
   const right = !oracle.may('read', resource) ? 'read' : oracle.may('delete', resource) ? undefined : 'delete'
   if (right) {

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Why records did not come back. */
-export function RestoreProblem({ problem, stayed }: Props) {
+export function StayedInTrash({ problem, stayed }: Props) {
   const translate = useTranslate()
   if (!problem && !stayed.length) return null
   return (

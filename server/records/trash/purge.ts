@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { filePlaces, filesAt } from '../../../src/fields/file/heldFiles'
+import type { Resource, Values } from '../../../src/schema/resource'
+import { forgetFiles } from '../../files/releaseFiles'
+import { ApiError } from '../../http/apiError'
+import { leaveOperation } from '../../operations/leaveOperation'
+import type { Executor } from '../../storage/database'
+import type { Scope } from '../scope'
+import { tableName } from '../sql/columns'
+import type { Stored } from '../sql/select'
+import { isReferredTo } from './referredTo'
+
+/** Who deletes for good: somebody, or without an actor the day itself. */
+export type Purger = Pick<Scope, 'services'> & Partial<Pick<Scope, 'actor' | 'operation'>>
+
+/**
+ * Deletes a locked record of the trash for good, with the files that it alone holds, in the caller's transaction. Its
+ * history stays where it is, as that is only ever added to, but nobody reads any more what it says of a record that is
+ * gone. Answers the hashes of what is to be taken off the disk once it is done.
+ */
+export async function purgeStored(
+  { services, actor, operation }: Purger,
+  db: Executor,
+  resource: Resource,
+  record: Stored,
+): Promise<string[]> {
+  if (resource.lasting) throw refusal('trash.lasting')
+  if (await isReferredTo(db, services.resources, resource, record.id)) throw refusal('trash.referred_to')
+  await sql`delete from ${sql.id(tableName(resource))} where id = ${record.id}`.execute(db)
+  // One for each record, so that whoever looks for one finds what became of it.
+  const left = { ...operation, id: randomUUID(), kind: 'purge', resource: resource.name, recordId: record.id }
+  await leaveOperation(
+    db,
+    { ...left, details: numberOf(resource, record) },
+    { by: actor?.id ?? null, at: services.now().toISOString() },
+  )
+  return forgetFiles(services, db, filesOf(resource, record))
+}
+
+const refusal = (message: string) =>
+  new ApiError(409, 'not_possible', { message, details: { transition: 'purge' } })
+
+// What it was called is gone with it; its number names nobody, and is never given again.
+const numberOf = ({ fields }: Resource, { number }: Stored): Values =>
+  fields.number && 'numbered' in fields.number && number ? { number } : {}
+
+const filesOf = ({ fields }: Resource, record: Stored): number[] => [
+  ...new Set(filePlaces(fields).flatMap(place => filesAt(place, record).flatMap(([, ids]) => ids))),
+]

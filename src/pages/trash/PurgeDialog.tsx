@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Resource } from '../../schema/resource'
+import { AskDialog } from '../view/AskDialog'
+import { usePurge } from './usePurge'
+
+interface Props {
+  resource: Resource
+  ids: readonly number[]
+  /** Some of them are gone. */
+  onPurged: (ids: readonly number[]) => void
+  onClose: () => void
+}
+
+/** Asks before records are deleted for good, and says why those that could not go are still there. */
+export function PurgeDialog({ resource, ids, onPurged, onClose }: Props) {
+  const translate = useTranslate()
+  const { purge, busy, refused } = usePurge(resource)
+  const [asked] = useState(ids)
+  const count = { smart_count: asked.length }
+  const confirm = async () => {
+    const purged = await purge(asked)
+    if (purged.length) onPurged(purged)
+    if (purged.length === asked.length) onClose()
+  }
+  return (
+    <AskDialog
+      open
+      title={translate('trash.purge_title', count)}
+      text={translate('trash.purge_text', count)}
+      refused={refused}
+      answer={refused ? undefined : translate('trash.purge')}
+      grave
+      busy={busy}
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+    />
+  )
+}

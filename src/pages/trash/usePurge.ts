@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type RaRecord, useTranslate } from 'react-admin'
+import { canOn } from '../../access/ability'
+import { useSession } from '../../auth/SessionContext'
+import type { Resource } from '../../schema/resource'
+import { useTellDone } from '../../undo/useTellDone'
+import { type Explanation, explain } from '../view/explain'
+import { type ManyPurged, useTrashCalls } from './trashCalls'
+
+/** Deletes records of the trash for good; tells which could not go, and why. */
+export function usePurge(resource: Resource) {
+  const provider = useTrashCalls()
+  const queries = useQueryClient()
+  const tellDone = useTellDone()
+  const translate = useTranslate()
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<Explanation>()
+  const purge = async (ids: readonly number[]): Promise<readonly number[]> => {
+    setBusy(true)
+    setRefused(undefined)
+    try {
+      const done = await (await provider.trashCalls()).purge(resource.name, ids)
+      if (done.refused.length)
+        setRefused({
+          message: translate('trash.some_kept', { smart_count: done.refused.length }),
+          details: done.refused.map(whyOf),
+        })
+      if (done.purged.length)
+        tellDone('trash.purged', { messageArgs: { smart_count: done.purged.length }, final: true })
+      void queries.invalidateQueries({ queryKey: [resource.name] })
+      return done.purged
+    } catch (error) {
+      setRefused(explain(error))
+      return []
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { purge, busy, refused }
+}
+
+const whyOf = ({ id, label, message, missing }: ManyPurged['refused'][number]) =>
+  `\u2068${label ?? `#${id}`}\u2069: ${(missing.length ? missing.map(each => each.message) : [message]).join(' ')}`
+
+/** Whether somebody may delete a record for good. */
+export function useMayPurge(resource: Resource): (record: RaRecord) => boolean {
+  const { ability } = useSession()
+  return record => !resource.lasting && canOn(ability, 'manage', resource, record)
+}

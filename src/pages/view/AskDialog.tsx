@@ -1,0 +1,75 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  type DialogProps,
+  DialogTitle,
+} from '@mui/material'
+import { type ReactNode, useId } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Explanation } from './explain'
+
+interface Props extends Pick<DialogProps, 'open' | 'maxWidth'> {
+  /** What is asked. */
+  title: string
+  /** What it comes to. */
+  text: ReactNode
+  children?: ReactNode
+  /** Why it was not done. */
+  refused?: Explanation
+  /** What the button says that does it; without one there is nothing to do. */
+  answer?: string
+  /** What is done cannot easily be brought back. */
+  grave?: boolean
+  busy: boolean
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** Asks before something is done, and says why when it was refused. */
+export function AskDialog(props: Props) {
+  const { open, maxWidth, title, text, children, refused, answer, grave, busy, onClose, onConfirm } = props
+  const translate = useTranslate()
+  const id = useId()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      maxWidth={maxWidth}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
+        {children}
+        {refused && (
+          <Alert severity="error" role="alert" sx={{ mt: 2 }}>
+            {translate(refused.message, { _: refused.message })}
+            {refused.details.map(detail => (
+              <div key={detail}>{detail}</div>
+            ))}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus>
+          {translate(answer ? 'form.cancel' : 'view.close')}
+        </Button>
+        {answer && (
+          <Button
+            color={grave ? 'error' : 'primary'}
+            variant="contained"
+            aria-busy={busy}
+            onClick={() => !busy && onConfirm()}
+          >
+            {answer}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
