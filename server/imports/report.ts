@@ -1,20 +1,27 @@
 import { csvLine } from '../records/export/csvCell'
 import type { Scope } from '../records/scope'
+import { readTask } from '../tasks/readTasks'
 import type { Imported } from './imported'
 import type { RowState } from './rows/row'
 import { sayIssue } from './rows/sayIssue'
 import { nextRows } from './rows/storedRows'
+import { statusOf } from './tellImport'
 
 const PAGE = 1_000
 
 /** What became of each row, as CSV with the row's own cells behind: what was refused can be mended in it and taken over again. */
 export async function* reportOf(
   scope: Scope,
-  { id, headers }: Imported,
+  imported: Imported,
   states: readonly RowState[] | undefined,
 ): AsyncGenerator<string> {
+  const { id, headers } = imported
   const { services, language } = scope
   const word = (key: string) => services.messages.translate(language, `import.${key}`)
+  const task = imported.task ? await readTask(services.db.kysely, imported.task) : undefined
+  const isOver = statusOf(imported, task) === 'done'
+  // What was to be written when it was stopped is not.
+  const left = (state: RowState) => (isOver && (state === 'create' || state === 'update') ? '_left' : '')
   yield `\ufeff${csvLine([word('report.row'), word('report.state'), word('report.record'), word('report.reasons'), ...headers])}`
   let after = 0
   for (;;) {
@@ -23,7 +30,11 @@ export async function* reportOf(
     yield rows
       .map(({ row, cells, state, record_id, issues }) =>
         csvLine([
-          ...[String(row), word(`states.${state}`), record_id === null ? '' : String(record_id)],
+          ...[
+            String(row),
+            word(`states.${state}${left(state)}`),
+            record_id === null ? '' : String(record_id),
+          ],
           (issues ?? []).map(issue => sayIssue(scope, issue)).join(' '),
           ...headers.map((_header, at) => String(cells[at] ?? '')),
         ]),

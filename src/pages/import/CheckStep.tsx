@@ -29,7 +29,13 @@ export function CheckStep({ resource, imported, onLeave }: Props) {
   return (
     <Stack sx={{ gap: 2, minWidth: 0 }}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-        <StateChoice states={STATES} counts={counts} chosen={state} onChoose={setState} />
+        <StateChoice
+          states={STATES}
+          status={imported.status}
+          counts={counts}
+          chosen={state}
+          onChoose={setState}
+        />
         {wrong > 0 && (
           <Button size="small" onClick={() => void act(calls => calls.skipWrong(id))}>
             {translate('import.skip_wrong')}

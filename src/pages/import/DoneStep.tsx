@@ -51,7 +51,13 @@ export function DoneStep({ resource, imported, onLeave }: Props) {
         <ReportButton imported={imported} />
         <Button onClick={onLeave}>{translate('import.another')}</Button>
       </Stack>
-      <StateChoice states={STATES} counts={counts} chosen={state} onChoose={setState} />
+      <StateChoice
+        states={STATES}
+        status={imported.status}
+        counts={counts}
+        chosen={state}
+        onChoose={setState}
+      />
       <RowGrid key={state} resource={resource} imported={imported} state={state} />
     </Stack>
   )

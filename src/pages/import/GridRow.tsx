@@ -6,19 +6,20 @@ import { useLabels } from '../../fields/labels.view'
 import { fieldLabel } from '../../schema/labels'
 import type { Resource } from '../../schema/resource'
 import type { EditedCell } from './CellEditor'
-import type { ImportRow } from './importCalls'
+import type { Imported, ImportRow } from './importCalls'
+import { stateWord } from './stateWord'
 import { useImportAct } from './useImport'
 
 interface Props {
   resource: Resource
-  id: string
+  imported: Pick<Imported, 'id' | 'status'>
   row: ImportRow
   columns: readonly { at: number; name: string }[]
   onEdit?: (cell: EditedCell) => void
 }
 
 /** A row of the file: what happens with it, and its cells. */
-export function GridRow({ resource, id, row, columns, onEdit }: Props) {
+export function GridRow({ resource, imported: { id, status }, row, columns, onEdit }: Props) {
   const translate = useTranslate()
   const { act } = useImportAct()
   const skipped = row.state === 'skipped'
@@ -30,7 +31,7 @@ export function GridRow({ resource, id, row, columns, onEdit }: Props) {
       </TableCell>
       <TableCell>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-          <span>{translate(`import.states.${row.state}`)}</span>
+          <span>{translate(stateWord(row.state, status))}</span>
           {onEdit && (
             <Tooltip title={toggle}>
               <IconButton

@@ -68,7 +68,7 @@ export function RowGrid({ resource, imported, state, mendable = false }: Props) 
                 <GridRow
                   key={row.row}
                   resource={resource}
-                  id={imported.id}
+                  imported={imported}
                   row={row}
                   columns={columns}
                   onEdit={mendable ? setEdited : undefined}

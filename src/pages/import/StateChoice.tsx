@@ -1,17 +1,19 @@
 import { Chip, Stack } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { numberFormat } from '../../i18n/intl'
-import type { Counts, RowState } from './importCalls'
+import type { Counts, ImportStatus, RowState } from './importCalls'
+import { stateWord } from './stateWord'
 
 interface Props {
   states: readonly RowState[]
+  status: ImportStatus
   counts: Counts
   chosen: RowState | undefined
   onChoose: (state: RowState | undefined) => void
 }
 
 /** Which rows are shown, with how many there are of each kind. */
-export function StateChoice({ states, counts, chosen, onChoose }: Props) {
+export function StateChoice({ states, status, counts, chosen, onChoose }: Props) {
   const translate = useTranslate()
   const numbers = numberFormat(useLocale() ?? 'en')
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
@@ -34,7 +36,7 @@ export function StateChoice({ states, counts, chosen, onChoose }: Props) {
     >
       {states
         .filter(state => counts[state])
-        .map(state => chip(state, `import.states.${state}`, counts[state] ?? 0))}
+        .map(state => chip(state, stateWord(state, status), counts[state] ?? 0))}
       {chip(undefined, 'import.all', all)}
     </Stack>
   )

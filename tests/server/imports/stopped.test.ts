@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { moveOn } from '../../../server/tasks/moveOn'
+import { engines } from '../../support/databases'
+import { openTestApp, type TestApp } from '../testApp'
+
+const ROWS = 600
+
+describe.each(engines)('an import that is stopped on $name', engine => {
+  let app: TestApp
+  let token: string
+  beforeAll(async () => {
+    app = await openTestApp(engine)
+    await app.addAccount({ email: 'admin@example.com' })
+    token = await app.signIn('admin@example.com')
+  })
+  afterAll(() => app.close())
+
+  const call = (path: string, method = 'GET') =>
+    app.call(`/api/v1/${path}`, { token, method, ...(method === 'POST' ? { body: {} } : {}) })
+  const counted = async () =>
+    (
+      await sql<object>`
+        select count(*)::int as all, count(distinct email)::int as different, count(deleted_at)::int as trashed
+        from customers`.execute(app.services.db.kysely)
+    ).rows[0]
+
+  it('C-11 cancelled in the middle keeps whole rows, tells which were not written, and is taken back', async () => {
+    const lines = Array.from({ length: ROWS }, (_, at) => `Amel,Turn ${at},amel.${at}@example.com`)
+    const sent = await app.app.request('/api/v1/customers/import', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'text/csv' },
+      body: ['first_name,last_name,email', ...lines].join('\n'),
+    })
+    const { data } = await sent.json()
+    const job = async () => (await call(`jobs/${data.id}`)).body.data
+    while ((await job()).done <= ROWS) await moveOn(app.services)
+    const { operation, done } = await job()
+    const written = done - ROWS
+    expect((await call(`jobs/${data.id}`, 'DELETE')).status).toBe(200)
+    expect(await moveOn(app.services)).toBe(false)
+
+    const { body } = await call(`imports/${data.import}`)
+    expect(body.data).toMatchObject({
+      ...{ status: 'done', operation },
+      counts: { created: written, create: ROWS - written },
+    })
+    const report = (await call(`imports/${data.import}/report`)).body.trim().split('\r\n').slice(1)
+    const saying = (word: string) => report.filter((line: string) => line.includes(`${word}`))
+    expect([saying('Created').length, saying('New, not written').length]).toEqual([written, ROWS - written])
+    expect(await counted()).toEqual({ all: written, different: written, trashed: 0 })
+
+    expect((await call(`operations/${operation}/undo`, 'POST')).status).toBe(200)
+    expect(await counted()).toEqual({ all: written, different: written, trashed: written })
+  })
+})
