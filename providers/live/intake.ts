@@ -58,13 +58,14 @@ export function createIntake({ channels, recordChannels, note }: Parts) {
     if (!seen.isNew(ownKey(event, seq))) return
     // A count that is older than the one that is known is none.
     if (event.event === 'unread' && seq < lastOwn) return
-    lastOwn = Math.max(lastOwn, seq)
+    if (event.event !== 'task') lastOwn = Math.max(lastOwn, seq)
     tell(event)
   }
 
-  const onOwn = (event: 'created' | 'unread') => (payload: { seq: number; unread: number }) => {
+  const onOwn = (event: OwnEvent['event']) => (payload: { seq: number }) => {
     note(payload.seq)
-    bringOwn({ event, payload }, payload.seq)
+    // What comes under this name is of this shape; what reads it looks.
+    bringOwn({ event, payload } as OwnEvent, payload.seq)
   }
 
   return {
@@ -82,7 +83,8 @@ export function createIntake({ channels, recordChannels, note }: Parts) {
       leaveOwn = channels.want({
         names: () => [`notifications.${userId}`],
         since: ownSince,
-        bind: channel => channel.bind(CREATED, onOwn('created')).bind('unread', onOwn('unread')),
+        bind: channel =>
+          channel.bind(CREATED, onOwn('created')).bind('unread', onOwn('unread')).bind('task', onOwn('task')),
       })
     },
     unlisten: () => {

@@ -60,7 +60,11 @@ function answer(started: Setter, { id, pdf, error }: SetReply): void {
   if (started.waiting.size) return
   // Nobody waits: the process may end, and after a while the thread does.
   started.worker.unref()
-  started.idle = setTimeout(() => void started.worker.terminate(), IDLE_MS)
+  started.idle = setTimeout(() => {
+    // From now on another one is started: what is sent to a thread that is ending comes back from nowhere.
+    if (setter === started) setter = undefined
+    void started.worker.terminate()
+  }, IDLE_MS)
   started.idle.unref()
 }
 

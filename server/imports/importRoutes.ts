@@ -10,6 +10,7 @@ import { knownOnly, readRange } from '../http/query'
 import { onResource } from '../http/resourceCall'
 import type { Env } from '../http/session'
 import { streamOf } from '../http/streamOf'
+import { noteDownload } from '../operations/noteDownload'
 import { type Scope, scopeOf } from '../records/scope'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
@@ -119,6 +120,11 @@ export function importRoutes(services: Services): Hono<Env> {
       own(async ({ c, scope, imported }) => {
         knownOnly(c.req.query(), ['state'])
         const pages = reportOf(scope, imported, statesIn(c.req.query('state')))
+        const { resource, name } = imported
+        await noteDownload(scope.services, c, {
+          resource: { name: resource },
+          details: { report: 'import', name },
+        })
         return c.body(await streamOf(pages), 200, {
           'Content-Type': 'text/csv; charset=utf-8',
           'Content-Disposition': 'attachment; filename="import-report.csv"',

@@ -13,6 +13,8 @@ export const PRESENCE = 'presence-'
 export const CREATED = 'Illuminate\\Notifications\\Events\\BroadcastNotificationCreated'
 /** The event of the own channel that tells how many notifications are unread. */
 export const UNREAD = 'unread'
+/** The event of the own channel that tells how far one's long work is. */
+export const TASK = 'task'
 /** The event of a channel of records. */
 export const CHANGED = 'changed'
 /** What those who have the same record open tell each other. */

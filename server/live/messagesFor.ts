@@ -2,7 +2,18 @@ import { notificationPayload } from '../notifications/payload'
 import { peopleOf } from '../notifications/people'
 import { countUnread } from '../notifications/unread'
 import type { Services } from '../services'
-import { CHANGED, CREATED, channelOf, ownChannel, PRIVATE, RECORDS, recordsChannel, UNREAD } from './channels'
+import { progressOf } from '../tasks/progress'
+import {
+  CHANGED,
+  CREATED,
+  channelOf,
+  ownChannel,
+  PRIVATE,
+  RECORDS,
+  recordsChannel,
+  TASK,
+  UNREAD,
+} from './channels'
 import { readersOf } from './readers'
 import type { Message, Sender } from './sender'
 import type { KeptEvent } from './takeEvents'
@@ -61,6 +72,10 @@ export async function ownMessages(services: Services, event: KeptEvent): Promise
   const channels = [ownChannel(user)]
   if (kind === 'unread')
     return [{ of: event, channels, event: UNREAD, data: { unread: await countUnread(kysely, user), seq } }]
+  if (kind === 'task') {
+    const progress = await progressOf(kysely, event.task)
+    return progress ? [{ of: event, channels, event: TASK, data: { ...progress, seq } }] : []
+  }
   const payload =
     kind === 'notification' ? await notificationPayload(services, kysely, event.notification) : undefined
   return payload ? [{ of: event, channels, event: CREATED, data: { ...payload, seq } }] : []

@@ -24,6 +24,8 @@ export type LiveEvent =
     }
   /** A person has got a notification. */
   | { kind: 'notification'; user: number; notification: number }
+  /** A person's long work is further on, or over. */
+  | { kind: 'task'; user: number; task: string }
   /** How many notifications a person has not read is another number now. */
   | { kind: 'unread'; user: number }
   /** A person may do something else than before, or a session of theirs has ended: their connections end. */
@@ -40,6 +42,7 @@ const columns = [
   'socket',
   'user_id',
   'notification_id',
+  'task_id',
 ]
 
 /**
@@ -61,6 +64,7 @@ export async function leaveEvents(
         kind: event.kind,
         user_id: event.user,
         notification_id: event.kind === 'notification' ? event.notification : undefined,
+        task_id: event.kind === 'task' ? event.task : undefined,
       }
     const { id, ...rest } = event
     return { ...rest, record_id: id }

@@ -21,6 +21,7 @@ export const liveTables: TableSpec[] = [
       { name: 'socket', type: 'text' },
       { name: 'user_id', type: 'bigint' },
       { name: 'notification_id', type: 'bigint' },
+      { name: 'task_id', type: 'uuid' },
       // Drawn when it is taken up to be sent, from the sequence of the ids: it rises in the order of sending.
       { name: 'seq', type: 'bigint' },
       { name: 'taken_until', type: 'timestamptz' },

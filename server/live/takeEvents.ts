@@ -5,7 +5,7 @@ import { LIVE_EVENTS } from './tables'
 /** Something that was left to be sent, as it is kept. */
 export interface KeptEvent {
   id: number
-  kind: 'record' | 'notification' | 'unread' | 'rights'
+  kind: 'record' | 'notification' | 'task' | 'unread' | 'rights'
   /** Where it stands among all that is sent. */
   seq: number
   resource: string
@@ -17,6 +17,7 @@ export interface KeptEvent {
   socket: string | null
   user: number
   notification: number
+  task: string
 }
 
 /** A process that dies leaves what it had taken to the others after this. */
@@ -42,6 +43,7 @@ export const eventOf = (row: EventRow): KeptEvent => ({
   socket: row.socket as string | null,
   user: Number(row.user_id),
   notification: Number(row.notification_id),
+  task: String(row.task_id),
 })
 
 /**

@@ -3,6 +3,7 @@ import { tellOfTask } from '../notifications/tellOfTask'
 import type { Services } from '../services'
 import type { Executor, Row } from '../storage/database'
 import { kindOf } from './kinds'
+import { tellProgress } from './progress'
 import { TASKS } from './tables'
 import { type Task, type TaskMessage, taskOf } from './task'
 import { taskScope } from './taskScope'
@@ -57,6 +58,7 @@ async function doChunk(services: Services, db: Executor, task: Task): Promise<bo
       started_at = coalesce(started_at, clock_timestamp()), moved_at = clock_timestamp(),
       ended_at = case when ${step.finished}::boolean then clock_timestamp() end
     where id = ${task.id}::uuid`.execute(db)
+  await tellProgress(db, task, step.finished)
   if (step.finished && !task.dry_run)
     await tellOfTask(services, db, {
       ...task,
@@ -71,6 +73,7 @@ async function endTask(db: Executor, task: Task, error: TaskMessage): Promise<vo
   await sql`
     update ${table} set status = 'failed', error = ${JSON.stringify(error)}::jsonb, ended_at = clock_timestamp()
     where id = ${task.id}::uuid`.execute(db)
+  await tellProgress(db, task, true)
 }
 
 async function noteFailure({ db }: Services, task: Task): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Executor, Row } from '../storage/database'
+import { tellProgress } from './progress'
 import { TASKS } from './tables'
 import { type Task, taskOf } from './task'
 
@@ -22,8 +23,10 @@ export async function tasksOf(db: Executor, person: number, most: number): Promi
 
 /** Ends a task at the next piece; says whether it was still going on. What is written stays written. */
 export async function cancelTask(db: Executor, id: string): Promise<boolean> {
-  const { rows } = await sql`
+  const { rows } = await sql<Row>`
     update ${table} set status = 'cancelled', ended_at = clock_timestamp()
-    where id = ${id}::uuid and status in ('waiting', 'running') returning id`.execute(db)
-  return rows.length > 0
+    where id = ${id}::uuid and status in ('waiting', 'running') returning *`.execute(db)
+  const [ended] = rows.map(taskOf)
+  if (ended) await tellProgress(db, ended, true)
+  return ended !== undefined
 }

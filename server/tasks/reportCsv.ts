@@ -1,5 +1,7 @@
 import type { Context } from 'hono'
 import type { Env } from '../http/session'
+import { streamOf } from '../http/streamOf'
+import { noteDownload } from '../operations/noteDownload'
 import { csvLine } from '../records/export/csvCell'
 import type { Task } from './task'
 import { sayMessage } from './taskMessages'
@@ -9,18 +11,19 @@ import type { Teller } from './tellTask'
 const PAGE = 2_000
 const COLUMNS = ['row', 'record', 'label', 'outcome', 'reason'] as const
 
-/** The report of a task as a table for spreadsheets, read page by page. */
-export function reportCsv(teller: Teller, c: Context<Env>, task: Task, outcome?: string): Response {
-  const pages = linesOf(teller, task, outcome)
-  const encoder = new TextEncoder()
-  const stream = new ReadableStream<Uint8Array>({
-    pull: async controller => {
-      const { done, value } = await pages.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
+/** The report of a task as a table for spreadsheets, read page by page; that it was taken is noted. */
+export async function reportCsv(
+  teller: Teller,
+  c: Context<Env>,
+  task: Task,
+  outcome?: string,
+): Promise<Response> {
+  const { kind, resource, total } = task
+  await noteDownload(teller.services, c, {
+    resource: resource === null ? undefined : { name: resource },
+    details: { report: kind, format: 'csv', count: total },
   })
-  return c.body(stream, 200, {
+  return c.body(await streamOf(linesOf(teller, task, outcome)), 200, {
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': 'attachment; filename="report.csv"',
   })

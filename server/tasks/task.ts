@@ -25,6 +25,8 @@ export interface Task {
   failures: number
   created_at: string
   started_at: string | null
+  /** When its last chunk was done. */
+  moved_at: string | null
   ended_at: string | null
   operation: string | null
   origin: TaskOrigin

@@ -16,12 +16,9 @@ export interface Teller {
 }
 
 /** A task as the API tells of it. */
-export const tellTask = (
-  { services, session, language }: Teller,
-  { request: _request, language: _language, position: _position, failures: _failures, error, ...task }: Task,
-) => {
+export const tellTask = ({ services, session, language }: Teller, task: Task) => {
   const { id, kind, resource, by, status, dry_run, total, done, refused } = task
-  const { created_at, started_at, ended_at, operation, after, result, origin } = task
+  const { created_at, started_at, ended_at, operation, after, result, origin, error } = task
   const told = { id, kind, resource, by, status, dry_run, total, done, refused }
   return {
     ...told,

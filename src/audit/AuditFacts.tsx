@@ -49,7 +49,7 @@ function useFact({ resource }: Operation) {
   const outline = useResources().outline(resource ?? '')
   const known = useKnown()
   return (name: string, value: unknown): ReactNode => {
-    if (name === 'transition') return kind(String(value), resource)
+    if (name === 'transition' || name === 'report') return kind(String(value), resource)
     if (name === 'step') return translate(`audit.steps.${value}`, { _: String(value) })
     if (name === 'fields' && Array.isArray(value) && outline && known([outline.name]))
       return separated(

@@ -57,9 +57,19 @@ export interface Live {
   join(resource: string, id: number, listener: (others: readonly Member[]) => void): Presence
 }
 
+/** How far somebody's long work is. */
+export interface TaskProgress {
+  id: string
+  status: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
+  total: number | null
+  done: number
+  refused: number
+}
+
 /** What comes on a person's own channel; the payloads are as the API's contract says. */
 export type OwnEvent =
   | { event: 'created'; payload: unknown }
   | { event: 'unread'; payload: { unread: number } }
+  | { event: 'task'; payload: TaskProgress }
   /** So much was missed that list and count are to be asked for anew. */
   | { event: 'missed' }

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLive } from '../live/LiveContext'
-import type { OwnEvent } from '../live/live'
+import type { OwnEvent, TaskProgress } from '../live/live'
 import type { NotificationEvent } from './notification'
 
 interface Listener {
   created?: (notification: NotificationEvent) => void
   unread?: (unread: number) => void
+  task?: (progress: TaskProgress) => void
   missed?: () => void
 }
 
@@ -34,6 +35,7 @@ export function useOwnEvents(listener: Listener): void {
   const tell = (event: OwnEvent) => {
     if (event.event === 'missed') listener.missed?.()
     else if (event.event === 'unread') listener.unread?.(event.payload.unread)
+    else if (event.event === 'task') listener.task?.(event.payload)
     else {
       const notification = reader?.readEvent(event.payload)
       if (notification) listener.created?.(notification)

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { isOpen, type Task } from './task'
 import { useTaskCalls } from './taskCalls'
 import { taskKeys } from './taskKeys'
+import { useAskEvery, useProgress } from './useProgress'
 
-const ASKED_EVERY_MS = 1_000
 const MEANWHILE_MS = 60_000
 const DAY_MS = 86_400_000
 
@@ -12,10 +12,12 @@ const DAY_MS = 86_400_000
 export function useTasks(): Task[] {
   const provider = useTaskCalls()
   const queries = useQueryClient()
+  const askEvery = useAskEvery()
+  useProgress()
   const { data = [] } = useQuery({
     queryKey: taskKeys.mine,
     queryFn: async ({ signal }) => (await provider.taskCalls()).mine({ signal }),
-    refetchInterval: ({ state }) => (state.data?.some(isOpen) ? ASKED_EVERY_MS : MEANWHILE_MS),
+    refetchInterval: ({ state }) => (state.data?.some(isOpen) ? askEvery : MEANWHILE_MS),
   })
   const open = data.filter(task => isOpen(task) && !task.dry_run).length
   const before = useRef(open)
@@ -35,9 +37,10 @@ export function useTasks(): Task[] {
 /** One task as it goes on. */
 export function useTask(id: string) {
   const provider = useTaskCalls()
+  const askEvery = useAskEvery()
   return useQuery({
     queryKey: taskKeys.one(id),
     queryFn: async ({ signal }) => (await provider.taskCalls()).one(id, { signal }),
-    refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? false : ASKED_EVERY_MS),
+    refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? false : askEvery),
   })
 }

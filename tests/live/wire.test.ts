@@ -97,9 +97,10 @@ describe('Echo and pusher-js against the embedded server', () => {
     await stage.sdk.trigger('private-resources.trips', 'changed', change(4, 2, 11))
     await stage.sdk.trigger('private-notifications.1', CREATED, { id: 7, unread: 3, seq: 12 })
     await stage.sdk.trigger('private-notifications.1', 'unread', { unread: 2, seq: 13 })
-    await soon(() => expect([heard.length, own.length]).toEqual([1, 2]))
+    await stage.sdk.trigger('private-notifications.1', 'task', { id: 'work', done: 3, seq: 14 })
+    await soon(() => expect([heard.length, own.length]).toEqual([1, 3]))
     expect(heard[0]).toEqual({ resource: 'trips', ...change(4, 2, 11) })
-    expect(own.map(({ event }) => event)).toEqual(['created', 'unread'])
+    expect(own.map(({ event }) => event)).toEqual(['created', 'unread', 'task'])
   })
 
   it('L-09 shows who else has a record open, and tells who comes that one is editing it', async () => {
@@ -133,12 +134,12 @@ describe('Echo and pusher-js against the embedded server', () => {
     await soon(() => expect(live.state()).not.toBe('connected'))
     stage = await openStage({}, port)
     await ready()
-    await soon(() => expect(own.length).toBe(3))
-    expect(asked[0]?.get('since')).toBe('13')
+    await soon(() => expect(own.length).toBe(4))
+    expect(asked[0]?.get('since')).toBe('14')
     expect(asked[0]?.get('sockets')?.split(',').length).toBe(2)
     expect(heard.map(({ version }) => version)).toEqual([2, 3])
     const ids = own.map(event => 'payload' in event && (event.payload as { id?: number }).id)
-    expect(ids).toEqual([7, undefined, 8])
+    expect(ids).toEqual([7, undefined, 'work', 8])
   })
 
   it('A-17 ended by the server because rights changed, it asks who one is and begins anew', async () => {

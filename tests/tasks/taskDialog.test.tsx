@@ -1,11 +1,13 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { AdminContext, memoryStore, TestMemoryRouter } from 'react-admin'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import tasks from '../../src/i18n/en/tasks.json'
 import undo from '../../src/i18n/en/undo.json'
+import { LiveContext, notLive } from '../../src/live/LiveContext'
+import type { OwnEvent } from '../../src/live/live'
 import { showTask } from '../../src/tasks/shownTask'
 import { TaskButton } from '../../src/tasks/TaskButton'
 import type { WholeTask } from '../../src/tasks/task'
@@ -38,7 +40,7 @@ const task = (values: Partial<WholeTask>): WholeTask => ({
   ...values,
 })
 
-function open(calls: Partial<TaskCalls>) {
+function open(calls: Partial<TaskCalls>, live = notLive) {
   const dataProvider = { taskCalls: async () => calls } as never
   render(
     <TestMemoryRouter>
@@ -49,7 +51,9 @@ function open(calls: Partial<TaskCalls>) {
         })}
         store={memoryStore()}
       >
-        <TaskButton />
+        <LiveContext value={live}>
+          <TaskButton />
+        </LiveContext>
       </AdminContext>
     </TestMemoryRouter>,
   )
@@ -98,5 +102,29 @@ describe('long work', () => {
     expect(progress).toHaveAttribute('aria-valuenow', '25')
     await userEvent.click(dialog.getByRole('button', { name: 'Stop' }))
     expect(cancel).toHaveBeenCalledWith('dry')
+  })
+
+  it('E-04 with a live connection progress comes by itself, and only at the end it is asked what came of it', async () => {
+    const running = task({ dry_run: false, status: 'running', done: 300, refused: 0, reasons: [] })
+    let now = running
+    const one = vi.fn(async () => now)
+    let tell: (event: OwnEvent) => void = () => undefined
+    const onOwn = (listener: typeof tell) => {
+      tell = listener
+      return () => undefined
+    }
+    open({ mine: async () => [now], one }, { ...notLive, state: () => 'connected', onOwn })
+    await userEvent.click(await screen.findByRole('button', { name: '1 task is running' }))
+    await screen.findByRole('progressbar', { name: '300 of 1,200 done' })
+    const further = { id: 'dry', status: 'running', total: 1_200, refused: 0 } as const
+    act(() => tell({ event: 'task', payload: { ...further, done: 900 } }))
+    await screen.findByRole('progressbar', { name: '900 of 1,200 done' })
+    // What was overtaken on its way takes nothing back.
+    act(() => tell({ event: 'task', payload: { ...further, done: 600 } }))
+    expect(screen.getByRole('progressbar', { name: '900 of 1,200 done' })).toBeInTheDocument()
+    expect(one).toHaveBeenCalledTimes(1)
+    now = task({ dry_run: false, after: 'x', result: null })
+    act(() => tell({ event: 'task', payload: { ...further, status: 'done', done: 1_200, refused: 2 } }))
+    expect(await screen.findByText('Name: This is needed.')).toBeInTheDocument()
   })
 })

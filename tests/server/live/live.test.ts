@@ -126,6 +126,23 @@ describe.each(engines)('live on $name', engine => {
     expect((await office.call(admin, 'GET', 'live/events?since=x')).status).toBe(400)
   })
 
+  it('E-04 how far long work is comes by itself to whoever began it, and to nobody else', async () => {
+    const [client, other] = [await office.connect(admin), await office.connect(await staff())]
+    expect(await client.join(`private-notifications.${admin.id}`)).toBe(true)
+    expect(await other.join(`private-notifications.${admin.id}`)).toBe(false)
+    const { id } = await customer({ occupation: 'baker' })
+    const path = `customers?filter=${encodeURIComponent(JSON.stringify({ id }))}&dry_run=1`
+    const { body } = await office.call(admin, 'PUT', path, { occupation: 'cook' })
+    const told = () => client.heard.filter(({ event }) => event === 'task').map(({ data }) => data)
+    await soon(() =>
+      expect(told().at(-1)).toEqual({
+        ...{ id: body.data.id, status: 'done', total: 1, done: 1, refused: 0 },
+        seq: expect.any(Number),
+      }),
+    )
+    expect(other.heard).toEqual([])
+  })
+
   it('L-08 nothing is lost or told twice when the server is started again', async () => {
     const client = await office.connect(admin)
     await client.join('private-resources.customers')

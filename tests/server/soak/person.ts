@@ -9,9 +9,18 @@ export interface Crowd {
   wrong: string[]
   /** Answers by method and status. */
   answers: Map<string, number>
+  /** How long each answer took, in milliseconds. */
+  took: number[]
   /** The newest version that was answered, by a customer's id. */
   written: Map<number, number>
 }
+
+/** In place of a status. */
+const NO_ANSWER = 0
+/** An answer that takes longer is none. */
+const PATIENCE_MS = 60_000
+
+const isDone = (status: number) => status >= 200 && status < 300
 
 type Kept = { id: number; version: number; status: string }
 type Step = (person: Person) => Promise<void>
@@ -51,33 +60,58 @@ export class Person {
     path: string,
     body?: unknown,
   ): Promise<{ status: number; data: unknown; total: number }> {
-    const answer = await fetch(`${this.crowd.url}/api/v1/${path}`, {
-      method,
-      headers: {
-        'Content-Type': 'application/json',
-        // Each has an address of their own.
-        'X-Forwarded-For': `10.1.${this.number >> 8}.${this.number & 255}`,
-        ...(this.token ? { Authorization: `Bearer ${this.token}` } : {}),
-      },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    })
-    const text = await answer.text()
-    const key = `${method} ${answer.status}`
+    const began = performance.now()
+    const { status, text, type, range } = await this.ask(method, path, body)
+    this.crowd.took.push(performance.now() - began)
+    const key = `${method} ${status || 'without an answer'}`
     this.crowd.answers.set(key, (this.crowd.answers.get(key) ?? 0) + 1)
-    if (answer.status >= 400)
-      this.crowd.wrong.push(`${method} ${path}: ${answer.status} ${text.slice(0, 200)}`)
-    const json = answer.headers.get('Content-Type')?.includes('json')
-    const total = Number(answer.headers.get('Content-Range')?.split('/')[1] ?? Number.NaN)
-    return { status: answer.status, data: json ? (JSON.parse(text) as { data: unknown }).data : text, total }
+    const said = `${method} ${path}: ${status} ${text.slice(0, 200)}`
+    if (status === NO_ANSWER || status >= 400) this.crowd.wrong.push(said)
+    const total = Number(range?.split('/')[1] ?? Number.NaN)
+    if (!type?.includes('json')) return { status, data: text, total }
+    try {
+      return { status, data: (JSON.parse(text) as { data: unknown }).data, total }
+    } catch {
+      this.crowd.wrong.push(`Not JSON: ${said}`)
+      return { status: NO_ANSWER, data: undefined, total }
+    }
   }
 
-  async signIn(): Promise<void> {
-    const { data } = await this.call('POST', 'auth/login', { email: this.email, password: 'coverdesk-demo' })
-    this.token = (data as { token?: string } | undefined)?.token ?? ''
+  /** Whatever comes of it: a call without an answer has no status. */
+  private async ask(method: string, path: string, body: unknown) {
+    try {
+      const answer = await fetch(`${this.crowd.url}/api/v1/${path}`, {
+        method,
+        headers: {
+          'Content-Type': 'application/json',
+          // Each has an address of their own.
+          'X-Forwarded-For': `10.1.${this.number >> 8}.${this.number & 255}`,
+          ...(this.token ? { Authorization: `Bearer ${this.token}` } : {}),
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      })
+      const { status, headers } = answer
+      const text = await answer.text()
+      return { status, text, type: headers.get('Content-Type'), range: headers.get('Content-Range') }
+    } catch (error) {
+      const { message, cause } = error as Error
+      return { status: NO_ANSWER, text: [message, cause].filter(Boolean).join(': '), type: null, range: null }
+    }
+  }
+
+  /** Refused, somebody is nobody until they try again. */
+  async signIn(): Promise<boolean> {
+    const { data, status } = await this.call('POST', 'auth/login', {
+      email: this.email,
+      password: 'coverdesk-demo',
+    })
+    this.token = isDone(status) ? ((data as { token?: string }).token ?? '') : ''
+    return Boolean(this.token)
   }
 
   keep(answer: { status: number; data: unknown }, at = this.own.length): void {
-    if (answer.status >= 300) return
+    if (!isDone(answer.status)) return
     const { id, version, status } = answer.data as Kept
     this.own[at] = { id, version, status }
     this.crowd.written.set(id, version)
@@ -86,14 +120,17 @@ export class Person {
   /** Works until the time is over. */
   async work(pause: number): Promise<void> {
     await think(Math.random() * pause * 2)
-    await this.signIn()
     while (Date.now() < this.crowd.until) {
+      if (!this.token && !(await this.signIn())) {
+        await think(pause)
+        continue
+      }
       const chosen = Math.random() * TOTAL
       const step = STEPS.find(([, , end]) => chosen < end)?.[1]
       await step?.(this)
       await think(Math.random() * pause * 2)
     }
-    await countOwn(this)
+    if (this.token) await countOwn(this)
   }
 }
 
@@ -105,7 +142,7 @@ const list: Step = async person => {
     `${resource}?range=[${first},${first + 24}]&sort=["id","${pick(['ASC', 'DESC'])}"]`,
   )
   const rows = data as Values[]
-  if (status < 300 && rows.length !== Math.max(Math.min(25, total - first), 0))
+  if (isDone(status) && rows.length !== Math.max(Math.min(25, total - first), 0))
     person.crowd.wrong.push(`${resource} from ${first}: ${rows.length} rows of ${total}`)
 }
 
@@ -114,7 +151,7 @@ const search: Step = async person =>
 
 const read: Step = async person => {
   const { data, status } = await person.call('GET', 'customers?range=[0,24]&sort=["updated_at","DESC"]')
-  const one = status < 300 ? pick(data as Kept[]) : undefined
+  const one = isDone(status) ? pick(data as Kept[]) : undefined
   if (!one) return
   await person.call('GET', `customers/${one.id}`)
   await person.call('GET', `customers/${one.id}/history`)
@@ -146,7 +183,7 @@ const move: Step = async person => {
 const exported: Step = async person => {
   const { data, status } = await person.call('GET', `customers/export?format=csv&${filterOf(person)}`)
   const lines = String(data).trim().split('\n').length - 1
-  if (status < 300 && lines !== person.own.length)
+  if (isDone(status) && lines !== person.own.length)
     person.crowd.wrong.push(`An export had ${lines} lines, of ${person.own.length}`)
 }
 
@@ -155,7 +192,7 @@ const filterOf = ({ tag }: Person) => `filter=${encodeURIComponent(JSON.stringif
 /** Nobody else makes customers of this name: every total is known. */
 const countOwn: Step = async person => {
   const { total, status } = await person.call('GET', `customers?range=[0,0]&${filterOf(person)}`)
-  if (status < 300 && total !== person.own.length)
+  if (isDone(status) && total !== person.own.length)
     person.crowd.wrong.push(`A total was ${total}, of ${person.own.length}`)
 }
 

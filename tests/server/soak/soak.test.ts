@@ -65,7 +65,9 @@ async function listen(
   channel.bind('changed', note)
   await new Promise<void>((resolve, reject) => {
     channel.bind('pusher:subscription_succeeded', resolve)
-    channel.bind('pusher:subscription_error', reject)
+    channel.bind('pusher:subscription_error', (why: object) =>
+      reject(new Error(`A tab was not let in: ${JSON.stringify(why)}`)),
+    )
   })
   lost = 0
   // As the app does: a connection that comes back asks for what it missed.
@@ -74,6 +76,13 @@ async function listen(
     for (const change of (data ?? []) as Change[]) note(change)
   })
   return { heard, lost: () => lost, close: () => client.pusher.disconnect() }
+}
+
+/** How long half of the answers took at most, 99 of 100, and the longest. */
+function percentiles(took: readonly number[]): Record<string, number> {
+  const sorted = [...took].sort((a, b) => a - b)
+  const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0)
+  return { p50: at(0.5), p99: at(0.99), most: at(1) }
 }
 
 it.runIf(process.env.TEST_LONG && postgresUrl)(
@@ -94,6 +103,7 @@ it.runIf(process.env.TEST_LONG && postgresUrl)(
       until: Date.now() + MINUTES * 60_000,
       wrong: [],
       answers: new Map(),
+      took: [],
       written: new Map(),
     }
     const people = Array.from(
@@ -105,7 +115,7 @@ it.runIf(process.env.TEST_LONG && postgresUrl)(
     for (const person of people.slice(0, Math.ceil(PEOPLE * LISTENING))) {
       person.listens = true
       const tab = new Person(crowd, person.number, person.email, person.manages)
-      await tab.signIn()
+      expect(await tab.signIn(), crowd.wrong.join('\n')).toBe(true)
       tabs.push(await listen(tab))
     }
     crowd.until = Date.now() + MINUTES * 60_000
@@ -130,6 +140,7 @@ it.runIf(process.env.TEST_LONG && postgresUrl)(
     console.log([...crowd.answers].sort(), held, {
       customers: crowd.written.size,
       events,
+      ms: percentiles(crowd.took),
       cut: tabs.map(({ lost }) => lost()).filter(Boolean).length,
     })
     expect({ wrong: crowd.wrong.slice(0, 10), count: crowd.wrong.length, broken }).toEqual({

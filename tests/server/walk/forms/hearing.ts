@@ -48,4 +48,5 @@ const created = (resource: string, record_id: number): KeptEvent => ({
   socket: null,
   user: 0,
   notification: 0,
+  task: '',
 })
