@@ -21,7 +21,7 @@ const reasons: Record<number, string> = {
   413: 'Too large',
   415: 'Not this type of content',
   422: 'Values that are not right, by field',
-  428: 'The Idempotency-Key was used for another request',
+  428: 'The Idempotency-Key was used for another request; `data` is the record that it made, if it made one',
   429: 'Too many attempts',
   500: 'A mistake of the server',
 }

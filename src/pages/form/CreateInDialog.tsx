@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { InlineCreateProps } from '../../fields/reference/inlineCreate.view'
 import { useNewLabel } from '../list/useWords'
 import { useTitleOf } from '../recordTitle'
+import { useTellCreated } from '../useTellCreated'
 import { RecordForm } from './RecordForm'
 
 interface Props extends InlineCreateProps {
@@ -13,6 +14,7 @@ interface Props extends InlineCreateProps {
 /** The form of another resource over the one that needs a record of it; what is made there is chosen here. */
 export function CreateInDialog({ target, typed, preset, onClose, onCreated }: Props) {
   const titleOf = useTitleOf()
+  const tellCreated = useTellCreated(target)
   const title = useNewLabel()(target)
   const begin = useMemo(() => ({ ...titleTyped(target, typed), ...preset }), [target, typed, preset])
   return (
@@ -25,7 +27,10 @@ export function CreateInDialog({ target, typed, preset, onClose, onCreated }: Pr
           draftName="dialog"
           inDialog
           onCancel={onClose}
-          onSaved={record => onCreated(Number(record.id), titleOf(target, record))}
+          onSaved={record => {
+            tellCreated(record)
+            onCreated(Number(record.id), titleOf(target, record))
+          }}
         />
       </DialogContent>
     </Dialog>

@@ -4,7 +4,8 @@ import type { Values } from '../../schema/resource'
 export type SaveProblem =
   | { kind: 'invalid'; errors: Record<string, string> }
   | { kind: 'stale'; current: Values; changed: ChangedField[] }
-  | { kind: 'repeated' }
+  /** An earlier attempt with other values has arrived; `made` is what it has made. */
+  | { kind: 'repeated'; made?: Values }
   | { kind: 'refused'; message: string; details: string[] }
   /** No answer, or none that says what came of it; `again` where trying once more may help. */
   | { kind: 'lost'; message: string; again: boolean }
@@ -36,7 +37,7 @@ export function saveProblemOf(error: unknown): SaveProblem {
   if (status === 422 && body.errors) return { kind: 'invalid', errors: textsOf(body.errors) }
   if (status === 409 && body.code === 'stale' && isValues(body.data))
     return { kind: 'stale', current: body.data, changed: changedOf(body.details?.changed) }
-  if (status === 428) return { kind: 'repeated' }
+  if (status === 428) return { kind: 'repeated', ...(isValues(body.data) && { made: body.data }) }
   if (status >= 400 && status < 500 && status !== 408 && status !== 429)
     return { kind: 'refused', message: body.message ?? message, details: missingOf(body.details) }
   return { kind: 'lost', message: body.message ?? message, again: PASSING.has(status) }

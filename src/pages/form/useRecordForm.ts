@@ -27,7 +27,7 @@ export interface FormSource {
 export interface RecordForm {
   resource: Resource
   form: UseFormReturn<Values>
-  /** The record that changes are told from; a conflict that was settled replaces it. */
+  /** The record that changes are told from; a conflict that was settled replaces it, and a new one that had arrived unnoticed. */
   base: Values | undefined
   setBase: (base: Values) => void
   /** What the form began with: the base, or the defaults of a new record. */
@@ -63,7 +63,7 @@ export function useRecordForm({ resource, record, preset, draftName }: FormSourc
     [user?.id, resource.name, formName],
   )
   const [restored, setRestored] = useState(() => readDraft(place))
-  const [base, setBase] = useState(() => (record ? (restored?.base ?? record) : undefined))
+  const [base, setBase] = useState(() => restored?.base ?? record)
   const [defaults] = useState(() => ({
     ...defaultsOf(resource, { actor: user, today: today(), office }),
     ...preset,
@@ -90,7 +90,7 @@ export function useRecordForm({ resource, record, preset, draftName }: FormSourc
   const sent = useRef<readonly Values[]>(restored?.sent ?? [])
   const restore = useCallback(
     (draft: Draft) => {
-      const onto = record ? (draft.base ?? record) : undefined
+      const onto = draft.base ?? record
       if (draft.idempotencyKey) idempotencyKey.current = draft.idempotencyKey
       sent.current = draft.sent ?? []
       setRestored(draft)

@@ -47,8 +47,9 @@ export function useSave(recordForm: RecordForm, keepDraft: () => void): Save {
     // What has had an answer is not under way any more; what was sent before it may be.
     if (found.kind !== 'lost') recordForm.sent.current = recordForm.sent.current.slice(0, -1)
     // The earlier attempt arrived after all; another save is a new one.
-    if (found.kind === 'repeated') recordForm.idempotencyKey.current = newIdempotencyKey()
-    if (found.kind !== 'stale') setProblem(found)
+    const goesOn = found.kind === 'stale' || (found.kind === 'repeated' && found.made !== undefined)
+    if (found.kind === 'repeated' && !goesOn) recordForm.idempotencyKey.current = newIdempotencyKey()
+    if (!goesOn) setProblem(found)
     return { problem: found }
   }
   const save = async (values: Values, attempt: Attempt = {}): Promise<Outcome> => {

@@ -52,6 +52,11 @@ export function useSubmit({ recordForm, draft, save, onSaved }: Options): Submit
       onSaved(record, { again: again.current, joined })
       return
     }
+    if (problem?.kind === 'repeated' && problem.made && !attempt.onto) {
+      // The new record is there already; what is typed now is written on top of it.
+      recordForm.setBase(problem.made)
+      return saveJoining(values, { ...attempt, anyway: true, onto: problem.made }, joined, left)
+    }
     if (problem?.kind !== 'stale') return
     const { resource, writable, setBase, sent } = recordForm
     const mine = { resource, writable, entered: values, base: attempt.onto ?? recordForm.base ?? {} }

@@ -108,6 +108,25 @@ describe('the create page', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
+  it('C-09 a first attempt that had arrived unnoticed is gone on with: what was typed since is written on top of it', async () => {
+    const made = { id: 9, version: 1, name: 'South' }
+    const create = vi
+      .fn()
+      .mockRejectedValueOnce(failure(0))
+      .mockRejectedValue(failure(428, { code: 'idempotency_mismatch', data: made }))
+    const update = vi.fn(async () => ({ data: { ...made, version: 2, name: 'South End' } }))
+    const { router } = open({ create, update })
+    await userEvent.type(await field(/^Name/), 'South')
+    await save()
+    await screen.findByRole('button', { name: 'Try again' })
+    await userEvent.type(await field(/^Name/), ' End')
+    await save()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/branches/9/show'))
+    expect(create).toHaveBeenCalledTimes(2)
+    const [, params] = update.mock.calls[0] as never as [string, object]
+    expect(params).toMatchObject({ id: 9, data: { name: 'South End' }, meta: { version: 1 } })
+  })
+
   it('E-02 no connection says so and loses nothing', async () => {
     open({ create: vi.fn().mockRejectedValue(failure(0, { message: 'http.offline' })) })
     await userEvent.type(await field(/^Name/), 'South')
