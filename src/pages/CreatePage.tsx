@@ -1,25 +1,20 @@
 import { useState } from 'react'
 import { getRecordFromLocation, useCreatePath, useLocation, useNavigate } from 'react-admin'
-import { canOn } from '../access/ability'
-import { useSession } from '../auth/SessionContext'
 import { InlineCreateContext } from '../fields/reference/inlineCreate.view'
 import type { Resource, Values } from '../schema/resource'
-import { useTellDone } from '../undo/useTellDone'
 import { CreateInDialog } from './form/CreateInDialog'
 import { RecordForm } from './form/RecordForm'
 import { useNewLabel } from './list/useWords'
 import { PageHeading } from './PageHeading'
-import { useTitleOf } from './recordTitle'
 import { PrintReplacement } from './replacement/PrintReplacement'
+import { useTellCreated } from './useTellCreated'
 
 /** `/{resource}/create`: a form that begins with the defaults, and with what the address brings along. */
 export function CreatePage({ resource }: { resource: Resource }) {
-  const titleOf = useTitleOf()
   const title = useNewLabel()(resource)
   const navigate = useNavigate()
   const createPath = useCreatePath()
-  const tellDone = useTellDone()
-  const { ability } = useSession()
+  const tellCreated = useTellCreated(resource)
   const location = useLocation()
   const [preset] = useState<Values>(() => getRecordFromLocation(location) ?? {})
   const [round, setRound] = useState(0)
@@ -36,12 +31,7 @@ export function CreatePage({ resource }: { resource: Resource }) {
         preset={preset}
         onCancel={() => navigate(createPath({ resource: resource.name, type: 'list' }))}
         onSaved={(record, { again }) => {
-          const final = !canOn(ability, 'delete', resource, record) || resource.byServer.includes('delete')
-          tellDone('form.created', {
-            messageArgs: { title: titleOf(resource, record) },
-            answer: record,
-            final,
-          })
+          tellCreated(record)
           if (again) setRound(round + 1)
           else navigate(createPath({ resource: resource.name, id: record.id, type: 'show' }))
         }}

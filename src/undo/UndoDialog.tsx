@@ -14,7 +14,7 @@ export function UndoDialog({ question: { operation, refusal, message } }: { ques
   const id = useId()
   const translate = useTranslate()
   const provider = useUndoCalls()
-  const { undo, busy } = useUndo(operation)
+  const { undo, busy } = useUndo([operation])
   const { data, error } = useQuery({
     queryKey: ['operations', operation],
     queryFn: async () => (await provider.undoCalls()).operation(operation),

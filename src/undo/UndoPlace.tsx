@@ -12,7 +12,7 @@ export function UndoPlace() {
     <>
       {offer && (
         <LatePart onMissing={() => offerUndo(undefined)}>
-          <UndoToast key={offer.operation} offer={offer} />
+          <UndoToast key={offer.operations.join(' ')} offer={offer} />
         </LatePart>
       )}
       {question && (

@@ -13,7 +13,7 @@ const close = () => offerUndo(undefined)
 /** What was just done, with the way back; it waits while the pointer or the focus is on it. */
 export function UndoToast({ offer }: { offer: Offer }) {
   const translate = useTranslate()
-  const { undo, busy } = useUndo(offer.operation)
+  const { undo, busy } = useUndo(offer.operations)
   const takeBack = () => {
     if (busy) return
     void undo().then(close)

@@ -4,7 +4,8 @@ import type { Refusal } from './undoCalls'
 /** What was just done and can be taken back. */
 export interface Offer {
   message: string
-  operation: string
+  /** One after the other, as they were done. */
+  operations: readonly string[]
 }
 
 /** An undo that is asked about: before it is made, or after it was refused. */

@@ -6,8 +6,8 @@ interface Done {
   messageArgs?: Record<string, unknown>
   /** What the write answered. */
   answer?: unknown
-  /** Its operation, where that is known otherwise. */
-  operation?: string
+  /** What several writes answered, one after the other. */
+  answers?: readonly unknown[]
   /** It cannot be taken back. */
   final?: boolean
   autoHideDuration?: number
@@ -19,10 +19,11 @@ export function useTellDone() {
   const translate = useTranslate()
   return (
     message: string,
-    { messageArgs, answer, operation = operationOf(answer), final, autoHideDuration }: Done = {},
+    { messageArgs, answer, answers = [answer], final, autoHideDuration }: Done = {},
   ) => {
-    if (operation && !final)
-      offerUndo({ message: translate(message, { _: message, ...messageArgs }), operation })
+    const operations = answers.flatMap(each => operationOf(each) ?? [])
+    if (operations.length && !final)
+      offerUndo({ message: translate(message, { _: message, ...messageArgs }), operations })
     else notify(message, { type: 'success', messageArgs, autoHideDuration })
   }
 }

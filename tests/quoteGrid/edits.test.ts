@@ -91,7 +91,7 @@ describe('D-06 what is typed is saved by itself', () => {
 
   it('D-06 marks the cell that was refused, and saves the others of the same batch', async () => {
     const { edits, settled, open, held } = stage([{ kind: 'invalid', errors: { discounts: 'Too much' } }])
-    edits.enter(
+    const entered = edits.enter(
       ['fees', 'discounts'].map(key => ({
         quote: 7,
         row: row(key),
@@ -102,6 +102,8 @@ describe('D-06 what is typed is saved by itself', () => {
     await settled()
     expect(open()).toEqual([['discounts', '5', 'refused']])
     expect(held().fees).toEqual(dinars(5))
+    // What was saved of it is known, so that it can be taken back.
+    expect(await entered).toEqual([held()])
   })
 
   it('D-06 loses nothing with the connection, and sends it when asked again', async () => {

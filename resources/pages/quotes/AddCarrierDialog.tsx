@@ -2,11 +2,15 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
+import { canOn } from '../../../src/access/ability'
+import { useSession } from '../../../src/auth/SessionContext'
 import { useFieldLabel } from '../../../src/fields/labels.view'
 import type { PointingField } from '../../../src/fields/reference/choices.view'
 import { RecordPicker } from '../../../src/fields/reference/recordPicker.view'
 import { useResource } from '../../../src/fields/resources.view'
 import { type Explanation, explain } from '../../../src/pages/view/explain'
+import { withParent } from '../../../src/schema/parents'
+import { useTellDone } from '../../../src/undo/useTellDone'
 import { isLeft } from '../../quotes/grid/quote'
 import type { Board } from './useBoard'
 
@@ -21,6 +25,8 @@ export function AddCarrierDialog({ order, board, onClose }: Props) {
   const translate = useTranslate()
   const data = useDataProvider()
   const queries = useQueryClient()
+  const tellDone = useTellDone()
+  const { ability } = useSession()
   const quotes = useResource('quotes')
   const label = useFieldLabel(quotes, 'insurance_company_id')
   const [chosen, setChosen] = useState<number[]>([])
@@ -41,15 +47,26 @@ export function AddCarrierDialog({ order, board, onClose }: Props) {
   const add = async () => {
     setAdding(true)
     setRefused(undefined)
+    const answers: RaRecord[] = []
     try {
-      for (const insurance_company_id of chosen)
-        await data.create('quotes', { data: { work_order_id: order.id, insurance_company_id } })
-      await queries.invalidateQueries()
+      for (const insurance_company_id of chosen) {
+        const { data: made } = await data.create('quotes', {
+          data: { work_order_id: order.id, insurance_company_id },
+        })
+        answers.push(made)
+      }
       onClose()
     } catch (error) {
       setRefused(explain(error))
-      await queries.invalidateQueries()
     } finally {
+      const final = !answers.every(made => canOn(ability, 'delete', quotes, withParent(made, order)))
+      if (answers.length)
+        tellDone('resources.quote-grid.added', {
+          messageArgs: { smart_count: answers.length },
+          answers,
+          final,
+        })
+      await queries.invalidateQueries()
       setAdding(false)
     }
   }

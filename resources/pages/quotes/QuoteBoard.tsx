@@ -2,12 +2,15 @@ import { Box, Button, Paper, Skeleton, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { type RaRecord, useCreatePath, useNavigate, useNotify, useTranslate } from 'react-admin'
+import { useLabels } from '../../../src/fields/labels.view'
 import { labelOf, watchLabels } from '../../../src/fields/reference/labelStore'
 import { useResource } from '../../../src/fields/resources.view'
 import { ReadFailed } from '../../../src/pages/ReadFailed'
 import { explain } from '../../../src/pages/view/explain'
 import { LiveNotice } from '../../../src/pages/view/live/LiveNotice'
 import { useRecords } from '../../../src/records/recordsProvider'
+import { transitionLabel } from '../../../src/schema/labels'
+import { useTellDone } from '../../../src/undo/useTellDone'
 import type { Quote } from '../../quotes/grid/quote'
 import type { GridRow } from '../../quotes/grid/rows'
 import { BoardBar } from './BoardBar'
@@ -96,9 +99,17 @@ function useReceive(onChanged: () => void) {
   const queries = useQueryClient()
   const notify = useNotify()
   const translate = useTranslate()
+  const tellDone = useTellDone()
+  const words = useLabels()
+  const quotes = useResource('quotes')
   return async ({ id, version }: Quote) => {
     try {
-      await records.transition('quotes', id, 'receive', { version })
+      const { data: answer } = await records.transition('quotes', id, 'receive', { version })
+      tellDone('view.moved', {
+        messageArgs: { action: words(transitionLabel(quotes, 'receive')) },
+        answer,
+        final: !quotes.transitions.receive?.undo,
+      })
       await queries.invalidateQueries()
       onChanged()
     } catch (error) {

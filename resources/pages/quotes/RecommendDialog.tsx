@@ -5,6 +5,7 @@ import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
 import { useFieldLabel } from '../../../src/fields/labels.view'
 import { useResource } from '../../../src/fields/resources.view'
 import { type Explanation, explain } from '../../../src/pages/view/explain'
+import { useTellDone } from '../../../src/undo/useTellDone'
 import type { Quote } from '../../quotes/grid/quote'
 
 interface Props {
@@ -18,6 +19,7 @@ export function RecommendDialog({ quote, name, onClose }: Props) {
   const translate = useTranslate()
   const data = useDataProvider()
   const queries = useQueryClient()
+  const tellDone = useTellDone()
   const label = useFieldLabel(useResource('quotes'), 'recommendation')
   const [reason, setReason] = useState(quote.recommendation ?? '')
   const [tried, setTried] = useState(false)
@@ -28,7 +30,12 @@ export function RecommendDialog({ quote, name, onClose }: Props) {
     if (recommended && !reason.trim()) return
     const change = { recommended, recommendation: recommended ? reason.trim() : null }
     try {
-      await data.update('quotes', { id: quote.id, data: change, previousData: quote as RaRecord & Quote })
+      const { data: answer } = await data.update('quotes', {
+        id: quote.id,
+        data: change,
+        previousData: quote as RaRecord & Quote,
+      })
+      tellDone('form.saved', { messageArgs: { title: name }, answer })
       await queries.invalidateQueries()
       onClose()
     } catch (error) {

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { useLocale, useNotify, useTranslate } from 'react-admin'
 import { directionOf } from '../../../src/i18n/languages'
+import { useTellDone } from '../../../src/undo/useTellDone'
 import { cellValue, editText } from '../../quotes/grid/cells'
 import { beginsTyping, moved, type Position } from '../../quotes/grid/moves'
 import { readTable, spread } from '../../quotes/grid/paste'
@@ -26,6 +27,7 @@ export function useGridKeys({ board, model, editing, setEditing, openHead }: Opt
   const locale = useLocale()
   const translate = useTranslate()
   const notify = useNotify()
+  const tellDone = useTellDone()
   const { chosen, setChosen } = useChosenCell(model)
   const size = { rows: model.rows.length + 1, columns: model.quotes.length }
   const active = {
@@ -63,7 +65,9 @@ export function useGridKeys({ board, model, editing, setEditing, openHead }: Opt
     const quote = model.quotes.find(({ id }) => id === editing.quote)
     close()
     if (quote)
-      board.edits.enter([{ ...editing, quote: quote.id, read: model.read(editing.text, editing.row, quote) }])
+      void board.edits.enter([
+        { ...editing, quote: quote.id, read: model.read(editing.text, editing.row, quote) },
+      ])
   }
   const undo = () => {
     const last = board.edits.lastTyped()
@@ -71,7 +75,7 @@ export function useGridKeys({ board, model, editing, setEditing, openHead }: Opt
     if (!last || !quote) return
     const text = editText(last.before, locale, model.words)
     const value = isEntered(last.before) ? last.before : undefined
-    board.edits.enter(
+    void board.edits.enter(
       [{ quote: quote.id, row: last.row, text, read: value ? { value } : model.read(text, last.row, quote) }],
       true,
     )
@@ -102,8 +106,8 @@ export function useGridKeys({ board, model, editing, setEditing, openHead }: Opt
     }
     if ((event.key === 'Delete' || event.key === 'Backspace') && here.row && here.quote && mayType(here)) {
       const { row, quote } = here
-      return take(() =>
-        board.edits.enter([{ quote: quote.id, row, text: '', read: { value: { is: 'empty' } } }]),
+      return take(
+        () => void board.edits.enter([{ quote: quote.id, row, text: '', read: { value: { is: 'empty' } } }]),
       )
     }
     const to = moved(active, pressed, size, directionOf(locale) === 'rtl')
@@ -159,15 +163,15 @@ export function useGridKeys({ board, model, editing, setEditing, openHead }: Opt
         ? [{ quote: quote.id, row, text, read: model.read(text, row, quote) }]
         : [],
     )
-    board.edits.enter(entered)
     const skipped = cells.length - entered.length + beyond
-    notify(
+    const said =
       translate('resources.quote-grid.pasted', { smart_count: entered.length }) +
-        (skipped ? ` ${translate('resources.quote-grid.skipped', { smart_count: skipped })}` : ''),
-      {
-        type: skipped ? 'warning' : 'info',
-      },
-    )
+      (skipped ? ` ${translate('resources.quote-grid.skipped', { smart_count: skipped })}` : '')
+    // What is typed cell by cell is taken back by Ctrl+Z; a paste is more than that.
+    void board.edits.enter(entered).then(answers => {
+      if (answers.length) tellDone(said, { answers })
+      else notify(said, { type: skipped ? 'warning' : 'info' })
+    })
   }
 
   const onCopy = (event: ClipboardEvent<HTMLElement>) => {

@@ -1,8 +1,9 @@
 import { Skeleton } from '@mui/material'
 import { useState } from 'react'
-import { type RaRecord, useGetOne, useLocation, useNavigate, useNotify, useTranslate } from 'react-admin'
+import { type RaRecord, useGetOne, useLocation, useNavigate, useTranslate } from 'react-admin'
 import { useResource } from '../../../src/fields/resources.view'
 import { PageHeading } from '../../../src/pages/PageHeading'
+import { useTellCreated } from '../../../src/pages/useTellCreated'
 import type { Resource, Values } from '../../../src/schema/resource'
 import { NotFound } from '../../../src/shell/NotFound'
 import { RoleForm } from './RoleForm'
@@ -24,7 +25,7 @@ export function RoleCreatePage() {
 
 function NewRole({ resource, source }: { resource: Resource; source?: Values }) {
   const translate = useTranslate()
-  const notify = useNotify()
+  const tellCreated = useTellCreated(resource)
   const navigate = useNavigate()
   const title = source
     ? translate('settings.roles.copy_of', { name: source.name })
@@ -44,7 +45,7 @@ function NewRole({ resource, source }: { resource: Resource; source?: Values }) 
         draftName={source ? `copy ${source.id}` : 'new'}
         onCancel={() => navigate('/settings/users')}
         onSaved={record => {
-          notify('form.created', { type: 'success', messageArgs: { title: String(record.name) } })
+          tellCreated(record)
           navigate(`/settings/users/roles/${record.id}`)
         }}
       />

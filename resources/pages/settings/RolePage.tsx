@@ -2,7 +2,7 @@ import ContentCopy from '@mui/icons-material/ContentCopy'
 import DeleteOutline from '@mui/icons-material/DeleteOutline'
 import { Button, Paper, Stack, Typography } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
-import { LinkBase, type RaRecord, useNavigate, useNotify, useTranslate } from 'react-admin'
+import { LinkBase, type RaRecord, useNavigate, useTranslate } from 'react-admin'
 import { useCan } from '../../../src/auth/SessionContext'
 import { useAnyUnsavedInput } from '../../../src/auth/unsavedInput'
 import { useResource } from '../../../src/fields/resources.view'
@@ -13,6 +13,7 @@ import { RecordGate } from '../../../src/pages/RecordGate'
 import { RuleLines } from '../../../src/permissions/RuleLines'
 import { ViewOnly } from '../../../src/reasons/ViewOnly'
 import type { Resource } from '../../../src/schema/resource'
+import { useTellDone } from '../../../src/undo/useTellDone'
 import { DeleteRole } from './DeleteRole'
 import { HolderList } from './HolderList'
 import { RoleForm } from './RoleForm'
@@ -33,7 +34,7 @@ export function RolePage() {
 
 function OpenRole({ resource, record }: { resource: Resource; record: RaRecord }) {
   const translate = useTranslate()
-  const notify = useNotify()
+  const tellDone = useTellDone()
   const navigate = useNavigate()
   const [saved, setSaved] = useState(record)
   const isEditing = useAnyUnsavedInput()
@@ -53,7 +54,7 @@ function OpenRole({ resource, record }: { resource: Resource; record: RaRecord }
         record={newest}
         onCancel={() => navigate('/settings/users')}
         onSaved={next => {
-          notify('form.saved', { type: 'success', messageArgs: { title: String(next.name) } })
+          tellDone('form.saved', { messageArgs: { title: String(next.name) }, answer: next })
           setSaved(next)
         }}
       />

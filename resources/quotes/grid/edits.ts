@@ -88,8 +88,9 @@ export function createEdits(calls: Calls) {
     const whole: CellEdit = { ...edit, value: read.value, state: 'waiting' }
     return [begun && !same(begun, before) ? asStale(whole, before) : whole]
   }
-  const saveAll = (edits: readonly CellEdit[]) => {
-    for (const id of new Set(edits.map(({ quote }) => quote))) void saveColumn(id)
+  const saveAll = async (edits: readonly CellEdit[]): Promise<Quote[]> => {
+    const ids = [...new Set(edits.map(({ quote }) => quote))]
+    return (await Promise.all(ids.map(saveColumn))).flat()
   }
   return {
     subscribe: held.subscribe,
@@ -100,15 +101,15 @@ export function createEdits(calls: Calls) {
       const { marked, done } = besideOthers(held.snapshot())
       if (marked.length || done.length) held.put(marked, done)
     },
-    /** Types texts into cells; those that can be read are saved. */
-    enter: (cells: readonly Entered[], forget = false) => {
+    /** Types texts into cells; those that can be read are saved. Answers what each save gave. */
+    enter: (cells: readonly Entered[], forget = false): Promise<Quote[]> => {
       const edits = cells.flatMap(entered)
       if (!forget) undone.push(...edits.map(({ quote, row, before }) => ({ quote, row, before })))
       held.put(
         edits,
         cells.flatMap(({ quote, row }) => known(quote, row) ?? []),
       )
-      saveAll(edits)
+      return saveAll(edits)
     },
     /** Gives up what was typed into a cell; it shows again what is saved. */
     drop: (quote: number, row: GridRow) => {
@@ -119,7 +120,7 @@ export function createEdits(calls: Calls) {
     retry: () => {
       const lost = held.inState('lost')
       held.put(lost.map(edit => ({ ...edit, state: 'waiting', message: undefined })))
-      saveAll(lost)
+      void saveAll(lost)
     },
     /** The cell that was typed into last, with what it held before. */
     lastTyped: () => undone.pop(),

@@ -8,30 +8,35 @@ import { type Change, changeOf, withChange } from './write'
 const MOST_TRIES = 3
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Saves what waits in a column, one save after the other, each under the version that the last one gave. */
+/** Saves what waits in a column, one save after the other, each under the version that the last one gave; answers what was saved. */
 export function columnSaver(held: Held, { save, problemOf }: Calls) {
   const running = new Set<number>()
   const waitingOf = (id: number) => held.inState('waiting').filter(({ quote }) => quote === id)
 
-  async function saveOnce(id: number, waiting: readonly CellEdit[]): Promise<void> {
+  async function saveOnce(id: number, waiting: readonly CellEdit[]): Promise<Quote | undefined> {
     const quote = held.snapshot().quotes.get(id)
     const batch = waiting.map((edit): CellEdit => ({ ...edit, state: 'saving', tries: edit.tries + 1 }))
     held.put(batch)
-    if (!quote) return
+    if (!quote) return undefined
     try {
       const saved = await save(quote, changesIn(quote, batch))
       held.put([], held.still(batch))
       held.take([saved])
+      return saved
     } catch (error) {
       fail(held, batch, problemOf(error))
+      return undefined
     }
   }
 
-  return async (id: number): Promise<void> => {
-    if (running.has(id)) return
+  return async (id: number): Promise<Quote[]> => {
+    if (running.has(id)) return []
     running.add(id)
+    const saved: Quote[] = []
     try {
-      for (let waiting = waitingOf(id); waiting.length; waiting = waitingOf(id)) await saveOnce(id, waiting)
+      for (let waiting = waitingOf(id); waiting.length; waiting = waitingOf(id))
+        saved.push(...[await saveOnce(id, waiting)].filter(one => one !== undefined))
+      return saved
     } finally {
       running.delete(id)
     }

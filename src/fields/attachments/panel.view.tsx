@@ -1,6 +1,7 @@
 import { type RaRecord, useNotify } from 'react-admin'
 import { mayWriteField } from '../../access/fieldRights'
 import { useSession } from '../../auth/SessionContext'
+import { useTellDone } from '../../undo/useTellDone'
 import type { PanelProps } from '../fieldView'
 import { useUploading } from '../file/uploading.view'
 import type { Attachment, AttachmentsField } from './attachments'
@@ -28,7 +29,10 @@ const Seen = ({ value, field, name, resource, record }: PanelProps<AttachmentsFi
 
 function Kept({ value, field, name, resource, record }: PanelProps<AttachmentsField, Attachment[]>) {
   const notify = useNotify()
-  const change = useDocuments(resource, name, record as RaRecord)
+  const tellDone = useTellDone()
+  const save = useDocuments(resource, name, record as RaRecord)
+  const change = async (make: Parameters<typeof save>[0]) =>
+    tellDone('attachments.saved', { answer: await save(make) })
   const uploading = useUploading<string | null>(field, (file, kind) =>
     change(documents => [...documents, { kind, file, note: null }]),
   )

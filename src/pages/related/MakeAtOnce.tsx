@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/Add'
 import { Button } from '@mui/material'
 import { type RaRecord, useCreate, useCreatePath, useNavigate, useNotify } from 'react-admin'
 import type { Resource, Values } from '../../schema/resource'
+import { useTellCreated } from '../useTellCreated'
 
 interface Props {
   child: Resource
@@ -14,6 +15,7 @@ interface Props {
 export function MakeAtOnce({ child, label, values }: Props) {
   const navigate = useNavigate()
   const notify = useNotify()
+  const tellCreated = useTellCreated(child)
   const createPath = useCreatePath()
   const [create, { isPending }] = useCreate()
   const make = () =>
@@ -21,7 +23,10 @@ export function MakeAtOnce({ child, label, values }: Props) {
       child.name,
       { data: values },
       {
-        onSuccess: ({ id }: RaRecord) => navigate(createPath({ resource: child.name, id, type: 'edit' })),
+        onSuccess: (made: RaRecord) => {
+          tellCreated(made)
+          navigate(createPath({ resource: child.name, id: made.id, type: 'edit' }))
+        },
         onError: error => notify(error instanceof Error ? error.message : String(error), { type: 'error' }),
       },
     )

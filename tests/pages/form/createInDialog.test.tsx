@@ -2,17 +2,26 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { CreatePage } from '../../../src/pages/CreatePage'
+import { rememberOperation } from '../../../src/records/operationOf'
+import { UndoPlace } from '../../../src/undo/UndoPlace'
 import { branches } from '../definitions'
 import { show } from '../stage'
 
 const none = async () => ({ data: [], total: 0 })
 
-it('R-05 a record that a reference needs is made without leaving the form, and chosen', async () => {
+it('R-05 O-06 a record that a reference needs is made without leaving the form, chosen, and can be taken back', async () => {
   const create = vi.fn(async (resource: string, { data }: { data: object }) => ({
-    data: { ...data, id: resource === 'people' ? 31 : 9 },
+    data: rememberOperation({ ...data, id: resource === 'people' ? 31 : 9 }, `of ${resource}`),
   }))
-  const answers = { getList: none, duplicates: none, create }
-  const { router } = show(<CreatePage resource={branches} />, { at: '/branches/create', answers })
+  const undo = vi.fn(async () => ({ restored: 1 }))
+  const answers = { getList: none, duplicates: none, create, undoCalls: async () => ({ undo }) }
+  const page = (
+    <>
+      <CreatePage resource={branches} />
+      <UndoPlace />
+    </>
+  )
+  const { router } = show(page, { at: '/branches/create', answers })
   await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), 'South')
   await userEvent.type(screen.getByRole('combobox', { name: /Manager/ }), 'Bo')
   await userEvent.click(await screen.findByRole('option', { name: /New/ }))
@@ -22,8 +31,12 @@ it('R-05 a record that a reference needs is made without leaving the form, and c
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(router.state.location.pathname).toBe('/branches/create')
+  expect(await screen.findByText('Bo was added.')).toBeVisible()
   expect(screen.getByRole('combobox', { name: /Manager/ })).toHaveValue('Bo')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/branches/9/show'))
   expect(create.mock.calls[1]).toMatchObject(['branches', { data: { name: 'South', manager_id: 31 } }])
+  await screen.findByText('South was added.')
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(undo).toHaveBeenCalledWith('of branches', false))
 })

@@ -8,6 +8,8 @@ import { AddCarrierDialog } from '../../../resources/pages/quotes/AddCarrierDial
 import { RecommendDialog } from '../../../resources/pages/quotes/RecommendDialog'
 import type { Board } from '../../../resources/pages/quotes/useBoard'
 import type { Rule } from '../../../src/access/rule'
+import { rememberOperation } from '../../../src/records/operationOf'
+import { UndoPlace } from '../../../src/undo/UndoPlace'
 import { dinars, quote } from '../../quoteGrid/quotes'
 import { type Answers, failure, show } from '../stage'
 
@@ -86,16 +88,22 @@ describe('D-06 recommending a quote', () => {
 })
 
 describe('D-02 adding a carrier', () => {
-  it('D-02 D-06 offers active ones appointed for the type that were not asked, and asks those that are chosen', async () => {
+  it('D-02 D-06 O-06 offers active ones appointed for the type that were not asked, asks those that are chosen, and takes that back', async () => {
     const board = { snapshot: { quotes: new Map([[11, { ...offer, insurance_company_id: 8 }]]) } }
     const getList = vi.fn(async (_resource: string, _query: { filter: object }) => ({
       data: [{ id: 9, label: 'Omega' }],
       total: 1,
     }))
-    const create = vi.fn(async () => ({ data: { id: 12 } }))
+    const create = vi.fn(async () => ({ data: rememberOperation({ id: 12 }, 'asked') }))
+    const undo = vi.fn(async () => ({ restored: 1 }))
     const close = open(
-      done => <AddCarrierDialog order={order} board={board as unknown as Board} onClose={done} />,
-      { getList, create },
+      done => (
+        <>
+          <AddCarrierDialog order={order} board={board as unknown as Board} onClose={done} />
+          <UndoPlace />
+        </>
+      ),
+      { getList, create, undoCalls: async () => ({ undo }) },
     )
     await userEvent.click(await screen.findByRole('combobox'))
     await userEvent.click(await screen.findByRole('option', { name: 'Omega' }))
@@ -107,5 +115,7 @@ describe('D-02 adding a carrier', () => {
     await userEvent.click(button('ask'))
     await waitFor(() => expect(close).toHaveBeenCalled())
     expect(create).toHaveBeenCalledWith('quotes', { data: { work_order_id: 5, insurance_company_id: 9 } })
+    await userEvent.click(await screen.findByText('Undo'))
+    await waitFor(() => expect(undo).toHaveBeenCalledWith('asked', false))
   })
 })

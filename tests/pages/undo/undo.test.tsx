@@ -33,7 +33,7 @@ describe('O-06 taking back what was just done', () => {
   it('O-06 is offered over every page and done by one key', async () => {
     const undo = vi.fn(async () => ({ restored: 3 }))
     show(<UndoPlace />, { at: '/branches/1', answers: { undoCalls: async () => ({ undo }) } })
-    offerUndo({ message: 'Three branches were changed.', operation: 'one' })
+    offerUndo({ message: 'Three branches were changed.', operations: ['one'] })
     await screen.findByText('Three branches were changed.')
     await userEvent.keyboard('z')
     await waitFor(() => expect(undo).toHaveBeenCalledWith('one', false))
@@ -47,7 +47,7 @@ describe('O-06 taking back what was just done', () => {
       return { restored: 2 }
     })
     show(<UndoPlace />, { at: '/branches/1', answers: { undoCalls: async () => ({ undo }) } })
-    offerUndo({ message: 'Three branches were changed.', operation: 'two' })
+    offerUndo({ message: 'Three branches were changed.', operations: ['two'] })
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     const dialog = await screen.findByRole('dialog')
     expect(dialog).toHaveTextContent('Somebody has changed it since.')
@@ -58,6 +58,19 @@ describe('O-06 taking back what was just done', () => {
     )
     await userEvent.click(screen.getByRole('button', { name: 'Take back the others' }))
     await waitFor(() => expect(undo).toHaveBeenLastCalledWith('two', true))
+    await screen.findByText(/Taken back: 2 records/)
+  })
+
+  it('O-06 takes several steps back in one go, the last first, and stops where one is in the way', async () => {
+    const undo = vi.fn(async (id: string) => {
+      if (id === 'first') throw refusal
+      return { restored: 1 }
+    })
+    show(<UndoPlace />, { at: '/branches/1', answers: { undoCalls: async () => ({ undo }) } })
+    offerUndo({ message: 'Three branches were added.', operations: ['first', 'second', 'third'] })
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Somebody has changed it since.')
+    expect(undo.mock.calls.map(([id]) => id)).toEqual(['third', 'second', 'first'])
     await screen.findByText(/Taken back: 2 records/)
   })
 })
