@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { LinkBase, useCreatePath, useNotify, useTranslate } from 'react-admin'
 import type { Resource } from '../../schema/resource'
-import { askUndo } from '../../undo/shown'
+import { useUndo } from '../../undo/useUndo'
 import type { Imported, RowState } from './importCalls'
 import { useImportCalls } from './importCalls'
 import { RowGrid } from './RowGrid'
@@ -47,11 +47,7 @@ export function DoneStep({ resource, imported, onLeave }: Props) {
         >
           {translate('import.to_list')}
         </Button>
-        {operation && created + updated > 0 && (
-          <Button variant="outlined" onClick={() => askUndo({ operation })}>
-            {translate('import.undo')}
-          </Button>
-        )}
+        {operation && created + updated > 0 && <UndoButton operation={operation} />}
         <ReportButton imported={imported} />
         <Button onClick={onLeave}>{translate('import.another')}</Button>
       </Stack>
@@ -64,6 +60,16 @@ export function DoneStep({ resource, imported, onLeave }: Props) {
       />
       <RowGrid key={state} resource={resource} imported={imported} state={state} />
     </Stack>
+  )
+}
+
+function UndoButton({ operation }: { operation: string }) {
+  const translate = useTranslate()
+  const { undo, busy } = useUndo([operation])
+  return (
+    <Button variant="outlined" aria-busy={busy} onClick={() => void undo()}>
+      {translate('import.undo')}
+    </Button>
   )
 }
 
