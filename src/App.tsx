@@ -34,6 +34,7 @@ import { afterFirstPage, watchFirstPage } from './shell/afterFirstPage'
 import { askEarly } from './shell/askEarly'
 import { loadLater } from './shell/loadLater'
 import { createQueryClient } from './shell/queryClient'
+import { isPageHere } from './shell/resourceElements'
 import { ShellContext } from './shell/ShellContext'
 import { keepFirstTones } from './theme/firstTones'
 import type { ThemeMode } from './theme/mode'
@@ -99,6 +100,7 @@ export async function createApp({
     mayOpen,
   })
   http.writeAs?.(live.socketId)
+  const isHere = (path: string) => isPageHere(resources, path)
   const beside = <SignInAgain {...account} />
   return (
     <SessionProvider session={session}>
@@ -108,7 +110,7 @@ export async function createApp({
         <ResourcesProvider resources={resources}>
           <AccountCallsContext.Provider value={accountCalls}>
             <LiveContext.Provider value={live}>
-              <AppRouter entries={routes} resources={resources}>
+              <AppRouter entries={routes} resources={resources} isHere={isHere}>
                 <AdminApp {...{ routerProvider, dataProvider, authProvider, queryClient, i18n }} />
               </AppRouter>
             </LiveContext.Provider>

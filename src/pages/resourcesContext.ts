@@ -2,6 +2,7 @@
 export {
   ResourcesProvider,
   useAllResources,
+  useKnown,
   useLoaded,
   useResource,
   useResources,

@@ -1,16 +1,11 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import {
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-  unstable_HistoryRouter as HistoryRouter,
-  Navigate,
-  useLocation,
-} from 'react-router-dom'
+import { UNSAFE_createBrowserHistory as createBrowserHistory, Navigate, useLocation } from 'react-router-dom'
 import type { Resources } from '../schema/resources'
 import { arrive } from './arrive'
 import { askingHistory } from './askingHistory'
+import { HistoryRouter } from './HistoryRouter'
 import { InsideContext, internalLocation } from './inside'
 import { canonicalOf, type IsGenerated } from './paths'
-import { base } from './place'
 import { isRedirect, matchRoute, type RouteEntry } from './routes'
 import { HistoryContext } from './useBlocker'
 import { useScroll } from './useScroll'
@@ -18,6 +13,8 @@ import { useScroll } from './useScroll'
 interface Props {
   entries: readonly RouteEntry[]
   resources: Resources
+  /** Whether all that the page at this path consists of has come. */
+  isHere: (path: string) => boolean
   children: ReactNode
 }
 
@@ -25,18 +22,18 @@ interface Props {
  * The signed-in app's router: redirects first, then react-admin with its paths translated. Not the library's router for
  * data: pages ask for theirs by react-query, and without it a tenth of the app's code need not be loaded.
  */
-export function AppRouter(props: Props) {
+export function AppRouter({ isHere, ...props }: Props) {
   const [history] = useState(() => askingHistory(createBrowserHistory({ v5Compat: true })))
   return (
     <HistoryContext.Provider value={history}>
-      <HistoryRouter history={history} basename={base}>
+      <HistoryRouter history={history} isHere={isHere}>
         <Edge {...props} />
       </HistoryRouter>
     </HistoryContext.Provider>
   )
 }
 
-function Edge({ entries, resources, children }: Props) {
+function Edge({ entries, resources, children }: Omit<Props, 'isHere'>) {
   const location = useLocation()
   const { pathname, search, hash } = location
   useScroll()

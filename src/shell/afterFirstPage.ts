@@ -40,10 +40,15 @@ function tellAll(): void {
 }
 
 /** Until the browser has a moment, which is none while a page is drawn. */
-export const idle = (): Promise<void> => new Promise(whenIdle)
+export const idle = (): Promise<void> => new Promise(resolve => whenIdle(resolve))
 
-/** Not every browser knows idle times. */
-function whenIdle(run: () => void): void {
-  if (window.requestIdleCallback) window.requestIdleCallback(run, { timeout: 2_000 })
-  else setTimeout(run)
+/** Runs it then; what it answers keeps it from being run. */
+export function whenIdle(run: () => void): () => void {
+  // Not every browser knows idle times.
+  if (!window.requestIdleCallback) {
+    const timer = setTimeout(run)
+    return () => clearTimeout(timer)
+  }
+  const asked = window.requestIdleCallback(run, { timeout: 2_000 })
+  return () => window.cancelIdleCallback(asked)
 }

@@ -1,7 +1,10 @@
 import { type ComponentType, lazy, useState } from 'react'
 
 /** A page that is loaded when it is opened, or before. */
-export type LatePage<Props extends object> = ComponentType<Props> & { load: () => Promise<unknown> }
+export type LatePage<Props extends object> = ComponentType<Props> & {
+  load: () => Promise<unknown>
+  isHere: () => boolean
+}
 
 /**
  * Makes one. Once it is there it is drawn with what stands around it: React's own `lazy` waits a moment even for what
@@ -20,5 +23,5 @@ export function latePage<Props extends object>(load: () => Promise<ComponentType
     const [Chosen] = useState(() => here ?? Late)
     return <Chosen {...props} />
   }
-  return Object.assign(Page, { load: fetched })
+  return Object.assign(Page, { load: fetched, isHere: () => here !== undefined })
 }

@@ -4,6 +4,7 @@ import { Route, useParams } from 'react-router-dom'
 import { useResource } from '../fields/resources.view'
 import { hasEditableFields } from '../pages/hasEditableFields'
 import type { Resource } from '../schema/resource'
+import type { Resources } from '../schema/resources'
 import { Allowed } from './Allowed'
 import { type LatePage, latePage } from './latePage'
 import { NotFound } from './NotFound'
@@ -24,6 +25,23 @@ export const generated: Readonly<Record<View, LatePage<ResourcePageProps>>> = {
   edit: latePage(async () => (await import('../pages/EditPage')).EditPage),
   create: latePage(async () => (await import('../pages/CreatePage')).CreatePage),
 }
+
+/** Whether the generated page at this path, and the definition that it shows, have come. */
+export function isPageHere(resources: Resources, path: string): boolean {
+  const [, name = '', id = '', below = ''] = path.split('/')
+  if (!resources.outline(name) || !resources.isLoaded([name])) return false
+  const view = /^\d+$/u.test(id) ? VIEWS_OF_RECORD.get(below) : VIEWS.get(id)
+  return view !== undefined && !resources.get(name).views[view] && generated[view].isHere()
+}
+
+const VIEWS: ReadonlyMap<string, View> = new Map([
+  ['', 'list'],
+  ['create', 'create'],
+])
+const VIEWS_OF_RECORD: ReadonlyMap<string, View> = new Map([
+  ['', 'show'],
+  ['edit', 'edit'],
+])
 
 const actions: Record<View, string> = { list: 'read', show: 'read', edit: 'update', create: 'create' }
 

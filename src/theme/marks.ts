@@ -15,6 +15,9 @@ export const marks = {
     textDecoration: 'none',
     '&:hover': { textDecoration: 'underline' },
   },
+  // Whole, with the lines that it was written in.
+  '.value': { minWidth: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  '.no-value': { color: 'var(--muted)' },
   '[data-initials]': {
     display: 'inline-grid',
     placeItems: 'center',

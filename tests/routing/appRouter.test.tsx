@@ -27,7 +27,7 @@ function Inside() {
 function open(path: string) {
   window.history.replaceState(null, '', path)
   render(
-    <AppRouter entries={[]} resources={resources}>
+    <AppRouter entries={[]} resources={resources} isHere={() => true}>
       <RouterProviderContext.Provider value={routerProvider}>
         <Inside />
       </RouterProviderContext.Provider>

@@ -30,7 +30,7 @@ async function open(page: ReactNode) {
   const session = createSession({ rules: [{ action: 'read', subject: 'Thing' }] })
   render(
     <SessionProvider session={session}>
-      <AppRouter entries={[]} resources={resources}>
+      <AppRouter entries={[]} resources={resources} isHere={() => true}>
         <AdminContext routerProvider={routerProvider} i18nProvider={i18nProvider}>
           <ResourcesProvider resources={resources}>{page}</ResourcesProvider>
         </AdminContext>

@@ -1,25 +1,32 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLive } from '../../live/LiveContext'
 import type { Member, Presence } from '../../live/live'
+import { whenIdle } from '../../shell/afterFirstPage'
 
 /** Who else has a record open; tells them that oneself has, and whether one edits it. */
 export function usePresence(resource: string, id: number, isEditing: boolean): readonly Member[] {
   const live = useLive()
   const [others, setOthers] = useState<readonly Member[]>([])
   const place = useRef<Presence>(undefined)
+  const editing = useRef(isEditing)
   useEffect(() => {
-    const joined = live.join(resource, id, setOthers)
-    place.current = joined
+    let joined: Presence | undefined
+    // The record is drawn first: who else reads it can wait for a moment without work.
+    const end = whenIdle(() => {
+      joined = live.join(resource, id, setOthers)
+      place.current = joined
+      joined.setEditing(editing.current)
+    })
     return () => {
+      end()
       place.current = undefined
-      joined.leave()
+      joined?.leave()
       setOthers([])
     }
   }, [live, resource, id])
-  // After the joining above, and again after each.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place has to be told too.
   useEffect(() => {
+    editing.current = isEditing
     place.current?.setEditing(isEditing)
-  }, [isEditing, live, resource, id])
+  }, [isEditing])
   return others
 }

@@ -1,4 +1,3 @@
-import { Box } from '@mui/material'
 import { displayOf } from '../../fields/displays'
 import type { AnyField } from '../../fields/fieldType'
 import type { Resource, Values } from '../../schema/resource'
@@ -18,17 +17,10 @@ export const isEmpty = (value: unknown) =>
 /** A value as its field shows it, whole; a dash where there is none. */
 export function FieldValue({ resource, name, field, value, record }: Props) {
   const { Cell } = displayOf(field)
-  if (isEmpty(value))
-    return (
-      <Box component="span" sx={{ color: 'text.secondary' }}>
-        —
-      </Box>
-    )
+  if (isEmpty(value)) return <span className="no-value">—</span>
   return (
-    <Box sx={wholeStyle}>
+    <div className="value">
       <Cell value={value} field={field} name={name} resource={resource} record={record} />
-    </Box>
+    </div>
   )
 }
-
-const wholeStyle = { minWidth: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }

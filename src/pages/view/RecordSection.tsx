@@ -1,4 +1,4 @@
-import { Box, Paper, Typography } from '@mui/material'
+import { Box, Paper } from '@mui/material'
 import { useId } from 'react'
 import { mayReadField } from '../../access/fieldRights'
 import { useSession } from '../../auth/SessionContext'
@@ -13,7 +13,7 @@ import { calmValues } from './calmValues'
 import { FieldValue } from './FieldValue'
 import { ItemList } from './ItemList'
 import { useFollowed } from './live/followed'
-import { markStyle } from './live/marked'
+import { markedValues } from './live/marked'
 
 interface Props {
   resource: Resource
@@ -53,15 +53,9 @@ function RecordField({ resource, record, name }: { resource: Resource; record: V
   const { Panel, wide } = displayOf(field)
   const isMarked = marked.has(name)
   return (
-    <Box sx={[rowStyle, wide ? wideStyle : {}, items || Panel ? { display: 'block' } : {}]}>
-      <Typography component="dt" variant="body2" color="text.secondary">
-        {label}
-      </Typography>
-      <Box
-        component="dd"
-        data-changed={isMarked || undefined}
-        sx={[{ m: 0, minWidth: 0, mb: Panel ? 1 : 0 }, markStyle(isMarked)]}
-      >
+    <div data-wide={wide || undefined} data-whole={Boolean(items || Panel) || undefined}>
+      <dt>{label}</dt>
+      <dd data-changed={isMarked || undefined} data-panel={Panel ? true : undefined}>
         {Panel ? (
           <Panel resource={resource} name={name} field={field} value={value} record={record} />
         ) : items ? (
@@ -69,8 +63,8 @@ function RecordField({ resource, record, name }: { resource: Resource; record: V
         ) : (
           <FieldValue resource={resource} name={name} field={field} value={value} record={record} />
         )}
-      </Box>
-    </Box>
+      </dd>
+    </div>
   )
 }
 
@@ -83,6 +77,7 @@ function itemFields(resource: Resource, name: string, value: unknown) {
 
 // As many columns as the section has room for, whatever stands beside it.
 const sectionStyle = { p: { xs: 1.5, sm: 2.5 }, containerType: 'inline-size' }
+// Its fields are plain elements: a page has dozens, and a styled component for each part is half of what drawing costs.
 const listStyle = {
   m: 0,
   display: 'grid',
@@ -91,14 +86,19 @@ const listStyle = {
   fontSize: '0.875rem',
   lineHeight: '20px',
   gridTemplateColumns: 'minmax(0, 1fr)',
+  '& > div': {
+    minWidth: 0,
+    display: 'grid',
+    columnGap: 2,
+    alignItems: 'baseline',
+    gridTemplateColumns: { xs: '112px minmax(0, 1fr)', sm: '152px minmax(0, 1fr)' },
+  },
+  '& > div[data-wide]': { gridColumn: '1 / -1' },
+  '& > div[data-whole]': { display: 'block' },
+  '& > div > dt': { typography: 'body2', color: 'text.secondary' },
+  ...markedValues,
+  '& > div > dd': { ...markedValues['& > div > dd'], m: 0, minWidth: 0 },
+  '& > div > dd[data-panel]': { mb: 1 },
   ...calmValues,
   '@container (min-width: 800px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-}
-const wideStyle = { gridColumn: '1 / -1' }
-const rowStyle = {
-  minWidth: 0,
-  display: 'grid',
-  columnGap: 2,
-  alignItems: 'baseline',
-  gridTemplateColumns: { xs: '112px minmax(0, 1fr)', sm: '152px minmax(0, 1fr)' },
 }

@@ -1,15 +1,16 @@
 import { Box, Tab, Tabs } from '@mui/material'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
 import { type RaRecord, useLocation, useNavigate, useTranslate } from 'react-admin'
+import { can } from '../../access/ability'
 import { mayReadField } from '../../access/fieldRights'
 import { hidesHistory } from '../../access/historyRights'
 import { useSession } from '../../auth/SessionContext'
 import { useLabels } from '../../fields/labels.view'
 import { relationLabel, tabLabel } from '../../schema/labels'
-import type { Resource, Section } from '../../schema/resource'
+import type { Relation, Resource, Section } from '../../schema/resource'
 import { History } from '../history/History'
 import { RelatedList } from '../related/RelatedList'
-import { useLoaded } from '../resourcesContext'
+import { useKnown, useResource, useResources } from '../resourcesContext'
 import { RecordSection } from './RecordSection'
 
 interface Props {
@@ -80,13 +81,19 @@ const sectionsStyle = {
   '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
 }
 
+/** The records of a relation, once their definition is there. */
+function Related({ parent, to, by }: { parent: RaRecord } & Relation) {
+  return <RelatedList parent={parent} child={useResource(to)} by={by} />
+}
+
 const FIRST = 'details'
 const HISTORY = 'history'
 
 function useRecordTabs({ resource, record }: Props): RecordTab[] {
   const translate = useTranslate()
   const words = useLabels()
-  const resources = useLoaded(Object.values(resource.relations).map(({ to }) => to))
+  const resources = useResources()
+  const isKnown = useKnown()
   const { ability } = useSession()
   const tabOf = ({ tab = FIRST }: Section) => tab
   const sectionTabs = [...new Set(resource.view.map(tabOf))].map(name => ({
@@ -102,18 +109,20 @@ function useRecordTabs({ resource, record }: Props): RecordTab[] {
       </Box>
     ),
   }))
+  // The record is there before the definitions of what belongs to it.
+  const mayOpen = ({ to, by }: Relation) =>
+    isKnown([to])
+      ? mayReadField(ability, resources.get(to), by)
+      : can(ability, 'read', resources.outline(to)?.subject ?? to)
   const relationTabs = Object.entries(resource.relations)
-    .filter(([, { to, by }]) => mayReadField(ability, resources.get(to), by))
+    .filter(([, relation]) => mayOpen(relation))
     .map(([name, relation]) => ({
       name,
       label: words(relationLabel(resource, name)),
       content: () => (
-        <RelatedList
-          key={`${name} ${record.id}`}
-          parent={record}
-          child={resources.get(relation.to)}
-          by={relation.by}
-        />
+        <Suspense>
+          <Related key={`${name} ${record.id}`} parent={record} {...relation} />
+        </Suspense>
       ),
     }))
   const historyTab = {
