@@ -106,6 +106,17 @@ describe('D-06 what is typed is saved by itself', () => {
     expect(await entered).toEqual([held()])
   })
 
+  it('C-09 a save whose answer was lost is recognised when it is sent again, and is nobody else’s', async () => {
+    const { edits, type, settled, others, open, held } = stage([{ kind: 'lost', message: 'http.offline' }])
+    type('fees', '15')
+    await settled()
+    others({ fees: dinars(15) })
+    edits.retry()
+    await settled()
+    expect(open()).toEqual([])
+    expect(held().fees).toEqual(dinars(15))
+  })
+
   it('D-06 loses nothing with the connection, and sends it when asked again', async () => {
     const { edits, type, settled, open, held } = stage([{ kind: 'lost', message: 'http.offline' }])
     type('fees', '15')

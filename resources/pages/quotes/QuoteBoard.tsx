@@ -1,7 +1,8 @@
-import { Box, Button, Paper, Skeleton, Typography } from '@mui/material'
+import { Box, Paper, Skeleton, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { type RaRecord, useCreatePath, useNavigate, useNotify, useTranslate } from 'react-admin'
+import { useUnsavedInput } from '../../../src/auth/unsavedInput'
 import { useLabels } from '../../../src/fields/labels.view'
 import { labelOf, watchLabels } from '../../../src/fields/reference/labelStore'
 import { useResource } from '../../../src/fields/resources.view'
@@ -16,8 +17,10 @@ import type { GridRow } from '../../quotes/grid/rows'
 import { BoardBar } from './BoardBar'
 import { BoardHeading } from './BoardHeading'
 import { CarrierDialog } from './CarrierDialog'
+import { CellNote } from './CellNote'
 import { type Asked, useCarrierActions } from './carrierActions'
 import { QuoteGrid } from './QuoteGrid'
+import { UnsavedCells } from './UnsavedCells'
 import { useBoard } from './useBoard'
 import { type Editing, useGridModel, type View } from './useGridModel'
 import { useMessages } from './useMessages'
@@ -38,6 +41,7 @@ export function QuoteBoard({ order, onChanged }: Props) {
   const [asked, setAsked] = useState<{ what: Asked; quote: Quote }>()
   const model = useGridModel(board, view, editing)
   const messageOf = useMessages(board)
+  useUnsavedInput(editing !== undefined || board.snapshot.edits.size > 0)
   const nameOf = useCarrierNames()
   const receive = useReceive(onChanged)
   const open = useOpenQuote()
@@ -70,7 +74,7 @@ export function QuoteBoard({ order, onChanged }: Props) {
       ) : (
         <Nothing />
       )}
-      <CellNote board={board} editing={editing} active={active} nameOf={nameOf} messageOf={messageOf} />
+      <CellNote board={board} active={active} messageOf={messageOf} />
       {asked && (
         <CarrierDialog
           {...asked}
@@ -81,6 +85,7 @@ export function QuoteBoard({ order, onChanged }: Props) {
         />
       )}
       <LiveNotice resource={orders} record={order} />
+      <UnsavedCells board={board} />
     </Box>
   )
 }
@@ -132,32 +137,5 @@ function Nothing() {
       <Typography sx={{ fontWeight: 600 }}>{translate('resources.quote-grid.none')}</Typography>
       <Typography color="text.secondary">{translate('resources.quote-grid.none_text')}</Typography>
     </Paper>
-  )
-}
-
-interface NoteProps {
-  board: ReturnType<typeof useBoard>
-  editing: Editing | undefined
-  active: { row?: GridRow; quote?: Quote }
-  nameOf: (quote: Quote) => string
-  messageOf: (row: GridRow, quote: Quote) => string | undefined
-}
-
-/** What is wrong with the cell in the focus, else how the grid is worked with; read out when it changes. */
-function CellNote({ board, active: { row, quote }, messageOf }: NoteProps) {
-  const translate = useTranslate()
-  const message = row && quote && messageOf(row, quote)
-  const lost = [...board.snapshot.edits.values()].some(({ state }) => state === 'lost')
-  return (
-    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 32, fontSize: '0.8125rem' }}>
-      <Box role="status" sx={{ color: message ? 'error.main' : 'text.secondary', minWidth: 0 }}>
-        {message ?? translate(board.mayWrite ? 'resources.quote-grid.keys' : 'resources.quote-grid.reading')}
-      </Box>
-      {lost && (
-        <Button size="small" variant="outlined" onClick={() => board.edits.retry()}>
-          {translate('form.try_again')}
-        </Button>
-      )}
-    </Box>
   )
 }

@@ -50,6 +50,10 @@ export function useBoard(order: RaRecord) {
   useEffect(() => {
     if (found) edits.read(found as unknown as Quote[])
   }, [edits, found])
+  useEffect(() => {
+    window.addEventListener('online', edits.retry)
+    return () => window.removeEventListener('online', edits.retry)
+  }, [edits])
   const mayWrite = canOn(ability, 'update', orders, order)
   const rights = useMemo(
     () => ({

@@ -50,7 +50,13 @@ function fail(held: Held, batch: readonly CellEdit[], problem: Problem): void {
     if (problem.kind === 'invalid') return afterInvalid(edit, problem.errors)
     return { ...edit, state: problem.kind, message: { key: problem.message } }
   }
-  held.put(held.still(batch).map(after))
+  const still = held.still(batch)
+  // What had no answer may have arrived: then theirs is mine.
+  const arrived = still.filter(
+    ({ row, value }) =>
+      problem.kind === 'stale' && value !== undefined && same(cellValue(row, problem.current), value),
+  )
+  held.put(still.filter(edit => !arrived.includes(edit)).map(after), arrived)
 }
 
 /** The fields that a batch sets, one on top of the other: covers are one field. */
