@@ -1,6 +1,7 @@
-import { Alert, Button, Paper, Skeleton, Typography } from '@mui/material'
+import { Button, Paper, Skeleton, Typography } from '@mui/material'
 import { Suspense } from 'react'
 import { useTranslate } from 'react-admin'
+import { ReadFailed } from '../pages/ReadFailed'
 import { AuditChange } from './AuditChange'
 import { useChanges } from './useChanges'
 
@@ -8,20 +9,7 @@ import { useChanges } from './useChanges'
 export function AuditChanges({ id }: { id: string }) {
   const translate = useTranslate()
   const { rows, hidden, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useChanges(id)
-  if (error && !rows)
-    return (
-      <Alert
-        severity="error"
-        role="alert"
-        action={
-          <Button color="inherit" size="small" onClick={() => void refetch()}>
-            {translate('form.try_again')}
-          </Button>
-        }
-      >
-        {translate(error.message, { _: error.message })}
-      </Alert>
-    )
+  if (error && !rows) return <ReadFailed error={error} onRetry={() => void refetch()} />
   const waiting = (
     <Skeleton variant="rounded" height={96} role="status" aria-label={translate('app.loading')} />
   )

@@ -1,6 +1,6 @@
-import { Box, Button, Skeleton } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { ListMessage } from '../pages/list/empty/ListMessage'
+import { NoRows } from '../pages/list/empty/NoRows'
 import { ListFrame } from '../pages/list/ListFrame'
 import { AuditHead } from './AuditHead'
 import { AuditRow } from './AuditRow'
@@ -17,7 +17,17 @@ export function AuditList({ filter, onChange }: Props) {
   const translate = useTranslate()
   const list = useOperations(filter)
   const { rows, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
-  if (!rows?.length) return <NoRows list={list} filter={filter} onChange={onChange} />
+  const isFiltered = searchOf(filter) !== ''
+  if (!rows?.length)
+    return (
+      <NoRows
+        list={list}
+        icon="shield"
+        failed={translate('audit.failed')}
+        nothing={translate(isFiltered ? 'audit.no_match' : 'audit.empty')}
+        onClear={isFiltered ? () => onChange(everything) : undefined}
+      />
+    )
   const about = (resource: string, record: number) => onChange({ ...everything, resource, record })
   return (
     <>
@@ -37,39 +47,5 @@ export function AuditList({ filter, onChange }: Props) {
         </Box>
       )}
     </>
-  )
-}
-
-interface NoRowsProps extends Props {
-  list: ReturnType<typeof useOperations>
-}
-
-function NoRows({ list, filter, onChange }: NoRowsProps) {
-  const translate = useTranslate()
-  const { error, rows, refetch } = list
-  const clear = searchOf(filter) && (
-    <Button variant="outlined" onClick={() => onChange(everything)}>
-      {translate('list.clear_filters')}
-    </Button>
-  )
-  if (error && !rows)
-    return (
-      <ListMessage
-        icon="warning"
-        title={translate('audit.failed')}
-        text={translate(error.message, { _: error.message })}
-      >
-        <Button variant="contained" onClick={() => void refetch()}>
-          {translate('list.retry')}
-        </Button>
-        {clear}
-      </ListMessage>
-    )
-  if (!rows)
-    return <Skeleton variant="rounded" height={320} role="status" aria-label={translate('app.loading')} />
-  return (
-    <ListMessage icon="shield" title={translate(searchOf(filter) ? 'audit.no_match' : 'audit.empty')}>
-      {clear}
-    </ListMessage>
   )
 }

@@ -1,8 +1,6 @@
 import { Autocomplete, Box, Button, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { DayField } from '../fields/date/dayField.view'
-import { isDay } from '../fields/date/typedDay'
+import { DayFilter } from '../fields/date/dayFilter.view'
 import { everything, type ListFilter, type Shown, searchOf, shownChoices } from './listFilter'
 import { useTypes } from './useTypes'
 
@@ -59,32 +57,6 @@ export function NotificationFilters({ filter, onChange }: Props) {
         <Button onClick={() => onChange(everything)}>{translate('list.clear_filters')}</Button>
       )}
     </Box>
-  )
-}
-
-interface DayProps {
-  label: string
-  day: string
-  onDay: (day: string) => void
-}
-
-/** A day of the address; one that is half typed stays in its field. */
-function DayFilter({ label, day, onDay }: DayProps) {
-  const [typed, setTyped] = useState<string>()
-  return (
-    <DayField
-      label={label}
-      size="small"
-      margin="none"
-      day={typed ?? day}
-      error={typed !== undefined}
-      onDay={next => {
-        const isWhole = next === null || isDay(next)
-        setTyped(isWhole ? undefined : next)
-        if (isWhole) onDay(next ?? '')
-      }}
-      sx={{ width: { xs: 'calc(50% - 4px)', sm: 168 } }}
-    />
   )
 }
 

@@ -1,7 +1,7 @@
-import { Box, Button, Skeleton } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import { ListMessage } from '../pages/list/empty/ListMessage'
+import { NoRows } from '../pages/list/empty/NoRows'
 import { everything, type ListFilter, queryOf, searchOf } from './listFilter'
 import { NewOnes } from './NewOnes'
 import { NotificationDays } from './NotificationDays'
@@ -19,6 +19,8 @@ interface Props {
 
 /** The rows of the page, or why there are none. */
 export function NotificationList({ filter, onChange }: Props) {
+  const translate = useTranslate()
+  const isFiltered = searchOf(filter) !== ''
   const list = useNotificationList({ filter: queryOf(filter), limit: COUNT })
   const { setRead } = useMarking()
   const area = useRef<HTMLDivElement>(null)
@@ -48,7 +50,14 @@ export function NotificationList({ filter, onChange }: Props) {
           <More list={list} />
         </>
       ) : (
-        <NoRows list={list} isFiltered={searchOf(filter) !== ''} onClear={() => onChange(everything)} />
+        <NoRows
+          list={list}
+          icon="bell"
+          failed={translate('notifications.failed')}
+          nothing={translate(isFiltered ? 'notifications.no_match' : 'notifications.empty')}
+          nothingText={translate(isFiltered ? 'notifications.no_match_text' : 'notifications.empty_text')}
+          onClear={isFiltered ? () => onChange(everything) : undefined}
+        />
       )}
     </div>
   )
@@ -66,46 +75,5 @@ function More({ list }: { list: List }) {
         {translate(isFetchNextPageError ? 'form.try_again' : 'notifications.more')}
       </Button>
     </Box>
-  )
-}
-
-interface NoRowsProps {
-  list: List
-  isFiltered: boolean
-  onClear: () => void
-}
-
-function NoRows({ list, isFiltered, onClear }: NoRowsProps) {
-  const translate = useTranslate()
-  const { error, rows, refetch } = list
-  const clear = isFiltered && (
-    <Button variant="outlined" onClick={onClear}>
-      {translate('list.clear_filters')}
-    </Button>
-  )
-  if (error && !rows)
-    return (
-      <ListMessage
-        icon="warning"
-        title={translate('notifications.failed')}
-        text={translate(error.message, { _: error.message })}
-      >
-        <Button variant="contained" onClick={() => void refetch()}>
-          {translate('list.retry')}
-        </Button>
-        {clear}
-      </ListMessage>
-    )
-  if (!rows)
-    return <Skeleton variant="rounded" height={320} role="status" aria-label={translate('app.loading')} />
-  const says = isFiltered ? 'no_match' : 'empty'
-  return (
-    <ListMessage
-      icon="bell"
-      title={translate(`notifications.${says}`)}
-      text={translate(`notifications.${says}_text`)}
-    >
-      {clear}
-    </ListMessage>
   )
 }

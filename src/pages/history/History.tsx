@@ -1,9 +1,10 @@
-import { Alert, Box, Button, Pagination, Paper, Skeleton, Typography } from '@mui/material'
+import { Box, Pagination, Paper, Skeleton, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { useRecords } from '../../records/recordsProvider'
 import type { Resource } from '../../schema/resource'
+import { ReadFailed } from '../ReadFailed'
 import type { Shown } from './ChangeList'
 import { HistoryActions } from './HistoryActions'
 import { HistoryRow } from './HistoryRow'
@@ -27,20 +28,7 @@ export function History({ resource, record, shown, canAct = true }: Props) {
     ...historyQuery(records, resource, record, page),
     placeholderData: keepPreviousData,
   })
-  if (error)
-    return (
-      <Alert
-        severity="error"
-        role="alert"
-        action={
-          <Button color="inherit" size="small" onClick={() => void refetch()}>
-            {translate('form.try_again')}
-          </Button>
-        }
-      >
-        {translate(error.message, { _: error.message })}
-      </Alert>
-    )
+  if (error) return <ReadFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton variant="rounded" height={240} />
   if (!data.data.length) return <Typography color="text.secondary">{translate('history.empty')}</Typography>
   const pages = Math.ceil(data.total / PER_PAGE)

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, DialogActions, DialogContent, DialogTitle, LinearProgress } from '@mui/material'
+import { Box, Button, DialogActions, DialogContent, DialogTitle, LinearProgress } from '@mui/material'
 import { type ReactNode, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { FormProvider } from 'react-hook-form'
@@ -7,6 +7,7 @@ import { transitionLabel } from '../../schema/labels'
 import type { Values } from '../../schema/resource'
 import { useFormKeys } from '../form/useFormKeys'
 import type { Explanation } from '../view/explain'
+import { RefusedAlert } from '../view/RefusedAlert'
 import { AskedFields } from './AskedFields'
 import { BroughtFields } from './BroughtFields'
 import type { MoveProblem } from './moveProblem'
@@ -66,14 +67,7 @@ export function MoveForm({ title, titleId, text, note, moving, refused, onMove, 
           <BroughtFields {...asking} />
           {note}
         </FormProvider>
-        {refused && (
-          <Alert severity="error" role="alert" sx={{ mt: 1 }}>
-            {translate(refused.message, { _: refused.message })}
-            {refused.details.map(detail => (
-              <div key={detail}>{detail}</div>
-            ))}
-          </Alert>
-        )}
+        <RefusedAlert refused={refused} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('form.cancel')}</Button>

@@ -33,7 +33,7 @@ export function TrashRow({ resource, record, chosen, onChoose, onRestore }: Prop
         >
           <bdi>{title}</bdi>
         </Link>
-        <Typography variant="body2" color="text.secondary">
+        <Typography component="div" variant="body2" color="text.secondary">
           <DeletedNote resource={resource} record={record} />
         </Typography>
       </Box>

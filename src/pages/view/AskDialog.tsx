@@ -1,5 +1,4 @@
 import {
-  Alert,
   Button,
   Dialog,
   DialogActions,
@@ -11,6 +10,7 @@ import {
 import { type ReactNode, useId } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Explanation } from './explain'
+import { RefusedAlert } from './RefusedAlert'
 
 interface Props extends Pick<DialogProps, 'open' | 'maxWidth'> {
   /** What is asked. */
@@ -46,14 +46,7 @@ export function AskDialog(props: Props) {
       <DialogContent>
         <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
         {children}
-        {refused && (
-          <Alert severity="error" role="alert" sx={{ mt: 2 }}>
-            {translate(refused.message, { _: refused.message })}
-            {refused.details.map(detail => (
-              <div key={detail}>{detail}</div>
-            ))}
-          </Alert>
-        )}
+        <RefusedAlert refused={refused} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} autoFocus>

@@ -1,0 +1,49 @@
+import { Button, Skeleton } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { ListMessage } from './ListMessage'
+
+interface Props {
+  /** What was asked for; it has no rows. */
+  list: { rows: readonly unknown[] | undefined; error: Error | null; refetch: () => unknown }
+  icon: Parameters<typeof ListMessage>[0]['icon']
+  /** What is said where it could not be read. */
+  failed: string
+  /** What is said where there is nothing. */
+  nothing: string
+  nothingText?: string
+  /** Takes the filters away, where there are any. */
+  onClear?: () => void
+}
+
+/** Why there are no rows: they are on their way, could not be read, or there are none. */
+export function NoRows({
+  list: { rows, error, refetch },
+  icon,
+  failed,
+  nothing,
+  nothingText,
+  onClear,
+}: Props) {
+  const translate = useTranslate()
+  const clear = onClear && (
+    <Button variant="outlined" onClick={onClear}>
+      {translate('list.clear_filters')}
+    </Button>
+  )
+  if (error && !rows)
+    return (
+      <ListMessage icon="warning" title={failed} text={translate(error.message, { _: error.message })}>
+        <Button variant="contained" onClick={() => void refetch()}>
+          {translate('list.retry')}
+        </Button>
+        {clear}
+      </ListMessage>
+    )
+  if (!rows)
+    return <Skeleton variant="rounded" height={320} role="status" aria-label={translate('app.loading')} />
+  return (
+    <ListMessage icon={icon} title={nothing} text={nothingText}>
+      {clear}
+    </ListMessage>
+  )
+}

@@ -1,0 +1,17 @@
+import { Alert } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { Explanation } from './explain'
+
+/** Why something was not done, in a dialog that stays open. */
+export function RefusedAlert({ refused }: { refused: Explanation | undefined }) {
+  const translate = useTranslate()
+  if (!refused) return null
+  return (
+    <Alert severity="error" role="alert" sx={{ mt: 2 }}>
+      {translate(refused.message, { _: refused.message })}
+      {refused.details.map(detail => (
+        <div key={detail}>{detail}</div>
+      ))}
+    </Alert>
+  )
+}

@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { History } from '../../../src/pages/history/History'
+import type { HistoryEntry } from '../../../src/records/recordsProvider'
+import { askUndo } from '../../../src/undo/shown'
+import { UndoPlace } from '../../../src/undo/UndoPlace'
+import { branch, branches } from '../definitions'
+import { show } from '../stage'
+
+const north = branch()
+
+const entry = (given: Partial<HistoryEntry>): HistoryEntry => ({
+  id: 1,
+  version: north.version,
+  at: new Date().toISOString(),
+  by: { id: 7, label: 'Ada Lovelace' },
+  action: 'create',
+  reason: null,
+  changes: [{ field: 'name', before: null, after: 'North' }],
+  ...given,
+})
+
+const open = (entries: HistoryEntry[], undoCalls: object) =>
+  show(
+    <>
+      <History resource={branches} record={north} />
+      <UndoPlace />
+    </>,
+    {
+      at: '/branches/1',
+      answers: {
+        history: async () => ({ data: entries, total: entries.length }),
+        undoCalls: async () => undoCalls,
+      },
+    },
+  )
+
+describe('O-06 taking back from the history', () => {
+  afterEach(() => askUndo(undefined))
+
+  it('O-06 C-11 an import is taken back whole from the history of one of its records, which says how many they are', async () => {
+    const operation = vi.fn(async (id: string) => ({ id, kind: 'import', records: 2_431, undoable: true }))
+    const undo = vi.fn(async () => ({ restored: 2_431 }))
+    open([entry({ operation: 'the import' })], { operation, undo })
+    await userEvent.click(await screen.findByRole('button', { name: 'Take back' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Take this back?' })
+    await waitFor(() => expect(dialog).toHaveTextContent('2431 records go back'))
+    expect(operation).toHaveBeenCalledWith('the import')
+    expect(undo).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByText('Take back', { selector: '[role=dialog] *' }))
+    await waitFor(() => expect(undo).toHaveBeenCalledWith('the import', false))
+  })
+
+  it('O-06 is not offered for what a day has passed over, or what nobody tells the operation of', async () => {
+    const old = new Date(Date.now() - 25 * 3_600_000).toISOString()
+    open([entry({ operation: 'old', at: old }), entry({ id: 2 })], {})
+    expect(await screen.findAllByText('Ada Lovelace')).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull()
+  })
+})

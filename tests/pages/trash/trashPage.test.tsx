@@ -1,0 +1,54 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import type { Rule } from '../../../src/access/rule'
+import { TrashPage } from '../../../src/pages/trash/TrashPage'
+import type { TrashCalls } from '../../../src/pages/trash/trashCalls'
+import { branch, branches } from '../definitions'
+import { show } from '../stage'
+
+const north = branch()
+const south = branch({ id: 8, name: 'South' })
+
+function open(rules?: Rule[]) {
+  const calls = {
+    list: vi.fn<TrashCalls['list']>(async () => ({ data: [north, south], total: 2, keptDays: 30 })),
+    purge: vi.fn<TrashCalls['purge']>(async () => ({
+      purged: [8],
+      refused: [{ id: north.id, label: 'North', message: 'Another record still points at it.', missing: [] }],
+    })),
+  }
+  show(<TrashPage resource={branches} />, {
+    at: '/branches/1',
+    answers: { trashCalls: async () => calls },
+    ...(rules && { rules }),
+  })
+  return calls
+}
+
+const choose = async () => {
+  for (const box of await screen.findAllByRole('checkbox')) await userEvent.click(box)
+}
+
+describe('O-06 the page of the trash', () => {
+  it('O-06 says how long it keeps, asks before it deletes for good, and says what could not go', async () => {
+    const { purge } = open()
+    expect(await screen.findByText(/stay here for 30 days/)).toBeVisible()
+    await choose()
+    await userEvent.click(screen.getByRole('button', { name: 'Delete for good (2)' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 records for good?' }))
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete for good' }))
+    await waitFor(() => expect(purge).toHaveBeenCalledWith('branches', [north.id, 8]))
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/North.*Another record still points at it/)
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+    expect(await screen.findByRole('button', { name: 'Delete for good (1)' })).toBeVisible()
+  })
+
+  it('P-01 O-06 whoever may delete but not manage restores, and is offered nothing else', async () => {
+    open([{ action: ['read', 'delete'], subject: 'Branch' }])
+    await choose()
+    expect(screen.getByRole('button', { name: 'Restore (2)' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /Delete for good/ })).toBeNull()
+  })
+})
