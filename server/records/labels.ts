@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { typeOf } from '../../src/fields'
 import type { AnyField } from '../../src/fields/fieldType'
 import type { Fields, Resource, Values } from '../../src/schema/resource'
@@ -94,8 +94,8 @@ export async function labelsFor(
     else ids.add(value)
   }
   for (const record of records) eachPointer(scope.services.resources, allFields(resource), record, want)
-  const [plain, others] = parted([...wanted], ([target]) => isPlainTitle(scope, target))
-  const labels = await readPlainLabels(db, plain, scope.language)
+  const [plain, others] = parted([...wanted], ([target]) => Boolean(openTitle(scope, target)))
+  const labels = await readPlainLabels(scope, db, plain)
   for (const [target, ids] of others) labels[target.name] = await readLabels(scope, db, target, [...ids])
   return labels
 }
@@ -106,29 +106,32 @@ function parted<Item>(items: readonly Item[], belongs: (item: Item) => boolean):
   return [inside, outside]
 }
 
-/** Whether a title is a column of text that is everybody's: several such are read with one statement. */
-function isPlainTitle({ ability, language }: Labelling, resource: Resource): boolean {
-  return (
-    titlesAreOpen(ability, resource, language) &&
-    titleFieldsIn(resource, language).every(title => {
-      const field = resource.fields[title]
-      const [column, ...more] = field ? typeOf(field).columns(title, field) : []
-      return column?.type === 'text' && column.name === title && !more.length
-    })
-  )
+/** What a record is called as its table says it, where titles are columns of texts that are everybody's. */
+export function openTitle(
+  { ability, language }: Labelling,
+  resource: Resource,
+): RawBuilder<string | null> | undefined {
+  const titles = titleFieldsIn(resource, language)
+  const plain = titles.every(title => {
+    const field = resource.fields[title]
+    const type = field && typeOf(field)
+    const [column, ...more] = type?.columns(title, field as AnyField) ?? []
+    return type?.asStored && column?.type === 'text' && column.name === title && !more.length
+  })
+  if (!plain || !titlesAreOpen(ability, resource, language)) return undefined
+  return sql`coalesce(${sql.join(titles.map(title => sql`nullif(${sql.ref(title)}, '')`))})`
 }
 
+/** Those of several resources with one statement. */
 async function readPlainLabels(
+  scope: Labelling,
   db: Executor,
   wanted: readonly (readonly [Resource, ReadonlySet<number>])[],
-  language: string | undefined,
 ): Promise<Labels> {
   if (!wanted.length) return {}
-  const titled = (target: Resource) =>
-    sql.join(titleFieldsIn(target, language).map(title => sql`nullif(${sql.ref(title)}, '')`))
   const parts = wanted.map(
     ([target, ids]) => sql`
-      select ${sql.lit(target.name)} as of, id, coalesce(${titled(target)}) as title
+      select ${sql.lit(target.name)} as of, id, ${openTitle(scope, target)} as title
       from ${sql.id(tableName(target))} where id = any(${[...ids]}::bigint[])`,
   )
   const { rows } = await sql<{
@@ -137,11 +140,9 @@ async function readPlainLabels(
     title: string | null
   }>`${sql.join(parts, sql` union all `)}`.execute(db)
   const labels: Labels = Object.fromEntries(wanted.map(([{ name }]) => [name, {}]))
-  const targets = new Map(wanted.map(([target]) => [target.name, target]))
   for (const { of, id, title } of rows) {
-    const target = targets.get(of)
     const into = labels[of]
-    if (target && into) into[id] = titleIn(target, { [target.title]: title }, [target.title]) ?? `#${id}`
+    if (into) into[id] = title ?? `#${id}`
   }
   return labels
 }

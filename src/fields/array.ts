@@ -22,6 +22,7 @@ export function arrayType<F extends AnyField, Item extends string | number>(
     operators: SEVERAL,
     sample,
     text: values => values.join(', '),
+    ...(type === 'text[]' && { asWords: true as const }),
     columns: name => [{ name, type }],
     indexes: name => [{ using: 'gin', on: name }],
     sort: () => [],

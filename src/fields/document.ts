@@ -4,7 +4,10 @@ import { columnFilter } from './filters'
 
 /** A field type whose value is one JSON document: found only by being there or not. */
 export function documentType<F extends AnyField, Value>(
-  options: Pick<FieldType<F, Value>, 'kind' | 'sample' | 'text' | 'nested' | 'elaborate' | 'joined'>,
+  options: Pick<
+    FieldType<F, Value>,
+    'kind' | 'sample' | 'text' | 'nested' | 'elaborate' | 'joined' | 'inParts'
+  >,
 ): FieldType<F, Value> {
   return {
     operators: ['null'],

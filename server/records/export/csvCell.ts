@@ -7,9 +7,13 @@ export const FORMULA_SIGNS = '=+-@\t\r\uff1d\uff0b\uff0d\uff20'
  * slowly for an export of a million rows.
  */
 export function csvCell(text: string): string {
-  const guarded = text !== '' && FORMULA_SIGNS.includes(text.charAt(0)) ? `'${text}` : text
-  return TO_QUOTE.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
+  const cell = guarded(text)
+  return TO_QUOTE.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
+
+/** A text that is no formula. */
+export const guarded = (text: string): string =>
+  text !== '' && FORMULA_SIGNS.includes(text.charAt(0)) ? `'${text}` : text
 
 /** A line of CSV with its end. */
 export const csvLine = (texts: readonly string[]): string => `${texts.map(csvCell).join(',')}\r\n`

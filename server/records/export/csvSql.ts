@@ -5,70 +5,102 @@ import type { Resource } from '../../../src/schema/resource'
 import type { Column } from '../../../src/schema/row'
 import { fieldOf } from '../../../src/schema/systemFields'
 import type { Scope } from '../scope'
-import { csvCell, FORMULA_SIGNS } from './csvCell'
+import { FORMULA_SIGNS, guarded } from './csvCell'
 import { cellText } from './csvText'
 
-/** Stands around the cells that the server writes, and in place of one that the database cannot write as the server would. */
-export const MARK = '\x1f'
-export const mark = sql.raw(`E'\\x1f'`)
+type Text = RawBuilder<string | null>
+
+/** A cell as PostgreSQL makes it; what it quotes, and how, `COPY` knows by itself. */
+export interface StoredCell {
+  /** The column that it is made of. */
+  column: string
+  text: Text
+  /** What the column is called in the page when it is no column of the table, and how it is made there. */
+  made?: RawBuilder<unknown>
+}
 
 const formulaCodes = sql.raw([...FORMULA_SIGNS].map(sign => sign.charCodeAt(0)).join(', '))
 
-/** A text as a cell, sign for sign what `csvCell` makes of it (a test compares them). */
-export function textCell(text: RawBuilder<unknown>): RawBuilder<string> {
-  const formula = sql`ascii(${text}) in (${formulaCodes})`
-  return sql`case when ${text} is null then ''
-    when ${text} like any (array['%,%', '%"%', E'%\\r%', E'%\\n%'])
-    then concat('"', case when ${formula} then '''' end, replace(${text}, '"', '""'), '"')
-    when ${formula} then '''' || ${text} else ${text} end`
-}
+/**
+ * A text without a formula, and none where it is empty, which `COPY` would quote. Most begin with a letter: these are told
+ * by one comparison.
+ */
+export const guardedText = (text: RawBuilder<unknown>): Text => sql`case
+  when ${text} is null then null when ascii(${text}) between 65 and 65280 then ${text} when ${text} = '' then null
+  when ascii(${text}) in (${formulaCodes}) then '''' || ${text} else ${text} end`
 
-/** The cell of a field as the database writes it; undefined for one that only the server can write. */
+/** The cell of a field as the database writes it, `unwritable` in place of a value that it cannot; undefined where only the server can. */
 export function storedCell(
   scope: Scope,
   resource: Resource,
   name: string,
-  labelled: boolean,
-): RawBuilder<string> | undefined {
+  { labelled, unwritable }: { labelled: boolean; unwritable: RawBuilder<string> },
+): StoredCell | undefined {
   const field = fieldOf(resource, name)
   if (!field) return undefined
-  const [column, ...more] = typeOf(field).columns(name, field)
+  const type = typeOf(field)
+  const [column, ...more] = type.columns(name, field)
   if (!column || more.length) return undefined
-  const { asStored, asNumber } = typeOf(field)
   const stored = sql.ref(column.name)
+  const cell = (text: Text | undefined) => text && { column: column.name, text }
   if (labelled && 'options' in field) {
     const options = asChoice(field)?.options
-    const noLabel = () => undefined
-    return options && wordCell(stored, options, option => cellText(scope, resource, name, option, noLabel))
+    const wordOf = (option: string) => cellText(scope, resource, name, option, () => undefined)
+    return cell(options && wordOfOption(stored, options, wordOf, unwritable))
   }
-  if (asNumber) return numberCell(stored)
-  return asStored && plainCell(column.type, stored)
+  if (type.asNumber) return cell(numberText(stored, unwritable))
+  const made: RawBuilder<unknown> | undefined = type.asWords
+    ? sql`array_to_string(${stored}, ', ', 'null')`
+    : type.inParts && sql`concat_ws(', ', ${sql.join(type.inParts.map(names => partText(stored, names)))})`
+  // No column of the table has such a name.
+  const words = `${column.name} in words`
+  if (made) return { column: words, text: guardedText(sql.id(words)), made }
+  return cell(type.asStored && plainText(column.type, stored, unwritable))
 }
 
-function plainCell(type: Column['type'], stored: RawBuilder<unknown>): RawBuilder<string> | undefined {
-  if (type === 'text') return textCell(stored)
-  if (type === 'boolean')
-    return sql`case when ${stored} then 'true' when not ${stored} then 'false' else '' end`
+/** Some entries of a document with a space between them; none of those that are empty. */
+function partText(document: RawBuilder<unknown>, names: readonly string[]): Text {
+  const entries = names.map(name => sql`nullif(${document} ->> ${sql.lit(name)}, '')`)
+  return entries.length > 1 ? sql`nullif(concat_ws(' ', ${sql.join(entries)}), '')` : sql`${entries[0]}`
+}
+
+function plainText(
+  type: Column['type'],
+  stored: RawBuilder<unknown>,
+  unwritable: RawBuilder<string>,
+): Text | undefined {
+  if (type === 'text') return guardedText(stored)
+  if (type === 'boolean') return sql`case ${stored} when true then 'true' when false then 'false' end`
   if (type === 'date')
-    return sql`case when isfinite(${stored}) then ${stored}::text when ${stored} is null then '' else ${mark} end`
+    return sql`case when isfinite(${stored}) then ${stored}::text when ${stored} is not null then ${unwritable} end`
+  // Sessions run in UTC.
   if (type === 'timestamptz')
     return sql`case when ${stored} between '0001-01-01' and '9999-12-31'
-      then to_char(${stored} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-      when ${stored} is null then '' else ${mark} end`
+      then to_char(${stored}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+      when ${stored} is not null then ${unwritable} end`
   return undefined
 }
 
 /** A whole number that is the same in the server; one with a sign before it would be taken for a formula. */
-const numberCell = (stored: RawBuilder<unknown>): RawBuilder<string> =>
+const numberText = (stored: RawBuilder<unknown>, unwritable: RawBuilder<string>): Text =>
   sql`case when ${stored} between 0 and ${sql.lit(Number.MAX_SAFE_INTEGER)} then ${stored}::text
     when ${stored} between ${sql.lit(Number.MIN_SAFE_INTEGER)} and -1 then '''' || ${stored}
-    when ${stored} is null then '' else ${mark} end`
+    when ${stored} is not null then ${unwritable} end`
 
-function wordCell(
+/** More options than these are found sooner in a document than one after the other. */
+const FEW_OPTIONS = 12
+
+function wordOfOption(
   stored: RawBuilder<unknown>,
   options: readonly string[],
   wordOf: (option: string) => string,
-): RawBuilder<string> {
-  const words = JSON.stringify(Object.fromEntries(options.map(option => [option, csvCell(wordOf(option))])))
-  return sql`case when ${stored} is null then '' else coalesce(${words}::jsonb ->> ${stored}, ${mark}) end`
+  unwritable: RawBuilder<string>,
+): Text {
+  const words = options.map(option => [option, guarded(wordOf(option)) || null] as const)
+  const other: Text = sql`case when ${stored} is not null then ${unwritable} end`
+  if (words.length > FEW_OPTIONS)
+    return sql`coalesce(${JSON.stringify(Object.fromEntries(words))}::jsonb ->> ${stored}, ${other})`
+  if (!words.length) return other
+  const cases = words.map(([option, word]) => sql`when ${sql.lit(option)} then ${sql.lit(word)}`)
+  return sql`case ${stored} ${sql.join(cases, sql` `)} else ${other} end`
 }

@@ -39,14 +39,15 @@ export async function* exportCsv(
   scope: Scope,
   resource: Resource,
   request: ExportRequest,
-): AsyncGenerator<string> {
+): AsyncGenerator<Buffer> {
   const names = request.fields ?? exportedFields(scope, resource)
   const pages = exportLists(scope, resource, names, request) ?? exportRecords(scope, resource, names, request)
   const head = names.map(name => (request.plain ? name : labelled(scope, resource, name)))
-  let before = BOM + csvLine(head)
-  for await (const page of pages) {
-    yield before + page
-    before = ''
+  // With the first lines, not before them: by then nothing is refused any more.
+  let before: Buffer | undefined = Buffer.from(BOM + csvLine(head))
+  for await (const lines of pages) {
+    yield before ? Buffer.concat([before, lines]) : lines
+    before = undefined
   }
   if (before) yield before
 }
@@ -56,7 +57,7 @@ async function* exportRecords(
   resource: Resource,
   names: readonly string[],
   { filter, sort, plain, onRows }: ExportRequest,
-): AsyncGenerator<string> {
+): AsyncGenerator<Buffer> {
   let cursor: string | undefined
   do {
     const request = { filter, sort, first: 0, limit: PAGE, cursor, uncounted: true }
@@ -65,7 +66,7 @@ async function* exportRecords(
     const textOf = (record: (typeof records)[number]) =>
       names.map(name => cellText(scope, resource, name, record[name], plain ? undefined : labelOf))
     onRows?.(records.length)
-    yield records.map(record => csvLine(textOf(record))).join('')
+    yield Buffer.from(records.map(record => csvLine(textOf(record))).join(''))
     cursor = meta.next
   } while (cursor)
 }

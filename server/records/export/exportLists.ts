@@ -1,17 +1,18 @@
 import { asAnswers } from '../../../src/fields/answers/answers'
 import type { Resource } from '../../../src/schema/resource'
 import { askedList } from '../list/list'
-import { type Joined, joinedPagesOf, type Page, pagesOf } from '../list/listPages'
+import { type Page, pagesOf } from '../list/listPages'
 import type { Position } from '../list/ways'
 import { readableAlike } from '../readable'
 import type { Scope } from '../scope'
+import { type CopiedLine, copiedLine } from './copiedLine'
+import { copiedPages } from './copiedPages'
 import { type CsvColumn, csvColumn, lineOf } from './csvColumns'
 import type { ExportRequest } from './exportCsv'
-import { type JoinedLine, joinedLine } from './joinedLine'
 import { KnownLabels } from './knownLabels'
 
 /**
- * The lines of an export, straight from what is stored: no records are made in between. The database joins them; lines
+ * The lines of an export, straight from what is stored: no records are made in between. The database writes them; lines
  * that it cannot write as they should be, and all after them, are made from lists of values. Undefined where neither can
  * be: what may be read differs from record to record, or the database has no such lists.
  */
@@ -20,7 +21,7 @@ export function exportLists(
   resource: Resource,
   names: readonly string[],
   { filter, sort, plain, onRows }: ExportRequest,
-): AsyncGenerator<string> | undefined {
+): AsyncGenerator<Buffer> | undefined {
   const { db } = scope.services
   const alike = readableAlike(scope.ability, resource)
   if (!db.readLists || !alike) return undefined
@@ -32,25 +33,21 @@ export function exportLists(
   const wanted = columns.flatMap(({ stored }) => stored.map(column => column.name))
   const told = <Content>(pages: AsyncGenerator<Page<Content>>) => tellRows(pages, onRows)
   const fromLists = (after?: Position) => linesOf(told(pagesOf(list, wanted, after)), columns, labels)
-  const line = joinedLine(scope, resource, names, labels)
-  return line ? joinedLines(joinedPagesOf(list, line), line, fromLists, onRows) : fromLists()
+  const line = db.copyLines && copiedLine(scope, resource, names, labels)
+  return line ? copiedLines(copiedPages(list, line), line, fromLists, onRows) : fromLists()
 }
 
-async function* joinedLines(
-  pages: AsyncGenerator<Page<Joined>>,
-  line: JoinedLine,
-  otherwise: (after?: Position) => AsyncGenerator<string>,
+async function* copiedLines(
+  pages: AsyncGenerator<Page<Buffer[]>>,
+  { complete }: CopiedLine,
+  otherwise: (after?: Position) => AsyncGenerator<Buffer>,
   onRows: ExportRequest['onRows'],
-): AsyncGenerator<string> {
+): AsyncGenerator<Buffer> {
   for await (const { parts, after } of pages) {
-    const lines: string[] = []
-    for (const { content } of parts) {
-      const text = await line.complete(content.text, content.handed)
-      if (text === undefined) return yield* otherwise(after)
-      lines.push(text)
-    }
+    const blocks = await complete(parts.flatMap(({ content }) => content))
+    if (!blocks) return yield* otherwise(after)
     onRows?.(rowsOf(parts))
-    yield lines.join('')
+    yield* blocks
   }
 }
 
@@ -83,13 +80,13 @@ async function* linesOf(
   pages: AsyncGenerator<Page<unknown[][]>>,
   columns: readonly CsvColumn[],
   labels: KnownLabels | undefined,
-): AsyncGenerator<string> {
+): AsyncGenerator<Buffer> {
   for await (const { parts } of pages) {
     const rows = parts.flatMap(({ content }) => content)
     if (labels)
       await labels.learn(
         columns.flatMap(({ target, at }) => (target ? [{ target, values: rows.map(row => row[at]) }] : [])),
       )
-    yield rows.map(row => lineOf(columns, row)).join('')
+    yield Buffer.from(rows.map(row => lineOf(columns, row)).join(''))
   }
 }

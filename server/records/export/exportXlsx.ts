@@ -26,7 +26,7 @@ const PARTS: Record<string, string> = {
 export async function exportXlsx(
   resource: Resource,
   fields: readonly string[] | undefined,
-  pieces: AsyncGenerator<string>,
+  pieces: AsyncGenerator<Buffer>,
 ): Promise<ReadableStream<Uint8Array>> {
   const zip = new ZipFile()
   // The first piece is made before the headers go out, so that what is refused is refused with its status.
@@ -42,8 +42,8 @@ export async function exportXlsx(
 async function* sheetOf(
   resource: Resource,
   fields: readonly string[] | undefined,
-  first: IteratorResult<string>,
-  pieces: AsyncGenerator<string>,
+  first: IteratorResult<Buffer>,
+  pieces: AsyncGenerator<Buffer>,
 ): AsyncGenerator<string> {
   const isNumber = (fields ?? []).map(name => {
     const field = fieldOf(resource, name)

@@ -3,7 +3,7 @@ import type { Column } from '../../../src/schema/row'
 import { parserOf } from '../../storage/values'
 import type { CsvColumn } from './csvColumns'
 
-/** A cell of a joined line that the server writes, where there is anything in it: the database hands over what is stored. */
+/** A cell of a copied line that the server writes, where there is anything in it: the database hands over what is stored. */
 export interface HandedCell {
   column: CsvColumn
   isFilled: RawBuilder<SqlBool>

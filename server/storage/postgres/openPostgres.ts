@@ -9,6 +9,7 @@ import { notify } from '../notifications'
 import { prepareEngine } from '../requirements'
 import { cancelling } from './cancelling'
 import { PostgresListener } from './listener'
+import { withLiterals } from './literalCompiler'
 import { type PoolSession, poolSessions } from './poolSessions'
 import { clientSettings, sessionSettings } from './settings'
 
@@ -37,15 +38,17 @@ async function connectOnce(pool: pg.Pool, databaseUrl: string): Promise<void> {
   }
 }
 
-type Query = Parameters<NonNullable<Database['readLists']>>[0]
-
-async function readLists(source: SessionSource<PoolSession>, { sql, parameters }: Query, asker?: Asker) {
+/** Reads with a session of its own; one whose connection may be lost is not used again. */
+async function reading<Result>(
+  source: SessionSource<PoolSession>,
+  read: (session: PoolSession) => Promise<Result>,
+): Promise<Result> {
   const session = await source.acquire()
   let broken = true
   try {
-    const rows = await session.lists(sql, parameters, asker)
+    const result = await read(session)
     broken = false
-    return rows
+    return result
   } catch (error) {
     broken = !(error instanceof DatabaseError || error instanceof AskerGone)
     throw error
@@ -67,6 +70,13 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const sessions = poolSessions(pool, cancelling(clientSettings(databaseUrl), report))
   const kysely = createKysely(sessions)
   const listener = new PostgresListener(databaseUrl, report)
+  const rowReaders = (asker?: Asker): Pick<Database, 'readLists' | 'copyLines'> => ({
+    readLists: ({ sql, parameters }) => reading(sessions, session => session.lists(sql, parameters, asker)),
+    copyLines: query => {
+      const statement = `copy (${withLiterals(query, kysely)}) to stdout (format csv)`
+      return reading(sessions, session => session.copied(statement, asker))
+    },
+  })
   try {
     await connectOnce(pool, databaseUrl)
     const serverVersion = await prepareEngine(kysely, advice => report(new Error(advice)))
@@ -77,14 +87,14 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       listen: (channel, handler, resumed) => listener.listen(channel, handler, resumed),
       notify: (channel, payload, executor = kysely) => notify(executor, channel, payload),
       runScript: sql => runScript(sessions, sql),
-      readLists: query => readLists(sessions, query),
+      ...rowReaders(),
       get origin() {
         return database
       },
       forAsker: asker => ({
         ...database,
         kysely: kysely.withPlugin(forAsker(asker)),
-        readLists: query => readLists(sessions, query, asker),
+        ...rowReaders(asker),
       }),
       close: async () => {
         await listener.close()

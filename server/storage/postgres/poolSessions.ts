@@ -1,10 +1,12 @@
 import type { Pool, PoolClient } from 'pg'
+import type { CopiedLines } from '../database'
 import { DatabaseError, reportOf } from '../databaseError'
 import { type Asker, AskerGone } from '../driver/asker'
 import type { Outcome, Session, SessionSource } from '../driver/session'
 import { asUnavailable } from '../unavailable'
 import { parameterText } from '../values'
 import type { Cancel } from './cancelling'
+import { CopiedRows } from './copiedRows'
 import { type Asked, isKept, Statement } from './statement'
 import { StatementNames } from './statementNames'
 
@@ -87,8 +89,17 @@ export class PoolSession implements Session {
   /** The rows as lists of values, in the order of the columns: what many rows are read as. */
   async lists(text: string, parameters: readonly unknown[], asker?: Asker): Promise<unknown[][]> {
     const query = { text, values: parameters.map(parameterText), rowMode: 'array' as const }
+    return (await this.#reading(asker, () => this.client.query<unknown[]>(query))).rows
+  }
+
+  /** The rows of a `copy … to stdout` as the lines that the database writes. */
+  copied(text: string, asker?: Asker): Promise<CopiedLines> {
+    return this.#reading(asker, () => this.client.query(new CopiedRows(text)).outcome)
+  }
+
+  async #reading<Result>(asker: Asker | undefined, query: () => Promise<Result>): Promise<Result> {
     try {
-      return (await this.#whileAsked(asker, () => this.client.query<unknown[]>(query))).rows
+      return await this.#whileAsked(asker, query)
     } catch (error) {
       const report = reportOf(error)
       throw report ? new DatabaseError(report) : asUnavailable(error)

@@ -16,10 +16,21 @@ export type AddressField = Field<'address', Address> & FieldOptions<Address>
 export const address = <const O extends FieldOptions<Address>>(options?: O) =>
   ({ kind: 'address', ...options }) as Field<'address', Address, FilledBy<O>> & FieldOptions<Address>
 
+/** How an address is said in one line. */
+const PARTS = [['line1'], ['line2'], ['postcode', 'city'], ['region'], ['country']] as const
+
 export const addressType = documentType<AddressField, Address>({
   kind: 'address',
-  text: ({ line1, line2, postcode, city, region, country }) =>
-    [line1, line2, [postcode, city].filter(Boolean).join(' '), region, country].filter(Boolean).join(', '),
+  text: address =>
+    PARTS.map(names =>
+      names
+        .map(name => address[name])
+        .filter(Boolean)
+        .join(' '),
+    )
+      .filter(Boolean)
+      .join(', '),
+  inParts: PARTS,
   sample: (_field, n) => ({
     line1: `${n + 1} avenue de Carthage`,
     line2: null,

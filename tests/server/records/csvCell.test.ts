@@ -2,8 +2,8 @@ import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { csvCell, csvLine } from '../../../server/records/export/csvCell'
-import { textCell } from '../../../server/records/export/csvSql'
+import { csvLine } from '../../../server/records/export/csvCell'
+import { guardedText } from '../../../server/records/export/csvSql'
 import type { Database } from '../../../server/storage/database'
 import { engines } from '../../support/databases'
 
@@ -42,23 +42,28 @@ it('C-11 every cell is written as csv-stringify writes it, with line breaks quot
   expect(texts.map(text => csvLine([text, 'x', text])).join('')).toBe(expected)
 })
 
-describe.each(engines)('cells that $name writes', engine => {
+// The embedded database writes no lines.
+const writing = engines.filter(({ name }) => name === 'postgres')
+
+describe.each(writing)('cells that $name writes', engine => {
   let db: Database
   beforeAll(async () => {
     db = await engine.open()
   })
   afterAll(() => db.close())
 
-  async function writtenBy(texts: readonly string[]): Promise<string[]> {
-    const { rows } = await sql<{ cell: string }>`
-      select ${textCell(sql.ref('text'))} as cell
-      from unnest(${texts}::text[]) with ordinality as given (text, place) order by place`.execute(db.kysely)
-    return rows.map(({ cell }) => cell)
+  async function writtenBy(texts: readonly string[]): Promise<string> {
+    const lines = await db.copyLines?.(sql`
+      select ${guardedText(sql.ref('text'))}, 'x'
+      from unnest(${texts}::text[]) with ordinality as given (text, place) order by place`)
+    return Buffer.concat(lines?.blocks ?? []).toString()
   }
+
+  const linesOf = (texts: readonly string[]) => texts.map(text => csvLine([text, 'x'])).join('')
 
   it('C-11 are those that the server writes, of all short texts of the signs that matter', async () => {
     const texts = Array.from({ length: SIGNS.length ** 3 }, (_cell, n) => textOf(n))
-    expect(await writtenBy(texts)).toEqual(texts.map(csvCell))
+    expect(await writtenBy(texts)).toBe(linesOf(texts))
   })
 
   it('C-11 are those that the server writes, of any text', async () => {
@@ -71,13 +76,8 @@ describe.each(engines)('cells that $name writes', engine => {
       { minLength: 100, maxLength: 100 },
     )
     const property = fc.asyncProperty(texts, async some => {
-      expect(await writtenBy(some)).toEqual(some.map(csvCell))
+      expect(await writtenBy(some)).toBe(linesOf(some))
     })
     await fc.assert(property, { numRuns: 5 })
-  })
-
-  it('C-11 say nothing of what is not there', async () => {
-    const { rows } = await sql`select ${textCell(sql`null::text`)} as cell`.execute(db.kysely)
-    expect(rows).toEqual([{ cell: '' }])
   })
 })

@@ -11,7 +11,7 @@ import { books, library, shelves } from '../api/definitions'
 import { openApi, type TestApi } from '../api/testApi'
 
 // More than a page.
-const ROWS = 1_100
+const ROWS = 2_100
 
 // The embedded database has no lists of values: there, one way is all there is.
 const withLists = engines.filter(({ name }) => name === 'postgres')
@@ -28,18 +28,17 @@ describe.each(withLists)('exports on $name', engine => {
     const user = { id: 1, user_type: 1 }
     const session = { id: 1, user, rules, ability: abilityOf(rules, user) }
     const pages = exportCsv(scopeOf(services, session, 'en'), books, { filter: {}, plain: false, ...request })
-    let text = ''
-    for await (const page of pages) text += page
-    return text
+    const pieces: Buffer[] = []
+    for await (const piece of pages) pieces.push(piece)
+    return Buffer.concat(pieces).toString()
   }
 
-  /** An export as the server makes it, and as it makes it where the database has no lists of values. */
-  const bothWays = (rules: Rule[], request: object) =>
-    Promise.all(
-      [api.services, { ...api.services, db: { ...api.services.db, readLists: undefined } }].map(services =>
-        exported(services, rules, request),
-      ),
-    )
+  /** An export as the server makes it, and as it does where the database writes no lines, or has no lists of values either. */
+  const allWays = (rules: Rule[], request: object) => {
+    const { db } = api.services
+    const ways = [db, { ...db, copyLines: undefined }, { ...db, copyLines: undefined, readLists: undefined }]
+    return Promise.all(ways.map(way => exported({ ...api.services, db: way }, rules, request)))
+  }
 
   const all: Rule[] = [{ action: 'manage', subject: 'all' }]
   const some: Rule[] = [
@@ -63,19 +62,20 @@ describe.each(withLists)('exports on $name', engine => {
       },
     ],
     ['under a condition', some, {}],
-    ['with fields that are kept back on some records', masked, {}],
+    ['with fields that are kept back on some records', masked, { filter: { part_gte: 3, part_lte: 4 } }],
   ] as [string, Rule[], object][])(
     'C-11 an export %s is the same whichever way rows are read',
     async (_what, rules, request) => {
-      const [one, other] = await bothWays(rules, request)
-      expect(one).toBe(other)
+      const [one, other, third] = await allWays(rules, request)
+      expect(one).toBe(third)
+      expect(other).toBe(third)
       expect(one?.split('\r\n').length).toBeGreaterThan(300)
     },
   )
 
-  it('C-11 the database joins the lines, whichever cells are empty', async () => {
-    const read: string[] = []
+  it('C-11 the database writes the lines, whichever cells are empty', async () => {
     const { readLists } = api.db
+    const read: string[] = []
     const listening: Services['db'] = {
       ...api.db,
       readLists: query => {
@@ -83,13 +83,14 @@ describe.each(withLists)('exports on $name', engine => {
         return readLists?.(query) ?? Promise.reject(new Error('no lists'))
       },
     }
-    await exported({ ...api.services, db: listening }, all, {})
-    expect(read.length).toBeGreaterThan(0)
-    expect(read.filter(statement => !statement.includes('string_agg'))).toEqual([])
+    expect(
+      (await exported({ ...api.services, db: listening }, all, {})).split('\r\n').length,
+    ).toBeGreaterThan(ROWS)
+    expect(read).toEqual([])
   })
 
   it('C-11 a line break within a cell does not end the line', async () => {
-    const [text] = await bothWays(all, { filter: { notes_q: 'two lines' }, fields: ['title', 'notes'] })
+    const [text] = await allWays(all, { filter: { notes_q: 'two lines' }, fields: ['title', 'notes'] })
     expect(text).toBe('\ufeffTitle,Notes\r\nBroken,"two lines\nof one"\r\n')
   })
 
@@ -111,9 +112,10 @@ describe.each(withLists)('exports on $name', engine => {
       update books set ${changed} where id = (select max(id) from books where deleted_at is null) returning id`
     const { rows } = await changing.execute(kysely)
     expect(rows).toHaveLength(1)
-    const [one, other] = await bothWays(all, {})
+    const [one, other, third] = await allWays(all, {})
     await sql`update books set deleted_at = now() where id = ${rows[0]?.id}`.execute(kysely)
-    expect(one).toBe(other)
+    expect(one).toBe(third)
+    expect(other).toBe(third)
   })
 })
 
