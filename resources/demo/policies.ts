@@ -84,6 +84,10 @@ const dayAmong = (n: number) => ((n * 2_741) % (YEARS + SOON)) - YEARS
 const skewed = (carriers: readonly Values[], n: number) =>
   carriers[Math.floor(carriers.length * (((n * 7_919) % 1_000) / 1_000) ** 2.5)]
 
+/** Numbers of carriers: those of the first policies, and those of more, which no policy issued or renewed here comes to. */
+const numbered = ({ count }: Pick<DemoContext, 'count'>, n: number) =>
+  (count === undefined ? 10_000 : 1_000_000) + n * 7
+
 function takenOver(context: DemoContext, n: number): Values {
   const { recordsOf, ids, today } = context
   const [code, yearly] = pick(lines, n)
@@ -98,7 +102,7 @@ function takenOver(context: DemoContext, n: number): Values {
   const course = courseOf(n, effective, expiry, today)
   const staff = (ids.users ?? []).slice(2, 5).concat((ids.users ?? []).slice(6, 12))
   return policyRow(context, {
-    policy_no: `${company.code}-${10_000 + n * 7}`,
+    policy_no: `${company.code}-${numbered(context, n)}`,
     customer_id: pick(ids.customers ?? [], n * 11 + 1),
     insurance_company_id: company.id,
     insurance_type_id: type.id,
