@@ -49,7 +49,7 @@ const detailsStyle = {
   display: 'grid',
   gap: 1.5,
   gridTemplateColumns: 'minmax(0, 1fr)',
-  paddingInlineStart: { xs: 2, md: '44px' },
+  paddingInlineStart: { xs: 2, md: '42px' },
   paddingInlineEnd: 2,
   pb: 2,
 }

@@ -19,7 +19,7 @@ export function AuditHead() {
 const headStyle = {
   ...rowGrid,
   display: { xs: 'none', md: 'grid' },
-  paddingInlineStart: '44px',
+  paddingInlineStart: '42px',
   paddingInlineEnd: 2,
   py: 1,
   typography: 'body2',

@@ -46,8 +46,8 @@ export function AuditRow({ operation, onAbout }: Props) {
           <Box component="time" dateTime={at} sx={{ color: 'text.secondary', typography: 'body2' }}>
             {when}
           </Box>
-          <Box component="bdi" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-            {who}
+          <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            <bdi>{who}</bdi>
           </Box>
           <Box sx={{ color: kind === 'sign_in_failed' ? 'error.main' : undefined }}>
             {said}
@@ -58,11 +58,8 @@ export function AuditRow({ operation, onAbout }: Props) {
           <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             <About operation={operation} />
           </Box>
-          <Box
-            component="bdi"
-            sx={{ color: 'text.secondary', typography: 'body2', overflowWrap: 'anywhere' }}
-          >
-            {address}
+          <Box sx={{ color: 'text.secondary', typography: 'body2', overflowWrap: 'anywhere' }}>
+            <bdi>{address}</bdi>
           </Box>
         </Box>
       </Box>
