@@ -6,9 +6,9 @@ import type { CopiedLine } from './copiedLine'
 
 /** The first page comes soon; further ones are so long that planning their statements is little beside them. */
 const FIRST_PAGE = 2_000
-const MOST_ROWS = 8_000
-/** More than two such pages are never held. */
-const MOST_BYTES = 4 * 1024 * 1024
+const MOST_ROWS = 5_000
+/** More than two such pages are never held, and the database keeps one in the memory that it has for a statement by default. */
+const MOST_BYTES = 2 * 1024 * 1024
 
 /** All rows of a list as blocks of the lines that the database writes. */
 export function copiedPages(list: ListQuery, line: CopiedLine) {
