@@ -1,12 +1,13 @@
 import type { Rule } from '../src/access/rule'
 import { signInPath } from '../src/auth/destination'
 import { isFirstPath } from '../src/auth/firstPaths'
-import { dropDraftsOfOthers, dropKeptDrafts } from '../src/auth/localDrafts'
+import { dropKeptDrafts, sealedKeys, takeDraftsOfOthers } from '../src/auth/localDrafts'
 import { type Account, isAccount, type Session, type SessionState } from '../src/auth/session'
 import type { SecondStep, SignIn } from '../src/auth/signInCalls'
 import { isToken } from '../src/auth/token'
 import { flushUnsavedInput, hasUnsavedInput } from '../src/auth/unsavedInput'
 import { answerToEarly } from '../src/first/handOver'
+import type { DraftKey } from '../src/records/keptDraft'
 import { type PublicSettings, publicDefaults } from '../src/schema/publicSettings'
 import { clearCredentials, readCredentials, writeCredentials } from './credentials'
 import type { Http } from './http'
@@ -43,6 +44,7 @@ export interface AccountActions {
 }
 
 const QUIET = [
+  'drafts/key',
   'settings/public',
   'settings/effective',
   'auth/login',
@@ -131,14 +133,37 @@ export function createAccount(around: AccountSurroundings): AccountActions {
     const { data } = await http<Entered>(path, { method: 'POST', body, sent: answerToEarly(body) })
     if (data.two_steps === true && data.challenge) return { challenge: data.challenge }
     if (!isAccount(data.user) || !isToken(data.token)) throw new HttpError('http.malformed', 200, { path })
-    dropDraftsOfOthers(data.user.id)
+    await sealOthersDrafts(data.user.id)
     if (session.isAuthenticated() && session.get().user?.id !== data.user.id)
       return handOver(data.user, data.token)
     // What the office asks of forms is not known yet; whoever signs in again over a form goes on with what it was.
     if (!session.isAuthenticated()) session.set({ forms: undefined })
+    await openOwnDrafts(data.user.id, data.token)
     adopt(data.user, data.token)
     void refreshSettings()
     return {}
+  }
+
+  const sealOthersDrafts = async (userId: number) => {
+    const others = takeDraftsOfOthers(userId)
+    if (!others.length) return
+    try {
+      await (await import('../src/auth/sealedDrafts')).sealDrafts(others)
+    } catch (error) {
+      console.warn('What others had typed here could not be sealed, and is forgotten.', error)
+    }
+  }
+
+  // Before any form looks for what was typed into it.
+  const openOwnDrafts = async (userId: number, token: string) => {
+    if (!sealedKeys(userId).length) return
+    try {
+      const headers = { Authorization: `Bearer ${token}` }
+      const { data } = await http<DraftKey>('drafts/key', { headers })
+      await (await import('../src/auth/sealedDrafts')).openDrafts(userId, data)
+    } catch (error) {
+      console.warn('What was typed here earlier stays sealed until the next start.', error)
+    }
   }
 
   // Somebody else has signed in over a page that is not theirs: nothing of it goes on, and nothing of it stays.
@@ -164,7 +189,7 @@ export function createAccount(around: AccountSurroundings): AccountActions {
       const { token, user, rules } = readCredentials()
       if (token && user && isToken(token)) {
         session.set({ token, user, rules: rules ?? rulesFor(user), forms: undefined })
-        await Promise.all([checkMe(token), refreshSettings()])
+        await Promise.all([openOwnDrafts(user.id, token), checkMe(token), refreshSettings()])
         return
       }
       if (token && user) {

@@ -1,4 +1,4 @@
-import type { DraftCalls, DraftListing, KeptDraft } from '../src/records/keptDraft'
+import type { DraftCalls, DraftKey, DraftListing, KeptDraft } from '../src/records/keptDraft'
 import type { Http } from './http'
 
 /** What a browser takes along while its page is left. */
@@ -17,4 +17,5 @@ export const draftCalls = (http: Http): DraftCalls => ({
   forgetDraft: async (resource, form) => {
     await http(`drafts/${resource}/${form}`, { method: 'DELETE' })
   },
+  draftKey: async () => ({ data: (await http<DraftKey>('drafts/key')).data }),
 })

@@ -37,6 +37,17 @@ export const draftDescriptions: readonly RouteDescription[] = [
   },
   {
     method: 'get',
+    path: '/drafts/key',
+    summary:
+      "One's own key pair (JWK, P-256): browsers seal what did not reach the server before somebody else uses them",
+    data: {
+      type: 'object',
+      required: ['public', 'private'],
+      properties: { public: { type: 'object' }, private: { type: 'object' } },
+    },
+  },
+  {
+    method: 'get',
     path,
     summary: 'What one has left in a form; null when there is nothing, or nothing that one may still read',
     data: orNull(draft),

@@ -9,6 +9,7 @@ import { type Scope, scopeOf } from '../records/scope'
 import type { Services } from '../services'
 import { readBody } from '../web/jsonBody'
 import { draftSchema } from './draft'
+import { draftKeyOf } from './draftKey'
 import { forgetDraft, keepDraft, listDrafts, readDraft, readForm } from './drafts'
 
 interface Place {
@@ -30,6 +31,10 @@ export function draftRoutes(services: Services): Hono<Env> {
     .get('/drafts', async c => {
       knownOnly(c.req.query(), [])
       return success(c, { status: 200, data: await listDrafts(scopeIn(c)) })
+    })
+    .get('/drafts/key', async c => {
+      knownOnly(c.req.query(), [])
+      return success(c, { status: 200, data: await draftKeyOf(scopeIn(c)) })
     })
     .get('/drafts/:of/:form', async c => {
       const { scope, resource, form } = placeIn(c)

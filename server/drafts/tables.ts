@@ -2,10 +2,12 @@ import type { TableSpec } from '../storage/tables'
 
 /** What people have typed into forms and not saved. */
 export const DRAFTS = 'drafts'
+/** With what browsers seal what did not reach the server, for its owner only. */
+export const DRAFT_KEYS = 'draft_keys'
 
 const MOMENT = 'timestamptz(3)'
 
-/** The table of the drafts: one for each person and form. */
+/** The tables of the drafts, one for each person and form, and of the keys, one for each person. */
 export const draftTables = (accounts: string): TableSpec[] => [
   {
     name: DRAFTS,
@@ -18,6 +20,15 @@ export const draftTables = (accounts: string): TableSpec[] => [
       { name: 'at', type: MOMENT, notNull: true },
     ],
     indexes: [{ name: `${DRAFTS}_at`, expression: 'at' }],
+    foreignKeys: [{ column: 'user_id', references: accounts }],
+  },
+  {
+    name: DRAFT_KEYS,
+    columns: [
+      { name: 'user_id', type: 'bigint', notNull: true, primaryKey: true },
+      { name: 'private_key', type: 'jsonb', notNull: true },
+    ],
+    indexes: [],
     foreignKeys: [{ column: 'user_id', references: accounts }],
   },
 ]

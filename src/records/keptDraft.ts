@@ -23,6 +23,12 @@ export interface DraftListing {
   label: string | null
 }
 
+/** One's own keys: with the public one what one typed is sealed, with the private one it is opened. */
+export interface DraftKey {
+  public: JsonWebKey
+  private: JsonWebKey
+}
+
 /** The calls for what was typed and not saved; one's own only. */
 export interface DraftCalls {
   drafts(options?: { signal?: AbortSignal }): Promise<{ data: DraftListing[] }>
@@ -30,4 +36,5 @@ export interface DraftCalls {
   /** `leaving` where the page may go at this moment. */
   keepDraft(resource: string, form: string, draft: KeptDraft, options?: { leaving?: boolean }): Promise<void>
   forgetDraft(resource: string, form: string): Promise<void>
+  draftKey(): Promise<{ data: DraftKey }>
 }

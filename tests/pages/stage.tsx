@@ -51,6 +51,7 @@ const noDrafts: Answers = {
   drafts: async () => ({ data: [] }),
   keepDraft: async () => undefined,
   forgetDraft: async () => undefined,
+  draftKey: async () => ({ data: { public: {}, private: {} } }),
 }
 
 /** Every method fails until the test says what it answers. */

@@ -1,17 +1,30 @@
 import { beforeEach, expect, it } from 'vitest'
-import { draftKey, dropDraftsOfOthers, dropKeptDrafts } from '../../src/auth/localDrafts'
+import { draftKey, dropKeptDrafts, sealedKeys, takeDraftsOfOthers } from '../../src/auth/localDrafts'
+import { openDrafts, sealDrafts } from '../../src/auth/sealedDrafts'
+import { keepSealKey } from '../../src/auth/sealKey'
 
 const drafts = () => Object.keys(localStorage).filter(key => key.startsWith('coverdesk-draft:'))
 const own = draftKey(1, 'things', 'new')
 const unsent = draftKey(1, 'things', '5')
 const other = draftKey(2, 'things', '5')
+const text = '{"values":{"name":"Amel"}}'
 
 beforeEach(() => {
   localStorage.clear()
   localStorage.setItem(own, '{"values":{"name":"Amel"},"kept":true}')
-  localStorage.setItem(unsent, '{"values":{"name":"Amel"}}')
+  localStorage.setItem(unsent, text)
   localStorage.setItem(other, '{"values":{"name":"Bilal"},"kept":true}')
 })
+
+async function keyPair() {
+  const { publicKey, privateKey } = await crypto.subtle.generateKey(
+    { name: 'ECDH', namedCurve: 'P-256' },
+    true,
+    ['deriveKey'],
+  )
+  const jwk = (key: CryptoKey) => crypto.subtle.exportKey('jwk', key)
+  return { public: await jwk(publicKey), private: await jwk(privateKey) }
+}
 
 it('A-10 A-11 whoever signs out leaves nothing here that the server keeps for them', () => {
   dropKeptDrafts(1)
@@ -19,6 +32,34 @@ it('A-10 A-11 whoever signs out leaves nothing here that the server keeps for th
 })
 
 it('A-11 whoever signs in finds nothing of what others have typed', () => {
-  dropDraftsOfOthers(1)
+  takeDraftsOfOthers(1)
   expect(drafts().sort()).toEqual([own, unsent].sort())
+})
+
+it('A-11 what never reached the server lies here sealed for its owner, and is there again when they are back', async () => {
+  const key = await keyPair()
+  keepSealKey(1, key.public)
+  await sealDrafts(takeDraftsOfOthers(2))
+  expect(drafts()).toEqual([other])
+  expect(sealedKeys(1)).toHaveLength(1)
+  expect(JSON.stringify(localStorage)).not.toContain('Amel')
+
+  await openDrafts(2, await keyPair())
+  expect(sealedKeys(1)).toHaveLength(1)
+  await openDrafts(1, key)
+  expect(localStorage.getItem(unsent)).toBe(text)
+  expect(sealedKeys(1)).toEqual([])
+})
+
+it('A-11 what is sealed opens with no other key, and never replaces what has been typed since', async () => {
+  const key = await keyPair()
+  keepSealKey(1, key.public)
+  await sealDrafts(takeDraftsOfOthers(2))
+  const sealed = Object.fromEntries(sealedKeys(1).map(at => [at, localStorage.getItem(at) ?? '']))
+  await openDrafts(1, await keyPair())
+  expect(drafts()).toEqual([other])
+  for (const [at, kept] of Object.entries(sealed)) localStorage.setItem(at, kept)
+  localStorage.setItem(unsent, 'newer')
+  await openDrafts(1, key)
+  expect(localStorage.getItem(unsent)).toBe('newer')
 })

@@ -67,7 +67,7 @@ export function ConflictChoice({
         />
         <JoinedRows resource={resource} rows={rows} record={theirs} shown={shown} />
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+      <DialogActions disableSpacing sx={actionsStyle}>
         <Button onClick={onClose}>{translate('form.back_to_form')}</Button>
         <Button variant="outlined" onClick={onTakeTheirs}>
           {translate('form.conflict_take')}
@@ -82,4 +82,11 @@ export function ConflictChoice({
       </DialogActions>
     </Dialog>
   )
+}
+
+// On a phone one below the other, the one that most press first.
+const actionsStyle = {
+  gap: 1,
+  flexDirection: { xs: 'column-reverse', sm: 'row' },
+  alignItems: { xs: 'stretch', sm: 'center' },
 }

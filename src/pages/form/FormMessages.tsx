@@ -72,7 +72,7 @@ function ProblemAlert({ problem, isTryingAgain, onRetry }: AlertProps) {
       )
     case 'lost':
       return (
-        <Alert severity="warning" role="alert" action={retry}>
+        <Alert severity="warning" role="alert" action={retry} sx={lostStyle}>
           <AlertTitle>{translate('form.lost')}</AlertTitle>
           {translate(problem.message, { _: problem.message })}{' '}
           {isTryingAgain && translate('form.lost_waiting')}
@@ -89,3 +89,6 @@ function ProblemAlert({ problem, isTryingAgain, onRetry }: AlertProps) {
       return null
   }
 }
+
+// Where there is no room beside the words the button stands below them.
+const lostStyle = { flexWrap: 'wrap', '& .MuiAlert-message': { flex: 1, minWidth: 220 } }

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { keepSealKey, sealKeyOf } from '../../auth/sealKey'
 import { useUnsavedInput } from '../../auth/unsavedInput'
+import type { DraftCalls } from '../../records/keptDraft'
 import { useRecords } from '../../records/recordsProvider'
 import type { Values } from '../../schema/resource'
 import { changesOf } from './changes'
@@ -34,6 +36,8 @@ export function useDraft(recordForm: RecordForm): DraftState {
   const current = useRef(unsaved)
   useUnsavedInput(unsaved, keeper?.flush)
   useFlush(keeper)
+  useSendOn(keeper, restored)
+  useSealKey(records, place.userId)
 
   const note = useCallback((state: boolean) => {
     current.current = state
@@ -69,6 +73,25 @@ export function useDraft(recordForm: RecordForm): DraftState {
   }, [place, keeper, note])
   const stillUnsaved = useCallback(() => current.current, [])
   return { unsaved, stillUnsaved, keep, forget, keeper }
+}
+
+/** Asks once for what one's drafts are sealed with where somebody else signs in before they have reached the server. */
+function useSealKey(calls: DraftCalls, userId: number | undefined): void {
+  useEffect(() => {
+    if (userId === undefined || sealKeyOf(userId)) return
+    calls.draftKey().then(
+      ({ data }) => keepSealKey(userId, data.public),
+      error => console.info('Without a key drafts cannot be sealed here.', error),
+    )
+  }, [calls, userId])
+}
+
+/** What this browser kept of a page that ended too early goes to the server as soon as it is opened again. */
+function useSendOn(keeper: DraftKeeper | undefined, restored: Draft | undefined): void {
+  const [opened] = useState(restored)
+  useEffect(() => {
+    if (opened && !opened.kept) keeper?.keep(opened)
+  }, [keeper, opened])
 }
 
 /** What waits is sent when the page is left or hidden, and when the network is back. */

@@ -55,6 +55,15 @@ describe.each(engines)('drafts on $name', engine => {
     expect(await get('')).toEqual([])
   })
 
+  it('A-11 each person has one key pair, and gets no other', async () => {
+    const key = await get('key')
+    expect(key).toMatchObject({ public: { kty: 'EC', crv: 'P-256' }, private: { d: expect.any(String) } })
+    expect(key.public).not.toHaveProperty('d')
+    expect(await get('key')).toEqual(key)
+    expect((await get('key', staff)).public).not.toEqual(key.public)
+    expect((await app.call(`${API}/key`)).status).toBe(401)
+  })
+
   it('A-11 of two devices the later one is kept; a clock that is ahead keeps nobody out', async () => {
     const place = 'insurance-companies/new'
     await put(place, typed({ name: 'At the desk' }, { at: at(60) }))

@@ -1,0 +1,75 @@
+import type { DraftKey } from '../records/keptDraft'
+import { type LocalDraft, sealedKey, sealedKeys } from './localDrafts'
+import { sealKeyOf } from './sealKey'
+
+const CURVE = { name: 'ECDH', namedCurve: 'P-256' }
+const CIPHER = { name: 'AES-GCM', length: 256 }
+
+/** A draft that only its owner's private key opens. */
+interface Sealed {
+  /** Where it was kept, and is kept again. */
+  key: string
+  /** The public half of a pair of which the other half is thrown away. */
+  from: JsonWebKey
+  iv: number[]
+  text: number[]
+}
+
+/** Seals what others have typed here, until its owner is back. What cannot be sealed is forgotten. */
+export async function sealDrafts(drafts: readonly LocalDraft[]): Promise<void> {
+  await Promise.all(
+    drafts.map(async ({ key, userId, text }) => {
+      const sealed = await seal(userId, key, text)
+      if (sealed) localStorage.setItem(sealedKey(userId, key), JSON.stringify(sealed))
+    }),
+  )
+}
+
+/** Puts what was sealed back to where its forms look for it; what has been typed there since is newer. */
+export async function openDrafts(userId: number, { private: key }: DraftKey): Promise<void> {
+  for (const at of sealedKeys(userId)) {
+    const stored = localStorage.getItem(at) ?? ''
+    localStorage.removeItem(at)
+    const opened = await open(stored, key)
+    if (opened && localStorage.getItem(opened.key) === null) localStorage.setItem(opened.key, opened.text)
+  }
+}
+
+async function seal(owner: number, key: string, text: string): Promise<Sealed | undefined> {
+  const known = sealKeyOf(owner)
+  // Outside a secure context a browser has no cryptography.
+  if (!known || !crypto.subtle) return undefined
+  try {
+    const theirs = await crypto.subtle.importKey('jwk', JSON.parse(known), CURVE, false, [])
+    const own = await crypto.subtle.generateKey(CURVE, true, ['deriveKey'])
+    const iv = crypto.getRandomValues(new Uint8Array(12))
+    const secret = await secretOf(own.privateKey, theirs)
+    const closed = await crypto.subtle.encrypt({ ...CIPHER, iv }, secret, new TextEncoder().encode(text))
+    const from = await crypto.subtle.exportKey('jwk', own.publicKey)
+    return { key, from, iv: [...iv], text: [...new Uint8Array(closed)] }
+  } catch (error) {
+    console.warn('What somebody else had typed here could not be sealed, and is forgotten.', error)
+    return undefined
+  }
+}
+
+async function open(stored: string, key: JsonWebKey): Promise<{ key: string; text: string } | undefined> {
+  try {
+    const { from, iv, text, key: at } = JSON.parse(stored) as Sealed
+    const own = await crypto.subtle.importKey('jwk', key, CURVE, false, ['deriveKey'])
+    const theirs = await crypto.subtle.importKey('jwk', from, CURVE, false, [])
+    const secret = await secretOf(own, theirs)
+    const opened = await crypto.subtle.decrypt(
+      { ...CIPHER, iv: new Uint8Array(iv) },
+      secret,
+      new Uint8Array(text),
+    )
+    return { key: at, text: new TextDecoder().decode(opened) }
+  } catch (error) {
+    console.warn('What was typed here earlier could not be opened.', error)
+    return undefined
+  }
+}
+
+const secretOf = (own: CryptoKey, theirs: CryptoKey) =>
+  crypto.subtle.deriveKey({ name: 'ECDH', public: theirs }, own, CIPHER, false, ['encrypt', 'decrypt'])
