@@ -1,12 +1,12 @@
 import { Box, Link, Stack, Typography } from '@mui/material'
 import { LinkBase, useCreatePath, useTranslate } from 'react-admin'
-import type { RefusedAlike, TaskMessage, WholeTask } from './task'
+import type { RefusedAlike, WholeTask } from './task'
 import { useTaskWords } from './useTaskWords'
 
 /** Why rows were refused, each reason once, with some of the records that it is about. */
 export function Reasons({ task: { reasons, resource, refused } }: { task: WholeTask }) {
   const translate = useTranslate()
-  const { number } = useTaskWords()
+  const { number, reason: wordsOf } = useTaskWords()
   if (!reasons.length) return null
   const others = refused - reasons.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -31,16 +31,6 @@ export function Reasons({ task: { reasons, resource, refused } }: { task: WholeT
       )}
     </Stack>
   )
-}
-
-/** The messages of a row, each once. */
-export const wordsOf = (messages: readonly TaskMessage[]): string => {
-  const fieldsOf = new Map<string, string[]>()
-  for (const { label, message } of messages)
-    fieldsOf.set(message, [...(fieldsOf.get(message) ?? []), ...(label ? [label] : [])])
-  return [...fieldsOf]
-    .map(([message, labels]) => (labels.length ? `${labels.join(', ')}: ${message}` : message))
-    .join(' ')
 }
 
 function Examples({

@@ -15,7 +15,6 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LinkBase, useCreatePath, useTranslate } from 'react-admin'
-import { wordsOf } from './Reasons'
 import type { WholeTask } from './task'
 import { useTaskCalls } from './taskCalls'
 import { taskKeys } from './taskKeys'
@@ -29,7 +28,7 @@ export function TaskReport({ task, onBack }: { task: WholeTask; onBack: () => vo
   const translate = useTranslate()
   const createPath = useCreatePath()
   const provider = useTaskCalls()
-  const { number } = useTaskWords()
+  const { number, reason } = useTaskWords()
   const [outcome, setOutcome] = useState(task.refused ? 'refused' : '')
   const [page, setPage] = useState(0)
   const download = useDownload(task)
@@ -64,11 +63,11 @@ export function TaskReport({ task, onBack }: { task: WholeTask; onBack: () => vo
             </MenuItem>
           ))}
         </TextField>
-        <Table size="small" aria-label={translate('tasks.report_open')}>
+        <Table size="small" aria-label={translate('tasks.report_open')} sx={tableStyle}>
           <TableHead>
             <TableRow>
               <TableCell>{translate('tasks.report.label')}</TableCell>
-              <TableCell>{translate('tasks.report.outcome')}</TableCell>
+              {!outcome && <TableCell>{translate('tasks.report.outcome')}</TableCell>}
               <TableCell>{translate('tasks.report.reason')}</TableCell>
             </TableRow>
           </TableHead>
@@ -89,8 +88,8 @@ export function TaskReport({ task, onBack }: { task: WholeTask; onBack: () => vo
                     (label ?? number(row))
                   )}
                 </TableCell>
-                <TableCell>{translate(`tasks.outcomes.${came}`)}</TableCell>
-                <TableCell>{wordsOf(messages)}</TableCell>
+                {!outcome && <TableCell>{translate(`tasks.outcomes.${came}`)}</TableCell>}
+                <TableCell>{reason(messages)}</TableCell>
               </TableRow>
             ))}
           </TableBody>
@@ -117,3 +116,6 @@ export function TaskReport({ task, onBack }: { task: WholeTask; onBack: () => vo
     </>
   )
 }
+
+// On a telephone its columns share the width: why a row was refused is what one has come for.
+const tableStyle = { tableLayout: { xs: 'fixed', sm: 'auto' }, '& td': { overflowWrap: 'anywhere' } }

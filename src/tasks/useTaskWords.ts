@@ -1,8 +1,9 @@
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
 import { useLabels } from '../fields/labels.view'
+import { separated } from '../i18n/intl'
 import { useNameInSentence, useNumber } from '../pages/list/useWords'
 import { fieldLabel, transitionLabel } from '../schema/labels'
-import { isOpen, type Task } from './task'
+import { isOpen, type Task, type TaskMessage } from './task'
 
 /** What a task is called, what it is about, and how far it is. */
 export function useTaskWords() {
@@ -10,6 +11,7 @@ export function useTaskWords() {
   const number = useNumber()
   const nameOf = useNameInSentence()
   const labels = useLabels()
+  const locale = useLocale() ?? 'en'
   const title = ({ kind, resource, total }: Task) => {
     const smart_count = total ?? 0
     const name = resource ? nameOf({ name: resource }, smart_count) : ''
@@ -41,7 +43,19 @@ export function useTaskWords() {
     const of = { name: resource }
     return transition
       ? labels(transitionLabel(of, transition))
-      : fields.map(name => labels(fieldLabel(of, name))).join(', ')
+      : separated(
+          locale,
+          fields.map(name => labels(fieldLabel(of, name))),
+        )
   }
-  return { title, standing, about, number }
+  /** The messages of a row, each once, with the fields that it is about. */
+  const reason = (messages: readonly TaskMessage[]): string => {
+    const fieldsOf = new Map<string, string[]>()
+    for (const { label, message } of messages)
+      fieldsOf.set(message, [...(fieldsOf.get(message) ?? []), ...(label ? [label] : [])])
+    return [...fieldsOf]
+      .map(([message, of]) => (of.length ? `${separated(locale, of)}: ${message}` : message))
+      .join(' ')
+  }
+  return { title, standing, about, reason, number }
 }
