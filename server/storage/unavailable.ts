@@ -12,8 +12,8 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** A connection that was lost, a server that ends or begins, or has none left for us. */
-const GONE = /^(08|57P0[123]|53[34])/
+/** A connection that was lost, a server that ends or begins, has none left for us, or took too long. */
+const GONE = /^(08|57P0[123]|53[34]|57014|25P03)/
 /** The disk that the database writes to is full. */
 const FULL = /^(53100|58030)$/
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT'])

@@ -12,5 +12,11 @@ export function clientSettings(databaseUrl: string): ClientConfig {
   }
 }
 
+/**
+ * No statement, and no transaction of which nobody sends the next one, holds a connection for longer. Who needs longer says
+ * so in its transaction: a backup, a restore, indexes that are made. An export or a task is many statements.
+ */
+const LIMIT = '5min'
+
 /** Run on every new connection: the texts of dates and times must not depend on the server's settings. */
-export const sessionSettings = `set time zone 'UTC'; set datestyle to 'ISO, YMD'; set intervalstyle to 'postgres'; set bytea_output to 'hex'`
+export const sessionSettings = `set statement_timeout to '${LIMIT}'; set idle_in_transaction_session_timeout to '${LIMIT}'; set time zone 'UTC'; set datestyle to 'ISO, YMD'; set intervalstyle to 'postgres'; set bytea_output to 'hex'`

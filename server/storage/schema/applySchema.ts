@@ -36,6 +36,8 @@ export async function applySchema(db: Database, specs: TableSpec[]): Promise<Sch
   if (await followsAlready(db.kysely, specs)) return { statements: [], changes: [], refused: [] }
   for (;;) {
     const refused = await db.kysely.transaction().execute(async trx => {
+      // An index of very many rows takes its time, and so do the other processes that wait for it.
+      await sql`set local statement_timeout = 0`.execute(trx)
       await sql`select pg_advisory_xact_lock(hashtext('tables follow definitions'))`.execute(trx)
       const plan = await planSchema(trx, specs)
       const tried = new Set(contradicted.map(({ statement }) => statement))

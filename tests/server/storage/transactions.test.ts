@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../../server/storage/database'
+import { passingProblem } from '../../../server/storage/unavailable'
 import { engines } from '../../support/databases'
 
 describe.each(engines)('transactions on $name', ({ open }) => {
@@ -33,6 +34,20 @@ describe.each(engines)('transactions on $name', ({ open }) => {
       await trx.insertInto('account').values({ id: 1, balance: 1 }).execute()
     })
     await expect(failing).rejects.toMatchObject({ code: '23505' })
+    expect(await balance()).toBe(0)
+  })
+
+  it('O-06 no statement and no forgotten transaction holds a connection for ever; what was ended may be tried again', async () => {
+    // The embedded database has neither limit, nor anybody else who could wait.
+    if (db.engine === 'pglite') return
+    const { rows } = await sql<{ setting: string }>`select setting from pg_settings
+      where name in ('statement_timeout', 'idle_in_transaction_session_timeout')`.execute(db.kysely)
+    expect(rows.map(({ setting }) => Number(setting))).toEqual([300_000, 300_000])
+    const endless = db.kysely.transaction().execute(async trx => {
+      await sql`set local statement_timeout = 20`.execute(trx)
+      await sql`select pg_sleep(600)`.execute(trx)
+    })
+    expect(passingProblem(await endless.catch((error: unknown) => error))).toBe('unavailable')
     expect(await balance()).toBe(0)
   })
 
