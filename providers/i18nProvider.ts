@@ -3,7 +3,7 @@ import reactAdminEnglish from 'ra-language-english'
 import type { I18nProvider } from 'react-admin'
 import { type Catalogue, mergeCatalogue } from '../src/i18n/catalogue'
 import type { LanguageChoice } from '../src/i18n/languageChoice'
-import { defaultLanguage, type Language, phrases } from '../src/i18n/languages'
+import { defaultLanguage, type Language, phrases, phrasesBehind } from '../src/i18n/languages'
 import { readableName } from '../src/i18n/readableName'
 import type { LateLabels } from './definitions'
 
@@ -36,24 +36,31 @@ function mergeDeep(base: Catalogue, over: Catalogue): Catalogue {
   return merged
 }
 
-/** One language, to which labels may be added when they come. */
+/** One language, to which more may be added when it comes. */
 interface Speaker {
   provider: I18nProvider
-  add(resource: string, labels: Catalogue): void
+  add(texts: Catalogue): void
 }
 
-/** `onMissing` is told of resources whose labels are asked for and not there. */
-async function loadSpeaker(
-  labels: LoadLabels,
-  language: Language,
-  onMissing?: (resource: string) => void,
-): Promise<Speaker> {
+/** Told what is asked for and not there: labels of a resource, or a phrase that may be one behind the first page. */
+interface Missing {
+  labels(resource: string): void
+  phrase(): void
+}
+
+async function loadSpeaker(labels: LoadLabels, language: Language, missing?: Missing): Promise<Speaker> {
   const messages = await messagesIn(labels, language)
-  const onMissingKey = (key: string) => (isKeyOf(messages, key) ? readableName(lastPart(key)) : key)
+  const sections = new Set(Object.keys(messages))
+  const onMissingKey = (key: string) => {
+    if (!isKey(key)) return key
+    if (isOf(sections, key)) return readableName(lastPart(key))
+    missing?.phrase()
+    return missing ? readableName(lastPart(key)) : key
+  }
   const polyglot = new Polyglot({ locale: language, phrases: { '': '', ...messages }, onMissingKey })
   const translate: I18nProvider['translate'] = (key, options = {}) => {
     const [, resource] = LABEL.exec(key) ?? []
-    if (resource && !polyglot.has(key)) onMissing?.(resource)
+    if (resource && !polyglot.has(key)) missing?.labels(resource)
     return polyglot.t(key, options)
   }
   return {
@@ -63,7 +70,10 @@ async function loadSpeaker(
       getLocale: () => language,
       getLocales: () => [],
     },
-    add: (resource, found) => polyglot.extend({ resources: { [resource]: found } }),
+    add: texts => {
+      for (const section of Object.keys(texts)) sections.add(section)
+      polyglot.extend(texts)
+    },
   }
 }
 
@@ -73,11 +83,17 @@ const LABEL = /^resources\.([\w-]+)\./u
 export const loadI18nProvider = async (
   labels: LoadLabels,
   language: Language = defaultLanguage,
-): Promise<I18nProvider> => (await loadSpeaker(labels, language)).provider
+): Promise<I18nProvider> => {
+  const [speaker, behind] = await Promise.all([loadSpeaker(labels, language), phrasesBehind[language]()])
+  speaker.add(behind)
+  return speaker.provider
+}
 
-/** Whether a text that is no phrase was meant as one: `form.save`, and not the name of a file or a sentence. */
-const isKeyOf = (messages: Catalogue, key: string) =>
-  /^[a-z_]+(\.[\w-]+)+$/.test(key) && Object.hasOwn(messages, key.split('.', 1)[0] ?? '')
+/** Whether a text that is no phrase has the form of one: `form.save`, and not a sentence. */
+const isKey = (key: string) => /^[a-z_]+(\.[\w-]+)+$/.test(key)
+
+/** Whether it was meant as one, and is not the name of a file. */
+const isOf = (sections: ReadonlySet<string>, key: string) => sections.has(key.split('.', 1)[0] ?? '')
 
 const lastPart = (key: string) => key.slice(key.lastIndexOf('.') + 1)
 
@@ -85,41 +101,70 @@ const lastPart = (key: string) => key.slice(key.lastIndexOf('.') + 1)
 export interface I18n {
   provider: () => I18nProvider
   subscribe: (listener: () => void) => () => void
+  /** Fetches what it began without. */
+  whole: () => Promise<void>
+}
+
+interface Options {
+  /** Labels that come when a definition does, or when somebody asks for them. */
+  late?: LateLabels
+  /** The first page needs none of the phrases behind it: they come with `whole`, or when one of them is asked for. */
+  begins?: 'without the rest'
 }
 
 /**
  * Follows the chosen language by giving react-admin another provider: its own `changeLocale` would mount every page
- * anew, and what was typed there would be gone. Labels that come later are added; those that a screen has asked for
- * show by another provider too.
+ * anew, and what was typed there would be gone. Labels and phrases that come later are added; those that a screen has
+ * asked for show by another provider too.
  */
 export async function createI18n(
   labels: LoadLabels,
   choice: LanguageChoice,
-  late?: LateLabels,
+  { late, begins }: Options = {},
 ): Promise<I18n> {
   const loaded = new Map<Language, Speaker>()
   const listeners = new Set<() => void>()
   const asked = new Set<string>()
   /** What came while its language was on its way. */
   const early: Parameters<Parameters<LateLabels['subscribe']>[0]>[] = []
+  const rest = new Map<Language, () => Promise<void>>()
+  let isWhole = begins === undefined
+
+  const showAnew = (language: Language, speaker: Speaker) => {
+    loaded.set(language, { ...speaker, provider: { ...speaker.provider } })
+    for (const listener of listeners) listener()
+  }
   const load = async (language: Language): Promise<void> => {
-    const onMissing = (resource: string) => {
-      if (asked.has(resource)) return
-      asked.add(resource)
-      late?.ask(language, resource)
+    let isAsked = false
+    const addBehind = remembered(async () => {
+      const texts = await phrasesBehind[language]()
+      speaker.add(texts)
+      const shown = loaded.get(language)
+      if (isAsked && shown) showAnew(language, shown)
+    })
+    const missing: Missing = {
+      labels: resource => {
+        if (asked.has(resource)) return
+        asked.add(resource)
+        late?.ask(language, resource)
+      },
+      phrase: () => {
+        isAsked = true
+        addBehind().catch(console.warn)
+      },
     }
-    const { provider, add } = await loadSpeaker(labels, language, onMissing)
+    const speaker = await loadSpeaker(labels, language, missing)
     const changeLocale = (wanted: string) => choice.choose(wanted as Language)
-    loaded.set(language, { provider: { ...provider, changeLocale }, add })
-    for (const [of, resource, found] of early) if (of === language) add(resource, found)
+    loaded.set(language, { ...speaker, provider: { ...speaker.provider, changeLocale } })
+    for (const [of, resource, found] of early) if (of === language) speaker.add(labelsOf(resource, found))
+    rest.set(language, addBehind)
+    if (isWhole) await addBehind()
   }
   late?.subscribe((language, resource, found) => {
     const speaker = loaded.get(language)
     if (!speaker) return void early.push([language, resource, found])
-    speaker.add(resource, found)
-    if (!asked.has(resource)) return
-    loaded.set(language, { ...speaker, provider: { ...speaker.provider } })
-    for (const listener of listeners) listener()
+    speaker.add(labelsOf(resource, found))
+    if (asked.has(resource)) showAnew(language, speaker)
   })
   choice.prepare(async language => {
     if (!loaded.has(language)) await load(language)
@@ -136,5 +181,23 @@ export async function createI18n(
         unsubscribe()
       }
     },
+    whole: async () => {
+      isWhole = true
+      await Promise.all([...rest.values()].map(add => add()))
+    },
+  }
+}
+
+const labelsOf = (resource: string, found: Catalogue): Catalogue => ({ resources: { [resource]: found } })
+
+/** Runs once, however often it is asked for, and again only after it has failed. */
+function remembered(run: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  return () => {
+    running ??= run().catch(error => {
+      running = undefined
+      throw error
+    })
+    return running
   }
 }

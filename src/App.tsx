@@ -27,7 +27,7 @@ import type { Preferences } from './preferences/createPreferences'
 import { AppRouter } from './routing/AppRouter'
 import { here } from './routing/place'
 import { routerProvider } from './routing/routerProvider'
-import { isRedirect, type PageRoute } from './routing/routes'
+import { isRedirect, matchRoute, type PageRoute } from './routing/routes'
 import type { Resources } from './schema/resources'
 import { AdminApp } from './shell/AdminApp'
 import { afterFirstPage, watchFirstPage } from './shell/afterFirstPage'
@@ -71,11 +71,14 @@ export async function createApp({
     beginning(languageChoice, session, resources =>
       askEarly({ queryClient, dataProvider, session, resources, entries: routes }),
     ),
-    createI18n(definitions.labels, languageChoice, definitions.late),
+    createI18n(definitions.labels, languageChoice, {
+      late: definitions.late,
+      ...(beginsWithRecords() && { begins: 'without the rest' }),
+    }),
     followDirection(languageChoice),
   ])
   watchFirstPage(queryClient)
-  loadLater(resources)
+  loadLater(resources, i18n)
   // Records of a definition with titles by language are called otherwise in the next one.
   languageChoice.subscribe(() =>
     forgetLabels(name => Object.keys(resources.outline(name)?.titles ?? {}).length > 0),
@@ -142,6 +145,13 @@ async function beginning(
   const asked = first.then(() => ask(resources)).catch(console.error)
   await Promise.race([asked, new Promise(resolve => setTimeout(resolve, HEAD_START_MS))])
   return resources
+}
+
+/** Whether the address is that of a list or of a record, which speak of little. */
+function beginsWithRecords(): boolean {
+  const [path = ''] = here().split('?')
+  const isOwn = routes.some(entry => !isRedirect(entry) && matchRoute(entry.path, path))
+  return /^\/[\w-]+(\/\d+)?\/?$/u.test(path) && !isOwn
 }
 
 /** The styles of the other direction are there before a language is. */

@@ -29,7 +29,7 @@ export const directionOf = (language: string): Direction =>
 
 type Loaders = Record<Language, () => Promise<Catalogue>>
 
-/** The engine's phrases; only the language in use is loaded. */
+/** The engine's phrases, but for those behind the first page; only the language in use is loaded. */
 export const phrases: Loaders = {
   en: () => import('./en').then(module => module.phrases),
   fr: () => import('./fr').then(module => module.phrases),
@@ -43,4 +43,12 @@ export const firstPhrases: Loaders = {
   fr: () => import('./fr/first').then(module => module.phrases),
   ar: () => import('./ar/first').then(module => module.phrases),
   tr: () => import('./tr/first').then(module => module.phrases),
+}
+
+/** What no list and no record speaks of when it is opened. */
+export const phrasesBehind: Loaders = {
+  en: () => import('./en/behind').then(module => module.phrases),
+  fr: () => import('./fr/behind').then(module => module.phrases),
+  ar: () => import('./ar/behind').then(module => module.phrases),
+  tr: () => import('./tr/behind').then(module => module.phrases),
 }

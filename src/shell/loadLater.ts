@@ -18,15 +18,19 @@ const READING_MS = 3_000
 
 /**
  * Fetches the pages behind the first one while that is being read, where the network allows: first what a record of the
- * list takes, with the definitions that its page speaks of. The forms, which are large, come when one reads on: running
+ * list takes, with the definitions that its page speaks of, then the phrases of all other pages. The forms, which are large, come when one reads on: running
  * them keeps a slow machine busy just when somebody opens a record.
  */
-export function loadLater(resources: Pick<Resources, 'loaded' | 'load'>): void {
+export function loadLater(
+  resources: Pick<Resources, 'loaded' | 'load'>,
+  phrases: { whole: () => Promise<void> },
+): void {
   if (isDear()) return
   afterFirstPage(async () => {
     try {
       const spokenOf = resources.loaded().flatMap(({ relations }) => Object.values(relations))
       await Promise.all([generated.show.load(), resources.load(spokenOf.map(({ to }) => to))])
+      await phrases.whole()
       await new Promise(resolve => setTimeout(resolve, READING_MS))
       await loadForms()
       for (const load of parts) {

@@ -1,5 +1,13 @@
 import { type Catalogue, labelsByName } from '../catalogue'
 
+// What only the server writes is not loaded by a browser; what is in behind.ts comes after the first page.
 export const phrases = labelsByName(
-  import.meta.glob<Catalogue>(['./*.json', '!./mail.json'], { eager: true, import: 'default' }),
+  import.meta.glob<Catalogue>(
+    [
+      './*.json',
+      '!./mail.json',
+      '!./{access,api,attachments,audit,escalation,import,meanwhile,outbox,own,permissions,preview,questions,seat,settings_form,shortcuts,tasks,trash,undo,validation}.json',
+    ],
+    { eager: true, import: 'default' },
+  ),
 )
