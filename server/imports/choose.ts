@@ -63,7 +63,7 @@ export async function choose(
   }
   await kysely.transaction().execute(async db => {
     if (next.kept_cut === null && imported.kept_cut !== null) await dropRows(db, id)
-    await setImport(db, id, { ...kept, plan: chosen, status: 'columns', kept_cut: next.kept_cut })
+    await setImport(db, id, { ...kept, plan: chosen, status: 'columns', kept_cut: next.kept_cut, task: null })
   })
   return (await findImport(kysely, id)) as Imported
 }

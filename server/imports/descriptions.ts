@@ -47,10 +47,11 @@ const imported: Schema = shape(
     columns: listOf(shape({ header: text, target: orNull(text), samples: listOf(cell) })),
     plan: shape({ mode: text, key: orNull(text), empty: text }),
     targets: listOf(target),
+    problem: { ...orNull(text), description: 'Why the file could not be read to its end' },
     counts,
     task: shape({ id: text, status: text, done: whole, total: whole, error: flag }),
   },
-  ['id', 'resource', 'status', 'reading', 'columns', 'plan', 'targets', 'counts'],
+  ['id', 'resource', 'status', 'reading', 'columns', 'plan', 'targets', 'problem', 'counts'],
 )
 const row: Schema = shape({
   row: { ...whole, description: 'In the file; the first is 1' },

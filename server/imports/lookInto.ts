@@ -5,6 +5,7 @@ import { guessDays, guessDecimal } from './file/guessFormats'
 import { firstRows, guessCut, guessHeader, separatorOf } from './file/guessReading'
 import { MAX_COLUMNS, MAX_ROWS } from './file/limits'
 import { cutOf, type Reading } from './file/reading'
+import { storable } from './file/storable'
 import type { Look } from './imported'
 
 /** What a file holds, as far as its beginning tells. */
@@ -28,10 +29,14 @@ export async function lookInto(path: string, usual: Usual, said: Partial<Reading
     cut.separator = await separatorOf(path, said.encoding)
   const sheets = cut.format === 'xlsx' ? await sheetNames(path) : []
   if (cut.format === 'xlsx' && !sheets.length) throw broken('no_sheet')
-  const { rows, about } = await firstRows(path, cut)
+  const { rows: found, about } = await firstRows(path, cut)
+  // None is left out unsaid.
+  if (found.some(({ cells }) => !cells.slice(MAX_COLUMNS).every(isBlank)))
+    throw broken('too_many_columns', { limit: MAX_COLUMNS })
+  const rows = found.map(storable)
   const header = said.header ?? guessHeader(rows)
   const named = rows.find(({ row }) => row === header)?.cells ?? []
-  const headers = named.slice(0, MAX_COLUMNS).map(cell => String(cell).trim().slice(0, 200))
+  const headers = named.map(cell => String(cell).trim().slice(0, 200))
   if (headers.every(isBlank)) throw broken('empty')
   const below = rows
     .filter(({ row, cells }) => row > header && !cells.every(isBlank))

@@ -1,10 +1,11 @@
 import type { Resource } from '../../src/schema/resource'
 import type { Scope } from '../records/scope'
 import { readTask } from '../tasks/readTasks'
-import type { Task } from '../tasks/task'
+import type { Task, TaskMessage } from '../tasks/task'
 import { cutOf } from './file/reading'
 import type { Imported, ImportStatus } from './imported'
 import { targetLabel, targetsOf } from './mapping/targets'
+import { sayIssue } from './rows/sayIssue'
 import { countRows } from './rows/storedRows'
 
 /** How far an import is, with its task: one that was ended early has left it where the person can go on. */
@@ -25,6 +26,7 @@ export async function tellImport(scope: Scope, resource: Resource, imported: Imp
     label: targetLabel(scope, resource, target, scope.language),
   }))
   const status = statusOf(imported, task)
+  const problem = task?.result?.problem as TaskMessage | undefined
   return {
     ...{ id, resource: resource.name, name, size, status, created_at, operation, about },
     ...{ reading, sheets: look.sheets, sure: look.sure },
@@ -35,6 +37,8 @@ export async function tellImport(scope: Scope, resource: Resource, imported: Imp
     })),
     plan: { mode: plan.mode, key: plan.key, empty: plan.empty },
     targets,
+    // Why the file could not be read to its end.
+    problem: problem ? sayIssue(scope, problem) : null,
     counts: await countRows(kysely, id),
     task: task && {
       ...{ id: task.id, status: task.status, done: task.done, total: task.total ?? about },

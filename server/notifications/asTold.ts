@@ -10,7 +10,7 @@ import { DELETED_AT, tableName } from '../records/sql/columns'
 import { type Stored, storedRecord } from '../records/sql/select'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
-import { listUrl, recordUrl } from './link'
+import { importUrl, listUrl, recordUrl } from './link'
 import type { NotificationRow } from './stored'
 
 /** Who reads their notifications. */
@@ -61,13 +61,19 @@ function contentOf(reader: Reader, row: NotificationRow, subject: Subject | unde
   if (row.resource === null) return { params: row.params, url: null }
   const resource = services.resources.find(row.resource)
   if (!resource) return NOTHING
-  if (row.record_id === null)
-    return canOnSome(ability, 'read', resource) ? { params: row.params, url: listUrl(resource) } : NOTHING
+  if (row.record_id === null) return aboutSeveral(ability, row, resource)
   if (!subject || !canOn(ability, 'read', resource, subject.record)) return NOTHING
   return {
     params: readableParams(reader, row.params, resource, subject.record),
     url: subject.trashed ? null : recordUrl(resource, subject.record),
   }
+}
+
+function aboutSeveral(ability: Ability, { params }: NotificationRow, resource: Resource): Content {
+  if (!canOnSome(ability, 'read', resource)) return NOTHING
+  const file = params.import
+  const url = file && 'text' in file ? importUrl(resource, file.text) : listUrl(resource)
+  return { params, url }
 }
 
 /** Without the values of fields that the reader may no longer see, of this record or at all. */

@@ -9,5 +9,8 @@ export function recordUrl(resource: Resource, record: Values): string {
     : `/${resource.name}/${record.id}`
 }
 
+/** The page of a file that is taken over. */
+export const importUrl = ({ name }: Resource, id: string): string => `/${name}/import?file=${id}`
+
 /** Their list; of parts without pages there is none. */
 export const listUrl = (resource: Resource): string | null => (resource.pages ? `/${resource.name}` : null)

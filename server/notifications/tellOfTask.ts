@@ -1,34 +1,49 @@
+import type { NotificationLevel } from '../../src/notifications/notification'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
 import type { Task } from '../tasks/task'
 import { choicesOf } from './choices'
 import { insertNotifications } from './insert'
 import { mailNotification } from './mail'
+import type { Params } from './params'
 import { peopleOf } from './people'
-import { ownDefaults, TASK_DONE } from './types'
+import { ownDefaults, TASK_DONE, TASK_FAILED } from './types'
 
 /** What is over sooner, whoever began it has waited for. */
 const LONG_MS = 10_000
 
-/** Tells whoever began long work that it is done, in the transaction of its last piece. */
+/** What is told of long work. */
+export interface TaskNews {
+  type: string
+  level: NotificationLevel
+  params: Params
+}
+
+/** What is told of most: how many records are done. What a dry run has found, whoever began it looks at. */
+export function plainNews({ dry_run, done, refused }: Task): TaskNews | undefined {
+  if (dry_run) return undefined
+  const params = { refused: { count: refused }, count: { count: done - refused } }
+  return { type: TASK_DONE, level: refused ? 'warning' : 'success', params }
+}
+
+/** That it was given up; what was written before stays. */
+export const failedNews = ({ done }: Task): TaskNews => ({
+  type: TASK_FAILED,
+  level: 'error',
+  params: { count: { count: done } },
+})
+
+/** Tells whoever began long work that it is over, in the transaction of its last piece. */
 export async function tellOfTask(
   services: Services,
   db: Executor,
-  {
-    by,
-    resource,
-    created_at,
-    done,
-    refused,
-  }: Pick<Task, 'by' | 'resource' | 'created_at' | 'done' | 'refused'>,
+  { by, resource, created_at }: Pick<Task, 'by' | 'resource' | 'created_at'>,
+  { type, level, params }: TaskNews,
 ): Promise<void> {
   const at = services.now()
   const person = (await peopleOf(services, db)).get(by)
   if (!person || at.getTime() - Date.parse(created_at) < LONG_MS) return
-  const type = TASK_DONE
   const channels = (await choicesOf(db, [by], type))(by, ownDefaults(type))
-  const params = { refused: { count: refused }, count: { count: done - refused } }
-  const level = refused ? 'warning' : 'success'
   const about = resource ? { resource } : {}
   const notice = { user: by, type, level, params, ...about, mailed: channels.mail, at } as const
   if (channels.in_app) await insertNotifications(db, [notice])

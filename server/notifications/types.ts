@@ -9,11 +9,19 @@ export const JOB_FAILED = `${OWN}.job_failed`
 
 /** That long work is done which somebody began themselves. */
 export const TASK_DONE = `${OWN}.task_done`
+/** That it was given up. */
+export const TASK_FAILED = `${OWN}.task_failed`
+/** That the rows of a file are looked at and wait to be written. */
+export const IMPORT_CHECKED = `${OWN}.import_checked`
+/** That they are written. */
+export const IMPORT_DONE = `${OWN}.import_done`
 
 /** What whoever may do everything is told of the server, and how they are who have chosen nothing. */
 const ownTypes: Record<string, Channels> = { [JOB_FAILED]: { in_app: true, mail: true } }
 /** And everybody. */
-const everybodys: Record<string, Channels> = { [TASK_DONE]: { in_app: true, mail: false } }
+const everybodys: Record<string, Channels> = Object.fromEntries(
+  [TASK_DONE, TASK_FAILED, IMPORT_CHECKED, IMPORT_DONE].map(type => [type, { in_app: true, mail: false }]),
+)
 
 /** How somebody is told of the server itself who has chosen nothing. */
 export function ownDefaults(type: string): Channels {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { tellOfTask } from '../notifications/tellOfTask'
+import { failedNews, plainNews, tellOfTask } from '../notifications/tellOfTask'
 import type { Services } from '../services'
 import type { Executor, Row } from '../storage/database'
 import { kindOf } from './kinds'
@@ -46,7 +46,7 @@ async function nextTask(db: Executor): Promise<Task | undefined> {
 async function doChunk(services: Services, db: Executor, task: Task): Promise<boolean> {
   const scope = await taskScope(services, db, task)
   if (!scope) {
-    await endTask(db, task, { key: 'tasks.no_access' })
+    await endTask(services, db, task, { key: 'tasks.no_access' })
     return true
   }
   const step = await kindOf(task.kind).chunk({ task, scope, db })
@@ -59,26 +59,31 @@ async function doChunk(services: Services, db: Executor, task: Task): Promise<bo
       ended_at = case when ${step.finished}::boolean then clock_timestamp() end
     where id = ${task.id}::uuid`.execute(db)
   await tellProgress(db, task, step.finished)
-  if (step.finished && !task.dry_run)
-    await tellOfTask(services, db, {
-      ...task,
-      done: task.done + step.done,
-      refused: task.refused + step.refused,
-    })
+  if (step.finished) {
+    const { position, result = task.result } = step
+    const ended = {
+      ...{ ...task, position, result },
+      ...{ done: task.done + step.done, refused: task.refused + step.refused },
+    }
+    const news = (kindOf(task.kind).news ?? plainNews)(ended)
+    if (news) await tellOfTask(services, db, ended, news)
+  }
   return step.finished
 }
 
 /** Ends a task that cannot go on. */
-async function endTask(db: Executor, task: Task, error: TaskMessage): Promise<void> {
+async function endTask(services: Services, db: Executor, task: Task, error: TaskMessage): Promise<void> {
   await sql`
     update ${table} set status = 'failed', error = ${JSON.stringify(error)}::jsonb, ended_at = clock_timestamp()
     where id = ${task.id}::uuid`.execute(db)
   await tellProgress(db, task, true)
+  await tellOfTask(services, db, task, failedNews(task))
 }
 
-async function noteFailure({ db }: Services, task: Task): Promise<void> {
+async function noteFailure(services: Services, task: Task): Promise<void> {
+  const { db } = services
   const failures = task.failures + 1
-  if (failures >= FAILURES) return endTask(db.kysely, task, { key: 'tasks.gave_up' })
+  if (failures >= FAILURES) return endTask(services, db.kysely, task, { key: 'tasks.gave_up' })
   await sql`
     update ${table} set failures = ${failures}, due_at = now() + make_interval(secs => ${2 ** failures}),
       moved_at = clock_timestamp()

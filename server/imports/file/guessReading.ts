@@ -4,6 +4,7 @@ import { type FileRow, isBlank } from './cell'
 import { fileRows } from './fileRows'
 import type { Reading } from './reading'
 import { type Encoding, guessEncoding } from './text/encoding'
+import { isText } from './text/isText'
 import { guessSeparator } from './text/separator'
 
 const HEAD = 256 * 1024
@@ -37,15 +38,16 @@ export async function guessCut(path: string): Promise<Cut> {
   if (!head.length) throw broken('empty')
   if (begins(head, ZIP)) return { format: 'xlsx', encoding: 'utf-8', separator: ',', sheet: 0 }
   const encoding = guessEncoding(head)
-  return { format: 'csv', encoding, separator: separatorIn(head, encoding), sheet: 0 }
+  const text = textIn(head, encoding)
+  if (!isText(text)) throw broken('not_table')
+  return { format: 'csv', encoding, separator: guessSeparator(text), sheet: 0 }
 }
 
-const separatorIn = (head: Buffer, encoding: Encoding) =>
-  guessSeparator(new TextDecoder(encoding).decode(head, { stream: true }))
+const textIn = (head: Buffer, encoding: Encoding) => new TextDecoder(encoding).decode(head, { stream: true })
 
 /** The separator of a file that is read in another encoding. */
 export const separatorOf = async (path: string, encoding: Encoding) =>
-  separatorIn(await headOf(path), encoding)
+  guessSeparator(textIn(await headOf(path), encoding))
 
 /** The first rows of a file, with how many there are about: more are counted when it is read whole. */
 export async function firstRows(path: string, cut: Cut): Promise<{ rows: FileRow[]; about: number }> {

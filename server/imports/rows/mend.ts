@@ -83,10 +83,10 @@ async function checkAgain(
   scope: Scope,
   db: Executor,
   resource: Resource,
-  { id, plan, reading }: Imported,
+  { id, plan, reading, headers }: Imported,
   rows: readonly Pick<CheckedRow, 'row' | 'cells' | 'mended'>[],
 ): Promise<void> {
-  const preparing = new Preparing(scope, resource, plan, reading)
+  const preparing = new Preparing(scope, resource, plan, reading, headers)
   for (let start = 0; start < rows.length; start += CHUNK) {
     const part = rows.slice(start, start + CHUNK)
     const checked = await checkRows(preparing, db, id, part)

@@ -34,6 +34,7 @@ export class Preparing {
     readonly resource: Resource,
     readonly plan: Plan,
     reading: Reading,
+    private readonly headers: readonly string[],
   ) {
     this.texts = new RowTexts(scope, resource, plan, reading)
     this.#references = new References(scope)
@@ -64,6 +65,7 @@ export class Preparing {
       read.map(({ text }) => text.values),
     )
     return read.map(({ row, text }, at) => {
+      if (this.#isHeading(rows[at]?.cells ?? [])) return { row, issues: [{ key: 'import.headings_again' }] }
       const before = this.#existing(text, found?.get(text.key) ?? [])
       if (before) this.#forgetUnread(text, before)
       try {
@@ -74,6 +76,11 @@ export class Preparing {
         throw error
       }
     })
+  }
+
+  // Files that were put together of several say their headings again.
+  #isHeading(cells: readonly Cell[]): boolean {
+    return this.headers.every((header, at) => header === String(cells[at] ?? '').trim())
   }
 
   async #resolve(db: Executor, rows: readonly RowText[]): Promise<void> {

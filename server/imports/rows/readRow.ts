@@ -36,6 +36,9 @@ interface Source {
 export const unguarded = (text: string) =>
   text.startsWith("'") && FORMULA_SIGNS.includes(text.charAt(1)) && text.length > 1 ? text.slice(1) : text
 
+/** What spreadsheets show where a formula has come to nothing. */
+const ERROR = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/
+
 /** Reads the rows of one import: what does not differ from row to row is worked out once. */
 export class RowTexts {
   readonly #sources: Source[]
@@ -94,6 +97,10 @@ export class RowTexts {
       return
     }
     const text = textOf(cell)
+    if (ERROR.test(text)) {
+      row.issues.push({ field: name, column: at, key: 'import.cell_error', params: { word: text } })
+      return
+    }
     if (at !== undefined) row.texts[name] = String(cell ?? '')
     if (typeOf(field).reference?.(field)) {
       row.words[name] = text

@@ -5,7 +5,7 @@ import { analyzeOutgrown } from '../../storage/analyzeOutgrown'
 import type { Executor } from '../../storage/database'
 import type { Chunk, Step, TaskKind } from '../../tasks/kind'
 import { TASK_ROWS } from '../../tasks/tables'
-import type { TaskMessage } from '../../tasks/task'
+import type { Task, TaskMessage } from '../../tasks/task'
 import { messagesOf } from '../../tasks/taskMessages'
 import { noteRows } from '../../tasks/taskRows'
 import { cutOf } from '../file/reading'
@@ -16,8 +16,9 @@ import type { CheckedRow } from '../rows/row'
 import { countRows, keepRows, nextRows } from '../rows/storedRows'
 import { writeRows } from '../rows/writeRows'
 import { IMPORT_ROWS } from '../tables'
+import { importNews } from './importNews'
 import { forgetFile, nextFileRows } from './openFiles'
-import { finished, importResult } from './result'
+import { brokenResult, importResult } from './result'
 
 /** Rows of one chunk: a fifth of a second or two of the database's time. */
 const CHUNK = 250
@@ -34,19 +35,21 @@ export interface ImportRequest extends Record<string, unknown> {
 /** Reads and checks the rows of a file, or writes them. */
 export const importKind: TaskKind = {
   name: 'import',
+  news: task => importNews(task, isWriting(task)),
   async chunk(chunk) {
     const { task, db } = chunk
     const { import: id, step } = task.request as ImportRequest
     const imported = await findImport(db, id)
     // Whoever has thrown it away wants no more of it.
     if (!imported) return { done: 0, refused: 0, position: task.position, finished: true }
-    const isWriting = step === 'write' || task.position >= WRITING
-    return isWriting ? writeChunk(chunk, imported) : checkChunk(chunk, imported, step === 'both')
+    return isWriting(task) ? writeChunk(chunk, imported) : checkChunk(chunk, imported, step === 'both')
   },
 }
 
-function preparingOf({ scope }: Chunk, { resource, plan, reading }: Imported): Preparing {
-  return new Preparing(scope, scope.services.resources.get(resource), plan, reading)
+const isWriting = ({ request, position }: Task): boolean => request.step === 'write' || position >= WRITING
+
+function preparingOf({ scope }: Chunk, { resource, plan, reading, headers }: Imported): Preparing {
+  return new Preparing(scope, scope.services.resources.get(resource), plan, reading, headers)
 }
 
 async function checkChunk(chunk: Chunk, imported: Imported, goesOn: boolean): Promise<Step> {
@@ -103,7 +106,7 @@ async function brokenFile({ db, task }: Chunk, { id }: Imported, error: ApiError
   await setImport(db, id, { status: 'columns', kept_cut: null })
   const [message = { key: 'import.file.workbook' } as TaskMessage] = messagesOf(error)
   await noteRows(db, task.id, [{ row: 0, outcome: 'refused', messages: [message] }])
-  return { done: 0, refused: 1, position: task.position, finished: true, result: finished('broken') }
+  return { done: 0, refused: 1, position: task.position, finished: true, result: brokenResult(message) }
 }
 
 async function writeChunk(chunk: Chunk, imported: Imported): Promise<Step> {

@@ -2,7 +2,8 @@ import type { Services } from '../../services'
 import { broken } from '../file/broken'
 import { type FileRow, isBlank } from '../file/cell'
 import { fileRows } from '../file/fileRows'
-import { MAX_CELL, MAX_COLUMNS, MAX_ROWS } from '../file/limits'
+import { MAX_ROWS } from '../file/limits'
+import { storable } from '../file/storable'
 import { filePath, type Imported } from '../imported'
 
 /** A file that is being read, and how far. */
@@ -37,7 +38,7 @@ export async function nextFileRows(
       if (value.row <= reading.header || value.cells.every(isBlank)) continue
       file.given += 1
       if (file.given > MAX_ROWS) throw broken('too_many_rows', { limit: MAX_ROWS })
-      if (value.row > after) found.push(whole(value))
+      if (value.row > after) found.push(storable(value))
     }
   } catch (error) {
     await file.rows.return(undefined)
@@ -67,14 +68,4 @@ export async function forgetFile(id: string): Promise<void> {
   const file = open.get(id)
   open.delete(id)
   await file?.rows.return(undefined)
-}
-
-/** PostgreSQL keeps no NUL, and nobody reads it; a cell of more than any field holds is cut. */
-function whole({ row, cells }: FileRow): FileRow {
-  const kept = cells.slice(0, MAX_COLUMNS).map(cell => {
-    if (typeof cell !== 'string') return cell
-    const text = cell.includes('\0') ? cell.replaceAll('\0', '') : cell
-    return text.length > MAX_CELL ? text.slice(0, MAX_CELL) : text.replace(/\p{Surrogate}/gu, '\ufffd')
-  })
-  return { row, cells: kept }
 }

@@ -1,5 +1,6 @@
 import type { Scope } from '../../records/scope'
 import type { Executor } from '../../storage/database'
+import type { TaskMessage } from '../../tasks/task'
 import type { RowState } from '../rows/row'
 import { sayIssue } from '../rows/sayIssue'
 import { nextRows } from '../rows/storedRows'
@@ -7,8 +8,14 @@ import { nextRows } from '../rows/storedRows'
 /** So many errors are told with the task; the report has all of them. */
 const TOLD = 1_000
 
-/** How a check ended that found no rows to tell of. */
-export const finished = (end: string) => ({ rows: 0, created: 0, updated: 0, errors: [], end })
+/** How a check ended that could not read its file to the end: there are no rows to tell of, only why. */
+export const brokenResult = (problem: TaskMessage) => ({
+  rows: 0,
+  created: 0,
+  updated: 0,
+  errors: [],
+  problem,
+})
 
 /** What an import has come to, as API.md fixes it: after a check, what it would come to. */
 export async function importResult(

@@ -16,7 +16,7 @@ interface Props {
 export function ColumnsStep({ imported, put, onLeave }: Props) {
   const translate = useTranslate()
   const { act, busy } = useImportAct()
-  const { id, columns, targets, plan } = imported
+  const { id, columns, targets, plan, task } = imported
   const choose = async (choice: Choice) => {
     const changed = await act(calls => calls.choose(id, choice))
     if (changed) put(changed)
@@ -29,6 +29,11 @@ export function ColumnsStep({ imported, put, onLeave }: Props) {
   }
   return (
     <Stack sx={{ gap: 2, minWidth: 0 }}>
+      {(imported.problem || task?.error) && (
+        <Alert severity="error" role="alert">
+          {imported.problem ?? translate('import.not_read')}
+        </Alert>
+      )}
       <ReadingForm imported={imported} onChoose={reading => void choose({ reading })} />
       <ColumnTable
         imported={imported}

@@ -18,6 +18,7 @@ export function FileStep({ resource, onOpen }: Props) {
   const [share, setShare] = useState<number>()
   const [over, setOver] = useState(false)
   const stop = useRef<AbortController>(undefined)
+  const chooser = useRef<HTMLInputElement>(null)
   useEffect(() => () => stop.current?.abort(), [])
   const send = async (file: File | undefined) => {
     if (!file || share !== undefined) return
@@ -47,19 +48,19 @@ export function FileStep({ resource, onOpen }: Props) {
       >
         <UploadFile color="action" sx={{ fontSize: 36 }} />
         <Typography>{translate('import.drop')}</Typography>
-        <Button component="label" variant="contained" disabled={share !== undefined}>
+        <Button variant="contained" disabled={share !== undefined} onClick={() => chooser.current?.click()}>
           {translate('import.choose_file')}
-          <input
-            type="file"
-            accept=".csv,.tsv,.txt,.xlsx"
-            aria-label={translate('import.choose_file')}
-            style={hidden}
-            onChange={event => {
-              void send(event.target.files?.[0])
-              event.target.value = ''
-            }}
-          />
         </Button>
+        <input
+          ref={chooser}
+          type="file"
+          accept=".csv,.tsv,.txt,.xlsx"
+          hidden
+          onChange={event => {
+            void send(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
         <Typography variant="body2" color="text.secondary">
           {translate('import.limits')}
         </Typography>
@@ -130,4 +131,3 @@ const itemStyle = {
   px: 1,
   py: 0.5,
 }
-const hidden = { position: 'absolute', opacity: 0, width: 1, height: 1 } as const

@@ -68,6 +68,8 @@ export interface Imported extends BriefImport {
   columns: FileColumn[]
   plan: ImportPlan
   targets: Target[]
+  /** Why the file could not be read to its end. */
+  problem: string | null
   counts: Counts
   task?: { id: string; status: string; done: number; total: number; error: boolean }
 }

@@ -74,10 +74,18 @@ describe('C-11 files as real programs write them', () => {
     await expect(read('%PDF-1.7')).rejects.toThrow('import.file.not_table')
     await expect(read('PK\u0003\u0004 nothing')).rejects.toThrow('import.file')
     await expect(read('')).rejects.toThrow('import.file.empty')
+    await expect(read(Uint8Array.from({ length: 999 }, (_, at) => (at * 7) % 256))).rejects.toThrow(
+      'import.file.not_table',
+    )
+    await expect(read(Array.from({ length: 301 }, (_, at) => `c${at}`).join())).rejects.toThrow(
+      'import.file.too_many_columns',
+    )
   })
 
   it('C-11 a workbook with shared texts, days, shares and formulas', async () => {
-    const { rows, headers } = await read(await workbook())
+    const { rows, headers, look } = await read(await workbook())
+    // What no spreadsheet has worked out yet is not taken for an empty cell.
+    expect(look.samples[1]).toEqual(['#CALC!'])
     expect(headers).toEqual(['Name', 'Born', 'Share', 'Sum', 'Paid'])
     expect(rows[1]).toEqual(['Öz & Co', '1980-04-03', 12.5, 42, true])
   })
@@ -99,7 +107,7 @@ async function workbook(): Promise<Buffer> {
       '<s><numFmts><numFmt numFmtId="164" formatCode="0.0%"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs></s>',
     'xl/worksheets/sheet1.xml':
       '<w><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>Born</t></is></c><c r="C1" t="str"><v>Share</v></c><c r="D1" t="str"><v>Sum</v></c><c r="E1" t="str"><v>Paid</v></c></row>' +
-      '<row r="2"><c r="A2" t="s"><v>1</v></c><c r="B2" s="1"><v>29314</v></c><c r="C2" s="2"><v>0.125</v></c><c r="D2"><f>40+2</f><v>42</v></c><c r="E2" t="b"><v>1</v></c></row></sheetData></w>',
+      '<row r="2"><c r="A2" t="s"><v>1</v></c><c r="B2" s="1"><v>29314</v></c><c r="C2" s="2"><v>0.125</v></c><c r="D2"><f>40+2</f><v>42</v></c><c r="E2" t="b"><v>1</v></c></row><row r="3"><c r="A3"><f>NOW()</f></c></row></sheetData></w>',
   }
   for (const [name, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), name)
   zip.end()

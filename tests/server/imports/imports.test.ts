@@ -82,4 +82,60 @@ describe.each(engines)('imports on $name', engine => {
     expect([200, 202]).toContain(undone.status)
     expect(await names()).toEqual([])
   })
+
+  it('C-11 what cannot be meant is said row by row: headings again, errors of a spreadsheet, what is there twice', async () => {
+    for (const email of ['one@example.com', 'two@example.com'])
+      await call('/customers', 'POST', { first_name: 'Same', last_name: 'Name', email })
+    const head = 'national_id,first_name,last_name,email,parent_id'
+    const imported = await upload(
+      [head, head, 'N1,A,B,a@example.com,', 'n1,C,D,c@example.com,', ',#N/A,F,e@example.com,Same Name'].join(
+        '\n',
+      ),
+    )
+    await check(imported.id)
+    const said = (await rowsOf(imported.id)).map(({ issues }: { issues: { message: string }[] }) =>
+      issues.map(({ message }) => message),
+    )
+    expect(said).toEqual([
+      ['This row says the headings again.'],
+      [],
+      ['Row 3 has this value already.'],
+      [
+        'The spreadsheet has an error here: #N/A',
+        'There are several called “Same Name”: write the number instead.',
+      ],
+    ])
+  })
+
+  it('N-01 C-11 whoever has waited long is told once that a file is checked, and once that it is written', async () => {
+    const assigned = await app.addAccount({ email: 'assigned@example.com', name: 'Amina Long' })
+    const imported = await upload('first_name,last_name,email,assigned_to\nA,B,long@example.com,Amina Long\n')
+    await call(`/imports/${imported.id}/check`, 'POST', {})
+    app.clock.set(new Date(Date.now() + 60_000).toISOString())
+    await work()
+    await call(`/imports/${imported.id}/write`, 'POST', {})
+    await work()
+    app.clock.run()
+    const { body } = await call('/notifications')
+    expect(body.data.map(({ type }: { type: string }) => type)).toEqual([
+      'server.import_done',
+      'server.import_checked',
+    ])
+    expect(body.data[0]).toMatchObject({
+      ...{ level: 'success', url: `/customers/import?file=${imported.id}` },
+      params: { file: { text: 'list.csv' }, count: { count: 1 }, refused: { count: 0 } },
+    })
+    const theirs = await call('/notifications', 'GET', undefined, await app.signIn('assigned@example.com'))
+    expect([assigned > 0, theirs.body.data]).toEqual([true, []])
+  })
+
+  it('C-11 a file that cannot be read to its end is told of, and can be read otherwise', async () => {
+    const lines = Array.from({ length: 300 }, (_, at) => `A,B,a${at}@example.com`)
+    const imported = await upload(['first_name,last_name,email', ...lines, 'A,"B,x@example.com'].join('\n'))
+    const broken = await check(imported.id)
+    expect(broken).toMatchObject({ status: 'columns', counts: {} })
+    expect(broken.problem).toBe('A quotation mark around row 302 is never closed.')
+    const chosen = await call(`/imports/${imported.id}`, 'PUT', { reading: { separator: ';' } })
+    expect(chosen.body.data.problem).toBeNull()
+  })
 })

@@ -34,8 +34,10 @@ export async function* csvRows(path: string, encoding: Encoding, separator: stri
   try {
     for await (const cells of text.pipe(parser)) yield { row: ++row, cells: (cells as string[]).map(plain) }
   } catch (error) {
-    if (error instanceof CsvError) throw broken('open_quote', { row: row + 1 })
-    throw error
+    if (!(error instanceof CsvError)) throw error
+    // What was read before has not all come out of the stream yet.
+    const { records = row } = error as CsvError & { records?: number }
+    throw broken('open_quote', { row: records + 1 })
   } finally {
     text.destroy()
     parser.destroy()

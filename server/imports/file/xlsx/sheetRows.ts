@@ -7,6 +7,9 @@ import type { Workbook } from './workbook'
 import { readXml } from './xml'
 import type { Zip } from './zip'
 
+/** What a spreadsheet shows of a formula that it has not worked out: a program that writes workbooks may leave that to it. */
+const NOT_WORKED_OUT = '#CALC!'
+
 interface Shared {
   texts: readonly string[]
   styles: readonly NumberStyle[]
@@ -31,6 +34,7 @@ class RowReader {
   #cell = { column: -1, type: 'n', style: 'number' as NumberStyle }
   #text = ''
   #isText = false
+  #isFormula = false
   #aside = 0
 
   constructor(private readonly shared: Shared) {}
@@ -45,7 +49,9 @@ class RowReader {
       const column = r ? columnOf(r) : this.#cell.column + 1
       this.#cell = { column, type: t, style: this.shared.styles[Number(s)] ?? 'number' }
       this.#text = ''
+      this.#isFormula = false
     }
+    if (name === 'f') this.#isFormula = true
     if (name === 'rPh') this.#aside += 1
     this.#isText = name === 'v' || name === 't'
   }
@@ -66,7 +72,7 @@ class RowReader {
 
   #keep(): void {
     const { column } = this.#cell
-    if (column < 0 || column >= MAX_COLUMNS || this.#text === '') return
+    if (column < 0 || column > MAX_COLUMNS || (this.#text === '' && !this.#isFormula)) return
     const { cells } = this.#row
     while (cells.length < column) cells.push('')
     cells[column] = this.#value()
@@ -74,6 +80,7 @@ class RowReader {
 
   #value(): Cell {
     const { type, style } = this.#cell
+    if (this.#isFormula && this.#text === '' && type !== 'str') return NOT_WORKED_OUT
     if (type === 's') return this.shared.texts[Number(this.#text)] ?? ''
     if (type === 'b') return this.#text === '1'
     if (type === 'n') return styledNumber(this.#text, style, this.shared.from1904)
