@@ -4,6 +4,7 @@ import type { Resources } from '../../src/schema/resources'
 import { previewDescription } from '../access/previewDescription'
 import { figureDescriptions } from '../measures/descriptions'
 import { settingsDescriptions } from '../settings/descriptions'
+import { pathParameter } from './pathParameter'
 import { resourceDescriptions } from './resourceDescriptions'
 import type { RouteDescription, Schema } from './routeDescription'
 import { otherRoutes } from './routes'
@@ -24,6 +25,7 @@ const reasons: Record<number, string> = {
   428: 'The Idempotency-Key was used for another request; `data` is the record that it made, if it made one',
   429: 'Too many attempts',
   500: 'A mistake of the server',
+  503: 'The database cannot be asked just now, or has no room: the same request may be sent again',
 }
 
 const errorContent = (schema: Schema = { $ref: '#/components/schemas/Error' }): Schema => ({
@@ -31,12 +33,7 @@ const errorContent = (schema: Schema = { $ref: '#/components/schemas/Error' }): 
 })
 
 function parametersOf({ path, query = {}, headers = {} }: RouteDescription): Schema[] {
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'integer', minimum: 1 },
-  }))
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => pathParameter(path, name))
   const inQuery = Object.entries(query).map(([name, { description, schema = { type: 'string' } }]) => ({
     name,
     in: 'query',
@@ -104,7 +101,7 @@ const refusalsOf = ({ path, body, upload }: RouteDescription): number[] => [
 function operation(route: RouteDescription): Schema {
   const { method, path, summary, tag, open, status = 200, errors = [], refusals: told = {} } = route
   const statuses = [
-    ...new Set([400, ...(open ? [] : [401, 403]), ...refusalsOf(route), ...errors, 429, 500]),
+    ...new Set([400, ...(open ? [] : [401, 403]), ...refusalsOf(route), ...errors, 429, 500, 503]),
   ].sort()
   const refusals = statuses.map(code => [
     code,

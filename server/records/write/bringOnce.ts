@@ -19,6 +19,8 @@ export async function bringOnce(services: Services): Promise<void> {
   const known = await broughtTo(db.kysely)
   for (const { name, bring } of steps.filter(step => !known.has(step.name)))
     await db.kysely.transaction().execute(async trx => {
+      // One statement may be about all there is.
+      await sql`set local statement_timeout = 0`.execute(trx)
       await sql`select pg_advisory_xact_lock(hashtext(${BROUGHT}))`.execute(trx)
       const brought = await broughtTo(trx)
       if (brought.has(name)) return

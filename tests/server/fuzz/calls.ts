@@ -17,7 +17,11 @@ const often = <T>(weight: number, most: fc.Arbitrary<T>, rest: fc.Arbitrary<T>) 
   fc.oneof({ weight, arbitrary: most }, { weight: 1, arbitrary: rest })
 
 const known = fc.integer({ min: 1, max: 5 }).map(String)
-const ids = often(4, fc.integer({ min: 1, max: 60 }).map(String), fc.constantFrom(...badIds))
+const ids = often(
+  4,
+  fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 60 }).map(String) }, fc.uuid()),
+  fc.constantFrom(...badIds),
+)
 
 /** Whether a call is meant well; whatever is wrong with it then was not known from the document. */
 type Meant = 'well' | 'anyhow'

@@ -83,6 +83,19 @@ describe('C-12 the OpenAPI document', () => {
     }
   })
 
+  it('C-12 O-06 says which ids are counted and which are not, and that any call may meet a database that is away', async () => {
+    const { paths } = (await app.call(`${API}/openapi.json`)).body
+    const id = { name: 'id', in: 'path', required: true }
+    const uuid = { ...id, schema: { type: 'string', format: 'uuid' } }
+    for (const path of ['/jobs/{id}', '/operations/{id}', '/imports/{id}'])
+      expect(paths[path].get.parameters).toContainEqual(uuid)
+    const counted = { ...id, schema: { type: 'integer', minimum: 1 } }
+    expect(paths['/customers/{id}'].get.parameters).toContainEqual(counted)
+    const byPath = Object.values<Record<string, { responses: object }>>(paths)
+    const operations = byPath.flatMap(methods => Object.values(methods))
+    for (const { responses } of operations) expect(responses).toHaveProperty('503')
+  })
+
   it('C-12 gives every operation a name of its own', async () => {
     const { body } = await app.call(`${API}/openapi.json`)
     const names = Object.values(
