@@ -28,7 +28,13 @@ export function usePurge(resource: Resource) {
         })
       if (done.purged.length)
         tellDone('trash.purged', { messageArgs: { smart_count: done.purged.length }, final: true })
-      void queries.invalidateQueries({ queryKey: [resource.name] })
+      // The page of what is gone is about to be left: to ask for it again would only be refused.
+      const isGone = ([, kind, id, ...more]: readonly unknown[]) =>
+        (kind === 'history' || (kind === 'trash' && !more.length)) && done.purged.includes(Number(id))
+      void queries.invalidateQueries({
+        queryKey: [resource.name],
+        predicate: ({ queryKey }) => !isGone(queryKey),
+      })
       return done.purged
     } catch (error) {
       setRefused(explain(error))
