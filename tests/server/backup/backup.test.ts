@@ -19,7 +19,8 @@ import { planSchema } from '../../../server/storage/schema/planSchema'
 import { allTables } from '../../../server/tables'
 import { engines } from '../../support/databases'
 import { createDatabase, dropDatabase } from '../../support/postgresCluster'
-import { openTestApp, type TestApp } from '../testApp'
+import { startServer } from '../../support/serverProcess'
+import { openTestApp, PASSWORD, type TestApp } from '../testApp'
 
 const postgresUrl = inject('postgresUrl')
 
@@ -89,17 +90,23 @@ async function office(engine: (typeof engines)[number]): Promise<TestApp> {
   return app
 }
 
-/** Brings a backup into the other engine, where there is one, and opens what came of it. */
-async function restored(file: string, from: Database['engine']) {
+/** Brings a backup into the other engine, where there is one. */
+async function broughtBack(file: string, from: Database['engine']) {
   const dataDir = await folder()
   const databaseUrl = from === 'pglite' && postgresUrl ? await createDatabase(postgresUrl) : undefined
-  await restoreBackup(file, { dataDir, databaseUrl, replace: false })
-  const db = await openDatabase({ dataDir, databaseUrl })
   onTestFinished(async () => {
-    await db.close()
     if (databaseUrl) await dropDatabase(String(postgresUrl), databaseUrl)
   })
-  return { db, dataDir, databaseUrl }
+  await restoreBackup(file, { dataDir, databaseUrl, replace: false })
+  return { dataDir, databaseUrl }
+}
+
+/** The same, and opens what came of it. */
+async function restored(file: string, from: Database['engine']) {
+  const place = await broughtBack(file, from)
+  const db = await openDatabase(place)
+  onTestFinished(() => db.close())
+  return { db, ...place }
 }
 
 describe.each(engines)('O-06 a backup of $name', engine => {
@@ -137,6 +144,41 @@ describe.each(engines)('O-06 a backup of $name', engine => {
 
     const again = { dataDir: made.dataDir, databaseUrl: made.databaseUrl }
     await expect(restoreBackup(file, { ...again, replace: false })).rejects.toThrow(/is (not empty|in use)/)
+  })
+
+  it('starts a whole server, to which one signs in and finds what there was', {
+    timeout: 150_000,
+  }, async () => {
+    const { services, addAccount } = await office(engine)
+    await addAccount({ email: 'boss@example.com' })
+    const { db, config, resources, now } = services
+    const file = join(await folder(), 'made.tar.gz')
+    const parts: Buffer[] = []
+    const archive = writeBackup({ db, dataDir: config.dataDir, tables: allTables(resources), now })
+    for await (const part of archive) parts.push(part)
+    await writeFile(file, gzipSync(Buffer.concat(parts)))
+    const made = await broughtBack(file, engine.name)
+    const server = await startServer(
+      made.databaseUrl
+        ? { engine: 'postgres', databaseUrl: made.databaseUrl, dataDir: made.dataDir }
+        : { engine: 'pglite', dataDir: made.dataDir },
+    )
+    onTestFinished(async () => void (await server.stop('SIGKILL')))
+    const ask = async (path: string, init?: RequestInit) =>
+      (await fetch(`${server.url}/api/v1/${path}`, init)).json()
+    const body = JSON.stringify({ email: 'boss@example.com', password: PASSWORD })
+    const { data } = await ask('auth/login', {
+      ...{ method: 'POST', body },
+      headers: { 'Content-Type': 'application/json' },
+    })
+    const found = await ask('customers?sort=["id","ASC"]', {
+      headers: { Authorization: `Bearer ${data.token}` },
+    })
+    expect(found.data.map((customer: { last_name: string }) => customer.last_name)).toEqual([
+      ODD,
+      'Null',
+      'Plain',
+    ])
   })
 })
 
