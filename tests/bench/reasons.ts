@@ -17,7 +17,6 @@ const REASONS: readonly (readonly [row: RegExp, reason: string])[] = [
     /^choices, an Arabic name/,
     '16,700 customers have the name and stand last in the order of names: the first thousands are looked through in vain, then all of them are read to be ordered.',
   ],
-  [/^how many of each status/, 'up to 10,001 rows are counted where the small table has 1,000: 3 ms more.'],
   [
     /^jump to row/,
     'half a million entries of the index are walked once; the pages around that place take 6 ms.',

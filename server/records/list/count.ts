@@ -29,11 +29,9 @@ const beyondCap = new WeakMap<Database, KeptAnswers<Total>>()
  */
 export async function countList(listed: Listed): Promise<Total> {
   if (!(await isLarge(listed.db, listed.resource))) return count(listed, COUNT_CAP)
+  const estimate = await beyondCounting(listed)
+  if (estimate) return { total: estimate, total_is: 'estimated' }
   const intoTexts = looksIntoTexts(listed.condition)
-  if (listed.open && !intoTexts) {
-    const estimate = await estimateOf(listed)
-    if (estimate >= SURELY_MORE) return { total: estimate, total_is: 'estimated' }
-  }
   // Others may wait for the same count: it goes on when one of them goes.
   const shared = { ...listed, db: listed.db.origin }
   const kept = beyondCap.get(shared.db) ?? new KeptAnswers<Total>(KEPT_MS, MOST)
@@ -43,6 +41,14 @@ export async function countList(listed: Listed): Promise<Total> {
     () => count(shared, intoTexts ? TEXT_CAP : COUNT_CAP),
     ({ total_is }) => total_is !== 'exact',
   )
+}
+
+/** How many rows a list has by the planner's statistics, where it may be told and they take it for too many to count. */
+export async function beyondCounting(listed: Listed): Promise<number | undefined> {
+  const { db, resource, condition, open } = listed
+  if (!open || looksIntoTexts(condition) || !(await isLarge(db, resource))) return undefined
+  const estimate = await estimateOf(listed)
+  return estimate >= SURELY_MORE ? estimate : undefined
 }
 
 async function count(listed: Listed, cap: number): Promise<Total> {

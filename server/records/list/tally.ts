@@ -4,8 +4,8 @@ import type { Tally } from '../../../src/schema/tally'
 import { askedCondition, demandReadable } from '../readable'
 import { demand, type Scope } from '../scope'
 import { tableName } from '../sql/columns'
-import { liveRows, visible } from '../sql/select'
-import { COUNT_CAP } from './count'
+import { liveRows, seesAll, visible } from '../sql/select'
+import { beyondCounting, COUNT_CAP } from './count'
 
 /** How many of the records that the person may read, and that match, have each value of a field of one column. */
 export async function tallyRecords(
@@ -16,11 +16,16 @@ export async function tallyRecords(
 ): Promise<Tally> {
   demand(scope, 'read', resource)
   demandReadable(scope, resource, [by])
-  const where = liveRows(resource, visible(scope, resource, askedCondition(scope, resource, filter)))
+  const condition = visible(scope, resource, askedCondition(scope, resource, filter))
+  const { db } = scope.services
+  // Of so many nobody is told how many have which value: none are looked at.
+  if (await beyondCounting({ db, resource, condition, open: seesAll(scope, resource) }))
+    return { counts: {}, complete: false }
+  const where = liveRows(resource, condition)
   const { rows } = await sql<{ value: string | null; count: string }>`
     select value, count(*) as count
       from (select ${sql.ref(by)} as value from ${sql.id(tableName(resource))} where ${where} limit ${COUNT_CAP + 1}) counted
-     group by value`.execute(scope.services.db.kysely)
+     group by value`.execute(db.kysely)
   const counted = rows.reduce((sum, { count }) => sum + Number(count), 0)
   const filled = rows.flatMap(({ value, count }) => (value === null ? [] : [[value, Number(count)] as const]))
   return { counts: Object.fromEntries(filled), complete: counted <= COUNT_CAP }
