@@ -22,6 +22,7 @@ interface Props {
 export function GridRow({ resource, imported: { id, status }, row, columns, onEdit }: Props) {
   const translate = useTranslate()
   const { act } = useImportAct()
+  const words = useLabels()
   const skipped = row.state === 'skipped'
   const toggle = translate(skipped ? 'import.take_in' : 'import.skip', { row: row.row })
   return (
@@ -52,7 +53,12 @@ export function GridRow({ resource, imported: { id, status }, row, columns, onEd
         {row.issues
           .filter(({ column }) => column === null || !columns.some(({ at }) => at === column))
           .map(issue => (
-            <Problem key={`${issue.field} ${issue.message}`} text={issue.message} />
+            <Problem
+              key={`${issue.field} ${issue.message}`}
+              text={
+                issue.field ? `${words(fieldLabel(resource, issue.field))}: ${issue.message}` : issue.message
+              }
+            />
           ))}
       </TableCell>
       {columns.map(({ at, name }) => (

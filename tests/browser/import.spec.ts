@@ -1,0 +1,67 @@
+import { expect, test } from '../support/app'
+
+/** As a spreadsheet in Turkey saves it: Windows-1254, semicolons, a cell of two lines. */
+const FILE = [
+  'Ad;Soyad;E-posta;Doğum tarihi;Açıklama',
+  'İpek;Şahin;ipek@example.com;03.04.1980;"Eski müşteri;\r\nyeni poliçe ister"',
+  'Gül;Öztürk;gul;31.12.1975;',
+].join('\r\n')
+
+const LETTERS: Record<string, number> = { ğ: 0xf0, İ: 0xdd, Ş: 0xde, ş: 0xfe, ü: 0xfc, Ö: 0xd6, ç: 0xe7 }
+const inTurkish = (text: string) =>
+  Buffer.from([...text].map(letter => LETTERS[letter] ?? (letter === 'ı' ? 0xfd : letter.charCodeAt(0))))
+
+test('C-11 a file of another program is mapped, mended, written, told of and taken back', async ({
+  page,
+  signIn,
+  expectNoAxeViolations,
+}) => {
+  await signIn(page, 'admin@example.com')
+  await page.goto('customers/import')
+  await expectNoAxeViolations(page)
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a file' }).press('Enter')
+  const file = { name: 'müşteriler.csv', mimeType: 'text/csv', buffer: inTurkish(FILE) }
+  await (await choosing).setFiles(file)
+
+  const fieldOf = (column: string) => page.getByRole('combobox', { name: `Field for ${column}` })
+  await expect(fieldOf('Ad')).toHaveText('First name')
+  await expect(page.getByRole('rowheader', { name: 'Doğum tarihi' })).toBeVisible()
+  const chosen = { Soyad: /^Last name/, Açıklama: /^Notes$/ }
+  for (const [column, field] of Object.entries(chosen)) {
+    await fieldOf(column).click()
+    await page.getByRole('option', { name: field }).click()
+    await expect(fieldOf(column)).toHaveText(field)
+  }
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+
+  const wrong = page.getByRole('button', { name: 'E-posta, row 3: gul' })
+  await expect(wrong).toHaveAttribute('aria-invalid', 'true')
+  await expectNoAxeViolations(page)
+  await wrong.press('Enter')
+  const cell = page.getByRole('dialog', { name: 'E-posta, row 3' }).getByRole('textbox')
+  await expect(cell).toBeFocused()
+  await cell.fill('gul@example.com')
+  await cell.press('Enter')
+  const write = page.getByRole('button', { name: 'Import 2 rows' })
+  await expect(write).toBeEnabled()
+  await write.click()
+
+  await expect(page.getByText('The import is done')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Created.*İpek.*Şahin/ })).toBeVisible()
+  await expectNoAxeViolations(page)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Report as CSV' }).click()
+  expect((await saving).suggestedFilename()).toMatch(/^import-.*\.csv$/)
+  await page.getByRole('button', { name: 'Undo the import' }).click()
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: /undone|taken back/i })
+      .first(),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'To the list', exact: true }).click()
+  await expect(page.getByRole('checkbox', { name: 'Select all rows of this page' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('İpek Şahin')).toHaveCount(0)
+})
