@@ -51,16 +51,15 @@ interface Missing {
 async function loadSpeaker(labels: LoadLabels, language: Language, missing?: Missing): Promise<Speaker> {
   const messages = await messagesIn(labels, language)
   const sections = new Set(Object.keys(messages))
-  const onMissingKey = (key: string) => {
-    if (!isKey(key)) return key
-    if (isOf(sections, key)) return readableName(lastPart(key))
-    missing?.phrase()
-    return missing ? readableName(lastPart(key)) : key
-  }
+  const onMissingKey = (key: string) =>
+    isKey(key) && (missing || isOf(sections, key)) ? readableName(lastPart(key)) : key
   const polyglot = new Polyglot({ locale: language, phrases: { '': '', ...messages }, onMissingKey })
   const translate: I18nProvider['translate'] = (key, options = {}) => {
     const [, resource] = LABEL.exec(key) ?? []
-    if (resource && !polyglot.has(key)) missing?.labels(resource)
+    if (missing && !polyglot.has(key)) {
+      if (resource) missing.labels(resource)
+      else if (isKey(key) && !isOf(sections, key)) missing.phrase()
+    }
     return polyglot.t(key, options)
   }
   return {

@@ -98,15 +98,15 @@ export const routes: RouteEntry[] = [
     path: '/outbox',
     ability: { action: 'manage', subject: 'all' },
     screen: 'outbox',
-    title: 'outbox.title',
-    nav: { icon: 'mail', label: 'outbox.title', group: 'administration', order: 200 },
+    title: 'shell.pages.outbox',
+    nav: { icon: 'mail', label: 'shell.pages.outbox', group: 'administration', order: 200 },
   },
   {
     path: '/audit',
     ability: { action: 'manage', subject: 'all' },
     screen: 'audit',
-    title: 'audit.title',
-    nav: { icon: 'security', label: 'audit.title', group: 'administration', order: 250 },
+    title: 'shell.pages.audit',
+    nav: { icon: 'security', label: 'shell.pages.audit', group: 'administration', order: 250 },
   },
   {
     path: '/settings',
@@ -150,9 +150,9 @@ export const routes: RouteEntry[] = [
   {
     path: '/access-control',
     ability: { action: 'read', subject: 'AclDemo' },
-    title: 'access.page.title',
+    title: 'shell.pages.access',
     component: () => import('./pages/AccessControlPage').then(page => ({ default: page.AccessControlPage })),
-    nav: { icon: 'shield', label: 'access.page.title', group: 'administration', order: 150 },
+    nav: { icon: 'shield', label: 'shell.pages.access', group: 'administration', order: 150 },
   },
   { path: '/not-authorized', flag: 'public', screen: 'notAuthorized', title: 'page.not_authorized' },
   {

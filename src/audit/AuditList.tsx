@@ -33,7 +33,11 @@ export function AuditList({ filter, onChange }: Props) {
     <>
       <ListFrame>
         <AuditHead />
-        <Box component="ol" aria-label={translate('audit.title')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        <Box
+          component="ol"
+          aria-label={translate('shell.pages.audit')}
+          sx={{ m: 0, p: 0, listStyle: 'none' }}
+        >
           {rows.map(row => (
             <AuditRow key={row.id} operation={row} onAbout={about} />
           ))}

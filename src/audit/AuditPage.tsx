@@ -16,7 +16,7 @@ export function AuditPage() {
   return (
     <Box sx={{ maxWidth: 1280 }}>
       <PageTitle
-        title={translate('audit.title')}
+        title={translate('shell.pages.audit')}
         text={translate('audit.text')}
         actions={<AuditExport filter={filter} />}
       />

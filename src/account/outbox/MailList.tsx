@@ -18,7 +18,7 @@ export function MailList({ mails, chosen, onOpen }: Props) {
     <Paper variant="outlined" sx={{ overflow: 'hidden', minWidth: 0 }}>
       <List
         disablePadding
-        aria-label={translate('outbox.title')}
+        aria-label={translate('shell.pages.outbox')}
         sx={{ maxHeight: { md: '70vh' }, overflow: 'auto' }}
       >
         {mails.map(mail => (

@@ -17,7 +17,7 @@ export function OutboxPage() {
   return (
     <Box sx={{ maxWidth: 1280 }}>
       <PageTitle
-        title={translate('outbox.title')}
+        title={translate('shell.pages.outbox')}
         text={translate('outbox.text')}
         actions={
           <Button variant="outlined" aria-busy={query.isFetching} onClick={() => void query.refetch()}>

@@ -39,7 +39,7 @@ export function AccessPage({ rulesFor, furtherSubjects }: Props) {
     <Stack sx={{ gap: 1.5, minWidth: 0 }}>
       <div>
         <Typography variant="h3" component="h1">
-          {translate('access.page.title')}
+          {translate('shell.pages.access')}
         </Typography>
         <Typography variant="body2" color="text.secondary">
           {translate('access.page.text')}
