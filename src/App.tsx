@@ -32,6 +32,7 @@ import type { Resources } from './schema/resources'
 import { AdminApp } from './shell/AdminApp'
 import { afterFirstPage, watchFirstPage } from './shell/afterFirstPage'
 import { askEarly } from './shell/askEarly'
+import { type HeadStart, HeadStartContext, headStartUntil } from './shell/HeadStart'
 import { loadLater } from './shell/loadLater'
 import { createQueryClient } from './shell/queryClient'
 import { isPageHere } from './shell/resourceElements'
@@ -67,7 +68,7 @@ export async function createApp({
   followOffice(session, account.refreshSettings)
   const dataProvider = createDataProvider({ http, rememberLabels })
   const queryClient = createQueryClient()
-  const [resources, i18n] = await Promise.all([
+  const [{ resources, headStart }, i18n] = await Promise.all([
     beginning(languageChoice, session, resources =>
       askEarly({ queryClient, dataProvider, session, resources, entries: routes }),
     ),
@@ -113,9 +114,11 @@ export async function createApp({
         <ResourcesProvider resources={resources}>
           <AccountCallsContext.Provider value={accountCalls}>
             <LiveContext.Provider value={live}>
-              <AppRouter entries={routes} resources={resources} isHere={isHere}>
-                <AdminApp {...{ routerProvider, dataProvider, authProvider, queryClient, i18n }} />
-              </AppRouter>
+              <HeadStartContext.Provider value={headStart}>
+                <AppRouter entries={routes} resources={resources} isHere={isHere}>
+                  <AdminApp {...{ routerProvider, dataProvider, authProvider, queryClient, i18n }} />
+                </AppRouter>
+              </HeadStartContext.Provider>
             </LiveContext.Provider>
           </AccountCallsContext.Provider>
         </ResourcesProvider>
@@ -128,14 +131,14 @@ export async function createApp({
 const HEAD_START_MS = 400
 
 /**
- * The index of all definitions, when the rows of the list that the address names have come too, or soon will. `ask` asks
- * for them, as soon as the list's definition is there.
+ * The index of all definitions, and the head start of the rows of the list that the address names. `ask` asks for them,
+ * as soon as the list's definition is there.
  */
 async function beginning(
   choice: LanguageChoice,
   session: Session,
   ask: (resources: Resources) => Promise<void>,
-): Promise<Resources> {
+): Promise<{ resources: Resources; headStart: HeadStart }> {
   const [resources] = await Promise.all([
     definitions.resources(choice.language()),
     loadForConditions(session),
@@ -143,8 +146,8 @@ async function beginning(
   // A page that needs it waits for the same promise, and is told if it fails.
   const first = resources.load([here().split(/[/?]/u)[1] ?? ''])
   const asked = first.then(() => ask(resources)).catch(console.error)
-  await Promise.race([asked, new Promise(resolve => setTimeout(resolve, HEAD_START_MS))])
-  return resources
+  const late = new Promise(resolve => setTimeout(resolve, HEAD_START_MS))
+  return { resources, headStart: headStartUntil(Promise.race([asked, late])) }
 }
 
 /** Whether the address is that of a list or of a record, which speak of little. */

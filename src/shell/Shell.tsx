@@ -9,6 +9,7 @@ import { FLOATING } from '../theme/floating'
 import { CrashBoundary } from './CrashBoundary'
 import { Footer } from './Footer'
 import { Header } from './Header'
+import { AfterHeadStart } from './HeadStart'
 import { LatePart } from './LatePart'
 import { BOXED, coveredTop } from './layout'
 import { NavFoot } from './NavFoot'
@@ -62,7 +63,9 @@ export function Shell({ children }: { children: ReactNode }) {
             >
               <CrashBoundary>
                 <Suspense fallback={<Waiting />}>
-                  <MustSetUpTwoSteps>{children}</MustSetUpTwoSteps>
+                  <MustSetUpTwoSteps>
+                    <AfterHeadStart>{children}</AfterHeadStart>
+                  </MustSetUpTwoSteps>
                 </Suspense>
               </CrashBoundary>
               <div id={FLOATING} />
