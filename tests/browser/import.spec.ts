@@ -27,6 +27,7 @@ test('C-11 a file of another program is mapped, mended, written, told of and tak
   const fieldOf = (column: string) => page.getByRole('combobox', { name: `Field for ${column}` })
   await expect(fieldOf('Ad')).toHaveText('First name')
   await expect(page.getByRole('rowheader', { name: 'Doğum tarihi' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Columns' })).toBeFocused()
   const chosen = { Soyad: /^Last name/, Açıklama: /^Notes$/ }
   for (const [column, field] of Object.entries(chosen)) {
     await fieldOf(column).click()

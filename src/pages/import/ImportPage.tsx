@@ -9,6 +9,7 @@ import { DoneStep } from './DoneStep'
 import { FileStep } from './FileStep'
 import { ImportSteps } from './ImportSteps'
 import type { Imported, ImportStatus } from './importCalls'
+import { StepFrame } from './StepFrame'
 import { useImport } from './useImport'
 import { WorkingStep } from './WorkingStep'
 
@@ -42,17 +43,19 @@ export function ImportPage({ resource }: { resource: Resource }) {
           {translate(error.message, { _: error.message })}
         </Alert>
       )}
-      {(!id || error) && <FileStep resource={resource} onOpen={open} />}
-      {id && !imported && !error && <Skeleton variant="rounded" height={240} />}
-      {imported && Step && (
-        <Step
-          key={imported.id}
-          resource={resource}
-          imported={imported}
-          put={put}
-          onLeave={() => open(undefined)}
-        />
-      )}
+      <StepFrame status={imported?.status}>
+        {(!id || error) && <FileStep resource={resource} onOpen={open} />}
+        {id && !imported && !error && <Skeleton variant="rounded" height={240} />}
+        {imported && Step && (
+          <Step
+            key={imported.id}
+            resource={resource}
+            imported={imported}
+            put={put}
+            onLeave={() => open(undefined)}
+          />
+        )}
+      </StepFrame>
     </Stack>
   )
 }
