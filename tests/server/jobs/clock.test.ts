@@ -182,7 +182,9 @@ describe.each(engines)('the clock on $name', engine => {
 
   it('D-14 parts of what is in the trash are left alone', async () => {
     await addLoan({ ends: '2027-06-12' })
-    await sql`update clock_shelves set deleted_at = now() where id = ${shelf}`.execute(services.db.kysely)
+    await sql`update clock_shelves set deleted_at = ${services.now().toISOString()} where id = ${shelf}`.execute(
+      services.db.kysely,
+    )
     expect(await runClock(services)).toEqual({ done: {}, held_back: 0 })
   })
 
