@@ -44,6 +44,10 @@ const imported: Schema = shape(
     reading: jsonOf(readingSchema),
     sheets: listOf(text),
     sure: shape({ decimal: flag, days: flag }),
+    merged: {
+      ...flag,
+      description: 'Cells of the workbook are merged over several rows: each of those rows has their value',
+    },
     columns: listOf(shape({ header: text, target: orNull(text), samples: listOf(cell) })),
     plan: shape({ mode: text, key: orNull(text), empty: text }),
     targets: listOf(target),

@@ -19,6 +19,8 @@ export interface Look {
   samples: Cell[][]
   /** Nothing in the file could be meant in another way. */
   sure: { decimal: boolean; days: boolean }
+  /** Cells are merged over several rows, each of which has their value. */
+  merged: boolean
 }
 
 /** A file that somebody is taking over, as it is kept. */

@@ -52,7 +52,11 @@ export async function lookInto(path: string, usual: Usual, said: Partial<Reading
   }
   return {
     ...{ reading, headers, about: Math.min(MAX_ROWS, Math.max(0, about - header)) },
-    look: { sheets, samples: below.slice(0, SAMPLES), sure: { decimal: decimal.sure, days: days.sure } },
+    look: {
+      ...{ sheets, samples: below.slice(0, SAMPLES) },
+      sure: { decimal: decimal.sure, days: days.sure },
+      merged: found.some(({ row, merged }) => merged && row > header),
+    },
   }
 }
 

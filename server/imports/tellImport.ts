@@ -29,7 +29,7 @@ export async function tellImport(scope: Scope, resource: Resource, imported: Imp
   const problem = task?.result?.problem as TaskMessage | undefined
   return {
     ...{ id, resource: resource.name, name, size, status, created_at, operation, about },
-    ...{ reading, sheets: look.sheets, sure: look.sure },
+    ...{ reading, sheets: look.sheets, sure: look.sure, merged: look.merged },
     columns: headers.map((header, at) => ({
       header,
       target: plan.columns[at] ?? null,

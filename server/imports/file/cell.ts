@@ -5,6 +5,8 @@ export type Cell = string | number | boolean
 export interface FileRow {
   row: number
   cells: Cell[]
+  /** Some of its cells have the value of one above that they are merged with. */
+  merged?: true
 }
 
 /** Says whether nothing stands in a cell. */

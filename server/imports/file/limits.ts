@@ -13,3 +13,5 @@ export const MAX_SHEET = 2 * 1024 * 1024 * 1024
 /** The texts that the cells of a workbook share: they are kept while it is read. */
 export const MAX_SHARED = 1_500_000
 export const MAX_SHARED_CHARACTERS = 48_000_000
+/** Cells of a sheet at most that are merged over several rows. */
+export const MAX_MERGED = 200_000

@@ -35,6 +35,7 @@ export function ColumnsStep({ imported, put, onLeave }: Props) {
         </Alert>
       )}
       <ReadingForm imported={imported} onChoose={reading => void choose({ reading })} />
+      {imported.merged && <Alert severity="info">{translate('import.merged')}</Alert>}
       <ColumnTable
         imported={imported}
         onChoose={(at, target) => {

@@ -65,6 +65,8 @@ export interface Imported extends BriefImport {
   reading: Reading
   sheets: string[]
   sure: { decimal: boolean; days: boolean }
+  /** Cells are merged over several rows, each of which has their value. */
+  merged: boolean
   columns: FileColumn[]
   plan: ImportPlan
   targets: Target[]

@@ -88,11 +88,51 @@ describe('C-11 files as real programs write them', () => {
     expect(look.samples[1]).toEqual(['#CALC!'])
     expect(headers).toEqual(['Name', 'Born', 'Share', 'Sum', 'Paid'])
     expect(rows[1]).toEqual(['Öz & Co', '1980-04-03', 12.5, 42, true])
+    expect(look.merged).toBe(false)
+  })
+
+  it('C-11 of merged cells each row has the value, a title stays above, and a tall row is one', async () => {
+    const cell = (at: string, text: string) => `<x:c r="${at}" t="str"><x:v>${text}</x:v></x:c>`
+    const row = (at: number, ...texts: string[]) =>
+      `<x:row r="${at}">${texts.map((text, column) => text && cell(`${'ABC'[column]}${at}`, text)).join('')}</x:row>`
+    const rowsOf = [
+      [1, 'Policies of 2026'],
+      [2, 'Carrier', 'Policy', 'Note'],
+      [3, 'Atlas', 'P-1', 'two lines'],
+      [4, '', 'P-2'],
+      [5, '', 'P-3', 'own'],
+      [6, 'Sahel', 'P-4', 'tall'],
+      [7],
+      [8, 'Own', 'P-5'],
+    ] as const
+    const merged = ['A1:C1', 'A3:A5', 'C3:C4', 'A6:A7', 'B6:B7', 'C6:C7']
+      .map(ref => `<x:mergeCell ref="${ref}"/>`)
+      .join('')
+    const { rows, headers, look } = await read(
+      await workbook(
+        `<x:w xmlns:x="x"><x:sheetData>${rowsOf.map(([at, ...texts]) => row(at, ...texts)).join('')}</x:sheetData><x:mergeCells>${merged}</x:mergeCells></x:w>`,
+      ),
+    )
+    expect(headers).toEqual(['Carrier', 'Policy', 'Note'])
+    expect(rows[0]).toEqual(['Policies of 2026'])
+    expect(rows.slice(2)).toEqual([
+      ['Atlas', 'P-1', 'two lines'],
+      ['Atlas', 'P-2', 'two lines'],
+      ['Atlas', 'P-3', 'own'],
+      ['Sahel', 'P-4', 'tall'],
+      [],
+      ['Own', 'P-5'],
+    ])
+    expect(look.merged).toBe(true)
   })
 })
 
+const SHEET =
+  '<w><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>Born</t></is></c><c r="C1" t="str"><v>Share</v></c><c r="D1" t="str"><v>Sum</v></c><c r="E1" t="str"><v>Paid</v></c></row>' +
+  '<row r="2"><c r="A2" t="s"><v>1</v></c><c r="B2" s="1"><v>29314</v></c><c r="C2" s="2"><v>0.125</v></c><c r="D2"><f>40+2</f><v>42</v></c><c r="E2" t="b"><v>1</v></c></row><row r="3"><c r="A3"><f>NOW()</f></c></row></sheetData></w>'
+
 /** As a spreadsheet would write it. */
-async function workbook(): Promise<Buffer> {
+async function workbook(sheet = SHEET): Promise<Buffer> {
   const zip = new ZipFile()
   const path = join(folder, 'book')
   const relation = (id: string, type: string, target: string) =>
@@ -105,9 +145,7 @@ async function workbook(): Promise<Buffer> {
       '<sst><si><t>Name</t></si><si><r><t>Öz &amp;</t></r><r><t xml:space="preserve"> Co</t></r><rPh><t>no</t></rPh></si></sst>',
     'xl/styles.xml':
       '<s><numFmts><numFmt numFmtId="164" formatCode="0.0%"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs></s>',
-    'xl/worksheets/sheet1.xml':
-      '<w><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>Born</t></is></c><c r="C1" t="str"><v>Share</v></c><c r="D1" t="str"><v>Sum</v></c><c r="E1" t="str"><v>Paid</v></c></row>' +
-      '<row r="2"><c r="A2" t="s"><v>1</v></c><c r="B2" s="1"><v>29314</v></c><c r="C2" s="2"><v>0.125</v></c><c r="D2"><f>40+2</f><v>42</v></c><c r="E2" t="b"><v>1</v></c></row><row r="3"><c r="A3"><f>NOW()</f></c></row></sheetData></w>',
+    'xl/worksheets/sheet1.xml': sheet,
   }
   for (const [name, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), name)
   zip.end()

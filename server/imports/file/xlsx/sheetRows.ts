@@ -1,5 +1,7 @@
 import type { Cell, FileRow } from '../cell'
 import { MAX_COLUMNS, MAX_SHEET } from '../limits'
+import { columnOf } from './columnOf'
+import { fillMerged, readMergedCells } from './mergedCells'
 import { readSharedTexts } from './sharedTexts'
 import { styledNumber } from './styledNumber'
 import { type NumberStyle, readStyles } from './styles'
@@ -16,15 +18,17 @@ interface Shared {
   from1904: boolean
 }
 
-/** The rows of a sheet as they come; of a formula what it came to. */
+/** The rows of a sheet as they come; of a formula what it came to, of merged cells what they say in each of their rows. */
 export async function* sheetRows(zip: Zip, book: Workbook, part: string): AsyncGenerator<FileRow> {
   const shared = {
     texts: await readSharedTexts(zip, book.shared),
     styles: await readStyles(zip, book.styles),
     from1904: book.from1904,
   }
+  const fill = fillMerged(await readMergedCells(zip, part))
   const reader = new RowReader(shared)
-  for await (const _piece of readXml(await zip.read(part, MAX_SHEET), reader)) yield* reader.take()
+  for await (const _piece of readXml(await zip.read(part, MAX_SHEET), reader))
+    for (const row of reader.take()) yield fill(row)
 }
 
 /** Puts rows together out of the tags of a sheet. */
@@ -86,15 +90,4 @@ class RowReader {
     if (type === 'n') return styledNumber(this.#text, style, this.shared.from1904)
     return this.#text
   }
-}
-
-/** `AB12` stands in column 27, counted from 0. */
-function columnOf(reference: string): number {
-  let column = 0
-  for (const letter of reference.toUpperCase()) {
-    const place = letter.charCodeAt(0) - 64
-    if (place < 1 || place > 26) break
-    column = column * 26 + place
-  }
-  return column - 1
 }

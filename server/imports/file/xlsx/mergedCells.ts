@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream'
+import { broken } from '../broken'
+import { type Cell, type FileRow, isBlank } from '../cell'
+import { MAX_MERGED, MAX_SHEET } from '../limits'
+import { columnOf } from './columnOf'
+import { readXml } from './xml'
+import type { Zip } from './zip'
+
+/** A cell that is merged with those below it, down to a row. */
+interface Merged {
+  column: number
+  last: number
+}
+
+/** The cells of a sheet that are merged over several rows, by the row that they begin in. */
+export type MergedCells = ReadonlyMap<number, readonly Merged[]>
+
+/** Reads which cells of a sheet are merged: that stands behind its rows, which are passed over unread. */
+export async function readMergedCells(zip: Zip, part: string): Promise<MergedCells> {
+  const merged = new Map<number, Merged[]>()
+  let count = 0
+  const sheet = Readable.from(withoutRows(await zip.read(part, MAX_SHEET)))
+  const pieces = readXml(sheet, {
+    open: (name, { ref = '' }) => {
+      if (name !== 'mergeCell') return
+      const [begin = '', end = ''] = ref.split(':')
+      const [first, last] = [rowOf(begin), rowOf(end)]
+      if (!first || !last || last <= first) return
+      count += 1
+      if (count > MAX_MERGED) throw broken('too_much')
+      const beside = merged.get(first)
+      const cell = { column: columnOf(begin), last }
+      if (beside) beside.push(cell)
+      else merged.set(first, [cell])
+    },
+  })
+  for await (const _piece of pieces) void _piece
+  return merged
+}
+
+const rowOf = (reference: string) => Number(/\d+$/.exec(reference)?.[0] ?? 0)
+
+const OPENING = /<(?:[\w.-]+:)?sheetData\s*>/
+const CLOSING = /<\/(?:[\w.-]+:)?sheetData\s*>/
+/** A tag may come in two pieces. */
+const TAG = 100
+
+/** The XML of a sheet without its rows. */
+async function* withoutRows(sheet: Readable): AsyncGenerator<Buffer> {
+  let isRows = false
+  let isBehind = false
+  let rest = ''
+  for await (const bytes of sheet) {
+    if (isBehind) {
+      yield bytes as Buffer
+      continue
+    }
+    // One letter a byte, whatever they mean: back again they are the same.
+    rest += (bytes as Buffer).toString('latin1')
+    const opening = isRows ? null : OPENING.exec(rest)
+    if (opening) {
+      isRows = true
+      const head = opening.index + opening[0].length
+      yield Buffer.from(rest.slice(0, head), 'latin1')
+      rest = rest.slice(head)
+    }
+    const closing = isRows ? CLOSING.exec(rest) : null
+    if (closing) {
+      isBehind = true
+      rest = rest.slice(closing.index)
+    }
+    const kept = isBehind ? 0 : TAG
+    const taken = rest.slice(0, Math.max(0, rest.length - kept))
+    rest = rest.slice(taken.length)
+    if (!isRows || isBehind) yield Buffer.from(taken, 'latin1')
+  }
+  if (!isRows || isBehind) yield Buffer.from(rest, 'latin1')
+}
+
+/**
+ * Gives the cells below a merged one its value, as whoever looks at the sheet reads it there. A row that has nothing of its
+ * own stays empty: it is the lower part of a tall one.
+ */
+export function fillMerged(merged: MergedCells): (row: FileRow) => FileRow {
+  const open = new Map<number, { last: number; value: Cell }>()
+  return ({ row, cells }) => {
+    for (const [column, { last }] of open) if (last < row) open.delete(column)
+    const lacking = cells.every(isBlank) ? [] : [...open].filter(([column]) => isBlank(cells[column]))
+    for (const { column, last } of merged.get(row) ?? []) {
+      const value = cells[column]
+      if (value !== undefined && !isBlank(value)) open.set(column, { last, value })
+    }
+    if (!lacking.length) return { row, cells }
+    const filled = [...cells]
+    for (const [column, { value }] of lacking) {
+      while (filled.length < column) filled.push('')
+      filled[column] = value
+    }
+    return { row, cells: filled, merged: true }
+  }
+}
