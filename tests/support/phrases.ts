@@ -10,6 +10,7 @@ import fields from '../../src/i18n/en/fields.json'
 import form from '../../src/i18n/en/form.json'
 import history from '../../src/i18n/en/history.json'
 import http from '../../src/i18n/en/http.json'
+import imports from '../../src/i18n/en/import.json'
 import list from '../../src/i18n/en/list.json'
 import mail from '../../src/i18n/en/mail.json'
 import meanwhile from '../../src/i18n/en/meanwhile.json'
@@ -43,6 +44,7 @@ export const phrases = {
   form,
   history,
   http,
+  import: imports,
   list,
   mail,
   meanwhile,

@@ -21,7 +21,9 @@ export function CheckStep({ resource, imported, onLeave }: Props) {
   const { act, busy } = useImportAct()
   const { id, counts } = imported
   const { wrong = 0, create = 0, update = 0 } = counts
-  const [state, setState] = useState<RowState | undefined>(wrong ? 'wrong' : undefined)
+  const [chosen, setChosen] = useState<RowState | undefined>(wrong ? 'wrong' : undefined)
+  // With the last of a kind its choice is gone.
+  const state = chosen && counts[chosen] ? chosen : undefined
   const leave = async () => {
     await act(calls => calls.discard(id))
     onLeave()
@@ -34,7 +36,7 @@ export function CheckStep({ resource, imported, onLeave }: Props) {
           status={imported.status}
           counts={counts}
           chosen={state}
-          onChoose={setState}
+          onChoose={setChosen}
         />
         {wrong > 0 && (
           <Button size="small" onClick={() => void act(calls => calls.skipWrong(id))}>

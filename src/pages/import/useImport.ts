@@ -3,18 +3,10 @@ import { useState } from 'react'
 import { useLocation, useNavigate, useNotify } from 'react-admin'
 import type { Resource } from '../../schema/resource'
 import { type ImportCalls, type Imported, useImportCalls } from './importCalls'
+import { importKeys } from './importKeys'
+import { useImportProgress } from './useImportProgress'
 
-const LOOK_MS = 800
 export const ROWS_A_PAGE = 50
-
-const keys = {
-  one: (id: string) => ['imports', id],
-  rows: (id: string, query: object) => ['imports', id, 'rows', query],
-  open: (resource: string) => ['imports', 'of', resource],
-}
-
-const isWorking = (imported: Imported | undefined) =>
-  imported?.status === 'checking' || imported?.status === 'writing'
 
 /** The import that the address names; found again there whenever one comes back. */
 export function useImport(resource: Resource) {
@@ -23,17 +15,18 @@ export function useImport(resource: Resource) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const id = new URLSearchParams(search).get('file') ?? undefined
+  const askEvery = useImportProgress(id ?? '')
   const asked = useQuery({
-    queryKey: keys.one(id ?? ''),
+    queryKey: importKeys.one(id ?? ''),
     queryFn: async ({ signal }) => (await provider.importCalls()).one(id ?? '', { signal }),
     enabled: id !== undefined,
-    refetchInterval: ({ state }) => (isWorking(state.data) ? LOOK_MS : false),
+    refetchInterval: ({ state }) => askEvery(state.data),
     placeholderData: keepPreviousData,
     retry: false,
   })
   const open = (next: string | undefined) =>
     navigate(`/${resource.name}/import${next ? `?file=${next}` : ''}`)
-  const put = (imported: Imported) => queries.setQueryData(keys.one(imported.id), imported)
+  const put = (imported: Imported) => queries.setQueryData(importKeys.one(imported.id), imported)
   return { id, imported: id ? asked.data : undefined, error: id ? asked.error : null, open, put }
 }
 
@@ -41,7 +34,7 @@ export function useImport(resource: Resource) {
 export function useOpenImports(resource: Resource) {
   const provider = useImportCalls()
   return useQuery({
-    queryKey: keys.open(resource.name),
+    queryKey: importKeys.open(resource.name),
     queryFn: async ({ signal }) => (await provider.importCalls()).open(resource.name, { signal }),
     staleTime: 0,
   })
@@ -52,7 +45,7 @@ export function useImportRows(id: string, state: string | undefined, page: numbe
   const provider = useImportCalls()
   const query = { state, page, perPage: ROWS_A_PAGE }
   return useQuery({
-    queryKey: keys.rows(id, query),
+    queryKey: importKeys.rows(id, query),
     queryFn: async ({ signal }) => (await provider.importCalls()).rows(id, query, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -69,7 +62,7 @@ export function useImportAct() {
     setBusy(true)
     try {
       const done = await work(await provider.importCalls())
-      await queries.invalidateQueries({ queryKey: ['imports'] })
+      await queries.invalidateQueries({ queryKey: importKeys.all })
       return done
     } catch (error) {
       const { message, body } = error as Error & { body?: { errors?: Record<string, string> } }

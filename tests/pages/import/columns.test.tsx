@@ -1,0 +1,41 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { openImport } from './importStage'
+
+const fieldFor = (column: string) => screen.findByRole('combobox', { name: `Field for ${column}` })
+
+async function choose(column: string, field: RegExp) {
+  await userEvent.click(await fieldFor(column))
+  await userEvent.click(within(screen.getByRole('listbox')).getByRole('option', { name: field }))
+}
+
+describe('C-11 the columns of a file', () => {
+  it('C-11 a field is of one column at most, and what no column holds is named until one does', async () => {
+    const { calls } = openImport({})
+    expect(await screen.findByText('No column for: Name')).toBeVisible()
+    await choose('Called', /^Name/)
+    await waitFor(() => expect(screen.queryByText('No column for: Name')).toBeNull())
+    await choose('Called', /^E-mail$/)
+    expect(calls.choose).toHaveBeenLastCalledWith('file', { plan: { columns: ['code', null, 'email'] } })
+    expect(await fieldFor('Mail')).toHaveTextContent('Not imported')
+    expect(screen.getByText('No column for: Name')).toBeVisible()
+  })
+
+  it('C-11 without the column of the key no record is looked for; where only known ones change, nothing lacks', async () => {
+    const { calls } = openImport({ plan: { mode: 'update', key: 'code', empty: 'keep' } })
+    expect(await screen.findByRole('combobox', { name: 'Records are found by' })).toHaveTextContent('Code')
+    expect(screen.queryByText(/^No column for/)).toBeNull()
+    await choose('Code', /^Not imported$/)
+    expect(calls.choose).toHaveBeenLastCalledWith('file', {
+      plan: { columns: [null, 'email', null], key: null, mode: 'create' },
+    })
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Records are found by' })).toBeNull())
+  })
+
+  it('C-11 says why the file could not be read, and what its merged cells count for', async () => {
+    openImport({ problem: 'A quotation mark around row 9 is never closed.', merged: true })
+    expect(await screen.findByText(/row 9 is never closed/)).toBeVisible()
+    expect(screen.getByText(/merged over several rows/)).toBeVisible()
+  })
+})

@@ -1,0 +1,79 @@
+import { vi } from 'vitest'
+import { ImportPage } from '../../../src/pages/import/ImportPage'
+import type { ImportCalls, Imported, ImportRow } from '../../../src/pages/import/importCalls'
+import { liveStage } from '../../live/liveStage'
+import { branches } from '../definitions'
+import { show } from '../stage'
+
+const target = (name: string, label: string, more: object = {}) => ({
+  ...{ name, field: name, label, enterable: true, key: false, required: false },
+  ...more,
+})
+
+const file: Imported = {
+  id: 'file',
+  name: 'branches.csv',
+  size: 40,
+  status: 'columns',
+  created_at: '2026-11-22T08:00:00.000Z',
+  operation: null,
+  about: 2,
+  reading: {
+    ...{ format: 'csv', encoding: 'utf-8', separator: ';', sheet: 0, header: 1 },
+    ...{ decimal: '.', days: 'dmy', currency: 'EUR' },
+  },
+  sheets: [],
+  sure: { decimal: true, days: true },
+  merged: false,
+  columns: [
+    { header: 'Code', target: 'code', samples: ['T1', 'T2'] },
+    { header: 'Mail', target: 'email', samples: ['tunis@example.com', 'sfax'] },
+    { header: 'Called', target: null, samples: ['Tunis', 'Sfax'] },
+  ],
+  plan: { mode: 'create', key: null, empty: 'keep' },
+  targets: [
+    target('name', 'Name', { required: true }),
+    target('code', 'Code', { key: true }),
+    target('email', 'E-mail'),
+  ],
+  problem: null,
+  counts: {},
+}
+
+export const row = (values: Partial<ImportRow>): ImportRow => ({
+  ...{ row: 2, cells: ['T1', 'tunis@example.com', 'Tunis'], state: 'create', mended: false },
+  ...{ record_id: null, issues: [], changes: [] },
+  ...values,
+})
+
+/** The page of a file that is in hand, with a server that answers what the test keeps there. */
+export function openImport(values: Partial<Imported>, rows: ImportRow[] = []) {
+  const kept = { imported: { ...file, ...values }, rows }
+  const { imported } = kept
+  const calls = {
+    one: vi.fn<ImportCalls['one']>(async () => kept.imported),
+    choose: vi.fn<ImportCalls['choose']>(async (_id, { plan = {} }) => {
+      const { columns = [], ...rest } = plan
+      kept.imported = {
+        ...kept.imported,
+        columns: kept.imported.columns.map((column, at) => ({ ...column, target: columns[at] ?? null })),
+        plan: { ...kept.imported.plan, ...rest },
+      }
+      return kept.imported
+    }),
+    rows: vi.fn<ImportCalls['rows']>(async (_id, { state }) => {
+      const found = kept.rows.filter(each => !state || each.state === state)
+      return { rows: found, total: found.length }
+    }),
+    mend: vi.fn<ImportCalls['mend']>(async (_id, at) => kept.rows.find(each => each.row === at)),
+    replace: vi.fn<ImportCalls['replace']>(async () => ({ count: 0 })),
+    skipWrong: vi.fn<ImportCalls['skipWrong']>(async () => undefined),
+  }
+  const live = liveStage()
+  show(<ImportPage resource={branches} />, {
+    at: `/branches/import?file=${imported.id}`,
+    answers: { importCalls: async () => calls },
+    live,
+  })
+  return { kept, calls, live }
+}
