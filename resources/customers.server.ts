@@ -6,6 +6,6 @@ import { moveByCover } from './policies/tellCustomer.server'
 export const hooks: ServerHooks = {
   resource: 'customers',
   async afterWrite({ action, record }, db, writer) {
-    if (action === 'unblock') await moveByCover(writer, db, record as Stored)
+    if (action === 'unblock') await moveByCover(writer, db, [record as Stored])
   },
 }

@@ -4,7 +4,7 @@ import { daysAfter } from '../../src/schema/days'
 const GRACE_DAYS = 30
 
 /** Days after the end of cover in which a lapsed or cancelled policy can be reinstated. */
-export const REINSTATE_DAYS = 30
+const REINSTATE_DAYS = 30
 
 /** The day on which cover lapses when what is due on a day stays unpaid. */
 export const lapseDay = (due: string): string => daysAfter(due, GRACE_DAYS)

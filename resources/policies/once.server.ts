@@ -1,41 +1,91 @@
 import { sql } from 'kysely'
+import { ApiError } from '../../server/http/apiError'
+import { changeRecords } from '../../server/records/moves/serverMoves'
 import { todayIn } from '../../server/records/scope'
 import type { Writer } from '../../server/records/write/writer'
 import type { Executor } from '../../server/storage/database'
-import { NOTE_DAYS, REINSTATE_DAYS } from './grace'
+import type { Values } from '../../src/schema/resource'
+import { type Covering, lastCovered } from './covered'
+import { NOTE_DAYS } from './grace'
+import { moveByCover } from './tellCustomer.server'
 
-/** Tells customers from before until when their policies cover them, and what they are by it: `covered.ts` in one statement. */
-export async function bringCover(db: Executor, { context }: Writer): Promise<number> {
-  const longAgo = sql`(${todayIn(context)}::date - interval '12 months')`
-  const { numAffectedRows } = await sql`
-    update customers set covered_until = known.until, status = case
-      when status in ('prospect', 'active') and known.until <= ${longAgo} then 'inactive'
-      when status in ('prospect', 'inactive') and known.until > ${longAgo} then 'active'
-      else status end
-    from (
-      select customer_id, max(until) as until
-      from (
-        select customer_id, effective, case status
-            when 'cancelled' then least(coalesce(cancel_date, expiry), expiry)
-            when 'lapsed' then least(coalesce(reinstate_by - ${sql.lit(REINSTATE_DAYS)}, lapse_on, expiry), expiry)
-            else expiry end as until, status
-        from policies
-        where deleted_at is null and status <> 'bound' and (status <> 'cancelled' or policy_no is not null)
-      ) each
-      where until > effective or status not in ('cancelled', 'lapsed')
-      group by customer_id
-    ) known
-    where customers.id = known.customer_id and customers.covered_until is null`.execute(db)
-  return Number(numAffectedRows ?? 0)
+/** Records that are brought up to date in one write. */
+const AT_ONCE = 500
+
+type Id = { id: string }
+type OfCustomer = Covering & { customer_id: string }
+type Changes = ReadonlyMap<number, Values>
+
+/** Tells customers from before until when their policies cover them, and what they are by it, as `tellCustomer` does. */
+export async function bringCover(db: Executor, writer: Writer): Promise<number> {
+  let told = 0
+  for (let after = 0; ; ) {
+    const { rows } = await sql<Id>`
+      select id from customers where id > ${after} and covered_until is null and deleted_at is null
+        and exists (select from policies where customer_id = customers.id and deleted_at is null)
+      order by id limit ${AT_ONCE}`.execute(db)
+    const ids = rows.map(({ id }) => Number(id))
+    told += await eachIfNotAll(writer, await coverOf(db, ids), async changes =>
+      moveByCover(writer, db, await changeRecords(writer, db, 'customers', changes)),
+    )
+    if (rows.length < AT_ONCE) return told
+    after = ids.at(-1) ?? 0
+  }
+}
+
+async function coverOf(db: Executor, customers: readonly number[]): Promise<Changes> {
+  const { rows } = await sql<OfCustomer>`
+    select customer_id, status, policy_no, effective::text, expiry::text, cancel_date::text, lapse_on::text, reinstate_by::text
+    from policies where customer_id = any(${[...customers]}::bigint[]) and deleted_at is null`.execute(db)
+  const ends = customers.map(id => {
+    const own = rows.filter(({ customer_id }) => Number(customer_id) === id)
+    return [id, { covered_until: lastCovered(own) }] as const
+  })
+  return new Map(ends.filter(([, { covered_until }]) => covered_until))
 }
 
 /** Gives cover notes from before the time that a new one has from today on. */
-export async function bringNotes(db: Executor, { context }: Writer): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update policies set bound_until = least(
+export async function bringNotes(db: Executor, writer: Writer): Promise<number> {
+  const { rows } = await sql<Id & { until: string }>`
+    select policies.id, least(
       expiry,
-      greatest(effective, ${todayIn(context)}::date) + coalesce(
-        (select cover_note_days::integer from insurance_types where id = insurance_type_id), ${sql.lit(NOTE_DAYS)}))
-    where deleted_at is null and status = 'bound' and bound_until is null`.execute(db)
-  return Number(numAffectedRows ?? 0)
+      greatest(effective, ${todayIn(writer.context)}::date)
+        + coalesce(cover_note_days::integer, ${sql.lit(NOTE_DAYS)}))::text as until
+    from policies left join insurance_types on insurance_types.id = insurance_type_id
+    where policies.deleted_at is null and policies.status = 'bound' and bound_until is null
+    order by policies.id`.execute(db)
+  let given = 0
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const some = rows.slice(from, from + AT_ONCE)
+    const changes = new Map(some.map(({ id, until }) => [Number(id), { bound_until: until }]))
+    given += await eachIfNotAll(writer, changes, part => changeRecords(writer, db, 'policies', part))
+  }
+  return given
+}
+
+/**
+ * Does it for all in one write, or where something about a record from before is refused today, one by one without that:
+ * a server has to start all the same. Answers for how many.
+ */
+async function eachIfNotAll(
+  { services }: Writer,
+  changes: Changes,
+  bring: (changes: Changes) => Promise<unknown>,
+): Promise<number> {
+  let brought = 0
+  const attempt = async (some: Changes) => {
+    await bring(some)
+    brought += some.size
+  }
+  try {
+    if (changes.size) await attempt(changes)
+  } catch (refusal) {
+    if (!(refusal instanceof ApiError)) throw refusal
+    for (const [id, values] of changes)
+      await attempt(new Map([[id, values]])).catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error
+        services.log.warn({ id, errors: error.options.errors }, 'A record from before stays as it was')
+      })
+  }
+  return brought
 }

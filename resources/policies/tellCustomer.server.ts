@@ -1,4 +1,4 @@
-import { changeRecord, findRecord, findRecords, moveRecord } from '../../server/records/moves/serverMoves'
+import { changeRecord, findRecord, findRecords, moveRecords } from '../../server/records/moves/serverMoves'
 import { todayIn } from '../../server/records/scope'
 import type { Stored } from '../../server/records/sql/select'
 import type { Writer } from '../../server/records/write/writer'
@@ -17,16 +17,19 @@ export async function tellCustomer(writer: Writer, db: Executor, { customer_id }
     covered_until === customer.covered_until
       ? customer
       : await changeRecord(writer, db, 'customers', customer_id, { covered_until })
-  await moveByCover(writer, db, told)
+  await moveByCover(writer, db, [told])
 }
 
-/** Makes a customer active whom some cover has held, and inactive where it ended long ago; a blocked one stays it. */
-export async function moveByCover(writer: Writer, db: Executor, customer: Stored): Promise<void> {
-  const { id, status, covered_until } = customer
-  if (typeof covered_until !== 'string') return
-  const isOver = isLongAgo(covered_until, todayIn(writer.context))
-  const activates = status === 'prospect' || (status === 'inactive' && !isOver)
-  if (activates) await moveRecord(writer, db, 'customers', id, 'activate')
-  if (isOver && (activates || status === 'active'))
-    await moveRecord(writer, db, 'customers', id, 'deactivate')
+/** Makes customers active whom some cover has held, and inactive where it ended long ago; a blocked one stays it. */
+export async function moveByCover(writer: Writer, db: Executor, customers: readonly Stored[]): Promise<void> {
+  const today = todayIn(writer.context)
+  const standing = customers.flatMap(({ id, status, covered_until }) => {
+    if (typeof covered_until !== 'string') return []
+    const isOver = isLongAgo(covered_until, today)
+    const activates = status === 'prospect' || (status === 'inactive' && !isOver)
+    return [{ id, activates, deactivates: isOver && (activates || status === 'active') }]
+  })
+  const idsOf = (move: 'activates' | 'deactivates') => standing.filter(one => one[move]).map(({ id }) => id)
+  await moveRecords(writer, db, 'customers', idsOf('activates'), 'activate')
+  await moveRecords(writer, db, 'customers', idsOf('deactivates'), 'deactivate')
 }

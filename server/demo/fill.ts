@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { typeOf } from '../../src/fields'
 import type { Resource, Values } from '../../src/schema/resource'
 import { ApiError } from '../http/apiError'
 import { todayIn } from '../records/scope'
@@ -7,11 +6,12 @@ import { tableName } from '../records/sql/columns'
 import { HISTORY } from '../records/tables/ownTables'
 import { serverWriter } from '../records/write/createRecords'
 import { prepare } from '../records/write/prepare'
-import { writeNew } from '../records/write/write'
+import { stampOf, writeNew } from '../records/write/write'
 import type { Writer } from '../records/write/writer'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
-import type { Amendment, DemoData } from './demoData'
+import { amend } from './amend'
+import type { DemoData } from './demoData'
 import { readKnownRecords } from './knownRecords'
 import { spreadOver } from './spread'
 import { withoutIndexes } from './withoutIndexes'
@@ -74,7 +74,8 @@ async function write(
     const own = bulk ? writerOn(day(written / (count ?? 1))) : writer
     const records = await inTransaction(db => writeBatch(own, db, resource, batch))
     if (demo.oneByOne) known.add(resource, records)
-    await inTransaction(db => amend(db, services, demo.amends?.(records) ?? []))
+    const amendments = [...(demo.amends?.(records) ?? [])]
+    await inTransaction(db => amend(db, resources, amendments, stampOf(own)))
     written += batch.length
     progress?.(written)
   }
@@ -98,19 +99,6 @@ async function writeBatch(
     throw new Error(`The demo data of ${resource.name} is refused: ${JSON.stringify(errors)}`, {
       cause: error,
     })
-  }
-}
-
-async function amend(db: Executor, { resources }: Services, amendments: Iterable<Amendment>): Promise<void> {
-  for (const { resource: name, id, values } of amendments) {
-    const resource = resources.get(name)
-    const row = Object.fromEntries(
-      Object.entries(values).flatMap(([field, value]) => {
-        const known = resource.fields[field]
-        return known ? Object.entries(typeOf(known).toRow(field, value, known)) : []
-      }),
-    )
-    await db.updateTable(tableName(resource)).set(row).where('id', '=', id).execute()
   }
 }
 

@@ -1,6 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import { tableName } from '../../server/records/sql/columns'
 import type { Database, Executor } from '../../server/storage/database'
+import type { Resource, Values } from '../../src/schema/resource'
 import type { Resources } from '../../src/schema/resources'
+import type { Row } from '../../src/schema/row'
+import { fromRow } from '../../src/schema/rows'
 
 /** What the tables must never hold (DOMAIN.md §12), each as a query that finds what breaks it. */
 const FORBIDDEN: Record<string, string> = {
@@ -59,8 +64,33 @@ export async function brokenInvariants({ kysely }: Database, resources: Resource
        group by record_id having count(*) <> max(version) - min(version) + 1 or count(*) <> count(distinct version)`,
     )
   }
+  for (const resource of resources.all) found.push(...(await untoldValues(kysely, resource)))
   return [...found, ...(await numbers(kysely)), ...(await strayMoves(kysely, resources))]
 }
+
+/** What its history says a record has come to is what it is, field by field. */
+async function untoldValues(db: Executor, resource: Resource): Promise<string[]> {
+  const { rows: told } = await sql<{ id: string; values: Values }>`
+    select record_id as id, jsonb_object_agg(field, after) as values from (
+      select distinct on (record_id, field) record_id, change->>'field' as field, change->'after' as after
+      from record_history h, jsonb_array_elements(h.changes) change
+      where resource = ${resource.name} order by record_id, field, h.id desc) newest
+    group by record_id`.execute(db)
+  const values = new Map(told.map(row => [row.id, row.values]))
+  const { rows } = await sql<Row>`select * from ${sql.id(tableName(resource))}`.execute(db)
+  const wrong = rows.flatMap(row => {
+    const record = fromRow(resource, row)
+    const known = values.get(String(row.id)) ?? {}
+    return Object.keys(resource.fields)
+      .filter(name => name in record && !isDeepStrictEqual(known[name] ?? null, asJson(record[name])))
+      .map(name => `${row.id}.${name}`)
+  })
+  return wrong.length
+    ? [`${resource.name}: not what the history tells: ${wrong.slice(0, 5)} (${wrong.length})`]
+    : []
+}
+
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
 
 /** A count that was taken back with its record leaves no gap, and none is given twice. */
 async function numbers(db: Executor): Promise<string[]> {

@@ -5,7 +5,7 @@ import { STATUS } from '../../../src/schema/systemFields'
 import { ApiError } from '../../http/apiError'
 import type { Executor } from '../../storage/database'
 import type { Stored } from '../sql/select'
-import { changedFields, prepare } from '../write/prepare'
+import { changedFields, type Prepared, prepare } from '../write/prepare'
 import { writeChanges } from '../write/write'
 import { ruleContext, type Writer } from '../write/writer'
 import { type Missing, missingFor } from './missing'
@@ -45,12 +45,36 @@ export function demandStatus(resource: Resource, name: string, before: Stored): 
 }
 
 /** Moves a locked record to another status, in the caller's transaction: with guards, rules, hooks and history. */
-export async function move(
+export async function move(writer: Writer, db: Executor, resource: Resource, made: Move): Promise<Stored> {
+  const [record] = await moveAll(writer, db, resource, [made])
+  return record as Stored
+}
+
+/** The same for several records by one move, in one write. */
+export async function moveAll(
   writer: Writer,
   db: Executor,
   resource: Resource,
-  { name, before, fields, reason, unversioned }: Move,
-): Promise<Stored> {
+  moves: readonly Move[],
+): Promise<Stored[]> {
+  const [first] = moves
+  if (!first) return []
+  const prepared = []
+  for (const one of moves) prepared.push(await prepareMove(writer, db, resource, one))
+  return writeChanges(writer, db, resource, prepared, {
+    action: first.name,
+    reason: first.reason,
+    unversioned: first.unversioned,
+    always: true,
+  })
+}
+
+async function prepareMove(
+  writer: Writer,
+  db: Executor,
+  resource: Resource,
+  { name, before, fields }: Move,
+): Promise<Prepared & { before: Stored }> {
   demandStatus(resource, name, before)
   const { from = [], to = '' } = resource.transitions[name] ?? {}
   // A move to where it may begin is no change of place: the record stays at its own status.
@@ -63,14 +87,7 @@ export async function move(
   if (missing.length) throw notPossible(name, before, missing)
   const context = ruleContext(writer, resource, before)
   const moved = { ...values, ...broughtBy(resource, name, values, context) }
-  const prepared = { before, values: moved, changed: changedFields(resource, moved, before) }
-  const [record] = await writeChanges(writer, db, resource, [prepared], {
-    action: name,
-    reason,
-    unversioned,
-    always: true,
-  })
-  return record as Stored
+  return { before, values: moved, changed: changedFields(resource, moved, before) }
 }
 
 const notPossible = (transition: string, before: Stored, missing: readonly Missing[]) =>

@@ -10,7 +10,7 @@ import { liveRows, readByIds, type Stored, storedRecord } from '../sql/select'
 import { prepare } from '../write/prepare'
 import { writeChanges, writeNew } from '../write/write'
 import type { Writer } from '../write/writer'
-import { asServer, hasArrived, move } from './move'
+import { asServer, hasArrived, move, moveAll } from './move'
 
 /** What goes along with a move that the server makes. */
 export interface ServerMove {
@@ -85,6 +85,22 @@ export async function moveRecord(
   return move(asServer(writer), db, of, { name: transition, before, fields: values, reason })
 }
 
+/** Moves many records by one transition, as `moveRecord` does one of them, in one write; all of them or none. */
+export async function moveRecords(
+  writer: Writer,
+  db: Executor,
+  resource: string,
+  ids: readonly number[],
+  transition: string,
+): Promise<Stored[]> {
+  const of = resourceNamed(writer, resource)
+  const found = await readByIds(db, of, ids, true)
+  const moves = [...found.values()]
+    .filter(before => !hasArrived(of, transition, before))
+    .map(before => ({ name: transition, before, fields: {} }))
+  return moveAll(asServer(writer), db, of, moves)
+}
+
 /** Creates a record as the server, in the caller's transaction: also with fields that nobody may write, such as its status. */
 export async function createRecordFor(
   writer: Writer,
@@ -115,4 +131,24 @@ export async function changeRecord(
   const prepared = { ...prepare(server, of, values, before), before }
   const [record] = await writeChanges(server, db, of, [prepared], { action, reason })
   return record as Stored
+}
+
+/**
+ * Changes many records, by their ids, as `changeRecord` does one of them, in one write; all of them or none. Answers them
+ * as they are then, without those that are in the trash.
+ */
+export async function changeRecords(
+  writer: Writer,
+  db: Executor,
+  resource: string,
+  changes: ReadonlyMap<number, Values>,
+): Promise<Stored[]> {
+  const of = resourceNamed(writer, resource)
+  const server = asServer(writer)
+  const found = await readByIds(db, of, [...changes.keys()], true)
+  const prepared = [...found.values()].map(before => ({
+    ...prepare(server, of, changes.get(before.id) ?? {}, before),
+    before,
+  }))
+  return writeChanges(server, db, of, prepared, { action: 'update' })
 }

@@ -8,8 +8,8 @@ const BROUGHT = 'brought_once'
 
 /**
  * Brings to the records that were there before what a newer version of the product keeps on them: each step of the hooks
- * (`once`) in one transaction with its mark, also where several processes start together. In an empty installation
- * they find nothing.
+ * (`once`) in one transaction with its mark, also where several processes start together. They write as the server writes
+ * everything, so that the history tells of it, but it is no news. In an empty installation they find nothing.
  */
 export async function bringOnce(services: Services): Promise<void> {
   const { db, hooks, log } = services
@@ -24,7 +24,7 @@ export async function bringOnce(services: Services): Promise<void> {
       await sql`select pg_advisory_xact_lock(hashtext(${BROUGHT}))`.execute(trx)
       const brought = await broughtTo(trx)
       if (brought.has(name)) return
-      const count = await bring(trx, serverWriter(services))
+      const count = await bring(trx, { ...serverWriter(services), quiet: true })
       await writeSettings(trx, { [BROUGHT]: [...brought, name] })
       if (count) log.info({ step: name, records: count }, 'Records from before were brought up to date')
     })

@@ -36,8 +36,8 @@ export interface ServerHooks {
   missing?(move: HookedMove, db: Executor, reader: Writer): Promise<readonly Lack[]>
   afterWrite?(write: HookedWrite, db: Executor, writer: Writer): Promise<void>
   /**
-   * What an installation from before lacks: done once at a start, each by a name that is never given to another. Nobody
-   * changed anything then, so versions and histories stay. Answers how many records it concerned.
+   * What an installation from before lacks: done once at a start, each by a name that is never given to another. It writes
+   * as the server (`serverMoves`), so that what a record is stays what its history tells. Answers how many it concerned.
    */
   once?: Readonly<Record<string, (db: Executor, writer: Writer) => Promise<number>>>
 }

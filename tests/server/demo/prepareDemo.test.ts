@@ -7,6 +7,7 @@ import { demoSignIns } from '../../../server/demo/signIns'
 import { prepareFirstRecords } from '../../../server/first/firstRecords'
 import { bringOnce } from '../../../server/records/write/bringOnce'
 import { engines } from '../../support/databases'
+import { brokenInvariants } from '../../support/invariants'
 import { openTestApp, type TestApp } from '../testApp'
 
 describe.each(engines)('demo data on $name', engine => {
@@ -68,6 +69,8 @@ describe.each(engines)('demo data on $name', engine => {
       ['inactive', 0],
       ['prospect', 0],
     ])
+    // D-09: what came about at once has a history as what people have written.
+    expect(await brokenInvariants(test.services.db, test.services.resources)).toEqual([])
     expect(await prepareDemo(test.services)).toEqual(accounts)
     expect(await count('customers')).toBe(filled)
   })

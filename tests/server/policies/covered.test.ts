@@ -6,6 +6,7 @@ import { bringOnce } from '../../../server/records/write/bringOnce'
 import { daysAfter, monthsAfter } from '../../../src/schema/days'
 import type { Values } from '../../../src/schema/resource'
 import { engines } from '../../support/databases'
+import { brokenInvariants } from '../../support/invariants'
 import { openPolicyOffice, type PolicyOffice } from './policyOffice'
 
 const NOW = '2027-03-01'
@@ -144,6 +145,8 @@ describe.each(engines)('D-01 what a customer is by their policies on $name', eng
     await sql`delete from settings where key = 'brought_once'`.execute(kysely)
     await bringOnce(office.app.services)
     for (const [id, until] of kept) expect((await customer(id)).covered_until).toBe(until)
+    // The server wrote it, and the history says so.
+    expect(await brokenInvariants(office.app.services.db, office.app.services.resources)).toEqual([])
     await sql`update customers set covered_until = '2001-01-01' where id = ${kept[0]?.[0]}`.execute(kysely)
     await bringOnce(office.app.services)
     expect((await customer(Number(kept[0]?.[0]))).covered_until).toBe('2001-01-01')
