@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from '../storage/database'
-import { writeTogether } from '../storage/writeTogether'
+import { writtenTogether } from '../storage/writeTogether'
 import { LIVE_EVENTS } from './tables'
 
 /** The channel on which every process hears that there is something to send. */
@@ -45,19 +45,17 @@ const columns = [
   'task_id',
 ]
 
-/**
- * Leaves events to be sent, in the transaction that they tell of: when it is undone, nobody hears of it. What is written
- * beside them goes in the same statement.
- */
-export async function leaveEvents(
-  db: Executor,
+/** Leaves events to be sent, in the transaction that they tell of: when it is undone, nobody hears of it. */
+export async function leaveEvents(db: Executor, events: readonly LiveEvent[]): Promise<void> {
+  if (events.length) await leftEvents(events).execute(db)
+}
+
+/** The statement that leaves events; what is written beside them goes in the same one. */
+export function leftEvents(
   events: readonly LiveEvent[],
   beside: readonly RawBuilder<unknown>[] = [],
-): Promise<void> {
-  if (!events.length) {
-    if (beside.length) await writeTogether(db, beside)
-    return
-  }
+): RawBuilder<unknown> {
+  if (!events.length) return writtenTogether(beside)
   const rows = events.map(event => {
     if (event.kind !== 'record')
       return {
@@ -73,5 +71,5 @@ export async function leaveEvents(
   const left = sql`
     insert into ${sql.id(LIVE_EVENTS)} (${names})
     select ${names} from json_populate_recordset(null::${sql.id(LIVE_EVENTS)}, ${JSON.stringify(rows)}::json)`
-  await writeTogether(db, [left, ...beside], sql`select pg_notify(${LIVE_WAITING}, '')`)
+  return writtenTogether([left, ...beside], sql`select pg_notify(${LIVE_WAITING}, '')`)
 }

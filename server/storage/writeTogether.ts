@@ -1,12 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from './database'
 
-/** Runs some statements that write as one, so that they cost one round trip; none sees what another has written. */
-export async function writeTogether(
-  db: Executor,
+/** Some statements that write as one; none sees what another has written. */
+export function writtenTogether(
   statements: readonly RawBuilder<unknown>[],
   last: RawBuilder<unknown> = sql`select`,
-): Promise<void> {
+): RawBuilder<unknown> {
   const parts = statements.map((statement, at) => sql`${sql.raw(`written_${at}`)} as (${statement})`)
-  await sql`${parts.length ? sql`with ${sql.join(parts)} ` : sql``}${last}`.execute(db)
+  return sql`${parts.length ? sql`with ${sql.join(parts)} ` : sql``}${last}`
+}
+
+/** Runs them, so that they cost one round trip. */
+export async function writeTogether(db: Executor, statements: readonly RawBuilder<unknown>[]): Promise<void> {
+  await writtenTogether(statements).execute(db)
 }

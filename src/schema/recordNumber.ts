@@ -20,14 +20,36 @@ function fits(part: string | undefined, width: string | undefined): boolean {
   return part === 'year' && width === '2'
 }
 
+/** The numbers of a pattern on a day: what stands before and after the count, and how wide this is at least. */
+export interface NumberShape {
+  before: string
+  width: number
+  after: string
+}
+
+/** What the numbers of a pattern look like on a day. */
+export function numberShape(pattern: string, today: string): NumberShape {
+  const [year = '', month = ''] = today.split('-')
+  const shape = { before: '', width: 1, after: '' }
+  let place: 'before' | 'after' = 'before'
+  let read = 0
+  for (const { 0: whole, 1: part, 2: width, index } of pattern.matchAll(PART)) {
+    shape[place] += pattern.slice(read, index)
+    read = index + whole.length
+    if (part === 'number') {
+      shape.width = Number(width ?? 1)
+      place = 'after'
+    } else if (part === 'month') shape[place] += month
+    else shape[place] += width ? year.slice(-Number(width)) : year
+  }
+  shape[place] += pattern.slice(read)
+  return shape
+}
+
 /** The nth number of a pattern on a day: `C-2026-000123`. */
 export function formatNumber(pattern: string, n: number, today: string): string {
-  const [year = '', month = ''] = today.split('-')
-  return pattern.replace(PART, (_whole, part: string, width?: string) => {
-    if (part === 'year') return width ? year.slice(-Number(width)) : year
-    if (part === 'month') return month
-    return String(n).padStart(Number(width ?? 1), '0')
-  })
+  const { before, width, after } = numberShape(pattern, today)
+  return `${before}${String(n).padStart(width, '0')}${after}`
 }
 
 /** What a count goes on within: a pattern with the year begins anew with each year, one with the month each month. */

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import { formatNumber, periodOf } from '../../../src/schema/recordNumber'
+import { formatNumber, type NumberShape, numberShape, periodOf } from '../../../src/schema/recordNumber'
 import type { Resource } from '../../../src/schema/resource'
 import { numberedField } from '../../../src/schema/resourceSettings'
+import { type Ask, allOfThem, type Question } from '../../storage/askTogether'
 import type { Executor } from '../../storage/database'
+import { onePlan } from '../../storage/onePlan'
 import { todayIn } from '../scope'
 import { DELETED_AT, tableName } from '../sql/columns'
 import { lowered } from '../tables/indexes'
@@ -37,19 +39,19 @@ export async function countFrom(db: Executor, { resource, period }: Counter, nex
 }
 
 /** Takes numbers, held until the transaction ends: who comes at the same time waits, and gets others. */
-async function take(db: Executor, { resource, period }: Counter, count: number): Promise<number> {
-  const { rows } = await sql<{ first: string }>`
+const taking = ({ resource, period }: Counter, count: number): Question<number> => ({
+  statement: sql`
     insert into ${sql.id(NUMBERS)} as counter (resource, period, next)
     values (${resource}, ${period}, ${count + 1}::bigint)
     on conflict (resource, period) do update set next = counter.next + ${count}::bigint
-    returning next - ${count}::bigint as first`.execute(db)
-  return Number(rows[0]?.first)
-}
+    returning next - ${count}::bigint as first`,
+  answer: ([row]) => Number(row?.first),
+})
 
 /** Gives every new record that has none a number. Numbers of another pattern that are held already are left out. */
 export async function withNumbers(
   writer: Writer,
-  db: Executor,
+  ask: Ask,
   resource: Resource,
   prepared: readonly Prepared[],
 ): Promise<readonly Prepared[]> {
@@ -57,7 +59,7 @@ export async function withNumbers(
   const pattern = writer.services.office.numberPattern(resource)
   if (!field || !pattern) return prepared
   const open = prepared.filter(({ before, values }) => !before && !values[field])
-  const numbers = await freeNumbers(writer, db, resource, { field, pattern, count: open.length })
+  const numbers = await freeNumbers(writer, ask, resource, { field, pattern, count: open.length })
   return prepared.map(one => {
     if (!open.includes(one)) return one
     return { ...one, values: { ...one.values, [field]: numbers.shift() }, changed: [...one.changed, field] }
@@ -73,29 +75,42 @@ interface Wish {
 /** That many numbers that no record has. */
 export async function freeNumbers(
   writer: Pick<Writer, 'context'>,
-  db: Executor,
+  ask: Ask,
   resource: Resource,
   { field, pattern, count }: Wish,
 ): Promise<string[]> {
   const today = todayIn(writer.context)
   const counter = counterOf(resource, pattern, today)
+  const shape = numberShape(pattern, today)
   const free: string[] = []
   while (free.length < count) {
     const missing = count - free.length
-    const first = await take(db, counter, missing)
-    const wanted = Array.from({ length: missing }, (_none, at) => formatNumber(pattern, first + at, today))
-    const held = await heldNumbers(db, resource, field, wanted)
-    free.push(...wanted.filter(number => !held.has(number.toLowerCase())))
+    const [first, held] = await allOfThem([
+      ask(taking(counter, missing)),
+      ask(heldOfTaken(resource, field, counter, missing, shape)),
+    ])
+    const taken = Array.from({ length: missing }, (_none, at) => first + at)
+    free.push(...taken.filter(n => !held.has(n)).map(n => formatNumber(pattern, n, today)))
   }
   return free
 }
 
-async function heldNumbers(db: Executor, resource: Resource, field: string, wanted: readonly string[]) {
-  const column = sql.raw(lowered(field))
+/** Which of the numbers that were taken last a record has. */
+const heldOfTaken = (
+  resource: Resource,
+  field: string,
+  { resource: of, period }: Counter,
+  count: number,
+  { before, width, after }: NumberShape,
+): Question<Set<number>> => ({
   // Each by the index of unique values: of a list the planner may believe that reading every row finds it sooner.
-  const { rows } = await sql<{ held: string }>`
-    select wanted.number as held from unnest(${wanted.map(number => number.toLowerCase())}::text[]) wanted (number),
+  statement: sql`${onePlan}
+    select taken.n from ${sql.id(NUMBERS)} counter,
+    generate_series(counter.next - ${count}::bigint, counter.next - 1) taken (n),
     lateral (select from ${sql.id(tableName(resource))}
-      where ${column} = wanted.number and ${sql.id(DELETED_AT)} is null limit 1) found`.execute(db)
-  return new Set(rows.map(({ held }) => held))
-}
+      where ${sql.raw(lowered(field))} = lower(${before}::text
+        || lpad(taken.n::text, greatest(length(taken.n::text), ${width}::int), '0') || ${after}::text)
+        and ${sql.id(DELETED_AT)} is null limit 1) found
+    where counter.resource = ${of} and counter.period = ${period}`,
+  answer: rows => new Set(rows.map(({ n }) => Number(n))),
+})

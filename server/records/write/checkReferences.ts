@@ -8,6 +8,7 @@ import { parseFilter } from '../../../src/schema/filter'
 import { addIssue, type Issues } from '../../../src/schema/issues'
 import type { AnyField, Fields, Resource, Values } from '../../../src/schema/resource'
 import { invalid } from '../../http/apiError'
+import { type Ask, allOfThem, askingTogether, type Question } from '../../storage/askTogether'
 import type { Executor } from '../../storage/database'
 import { type Pointer, pointersIn, readLabels } from '../labels'
 import { tableName } from '../sql/columns'
@@ -43,6 +44,7 @@ export async function checkReferences(
   db: Executor,
   resource: Resource,
   prepared: readonly Prepared[],
+  ask: Ask = askingTogether(db),
 ): Promise<void> {
   const groups = new Map<string, Group>()
   for (const { values, before, changed } of prepared) {
@@ -56,9 +58,15 @@ export async function checkReferences(
     }
   }
   const issues: Issues = {}
-  for (const { field, filter, target, uses } of groups.values()) {
-    const lock = field === resource.fields[resource.parent ?? ''] ? 'for no key update' : 'for share'
-    const found = await existing(writer, db, target, filter, { ids: [...uses.keys()], lock })
+  const asked = [...groups.values()]
+  const answers = await allOfThem(
+    asked.map(({ field, filter, target, uses }) => {
+      const lock = field === resource.fields[resource.parent ?? ''] ? 'for no key update' : 'for share'
+      return ask(existing(writer, target, filter, { ids: [...uses.keys()], lock }))
+    }),
+  )
+  for (const [at, { filter, target, uses }] of asked.entries()) {
+    const found = answers[at] ?? new Set()
     const wrong = [...uses].filter(([id]) => !found.has(id))
     const names =
       wrong.length && filter
@@ -87,7 +95,7 @@ async function unfitNames(
 ): Promise<Record<string, string>> {
   const { ability } = writer
   if (!ability || !can(ability, 'read', target.subject)) return {}
-  const there = await existing(writer, db, target, undefined, { ids, lock: 'for share' })
+  const there = await askingTogether(db)(existing(writer, target, undefined, { ids, lock: 'for share' }))
   return readLabels({ ability }, db, target, [...there])
 }
 
@@ -102,20 +110,19 @@ function newPointers({ services }: Writer, fields: Fields, values: Values, befor
     .filter(({ ids }) => ids.length)
 }
 
-async function existing(
+function existing(
   writer: Writer,
-  db: Executor,
   target: Resource,
   own: Values | undefined,
   { ids, lock }: { ids: number[]; lock: 'for share' | 'for no key update' },
-): Promise<Set<number>> {
+): Question<Set<number>> {
   const condition = allOf(choosable(writer, target), own ? parseFilter(target, own, writer.context) : always)
   // Locked until the write is done: what is chosen here cannot go to the trash meanwhile. The parts of one record are
   // written one after the other, as what they come to together stands on it.
-  const { rows } = await sql<{ id: string }>`
+  return {
+    statement: sql`
     select id from ${sql.id(tableName(target))}
-    where id = any(${ids}::bigint[]) and ${liveRows(target, condition)} order by id ${sql.raw(lock)}`.execute(
-    db,
-  )
-  return new Set(rows.map(({ id }) => Number(id)))
+    where id = any(${ids}::bigint[]) and ${liveRows(target, condition)} order by id ${sql.raw(lock)}`,
+    answer: rows => new Set(rows.map(({ id }) => Number(id))),
+  }
 }

@@ -1,6 +1,8 @@
+import type { RawBuilder } from 'kysely'
 import type { Resource } from '../../../src/schema/resource'
-import { type LiveEvent, leaveEvents } from '../../live/outbox'
+import { type LiveEvent, leftEvents } from '../../live/outbox'
 import { rightsChanged } from '../../live/rightsChanged'
+import { rowsOf } from '../../storage/askTogether'
 import type { Executor } from '../../storage/database'
 import { type Entry, historyOf, type WriteNote } from '../history/history'
 import type { Stamp } from './store'
@@ -11,7 +13,8 @@ const ONE_BY_ONE = 100
 
 /**
  * Notes some writes in the history and announces them, in the transaction that holds them: to whoever may read the
- * records, unless their resource is not `live`, and to those who may do something else than before.
+ * records, unless their resource is not `live`, and to those who may do something else than before. `write` is a
+ * statement of theirs that is still to be run: it goes ahead in the same round trip.
  */
 export async function noteAndAnnounce(
   writer: Writer,
@@ -20,11 +23,13 @@ export async function noteAndAnnounce(
   entries: readonly Entry[],
   stamp: Stamp,
   note: WriteNote,
+  write?: RawBuilder<unknown>,
 ): Promise<void> {
   if (!entries.length) return
   const told = resource.live ? written(writer, resource, entries, note.action) : []
   const events = [...told, ...(await rightsChanged(writer, db, resource, entries, note.action))]
-  await leaveEvents(db, events, historyOf(resource, entries, stamp, note))
+  const noted = leftEvents(events, historyOf(resource, entries, stamp, note))
+  await rowsOf(db, [...(write ? [write] : []), noted])
 }
 
 function written(

@@ -1,11 +1,14 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { typeOf } from '../../../src/fields'
 import { SEARCH_COLUMN } from '../../../src/schema/condition'
 import type { Resource, Values } from '../../../src/schema/resource'
 import { toRow } from '../../../src/schema/rows'
 import { hashPassword } from '../../auth/passwords'
 import type { Operation } from '../../operations/operation'
+import type { Question } from '../../storage/askTogether'
 import type { Executor, Row } from '../../storage/database'
+import { onePlan } from '../../storage/onePlan'
+import { quoted } from '../../storage/schema/sqlText'
 import { searchNames } from '../search/searchNames'
 import { tableName } from '../sql/columns'
 import { type Stored, storedRecord } from '../sql/select'
@@ -28,30 +31,42 @@ async function hashSecrets(resource: Resource, row: Values): Promise<Values> {
 
 const columnList = (columns: readonly string[]) => sql.join(columns.map(column => sql.ref(column)))
 
-/** Inserts records, in one statement however many they are; answers them as they are kept. */
-export async function insertRecords(
+/** Draws the ids of new records: what is written about them need not wait for them. */
+export const drawingIds = (resource: Resource, count: number): Question<number[]> => ({
+  statement: sql`${onePlan}
+    select nextval(pg_get_serial_sequence(${quoted(tableName(resource))}, 'id')) as id from generate_series(1, ${count}::int)`,
+  answer: rows => rows.map(({ id }) => Number(id)),
+})
+
+/** New records as they are kept, and the statement that inserts them, however many they are. */
+export interface Insert {
+  records: Stored[]
+  statement: RawBuilder<unknown>
+}
+
+/** How records are inserted under the ids that were drawn for them. */
+export async function insertOf(
   db: Executor,
   resource: Resource,
   records: readonly Values[],
+  ids: readonly number[],
   { by, at }: Stamp,
-): Promise<Stored[]> {
-  if (!records.length) return []
+): Promise<Insert> {
   const table = tableName(resource)
   const stamp = { version: 1, created_at: at, created_by: by, updated_at: at, updated_by: by }
   const names = await searchNames(db, resource, records)
   const rows: Row[] = await Promise.all(
     records.map(async (record, index) => ({
+      id: ids[index],
       ...(await hashSecrets(resource, toRow(resource, record, names[index]))),
       ...stamp,
     })),
   )
   const columns = columnList(Object.keys(rows[0] ?? {}))
-  // Rows are inserted in the order in which the function gives them, and told in that order.
-  const { rows: made } = await sql<{ id: string }>`
+  const statement = sql`
     insert into ${sql.id(table)} (${columns})
-    select ${columns} from json_populate_recordset(null::${sql.id(table)}, ${JSON.stringify(rows)}::json)
-    returning id`.execute(db)
-  return rows.map((row, index) => storedRecord(resource, { ...row, id: made[index]?.id }))
+    select ${columns} from json_populate_recordset(null::${sql.id(table)}, ${JSON.stringify(rows)}::json)`
+  return { records: rows.map(row => storedRecord(resource, row)), statement }
 }
 
 type Change = Prepared & { before: Stored }

@@ -4,6 +4,7 @@ import { STATUS } from '../../../src/schema/systemFields'
 import { checkFiles } from '../../files/checkFiles'
 import { tellOfWrites } from '../../notifications/tellOfWrites'
 import { fitAnswers, refitAnswers } from '../../questions/fitAnswers'
+import { allOfThem, askingTogether } from '../../storage/askTogether'
 import type { Executor } from '../../storage/database'
 import type { WriteNote } from '../history/history'
 import { withNumbers } from '../numbers/numbers'
@@ -14,7 +15,7 @@ import { checkReferences } from './checkReferences'
 import { withRefusals } from './databaseRefusal'
 import { noteAndAnnounce } from './events'
 import { changedFields, type Prepared } from './prepare'
-import { insertRecords, type Stamp, updateRecords } from './store'
+import { drawingIds, insertOf, type Stamp, updateRecords } from './store'
 import type { Writer } from './writer'
 
 /** Who writes, now, and as a part of what. */
@@ -31,11 +32,8 @@ async function beforeWrite(
   prepared: readonly Prepared[],
   action: string,
 ) {
-  // The number first: two who make records of one kind wait for one another while they hold nothing else yet.
-  const numbered = action === 'create' ? await withNumbers(writer, db, resource, prepared) : prepared
-  await checkReferences(writer, db, resource, numbered)
-  await checkFiles(writer, db, resource, numbered)
-  const fitted = await fitAnswers(writer, db, resource, numbered)
+  await checkFiles(writer, db, resource, prepared)
+  const fitted = await fitAnswers(writer, db, resource, prepared)
   const hooks = writer.services.hooks?.get(resource.name)
   if (!hooks?.beforeWrite) return fitted
   const amended: Prepared[] = []
@@ -98,18 +96,22 @@ export async function writeNew(
   resource: Resource,
   prepared: readonly Prepared[],
 ): Promise<Stored[]> {
+  if (!prepared.length) return []
   const stamp = stampOf(writer)
-  const final = await beforeWrite(writer, db, resource, prepared, 'create')
-  const records = await withRefusals(resource, () =>
-    insertRecords(
-      db,
-      resource,
-      final.map(({ values }) => values),
-      stamp,
-    ),
-  )
+  const ask = askingTogether(db)
+  // The number first: two who make records of one kind wait for one another while they hold nothing else yet.
+  const [numbered, ids] = await allOfThem([
+    withNumbers(writer, ask, resource, prepared),
+    ask(drawingIds(resource, prepared.length)),
+    checkReferences(writer, db, resource, prepared, ask),
+  ])
+  const final = await beforeWrite(writer, db, resource, numbered, 'create')
+  const values = final.map(one => one.values)
+  const { records, statement } = await insertOf(db, resource, values, ids, stamp)
   const entries = records.map((record, index) => ({ record, changed: final[index]?.changed ?? [] }))
-  await noteAndAnnounce(writer, db, resource, entries, stamp, { action: 'create' })
+  await withRefusals(resource, () =>
+    noteAndAnnounce(writer, db, resource, entries, stamp, { action: 'create' }, statement),
+  )
   return afterWrite(writer, db, resource, 'create', entries)
 }
 
@@ -122,6 +124,7 @@ export async function writeChanges(
   note: WriteNote,
 ): Promise<Stored[]> {
   const stamp = stampOf(writer)
+  await checkReferences(writer, db, resource, prepared)
   const final = (await beforeWrite(writer, db, resource, prepared, note.action)) as typeof prepared
   const real = final.filter(({ changed }) => note.always || changed.length)
   const records = await withRefusals(resource, () => updateRecords(db, resource, real, stamp))

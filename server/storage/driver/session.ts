@@ -9,10 +9,18 @@ export interface Outcome {
   affected: number
 }
 
+/** A statement that is to be run. */
+export interface Told {
+  sql: string
+  parameters: readonly unknown[]
+}
+
 /** A connection as the driver sees it, the same for both engines. */
 export interface Session {
   /** `asker` is whoever waits for the answer: when they go, the statement may end. */
   run(sql: string, parameters: readonly unknown[], asker?: Asker): Promise<Outcome>
+  /** Runs statements one after the other, in one round trip where the engine can: the first that fails is the last. */
+  runTogether(statements: readonly Told[], asker?: Asker): Promise<Outcome[]>
   /** Runs a text of several statements that opens and commits its own transaction; rolls it back when one fails. */
   script(sql: string): Promise<void>
   /** Keeps other sessions out until `endTransaction`, where the engine has one connection for all. */

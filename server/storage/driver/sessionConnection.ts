@@ -1,4 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import type { Row } from '../database'
 import { askerOf } from './asker'
 import { cursorStream } from './cursorStream'
 import type { Session } from './session'
@@ -19,6 +20,13 @@ export class SessionConnection implements DatabaseConnection {
       rows: outcome.rows as R[],
       numAffectedRows: changing.has(outcome.command) ? BigInt(outcome.affected) : undefined,
     }
+  }
+
+  /** The rows of statements that are sent together. */
+  async rowsOf(queries: readonly CompiledQuery[]): Promise<Row[][]> {
+    const [first] = queries
+    const outcomes = await this.session.runTogether(queries, first && askerOf(first.queryId))
+    return outcomes.map(({ rows }) => rows)
   }
 
   streamQuery<R>(query: CompiledQuery, chunkSize = 500): AsyncIterableIterator<QueryResult<R>> {

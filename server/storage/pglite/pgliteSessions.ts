@@ -1,4 +1,4 @@
-import type { Outcome, Session, SessionSource } from '../driver/session'
+import type { Outcome, Session, SessionSource, Told } from '../driver/session'
 import { DatabaseUnavailable } from '../unavailable'
 import type { KeptWorker } from './keptWorker'
 import { Mutex } from './mutex'
@@ -28,6 +28,12 @@ class PgliteSession implements Session {
 
   run(sql: string, parameters: readonly unknown[]): Promise<Outcome> {
     return this.#inTurn(sql, () => this.client.query(sql, parameters))
+  }
+
+  async runTogether(statements: readonly Told[]): Promise<Outcome[]> {
+    const outcomes: Outcome[] = []
+    for (const { sql, parameters } of statements) outcomes.push(await this.run(sql, parameters))
+    return outcomes
   }
 
   script(sql: string): Promise<void> {

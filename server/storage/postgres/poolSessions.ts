@@ -2,12 +2,12 @@ import type { Pool, PoolClient } from 'pg'
 import type { CopiedLines } from '../database'
 import { DatabaseError, reportOf } from '../databaseError'
 import { type Asker, AskerGone } from '../driver/asker'
-import type { Outcome, Session, SessionSource } from '../driver/session'
+import type { Outcome, Session, SessionSource, Told } from '../driver/session'
 import { asUnavailable } from '../unavailable'
 import { parameterText } from '../values'
+import { type Asked, Breath } from './breath'
 import type { Cancel } from './cancelling'
 import { CopiedRows } from './copiedRows'
-import { type Asked, isKept, Statement } from './statement'
 import { StatementNames } from './statementNames'
 
 /** A connection with more than this many kept plans is closed, and another one opened. */
@@ -45,7 +45,7 @@ export class PoolSession implements Session {
   ) {}
 
   async run(sql: string, parameters: readonly unknown[], asker?: Asker): Promise<Outcome> {
-    if (BEGINS.test(sql) && isKept(this.client, sql)) {
+    if (BEGINS.test(sql)) {
       this.#first = sql
       return nothingYet('BEGIN')
     }
@@ -53,22 +53,31 @@ export class PoolSession implements Session {
       this.#first = undefined
       return nothingYet(sql.toUpperCase())
     }
-    const values = parameters.map(parameterText)
-    const name = this.#nameOf(sql)
+    const [outcome] = await this.runTogether([{ sql, parameters }], asker)
+    return outcome as Outcome
+  }
+
+  async runTogether(statements: readonly Told[], asker?: Asker): Promise<Outcome[]> {
+    const asked = statements.map(
+      ({ sql, parameters }): Asked => ({
+        text: sql,
+        values: parameters.map(parameterText),
+        name: this.#nameOf(sql),
+      }),
+    )
     try {
-      return await this.#query({ text: sql, values, name }, asker)
+      return await this.#query(asked, asker)
     } catch (error) {
       const report = reportOf(error)
       if (!report) throw asUnavailable(error)
-      if (!name || report.code !== OUTDATED_PLAN) throw new DatabaseError(report)
+      if (report.code !== OUTDATED_PLAN || !asked.some(({ name }) => name)) throw new DatabaseError(report)
       this.names.forget()
       if (this.#inTransaction) throw new DatabaseError(report)
-      return this.run(sql, parameters, asker)
+      return this.runTogether(statements, asker)
     }
   }
 
   #nameOf(sql: string): string | undefined {
-    if (BEGINS.test(sql)) return sql
     return this.#mayPrepare(sql) ? this.names.nameOf(sql) : undefined
   }
 
@@ -77,12 +86,14 @@ export class PoolSession implements Session {
     return !this.#inTransaction || !/\bselect (\w+\.)?\*|\breturning (\w+\.)?\*/.test(sql)
   }
 
-  #query(asked: Asked, asker: Asker | undefined): Promise<Outcome> {
-    if (asked.name) plansOf(this.client).add(asked.name)
-    return this.#whileAsked(asker, () => {
+  #query(asked: readonly Asked[], asker: Asker | undefined): Promise<Outcome[]> {
+    for (const { name } of asked) if (name) plansOf(this.client).add(name)
+    return this.#whileAsked(asker, async () => {
       const first = this.#first
       this.#first = undefined
-      return this.client.query(new Statement(asked, first)).outcome
+      if (!first) return this.client.query(new Breath(asked)).outcomes
+      const begin = { text: first, values: [], name: first }
+      return (await this.client.query(new Breath([begin, ...asked])).outcomes).slice(1)
     })
   }
 

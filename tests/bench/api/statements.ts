@@ -45,7 +45,7 @@ export async function watchProduct(databaseUrl: string): Promise<Watched> {
 
 const watching: { statements: Sent[] } = { statements: [] }
 
-type Given = string | { text: string; values?: unknown[] }
+type Given = string | { text: string; values?: unknown[]; asked?: readonly Sent[] }
 
 function watchClients(): () => void {
   const { query } = pg.Client.prototype
@@ -53,6 +53,8 @@ function watchClients(): () => void {
   pg.Client.prototype.query = function watched(this: pg.Client, ...args: unknown[]) {
     const [given, values] = args as [Given, unknown[] | undefined]
     if (typeof given === 'string') watching.statements.push({ text: given, values: values ?? [] })
+    else if (given?.asked)
+      watching.statements.push(...given.asked.map(({ text, values }) => ({ text, values })))
     else if (given?.text) watching.statements.push({ text: given.text, values: given.values ?? [] })
     return Reflect.apply(query, this, args)
   } as typeof query

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { first as roles } from '../../../resources/first/roles'
 import { isAlwaysFilled } from '../../../server/records/sql/columns'
 import { createRecords } from '../../../server/records/write/createRecords'
-import { insertRecords } from '../../../server/records/write/store'
 import { typeOf } from '../../../src/fields'
 import { daysAfter } from '../../../src/schema/days'
 import type { Values } from '../../../src/schema/resource'
+import { insertRecords } from '../../support/insertRecords'
 import { PASSWORD, type TestApp } from '../testApp'
 
 /** Noon of it is the office's today in these tests. */

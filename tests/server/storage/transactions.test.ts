@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '../../../server/storage/database'
+import { allOfThem, askingTogether } from '../../../server/storage/askTogether'
+import type { Database, Executor, Row } from '../../../server/storage/database'
+import { onePlan } from '../../../server/storage/onePlan'
 import { passingProblem } from '../../../server/storage/unavailable'
 import { engines } from '../../support/databases'
 
@@ -68,6 +70,49 @@ describe.each(engines)('transactions on $name', ({ open }) => {
     await expect(failing).rejects.toMatchObject({ code: '23503' })
     await db.kysely.transaction().execute(trx => trx.updateTable('account').set({ balance: 7 }).execute())
     expect(await balance()).toBe(7)
+  })
+
+  it('C-10 questions that are asked together are answered in their order, and see what those before them wrote', async () => {
+    const answers = await db.kysely.transaction().execute(trx => {
+      const ask = askingTogether(trx)
+      const told = (text: string) => ask({ statement: sql.raw(text), answer: rows => rows })
+      return allOfThem([
+        told('update account set balance = 3'),
+        told('select balance from account'),
+        told('select balance + 1 as more, null as none from account'),
+      ])
+    })
+    expect(answers).toEqual([[], [{ balance: 3 }], [{ more: 4, none: null }]])
+    expect(await balance()).toBe(3)
+  })
+
+  it('C-10 when one of several questions is refused, the transaction is rolled back and those after it are lost with it', async () => {
+    const failing = db.kysely.transaction().execute(trx => {
+      const ask = askingTogether(trx)
+      const told = (text: string) => ask({ statement: sql.raw(text), answer: rows => rows })
+      return allOfThem([
+        told('update account set balance = 5'),
+        told('insert into account values (1, 1)'),
+        told('update account set balance = 6'),
+      ])
+    })
+    await expect(failing).rejects.toMatchObject({ code: '23505' })
+    expect(await balance()).toBe(0)
+    await db.kysely.transaction().execute(trx => sql`update account set balance = 8`.execute(trx))
+    expect(await balance()).toBe(8)
+  })
+
+  it('C-10 the same statements sent together again and again keep their plans and give their own rows', async () => {
+    const asked = (trx: Executor, id: number) => {
+      const ask = askingTogether(trx)
+      const one = (n: number) => ({
+        statement: sql`${onePlan} select ${n}::int as n, balance from account`,
+        answer: ([row]: Row[]) => row?.n,
+      })
+      return allOfThem([ask(one(id)), ask(one(id + 1)), ask(one(id + 2))])
+    }
+    for (const id of [1, 10, 100])
+      expect(await db.kysely.transaction().execute(trx => asked(trx, id))).toEqual([id, id + 1, id + 2])
   })
 
   it('O-04 transactions and queries at the same time take turns', async () => {

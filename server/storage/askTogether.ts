@@ -1,0 +1,58 @@
+import type { RawBuilder } from 'kysely'
+import type { Executor, Row } from './database'
+import type { SessionConnection } from './driver/sessionConnection'
+
+/** A statement, and what its rows come to. */
+export interface Question<Answer> {
+  statement: RawBuilder<unknown>
+  answer(rows: Row[]): Answer
+}
+
+/** Asks the database. */
+export type Ask = <Answer>(question: Question<Answer>) => Promise<Answer>
+
+interface Waiting {
+  statement: RawBuilder<unknown>
+  answered(rows: Row[]): void
+  failed(error: unknown): void
+}
+
+/**
+ * Asks in the caller's transaction. What is asked before anybody waits is sent together, in its order: it costs one round
+ * trip, as no question hangs on what another one answers.
+ */
+export function askingTogether(db: Executor): Ask {
+  let waiting: Waiting[] = []
+  const send = async () => {
+    const asked = waiting
+    waiting = []
+    try {
+      const rows = await rowsOf(
+        db,
+        asked.map(({ statement }) => statement),
+      )
+      for (const [at, { answered }] of asked.entries()) answered(rows[at] ?? [])
+    } catch (error) {
+      for (const { failed } of asked) failed(error)
+    }
+  }
+  return ({ statement, answer }) =>
+    new Promise((resolve, reject) => {
+      if (!waiting.length) queueMicrotask(send)
+      waiting.push({ statement, answered: rows => resolve(answer(rows)), failed: reject })
+    })
+}
+
+/** Runs statements one after the other, in one round trip where the engine can. */
+export function rowsOf(db: Executor, statements: readonly RawBuilder<unknown>[]): Promise<Row[][]> {
+  const compiled = statements.map(statement => statement.compile(db))
+  return db.getExecutor().provideConnection(connection => (connection as SessionConnection).rowsOf(compiled))
+}
+
+/** Waits for all, so that nothing goes on in a transaction that one of them ends; the first that fails fails all. */
+export async function allOfThem<Answers extends readonly unknown[]>(
+  promises: { readonly [At in keyof Answers]: Promise<Answers[At]> },
+): Promise<Answers> {
+  await Promise.allSettled(promises)
+  return (await Promise.all(promises)) as unknown as Answers
+}

@@ -1,0 +1,167 @@
+import type { Connection, Submittable } from 'pg'
+import type { Row } from '../database'
+import type { Outcome } from '../driver/session'
+import { parserOf } from '../values'
+
+/** A statement as it is sent. */
+export interface Asked {
+  text: string
+  values: readonly (string | null)[]
+  /** The name of its kept plan. */
+  name: string | undefined
+}
+
+/** How the rows of a statement are made. */
+interface Columns {
+  names: readonly string[]
+  parsers: readonly ((text: string) => unknown)[]
+  empty: Row
+}
+
+/** What a connection is told, beyond what the types of the driver say. */
+interface Wire {
+  stream: { cork(): void; uncork(): void }
+  parsedStatements: Record<string, string | undefined>
+  query(text: string): void
+  parse(message: { text: string; name: string }): void
+  bind(message: { statement: string; values: readonly (string | null)[] }): void
+  describe(message: { type: 'P'; name: string }): void
+  execute(message: object): void
+  sync(): void
+}
+
+/** A statement that was sent, and what has come of it so far. */
+interface Part {
+  asked: Asked
+  columns: Columns | undefined
+  rows: Row[]
+  complete: string
+}
+
+const NO_COLUMNS: Columns = { names: [], parsers: [], empty: {} }
+const described = new WeakMap<Connection, Map<string, Columns>>()
+
+/**
+ * Statements on their way through the driver, sent in one breath: the first that fails ends all. The driver's own asks
+ * for the columns at each run and makes them out anew; those of a kept plan stay as they are, since the database refuses
+ * a plan whose columns have become others.
+ */
+export class Breath implements Submittable {
+  readonly outcomes: Promise<Outcome[]>
+  #answer: (outcomes: Outcome[]) => void = () => undefined
+  #fail: (error: Error) => void = () => undefined
+  readonly #parts: Part[]
+  /** The one whose answer is coming. */
+  #at = 0
+  #error: Error | undefined
+  #connection: Connection | undefined
+
+  constructor(readonly asked: readonly Asked[]) {
+    this.#parts = asked.map(one => ({ asked: one, columns: undefined, rows: [], complete: '' }))
+    this.outcomes = new Promise((resolve, reject) => {
+      this.#answer = resolve
+      this.#fail = reject
+    })
+  }
+
+  /** As the driver notes which statements a connection has the plans of. */
+  get name(): string | undefined {
+    return this.#part.asked.name
+  }
+
+  get text(): string {
+    return this.#part.asked.text
+  }
+
+  get values(): readonly (string | null)[] {
+    return this.#part.asked.values
+  }
+
+  get #part(): Part {
+    return this.#parts[Math.min(this.#at, this.#parts.length - 1)] as Part
+  }
+
+  submit(connection: Connection): void {
+    this.#connection = connection
+    const wire = connection as unknown as Wire
+    const [only] = this.asked
+    if (this.asked.length === 1 && only && !only.name && !only.values.length) {
+      wire.query(only.text)
+      return
+    }
+    const parsed = new Set<string>()
+    wire.stream.cork()
+    for (const part of this.#parts) {
+      const { text, values, name = '' } = part.asked
+      const isNew = !parsed.has(name) && wire.parsedStatements[name] === undefined
+      if (!name || isNew) wire.parse({ text, name })
+      else part.columns = described.get(connection)?.get(name)
+      if (name) parsed.add(name)
+      wire.bind({ statement: name, values })
+      if (!part.columns) wire.describe({ type: 'P', name: '' })
+      wire.execute({})
+    }
+    wire.sync()
+    wire.stream.uncork()
+  }
+
+  handleRowDescription({ fields }: { fields: readonly { name: string; dataTypeID: number }[] }): void {
+    const names = fields.map(({ name }) => name)
+    this.#part.rows = []
+    this.#describe({
+      names,
+      parsers: fields.map(({ dataTypeID }) => parserOf(dataTypeID)),
+      empty: Object.fromEntries(names.map(name => [name, null])),
+    })
+  }
+
+  #describe(columns: Columns): void {
+    this.#part.columns = columns
+    const { name } = this.#part.asked
+    if (!name || !this.#connection) return
+    const known = described.get(this.#connection) ?? new Map<string, Columns>()
+    described.set(this.#connection, known)
+    known.set(name, columns)
+  }
+
+  handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
+    const { names, parsers, empty } = this.#part.columns as Columns
+    const row = { ...empty }
+    try {
+      for (let at = 0; at < names.length; at++) {
+        const text = fields[at]
+        row[names[at] as string] = typeof text === 'string' ? parsers[at]?.(text) : null
+      }
+    } catch (error) {
+      this.#error = error as Error
+    }
+    this.#part.rows.push(row)
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    this.#part.complete = text
+    if (!this.#part.columns) this.#describe(NO_COLUMNS)
+    this.#at++
+  }
+
+  handleEmptyQuery(): void {
+    this.#at++
+  }
+
+  handleReadyForQuery(): void {
+    if (this.#error) {
+      this.#fail(this.#error)
+      return
+    }
+    this.#answer(
+      this.#parts.map(({ rows, complete }) => {
+        const words = complete.split(' ')
+        return { rows, command: words[0] ?? '', affected: Number(words.at(-1)) || 0 }
+      }),
+    )
+  }
+
+  handleError(error: Error): void {
+    this.#fail(error)
+  }
+}
