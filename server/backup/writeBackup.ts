@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
+import { type FileHandle, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { FILES as FILE_TABLE } from '../files/tables'
@@ -28,6 +27,7 @@ export async function* writeBackup(source: Source): AsyncGenerator<Buffer> {
 }
 
 async function* entries(source: Source): AsyncGenerator<Entry> {
+  const names = await named(source.db.kysely)
   const snapshot = await takeSnapshot(source.db)
   const summary: Summary = { rows: {}, files: 0, warnings: [] }
   try {
@@ -47,7 +47,7 @@ async function* entries(source: Source): AsyncGenerator<Entry> {
   } finally {
     await snapshot.close()
   }
-  yield* fileEntries(source, summary)
+  yield* fileEntries(source, names, summary)
   yield json(SUMMARY, summary)
 }
 
@@ -91,22 +91,46 @@ async function* together(chunks: AsyncIterable<string[]>): AsyncGenerator<string
 
 const HASH = /^[0-9a-f]{64}$/
 
-/** A file is there before a row names it and never changes: those that are there now hold all that the rows name. */
-async function* fileEntries({ db, dataDir }: Source, summary: Summary): AsyncGenerator<Entry> {
+/**
+ * A content is there before a row names it, never changes, and stays for a day when no row does any more: those that are
+ * there now hold all that the rows of a while ago name.
+ */
+async function* fileEntries(
+  { dataDir }: Source,
+  names: readonly Named[],
+  summary: Summary,
+): AsyncGenerator<Entry> {
   const root = join(dataDir, 'files')
   const found = new Set<string>()
   for (const folder of (await list(root)).sort())
     for (const name of (await list(join(root, folder))).sort()) {
       if (!HASH.test(name)) continue
       const path = join(root, folder, name)
-      const { size } = await stat(path)
-      found.add(name)
-      summary.files++
-      yield { path: `${FILES}${folder}/${name}`, size, content: createReadStream(path) }
+      const file = await opened(path)
+      if (!file) continue
+      try {
+        const { size } = await file.stat()
+        found.add(name)
+        summary.files++
+        const content = file.createReadStream({ autoClose: false })
+        yield { path: `${FILES}${folder}/${name}`, size, content }
+      } finally {
+        await file.close()
+      }
     }
-  for (const { name, sha256 } of await named(db.kysely))
+  for (const { name, sha256 } of names)
     if (!found.has(sha256))
       summary.warnings.push(`the file ${name} (${sha256}) is not in ${root}: DATA_DIR may be another one's`)
+}
+
+/** One that was taken away since it was listed belongs to no row. */
+async function opened(path: string): Promise<FileHandle | undefined> {
+  try {
+    return await open(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
 }
 
 async function list(folder: string): Promise<string[]> {
@@ -118,14 +142,16 @@ async function list(folder: string): Promise<string[]> {
   }
 }
 
-async function named(db: Executor): Promise<{ name: string; sha256: string }[]> {
+interface Named {
+  name: string
+  sha256: string
+}
+
+async function named(db: Executor): Promise<Named[]> {
   const { rows } = await sql<{
     there: boolean
   }>`select to_regclass(${FILE_TABLE}) is not null as there`.execute(db)
   if (!rows[0]?.there) return []
-  const query = sql<{
-    name: string
-    sha256: string
-  }>`select distinct on (sha256) sha256, name from ${sql.id(FILE_TABLE)}`
+  const query = sql<Named>`select distinct on (sha256) sha256, name from ${sql.id(FILE_TABLE)}`
   return (await query.execute(db)).rows
 }

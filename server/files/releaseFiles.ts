@@ -3,36 +3,42 @@ import type { Services } from '../services'
 import type { Executor } from '../storage/database'
 import { createFileStore } from './fileStore'
 import { isHeld } from './mayRead'
-import { FILES } from './tables'
+import { FILES, GONE_CONTENTS } from './tables'
 
-/** Forgets the files among some that no record holds any more; answers the hashes of what was in them. */
+/** So long a content stays that no file has any more: a backup that began before still has to find it. */
+const KEPT_MS = 86_400_000
+
+/** Forgets the files among some that no record holds any more, in the caller's transaction; what was in them goes later. */
 export async function forgetFiles(
-  { resources }: Services,
+  { resources, now }: Services,
   db: Executor,
   ids: readonly number[],
-): Promise<string[]> {
-  const hashes: string[] = []
+): Promise<void> {
   for (const id of ids) {
     if (await isHeld(resources, db, id)) continue
-    const { rows } = await sql<{ sha256: string }>`
-      delete from ${sql.id(FILES)} where id = ${id} returning sha256`.execute(db)
-    hashes.push(...rows.map(({ sha256 }) => sha256))
+    await sql`
+      with gone as (delete from ${sql.id(FILES)} where id = ${id} returning sha256)
+      insert into ${sql.id(GONE_CONTENTS)} (sha256, at) select sha256, ${now().toISOString()}::timestamptz from gone
+      on conflict (sha256) do update set at = excluded.at`.execute(db)
   }
-  return hashes
 }
 
 /**
- * Takes contents off the disk that no file has any more; call it once their files are gone for good. The same content
- * may be sent again at this moment: whoever sends it waits, and then finds that it has to be written anew.
+ * Takes contents off the disk that no file has had for a day. The same content may be sent again at this moment: whoever
+ * sends it waits, and then finds that it has to be written anew.
  */
-export async function removeContents({ db, config }: Services, hashes: readonly string[]): Promise<void> {
-  if (!hashes.length) return
+export async function removeContents({ db, config, now }: Services): Promise<void> {
+  const before = new Date(now().getTime() - KEPT_MS).toISOString()
+  const gone = sql`select sha256 from ${sql.id(GONE_CONTENTS)} where at < ${before}::timestamptz`
+  if (!(await gone.execute(db.kysely)).rows.length) return
   const store = createFileStore(config.dataDir)
   await db.kysely.transaction().execute(async executor => {
     await sql`lock table ${sql.id(FILES)} in share row exclusive mode`.execute(executor)
-    const { rows } = await sql<{ sha256: string }>`
-      select sha256 from ${sql.id(FILES)} where sha256 = any(${[...hashes]}::text[])`.execute(executor)
-    const kept = new Set(rows.map(({ sha256 }) => sha256))
-    for (const sha256 of new Set(hashes)) if (!kept.has(sha256)) await store.remove(sha256)
+    const { rows } = await sql<{ sha256: string; kept: boolean }>`
+      delete from ${sql.id(GONE_CONTENTS)} contents where at < ${before}::timestamptz
+      returning sha256, exists (select from ${sql.id(FILES)} where sha256 = contents.sha256) as kept`.execute(
+      executor,
+    )
+    for (const { sha256, kept } of rows) if (!kept) await store.remove(sha256)
   })
 }

@@ -2,8 +2,10 @@ import type { TableSpec } from '../storage/tables'
 
 /** Uploaded files; what is in them lies on disk under its hash. */
 export const FILES = 'files'
+/** Contents that no file has any more, and since when: they are taken off the disk some time later. */
+export const GONE_CONTENTS = 'gone_contents'
 
-/** The table of the files. */
+/** The tables of the files. */
 export const fileTables = (accounts: string): TableSpec[] => [
   {
     name: FILES,
@@ -21,5 +23,14 @@ export const fileTables = (accounts: string): TableSpec[] => [
       { name: `${FILES}_uploaded_by`, expression: 'uploaded_by' },
     ],
     foreignKeys: [{ column: 'uploaded_by', references: accounts }],
+  },
+  {
+    name: GONE_CONTENTS,
+    columns: [
+      { name: 'sha256', type: 'text', notNull: true, primaryKey: true },
+      { name: 'at', type: 'timestamptz', notNull: true },
+    ],
+    indexes: [],
+    foreignKeys: [],
   },
 ]

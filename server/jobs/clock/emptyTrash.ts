@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Resource } from '../../../src/schema/resource'
-import { removeContents } from '../../files/releaseFiles'
 import { DELETED_AT, tableName } from '../../records/sql/columns'
 import { purgeStored } from '../../records/trash/purge'
 import { lockTrashed } from '../../records/trash/trashed'
@@ -40,13 +39,12 @@ async function purgeOne(run: ClockRun, resource: Resource, id: number): Promise<
   const { services } = run
   const entry = { resource, name: 'purge' }
   try {
-    const contents = await services.db.kysely.transaction().execute(async db => {
+    const purged = await services.db.kysely.transaction().execute(async db => {
       const record = (await lockTrashed(db, resource, [id])).get(id)
-      return record && purgeStored({ services }, db, resource, record)
+      if (record) await purgeStored({ services }, db, resource, record)
+      return record !== undefined
     })
-    if (!contents) return
-    countDone(run, entry)
-    await removeContents(services, contents)
+    if (purged) countDone(run, entry)
   } catch (error) {
     noteRefused(run, entry, id, error)
   }

@@ -1,4 +1,5 @@
 import { forgetDrafts } from '../../drafts/forgetDrafts'
+import { removeContents } from '../../files/releaseFiles'
 import { forgetOld } from '../../notifications/forgetOld'
 import type { Services } from '../../services'
 import type { ClockRun } from './clockRun'
@@ -36,6 +37,7 @@ export async function runClock(services: Services, signal?: AbortSignal): Promis
   await forgetOld(services)
   await forgetDrafts(services)
   await emptyTrash(run)
+  await removeContents(services)
   if (run.failed.size)
     throw new Error(`The clock failed on ${run.failed.size} record(s): ${[...run.failed].join(', ')}`)
   return { done: run.done, held_back: run.heldBack }

@@ -17,14 +17,14 @@ export type Purger = Pick<Scope, 'services'> & Partial<Pick<Scope, 'actor' | 'op
 /**
  * Deletes a locked record of the trash for good, with the files that it alone holds, in the caller's transaction. Its
  * history stays where it is, as that is only ever added to, but nobody reads any more what it says of a record that is
- * gone. Answers the hashes of what is to be taken off the disk once it is done.
+ * gone.
  */
 export async function purgeStored(
   { services, actor, operation }: Purger,
   db: Executor,
   resource: Resource,
   record: Stored,
-): Promise<string[]> {
+): Promise<void> {
   if (resource.lasting) throw refusal('trash.lasting')
   if (await isReferredTo(db, services.resources, resource, record.id)) throw refusal('trash.referred_to')
   await sql`delete from ${sql.id(tableName(resource))} where id = ${record.id}`.execute(db)
@@ -35,7 +35,7 @@ export async function purgeStored(
     { ...left, details: numberOf(resource, record) },
     { by: actor?.id ?? null, at: services.now().toISOString() },
   )
-  return forgetFiles(services, db, filesOf(resource, record))
+  await forgetFiles(services, db, filesOf(resource, record))
 }
 
 const refusal = (message: string) =>

@@ -1,6 +1,5 @@
 import { canOn } from '../../../src/access/ability'
 import type { Resource } from '../../../src/schema/resource'
-import { removeContents } from '../../files/releaseFiles'
 import { ApiError } from '../../http/apiError'
 import type { Refused } from '../bulk/bulkMoves'
 import { readLabels } from '../labels'
@@ -39,13 +38,12 @@ async function tryPurge(scope: Scope, resource: Resource, id: number): Promise<R
   const { services, ability } = scope
   let label: string | undefined
   try {
-    const contents = await services.db.kysely.transaction().execute(async db => {
+    await services.db.kysely.transaction().execute(async db => {
       const record = await trashedFor(scope, db, resource, id)
       label = (await readLabels(scope, db, resource, [record.id]))[record.id]
       if (!canOn(ability, 'manage', resource, record)) throw forbidden('manage', resource)
-      return purgeStored(scope, db, resource, record)
+      await purgeStored(scope, db, resource, record)
     })
-    await removeContents(services, contents)
     return undefined
   } catch (error) {
     if (error instanceof ApiError) return { id, label, error }

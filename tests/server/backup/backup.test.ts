@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +12,7 @@ import { backUpTo, backupName, keepNewest } from '../../../server/backup/makeBac
 import { restoreBackup } from '../../../server/backup/restoreBackup'
 import { writeBackup } from '../../../server/backup/writeBackup'
 import { createFileStore } from '../../../server/files/fileStore'
+import { forgetFiles, removeContents } from '../../../server/files/releaseFiles'
 import { openJobs } from '../../../server/jobs/jobQueue'
 import type { Database } from '../../../server/storage/database'
 import { openDatabase } from '../../../server/storage/openDatabase'
@@ -127,6 +129,14 @@ describe.each(engines)('O-06 a backup of $name', engine => {
       parts.push((await archive.next()).value)
     }
     await sql`update customers set last_name = 'changed'`.execute(db.kysely)
+    // What is deleted for good meanwhile is in the backup with its content.
+    const { rows: files } = await sql<{ id: string }>`select id from files`.execute(db.kysely)
+    await forgetFiles(
+      app.services,
+      db.kysely,
+      files.map(({ id }) => Number(id)),
+    )
+    await removeContents(app.services)
     for await (const part of archive) parts.push(part)
     const file = join(await folder(), 'made.tar.gz')
     await writeFile(file, gzipSync(Buffer.concat(parts.filter(part => part !== undefined))))
@@ -141,6 +151,7 @@ describe.each(engines)('O-06 a backup of $name', engine => {
     const stored = async (dataDir: string) =>
       (await readdir(join(dataDir, 'files'), { recursive: true })).sort()
     expect(await stored(made.dataDir)).toEqual(await stored(config.dataDir))
+    expect((await checkBackup(file)).summary).toMatchObject({ files: 1, warnings: [] })
 
     const again = { dataDir: made.dataDir, databaseUrl: made.databaseUrl }
     await expect(restoreBackup(file, { ...again, replace: false })).rejects.toThrow(/is (not empty|in use)/)
@@ -234,6 +245,34 @@ describe('O-06 a backup of an embedded database', () => {
     await rm(join(dataDir, 'database'), { recursive: true })
     await finishRestore(dataDir)
     expect(await readdir(dataDir)).toEqual(['database'])
+  })
+
+  it('goes on where a content is taken off the disk in the middle, and tells of it if a row named it', async () => {
+    const { services } = await office(embedded)
+    const { db, config, resources, now } = services
+    const store = createFileStore(config.dataDir)
+    // Two in one folder, which is listed before the first of them is read.
+    const known = await store.write(Buffer.from('what a policy says'))
+    const beside = (at: number) => createHash('sha256').update(`content ${at}`).digest('hex')
+    let at = 0
+    while (!beside(at).startsWith(known.slice(0, 2))) at++
+    await store.write(Buffer.from(`content ${at}`))
+    const [first = '', second = ''] = [known, beside(at)].sort()
+    const parts: Buffer[] = []
+    for await (const part of writeBackup({
+      db,
+      dataDir: config.dataDir,
+      tables: allTables(resources),
+      now,
+    })) {
+      parts.push(part)
+      if (part.toString('latin1', 0, first.length) === first) await store.remove(second)
+    }
+    const file = join(await folder(), 'made.tar.gz')
+    await writeFile(file, gzipSync(Buffer.concat(parts)))
+    const { files, warnings } = (await checkBackup(file)).summary
+    expect(files).toBe(1)
+    expect(warnings).toEqual(second === known ? [expect.stringContaining('the file policy.pdf')] : [])
   })
 
   it('of which so many are kept makes the oldest go', async () => {
