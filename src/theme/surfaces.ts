@@ -29,7 +29,15 @@ export function surfaces({ colours, look, skin }: Palette): Components {
     MuiMenu: { styleOverrides: { paper: floating } },
     MuiPopover: { defaultProps: { container: floatingContainer }, styleOverrides: { paper: floating } },
     MuiPopper: { defaultProps: { container: floatingContainer } },
-    MuiDialog: { styleOverrides: { paper: floating } },
+    // In a form as without one, what there is between title and buttons scrolls.
+    MuiDialog: {
+      styleOverrides: {
+        paper: {
+          ...floating,
+          '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0, overflow: 'hidden' },
+        },
+      },
+    },
     MuiDialogTitle: { styleOverrides: { root: { padding: '20px 24px 12px', fontSize: '1.125rem' } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 8 } } },
     MuiAlert: { styleOverrides: { root: { borderRadius: 8 } } },

@@ -56,7 +56,6 @@ export function MoveForm({ title, titleId, text, note, moving, refused, onMove, 
         event.stopPropagation()
         void submit()
       }}
-      sx={formStyle}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       {moving && <LinearProgress aria-label={translate('list.loading')} />}
@@ -78,5 +77,3 @@ export function MoveForm({ title, titleId, text, note, moving, refused, onMove, 
     </Box>
   )
 }
-
-const formStyle = { display: 'flex', flexDirection: 'column', minHeight: 0, overflow: 'hidden' }

@@ -111,10 +111,16 @@ describe('chosen rows', () => {
     expect(dialog.getByText('Theirs').closest('dl')).toHaveTextContent(
       'NameBeforeThing 1NowTheirsWill beMine',
     )
+    expect(dialog.getByRole('alert').parentElement).toHaveFocus()
+    expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Mine')
     await userEvent.click(second)
     await userEvent.click(dialog.getByRole('button', { name: 'Change 1 record' }))
     await waitFor(() => expect(updateMany).toHaveBeenCalledTimes(2))
-    expect(updateMany.mock.calls[1]?.[1]).toMatchObject({ ids: [1], meta: { versions: { 1: 4 } } })
+    expect(updateMany.mock.calls[1]?.[1]).toMatchObject({
+      ids: [1],
+      data: { name: 'Mine' },
+      meta: { versions: { 1: 4 } },
+    })
   })
 
   it('C-10 other rows than were told are a conflict that says so', async () => {

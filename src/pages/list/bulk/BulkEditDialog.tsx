@@ -28,6 +28,7 @@ export function BulkEditDialog({ onClose }: { onClose: () => void }) {
   const [leftOut, leaveOut] = useState<ReadonlySet<number>>(new Set())
   const [chosen] = useState(useChosenRows())
   const save = async (values: Record<string, unknown>) => {
+    if (running) return
     const change = Object.fromEntries(fields.map(name => [name, values[name] ?? null]))
     setSent(change)
     const failed = await run(change, leftOut)
@@ -43,7 +44,7 @@ export function BulkEditDialog({ onClose }: { onClose: () => void }) {
       onClose={running ? undefined : onClose}
       aria-labelledby="bulk-edit-title"
     >
-      <Form onSubmit={save} resetOptions={{ keepDirtyValues: true }}>
+      <Form onSubmit={save}>
         <DialogTitle id="bulk-edit-title">{translate('list.bulk.edit_title', chosen)}</DialogTitle>
         {running && <LinearProgress aria-label={translate('list.loading')} />}
         <DialogContent>
@@ -71,7 +72,7 @@ export function BulkEditDialog({ onClose }: { onClose: () => void }) {
           <Button onClick={onClose} disabled={running}>
             {translate('list.cancel')}
           </Button>
-          <Button type="submit" variant="contained" disabled={running || !fields.length}>
+          <Button type="submit" variant="contained" aria-busy={running} disabled={!fields.length}>
             {translate('list.bulk.apply', without(chosen, leftOut.size))}
           </Button>
         </DialogActions>

@@ -1,4 +1,5 @@
 import { Alert, AlertTitle, Box, Checkbox, FormControlLabel, Paper, Typography } from '@mui/material'
+import { useEffect, useRef } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { formatDateTime, formatRelative } from '../../../fields/formatDate'
 import { useLabels } from '../../../fields/labels.view'
@@ -27,13 +28,18 @@ const TEXTS = {
 /** The rows that others have changed meanwhile, each with before, now and what it is to be; one can be left as it is. */
 export function StaleRows({ resource, rows, work, values, leftOut, onLeaveOut }: Props) {
   const translate = useTranslate()
+  const place = useRef<HTMLDivElement>(null)
+  // What stood before it may be longer than the screen.
+  useEffect(() => {
+    if (rows.length) place.current?.focus()
+  }, [rows])
   const toggle = (id: number) => {
     const next = new Set(leftOut)
     if (!next.delete(id)) next.add(id)
     onLeaveOut(next)
   }
   return (
-    <Box sx={{ display: 'grid', gap: 1, mt: 2 }}>
+    <Box ref={place} tabIndex={-1} sx={{ display: 'grid', gap: 1, mt: 2, outline: 'none' }}>
       <Alert severity="warning" role="alert">
         <AlertTitle>{translate('list.bulk.stale', { smart_count: rows.length })}</AlertTitle>
         {translate(TEXTS[work])}
@@ -57,11 +63,13 @@ function Named({ row: { id, label, by, at } }: { row: StaleRow }) {
   const when = at && (formatRelative(at, locale) || formatDateTime(at, locale))
   return (
     <>
-      <Box component="span" sx={{ fontWeight: 600 }}>
+      <Box component="bdi" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         {label ?? translate('list.moves.record', { id })}
       </Box>{' '}
-      <Typography component="span" variant="caption" color="text.secondary">
-        {[by?.label, when].filter(Boolean).join(' · ')}
+      <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+        {by && <bdi>{by.label}</bdi>}
+        {by && when && ' · '}
+        {when}
       </Typography>
     </>
   )
