@@ -57,7 +57,7 @@ function Examples({
           target="_blank"
           rel="noopener"
         >
-          {label}
+          <bdi>{label}</bdi>
         </Link>
       ))}
       {others > 0 && (

@@ -8,12 +8,14 @@ import { useTaskWords } from './useTaskWords'
 interface Props {
   task: WholeTask
   action: TaskAction
+  /** One comes from its report, and goes on where one left. */
+  isBack: boolean
   onReport: () => void
   onClose: () => void
 }
 
 /** What can be done about a task as it stands. */
-export function TaskActions({ task, action, onReport, onClose }: Props) {
+export function TaskActions({ task, action, isBack, onReport, onClose }: Props) {
   const translate = useTranslate()
   const { number } = useTaskWords()
   const { busy, cancel, carryOut } = action
@@ -33,7 +35,11 @@ export function TaskActions({ task, action, onReport, onClose }: Props) {
           {translate('tasks.stop')}
         </Button>
       )}
-      {!open && task.done > 0 && <Button onClick={onReport}>{translate('tasks.report_open')}</Button>}
+      {!open && task.done > 0 && (
+        <Button onClick={onReport} autoFocus={isBack}>
+          {translate('tasks.report_open')}
+        </Button>
+      )}
       {canUndo && <Button onClick={undo}>{translate('undo.undo')}</Button>}
       <Button onClick={onClose} variant={shown && possible ? 'text' : 'contained'}>
         {translate(shown ? 'list.cancel' : 'view.close')}
@@ -44,7 +50,7 @@ export function TaskActions({ task, action, onReport, onClose }: Props) {
           color={task.kind === 'bulk_delete' ? 'error' : 'primary'}
           onClick={carryOut}
           disabled={busy}
-          autoFocus={task.kind !== 'bulk_delete'}
+          autoFocus={!isBack && task.kind !== 'bulk_delete'}
         >
           {translate(`tasks.carry_out.${task.kind}${task.refused ? '_others' : ''}`, {
             smart_count: possible,

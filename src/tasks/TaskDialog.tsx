@@ -16,7 +16,8 @@ export function TaskDialog({ id, onClose }: Props) {
   const translate = useTranslate()
   const { title } = useTaskWords()
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'))
-  const [isReport, setReport] = useState(false)
+  const [part, setPart] = useState<'summary' | 'report' | 'back'>('summary')
+  const isReport = part === 'report'
   const { data: task } = useTask(id)
   return (
     <Dialog
@@ -29,8 +30,15 @@ export function TaskDialog({ id, onClose }: Props) {
     >
       <DialogTitle id="task-title">{task ? title(task) : translate('list.loading')}</DialogTitle>
       {!task && <LinearProgress aria-label={translate('list.loading')} />}
-      {task && isReport && <TaskReport task={task} onBack={() => setReport(false)} />}
-      {task && !isReport && <TaskSummary task={task} onReport={() => setReport(true)} onClose={onClose} />}
+      {task && isReport && <TaskReport task={task} onBack={() => setPart('back')} />}
+      {task && !isReport && (
+        <TaskSummary
+          task={task}
+          isBack={part === 'back'}
+          onReport={() => setPart('report')}
+          onClose={onClose}
+        />
+      )}
     </Dialog>
   )
 }

@@ -49,6 +49,7 @@ export function TaskReport({ task, onBack }: { task: WholeTask; onBack: () => vo
         <TextField
           select
           size="small"
+          autoFocus
           fullWidth={false}
           label={translate('tasks.report.outcome')}
           value={outcome}
@@ -82,10 +83,10 @@ export function TaskReport({ task, onBack }: { task: WholeTask; onBack: () => vo
                       target="_blank"
                       rel="noopener"
                     >
-                      {label ?? translate('list.moves.record', { id: record_id })}
+                      <bdi>{label ?? translate('list.moves.record', { id: record_id })}</bdi>
                     </Link>
                   ) : (
-                    (label ?? number(row))
+                    <bdi>{label ?? number(row)}</bdi>
                   )}
                 </TableCell>
                 {!outcome && <TableCell>{translate(`tasks.outcomes.${came}`)}</TableCell>}
@@ -118,4 +119,7 @@ export function TaskReport({ task, onBack }: { task: WholeTask; onBack: () => vo
 }
 
 // On a telephone its columns share the width: why a row was refused is what one has come for.
-const tableStyle = { tableLayout: { xs: 'fixed', sm: 'auto' }, '& td': { overflowWrap: 'anywhere' } }
+const tableStyle = {
+  tableLayout: { xs: 'fixed', sm: 'auto' },
+  '& td': { overflowWrap: 'anywhere', whiteSpace: 'normal', py: 0.75 },
+}

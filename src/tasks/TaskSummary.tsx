@@ -8,12 +8,14 @@ import { useTaskWords } from './useTaskWords'
 
 interface Props {
   task: WholeTask
+  /** One comes from its report. */
+  isBack: boolean
   onReport: () => void
   onClose: () => void
 }
 
 /** How far a task is, and what came of it. */
-export function TaskSummary({ task, onReport, onClose }: Props) {
+export function TaskSummary({ task, isBack, onReport, onClose }: Props) {
   const translate = useTranslate()
   const { standing, about } = useTaskWords()
   const action = useTaskAction(task)
@@ -55,7 +57,7 @@ export function TaskSummary({ task, onReport, onClose }: Props) {
         )}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
-        <TaskActions task={task} action={action} onReport={onReport} onClose={onClose} />
+        <TaskActions task={task} action={action} isBack={isBack} onReport={onReport} onClose={onClose} />
       </DialogActions>
     </>
   )
