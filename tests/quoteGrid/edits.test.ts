@@ -128,13 +128,41 @@ describe('D-06 what is typed is saved by itself', () => {
     expect(held().fees).toEqual(dinars(15))
   })
 
-  it('D-06 remembers what a cell held before, to undo it', async () => {
+  it('D-06 remembers what cells held before, the last first, but for those that hold it again', async () => {
     const { edits, type, settled } = stage()
     type('fees', '15')
+    type('loadings', '3')
     await settled()
-    expect(edits.lastTyped()).toMatchObject({ row: { key: 'fees' }, before: { is: 'empty' } })
+    expect(edits.takeLastTyped(({ row: { key } }) => key === 'fees')).toMatchObject({ row: { key: 'fees' } })
+    expect(edits.lastTyped(any)).toMatchObject({ row: { key: 'loadings' }, before: { is: 'empty' } })
+    edits.enter([{ quote: 7, row: row('loadings'), text: '', read: { value: { is: 'empty' } } }], true)
+    await settled()
+    expect(edits.lastTyped(any)).toBeUndefined()
+  })
+
+  it('E-03 what is undone while it is on its way is undone, and what others have entered since is not', async () => {
+    const { edits, type, settled, others, open, held } = stage()
+    const undo = () => {
+      const { row, before, value } = edits.takeLastTyped(any) ?? expect.fail('Nothing to undo')
+      if (before.is !== 'empty') expect.fail('It was not empty')
+      edits.enter([{ quote: 7, row, text: '', read: { value: before }, before: value }], true)
+    }
+    type('fees', '15')
+    undo()
+    await settled()
+    expect(held().fees).toBeNull()
+    type('fees', '20')
+    await settled()
+    others({ fees: dinars(99) })
+    edits.read([held()])
+    undo()
+    await settled()
+    expect(open()).toEqual([['fees', '', 'stale']])
+    expect(held().fees).toEqual(dinars(99))
   })
 })
+
+const any = () => true
 
 describe('L-09 quotes that somebody else fills in at the same time', () => {
   const typed = (text: string, key = 'fees') => ({

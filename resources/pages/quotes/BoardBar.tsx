@@ -2,12 +2,16 @@ import AddIcon from '@mui/icons-material/Add'
 import CheckIcon from '@mui/icons-material/Check'
 import ErrorOutline from '@mui/icons-material/ErrorOutline'
 import Sync from '@mui/icons-material/Sync'
-import { Box, Button, FormControlLabel, Switch } from '@mui/material'
+import UndoIcon from '@mui/icons-material/Undo'
+import { Box, Button, FormControlLabel, Switch, Tooltip } from '@mui/material'
 import { useState } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
+import type { Quote } from '../../quotes/grid/quote'
 import { AddCarrierDialog } from './AddCarrierDialog'
 import type { Board } from './useBoard'
 import type { GridModel, View } from './useGridModel'
+import { useRowWords, wholeName } from './useRowWords'
+import { useTakeBack } from './useTakeBack'
 
 interface Props {
   order: RaRecord
@@ -15,13 +19,14 @@ interface Props {
   model: GridModel
   view: View
   onView: (view: View) => void
+  nameOf: (quote: Quote) => string
 }
 
 /** Statuses of a work order in which further carriers can be asked. */
 const ASKING = ['quoting']
 
 /** What of the grid is shown, whether everything is saved, and a further carrier. */
-export function BoardBar({ order, board, model, view, onView }: Props) {
+export function BoardBar({ order, board, model, view, onView, nameOf }: Props) {
   const translate = useTranslate()
   const [adding, setAdding] = useState(false)
   return (
@@ -49,6 +54,7 @@ export function BoardBar({ order, board, model, view, onView }: Props) {
         />
       )}
       <Saved board={board} />
+      <TakeBack board={board} model={model} nameOf={nameOf} />
       {board.mayWrite && ASKING.includes(String(order.status)) && (
         <Button
           variant="outlined"
@@ -82,6 +88,31 @@ function Saved({ board }: Pick<Props, 'board'>) {
       <Icon aria-hidden sx={{ fontSize: 16 }} />
       {text}
     </Box>
+  )
+}
+
+/** The way back from each cell: a message for each, as after other changes, would stand in the way of the next. */
+function TakeBack({ board, model, nameOf }: Pick<Props, 'board' | 'model' | 'nameOf'>) {
+  const translate = useTranslate()
+  const rowWords = useRowWords(board)
+  const { last, takeBack } = useTakeBack(board, model)
+  const quote = model.quotes.find(({ id }) => id === last?.quote)
+  if (!last || !quote) return null
+  const label = translate('resources.quote-grid.undo', {
+    row: wholeName(rowWords(last.row)),
+    name: nameOf(quote),
+  })
+  return (
+    <Tooltip title={label}>
+      <Button
+        size="small"
+        aria-label={label}
+        startIcon={<UndoIcon className="mirrored" />}
+        onClick={() => takeBack()}
+      >
+        {translate('undo.undo')}
+      </Button>
+    </Tooltip>
   )
 }
 

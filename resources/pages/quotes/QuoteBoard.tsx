@@ -56,7 +56,7 @@ export function QuoteBoard({ order, onChanged }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
       <BoardHeading order={order} onChanged={onChanged} isEditing={editing !== undefined} />
-      <BoardBar order={order} board={board} model={model} view={view} onView={setView} />
+      <BoardBar order={order} board={board} model={model} view={view} onView={setView} nameOf={nameOf} />
       {board.waiting ? (
         <Skeleton variant="rounded" height={420} aria-label={translate('app.loading')} />
       ) : model.quotes.length ? (

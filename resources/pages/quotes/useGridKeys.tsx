@@ -6,11 +6,11 @@ import { cellValue, editText } from '../../quotes/grid/cells'
 import { beginsTyping, moved, type Position } from '../../quotes/grid/moves'
 import { readTable, spread } from '../../quotes/grid/paste'
 import type { Quote } from '../../quotes/grid/quote'
-import { isEntered } from '../../quotes/grid/readCell'
 import type { GridRow } from '../../quotes/grid/rows'
 import type { Board } from './useBoard'
 import { useChosenCell } from './useChosenCell'
 import type { Editing, GridModel } from './useGridModel'
+import { useTakeBack } from './useTakeBack'
 
 interface Options {
   board: Board
@@ -28,6 +28,7 @@ export function useGridKeys({ board, model, editing, setEditing, openHead }: Opt
   const translate = useTranslate()
   const notify = useNotify()
   const tellDone = useTellDone()
+  const { takeBack } = useTakeBack(board, model)
   const { chosen, setChosen } = useChosenCell(model)
   const size = { rows: model.rows.length + 1, columns: model.quotes.length }
   const active = {
@@ -70,17 +71,10 @@ export function useGridKeys({ board, model, editing, setEditing, openHead }: Opt
       ])
   }
   const undo = () => {
-    const last = board.edits.lastTyped()
-    const quote = last && model.quotes.find(({ id }) => id === last.quote)
-    if (!last || !quote) return
-    const text = editText(last.before, locale, model.words)
-    const value = isEntered(last.before) ? last.before : undefined
-    void board.edits.enter(
-      [{ quote: quote.id, row: last.row, text, read: value ? { value } : model.read(text, last.row, quote) }],
-      true,
-    )
-    const row = model.rows.findIndex(({ key }) => key === last.row.key)
-    if (row >= 0) focus({ row: row + 1, column: model.quotes.indexOf(quote) })
+    const undone = takeBack()
+    const row = model.rows.findIndex(({ key }) => key === undone?.row.key)
+    const column = model.quotes.findIndex(({ id }) => id === undone?.quote)
+    if (row >= 0 && column >= 0) focus({ row: row + 1, column })
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -167,7 +161,7 @@ export function useGridKeys({ board, model, editing, setEditing, openHead }: Opt
     const said =
       translate('resources.quote-grid.pasted', { smart_count: entered.length }) +
       (skipped ? ` ${translate('resources.quote-grid.skipped', { smart_count: skipped })}` : '')
-    // What is typed cell by cell is taken back by Ctrl+Z; a paste is more than that.
+    // What is typed cell by cell is taken back by Ctrl+Z or above the grid; a paste is more than that.
     void board.edits.enter(entered).then(answers => {
       if (answers.length) tellDone(said, { answers })
       else notify(said, { type: skipped ? 'warning' : 'info' })

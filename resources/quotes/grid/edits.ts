@@ -49,6 +49,14 @@ export interface Entered {
   before?: CellValue
 }
 
+/** A cell that was typed into: what it held before, and what was typed where that could be read. */
+export interface Typed {
+  quote: number
+  row: GridRow
+  before: CellValue
+  value?: ReadValue
+}
+
 export interface Snapshot {
   quotes: ReadonlyMap<number, Quote>
   edits: ReadonlyMap<string, CellEdit>
@@ -75,16 +83,17 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 export function createEdits(calls: Calls) {
   const held = createHeld()
   const saveColumn = columnSaver(held, calls)
-  const undone: { quote: number; row: GridRow; before: CellValue }[] = []
+  const typed: Typed[] = []
   const known = (quote: number, row: GridRow) => held.snapshot().edits.get(cellKey(quote, row))
   const entered = ({ quote: id, row, text, read, before: begun }: Entered): CellEdit[] => {
     const quote = held.snapshot().quotes.get(id)
     if (!quote) return []
-    const before = cellValue(row, quote)
+    const onItsWay = known(id, row)?.state === 'saving' ? known(id, row)?.value : undefined
+    const before = onItsWay ?? cellValue(row, quote)
     const edit = { quote: id, row, text, before, tries: 0 }
     if ('problem' in read)
       return [{ ...edit, state: 'unreadable', message: { key: read.problem, params: read.params } }]
-    if (same(read.value, before) || same(read.value, begun)) return []
+    if (!onItsWay && (same(read.value, before) || same(read.value, begun))) return []
     const whole: CellEdit = { ...edit, value: read.value, state: 'waiting' }
     return [begun && !same(begun, before) ? asStale(whole, before) : whole]
   }
@@ -92,6 +101,13 @@ export function createEdits(calls: Calls) {
     const ids = [...new Set(edits.map(({ quote }) => quote))]
     return (await Promise.all(ids.map(saveColumn))).flat()
   }
+  /** Where the last cell is that does not hold again what it held before. */
+  const lastAt = (among: (cell: Typed) => boolean) =>
+    typed.findLastIndex(cell => {
+      const quote = held.snapshot().quotes.get(cell.quote)
+      const holds = known(cell.quote, cell.row) ?? (quote && cellValue(cell.row, quote))
+      return quote !== undefined && !same(holds, cell.before) && among(cell)
+    })
   return {
     subscribe: held.subscribe,
     snapshot: held.snapshot,
@@ -104,7 +120,8 @@ export function createEdits(calls: Calls) {
     /** Types texts into cells; those that can be read are saved. Answers what each save gave. */
     enter: (cells: readonly Entered[], forget = false): Promise<Quote[]> => {
       const edits = cells.flatMap(entered)
-      if (!forget) undone.push(...edits.map(({ quote, row, before }) => ({ quote, row, before })))
+      if (!forget)
+        typed.push(...edits.map(({ quote, row, before, value }) => ({ quote, row, before, value })))
       held.put(
         edits,
         cells.flatMap(({ quote, row }) => known(quote, row) ?? []),
@@ -122,8 +139,13 @@ export function createEdits(calls: Calls) {
       held.put(lost.map(edit => ({ ...edit, state: 'waiting', message: undefined })))
       void saveAll(lost)
     },
-    /** The cell that was typed into last, with what it held before. */
-    lastTyped: () => undone.pop(),
+    /** The cell, among some, that was typed into last and can be undone. */
+    lastTyped: (among: (cell: Typed) => boolean): Typed | undefined => typed[lastAt(among)],
+    /** The same, to be undone now. */
+    takeLastTyped: (among: (cell: Typed) => boolean): Typed | undefined => {
+      const at = lastAt(among)
+      return at < 0 ? undefined : typed.splice(at, 1)[0]
+    },
   }
 }
 
