@@ -28,7 +28,7 @@ export interface ChoiceRequest {
   limit: number
 }
 
-/** The records that somebody may point a reference at: id and label, nothing else (P-10). */
+/** The records that somebody may point a reference at: id and label, nothing else (P-10). What begins with the text comes first. */
 export async function listChoices(
   scope: Scope,
   resource: Resource,
@@ -45,7 +45,10 @@ export async function listChoices(
   const known = titlesAreOpen(ability, resource, language) ? byTitle : []
   const order = orderOf(resource, reads ? readableSort(scope, resource, byTitle) : known)
   const list = { db: services.db, resource, condition: whole, open: reads && seesAll(scope, resource) }
-  const [rows, meta] = await Promise.all([readPage({ ...list, order }, { first, limit }), countList(list)])
+  const [rows, meta] = await Promise.all([
+    readPage({ ...list, order }, { first, limit, leading: q?.trim() }),
+    countList(list),
+  ])
   const choices: Choice[] = await labelRows(scope, services.db.kysely, resource, rows.slice(0, limit))
   return { choices, first, meta }
 }

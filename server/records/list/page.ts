@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Row } from '../../../src/schema/row'
 import { readCursor } from './cursor'
+import { leadingFirst } from './leading'
 import { keyOf, type ListQuery, tableOf, whereOf } from './listQuery'
 import { type Place, positionsOf } from './positions'
 import { readStretch } from './readStretch'
@@ -13,10 +14,12 @@ interface Asked {
   cursor?: string
   first: number
   limit: number
+  /** Rows that begin with this text come first. */
+  leading?: string
 }
 
 /** The rows of a page and, where the list goes on, one more. Backwards that one is before them, and stands last. */
-export async function readPage(list: ListQuery, { cursor, first, limit }: Asked): Promise<Row[]> {
+export async function readPage(list: ListQuery, { cursor, first, limit, leading }: Asked): Promise<Row[]> {
   const { order } = list
   const most = limit + 1
   if (cursor) {
@@ -24,6 +27,7 @@ export async function readPage(list: ListQuery, { cursor, first, limit }: Asked)
     const rows = await readWays(list, waysOf(order, start), 0, most)
     return start.backwards ? [...rows.slice(0, limit).reverse(), ...rows.slice(limit)] : rows
   }
+  if (leading) return readWays(list, leadingFirst(order, leading), first, most)
   return first < DEEP ? readWays(list, waysOf(order), first, most) : readFar(list, first, most)
 }
 

@@ -81,6 +81,22 @@ describe.each(engines)('beside the records on $name', engine => {
     expect(headers.get('Content-Range')).toBe('book-shelves 0-0/2')
   })
 
+  it('C-11 choices that begin with the text come first, then those that hold it elsewhere, page by page and none twice', async () => {
+    const codes = ['A gamma', 'Gamma', 'gamma 2', 'Delta of Gâmma', 'GAMMA 3', 'Epsilon']
+    await createRecords(
+      api.services,
+      shelves,
+      codes.map(code => ({ code })),
+    )
+    const pages = await Promise.all(
+      [0, 1, 2, 3, 4, 5].map(async at => {
+        const path = `book-shelves/choices?${query({ q: 'gamma', range: [at, at] })}`
+        return (await api.call('GET', path)).body.data.map(({ label }: { label: string }) => label)
+      }),
+    )
+    expect(pages).toEqual([['Gamma'], ['gamma 2'], ['GAMMA 3'], ['A gamma'], ['Delta of Gâmma'], []])
+  })
+
   it('API.md children are read and made below their parent', async () => {
     const [shelf] = await createRecords(api.services, shelves, [{ code: 'Below' }])
     const made = await api.call('POST', `book-shelves/${shelf?.id}/books`, { title: 'Child' })

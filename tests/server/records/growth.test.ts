@@ -106,6 +106,13 @@ describe.each(postgres)('what lists ask of many rows on $name', engine => {
       expect(await growing(`books?${query({ filter, sort })}`)).toEqual([])
   })
 
+  it.each(['Book 7', 'isbn-77', 'zzqx'])(
+    'O-05 C-11 choices for the text %s read no more than their rows',
+    async q => {
+      expect(await growing(`books/choices?${query({ q })}`)).toEqual([])
+    },
+  )
+
   it('O-05 rules with a condition cost no more, and no total tells of rows that they hide', async () => {
     api.as([{ action: 'read', subject: 'Book', conditions: { status: 'sold' } }])
     try {

@@ -1,0 +1,23 @@
+import { type SqlBool, sql } from 'kysely'
+import { named, type OrderPart } from './order'
+import { type Way, waysOf } from './ways'
+
+/** Sorts behind every letter. */
+const LAST = '\uffff'
+
+/**
+ * The stretches of an ordered list of which those rows come first that begin with a text, in the order of the list: one
+ * walk through its index finds them, however many others hold the text somewhere. All others follow.
+ */
+export function leadingFirst(order: readonly OrderPart[], text: string): Way[] {
+  const ways = waysOf(order)
+  const [first] = order
+  const [way, ...further] = ways
+  if (!text || !first?.collate || first.descending || !way || way.where || further.length) return ways
+  const column = named(first)
+  const begins = sql<SqlBool>`(${column} >= ${text} and ${column} < ${`${text}${LAST}`})`
+  return [
+    { ...way, where: begins },
+    { ...way, where: sql<SqlBool>`${begins} is not true` },
+  ]
+}
