@@ -1,7 +1,7 @@
 import type { Rule } from '../src/access/rule'
 import { signInPath } from '../src/auth/destination'
 import { isFirstPath } from '../src/auth/firstPaths'
-import { dropKeptDrafts, sealedKeys, takeDraftsOfOthers } from '../src/auth/localDrafts'
+import { dropKeptDrafts, localDrafts, sealedKeys, takeDraftsOfOthers } from '../src/auth/localDrafts'
 import { type Account, isAccount, type Session, type SessionState } from '../src/auth/session'
 import type { SecondStep, SignIn } from '../src/auth/signInCalls'
 import { isToken } from '../src/auth/token'
@@ -112,6 +112,7 @@ export function createAccount(around: AccountSurroundings): AccountActions {
       adopt(data, token)
     } catch (error) {
       drop(error instanceof HttpError && error.status === 401 ? around.endedRules : [])
+      await sealLeftDrafts()
       leaveToSignIn()
     }
   }
@@ -125,6 +126,7 @@ export function createAccount(around: AccountSurroundings): AccountActions {
       return asking
     }
     drop(around.endedRules)
+    await sealLeftDrafts()
     leaveToSignIn()
     return false
   }
@@ -151,6 +153,17 @@ export function createAccount(around: AccountSurroundings): AccountActions {
       await (await import('../src/auth/sealedDrafts')).sealDrafts(others)
     } catch (error) {
       console.warn('What others had typed here could not be sealed, and is forgotten.', error)
+    }
+  }
+
+  // Nobody is signed in any more: what was typed here waits for its owner.
+  const sealLeftDrafts = async () => {
+    const left = localDrafts()
+    if (!left.length) return
+    try {
+      await (await import('../src/auth/sealedDrafts')).sealLeftDrafts(left)
+    } catch (error) {
+      console.warn('What was typed here could not be sealed, and stays as it is.', error)
     }
   }
 
@@ -198,6 +211,7 @@ export function createAccount(around: AccountSurroundings): AccountActions {
       }
       if (told) session.set({ settings: told })
       else await refreshSettings()
+      await sealLeftDrafts()
     },
     signIn: (email, password) => enter('auth/login', { email, password }),
     secondStep: (challenge, code) => enter('auth/two-steps', { challenge, code }),
@@ -209,6 +223,7 @@ export function createAccount(around: AccountSurroundings): AccountActions {
       session.set({ isLeaving: true })
       http.abandon()
       await forget({ tell: true })
+      await sealLeftDrafts()
       leave('/login')
     },
     forget,

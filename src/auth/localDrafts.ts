@@ -12,7 +12,8 @@ export interface LocalDraft {
   text: string
 }
 
-const localDrafts = (): LocalDraft[] =>
+/** All that lies here readable, whoever typed it. */
+export const localDrafts = (): LocalDraft[] =>
   Object.keys(localStorage)
     .filter(key => key.startsWith(PREFIX))
     .map(key => ({ key, userId: Number(key.split(':')[1]), text: localStorage.getItem(key) ?? '' }))

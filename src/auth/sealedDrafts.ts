@@ -25,6 +25,22 @@ export async function sealDrafts(drafts: readonly LocalDraft[]): Promise<void> {
   )
 }
 
+/**
+ * Seals what was left here when a session ended, so that nobody reads it in the browser's storage until its owner is
+ * back. What cannot be sealed stays as it is: it is mostly they who come back.
+ */
+export async function sealLeftDrafts(drafts: readonly LocalDraft[]): Promise<void> {
+  await Promise.all(
+    drafts.map(async ({ key, userId, text }) => {
+      const sealed = await seal(userId, key, text)
+      // Something else may have been typed there meanwhile.
+      if (!sealed || localStorage.getItem(key) !== text) return
+      localStorage.setItem(sealedKey(userId, key), JSON.stringify(sealed))
+      localStorage.removeItem(key)
+    }),
+  )
+}
+
 /** Puts what was sealed back to where its forms look for it; what has been typed there since is newer. */
 export async function openDrafts(userId: number, { private: key }: DraftKey): Promise<void> {
   for (const at of sealedKeys(userId)) {
@@ -48,7 +64,7 @@ async function seal(owner: number, key: string, text: string): Promise<Sealed | 
     const from = await crypto.subtle.exportKey('jwk', own.publicKey)
     return { key, from, iv: [...iv], text: [...new Uint8Array(closed)] }
   } catch (error) {
-    console.warn('What somebody else had typed here could not be sealed, and is forgotten.', error)
+    console.warn('What was typed here could not be sealed.', error)
     return undefined
   }
 }

@@ -2,9 +2,12 @@ import { renderHook } from '@testing-library/react'
 import { HttpResponse, http as route } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { readCookie, writeCookie } from '../../providers/cookies'
-import { readCredentials, writeCredentials } from '../../providers/credentials'
+import { clearCredentials, readCredentials, writeCredentials } from '../../providers/credentials'
+import { draftKey } from '../../src/auth/localDrafts'
+import { keepSealKey } from '../../src/auth/sealKey'
 import { isToken } from '../../src/auth/token'
 import { useUnsavedInput } from '../../src/auth/unsavedInput'
+import { keyPair } from './keyPair'
 import { ada, api, called, failure, server, stageAccount, stageServer, success, token } from './stage'
 
 stageServer()
@@ -253,6 +256,41 @@ describe('A-16 two steps', () => {
     server.use(route.get(`${api}/auth/me`, () => success({ ...ada, two_steps: true })))
     await account.refresh()
     expect(session.get().user?.two_steps).toBe(true)
+  })
+})
+
+describe('A-11 what was typed and did not reach the server', () => {
+  const draft = draftKey(ada.id, 'things', '7')
+  const text = '{"values":{"name":"not for others"}}'
+  const ended = () => failure(401, 'unauthenticated')
+
+  it.each<[string, (stage: ReturnType<typeof stageAccount>) => Promise<unknown>]>([
+    ['somebody signs out', ({ account }) => account.signOut()],
+    ['a call finds the session ended', ({ http }) => http('things').catch(() => undefined)],
+    ['a start finds it ended', ({ account }) => account.start()],
+    [
+      'it has ended long before a start',
+      ({ account, session }) => {
+        clearCredentials()
+        session.set({ user: undefined, token: undefined })
+        return account.start()
+      },
+    ],
+  ])('A-11 is not to be read where %s, and there again for its owner', async (_name, end) => {
+    const key = await keyPair()
+    server.use(
+      route.get(`${api}/things`, ended),
+      route.get(`${api}/auth/me`, ended),
+      route.get(`${api}/drafts/key`, () => success(key)),
+    )
+    const stage = stageAccount()
+    await stage.account.signIn('ada@example.com', 'secret')
+    keepSealKey(ada.id, key.public)
+    localStorage.setItem(draft, text)
+    await end(stage)
+    expect(JSON.stringify(localStorage)).not.toContain('not for others')
+    await stage.account.signIn('ada@example.com', 'secret')
+    expect(localStorage.getItem(draft)).toBe(text)
   })
 })
 

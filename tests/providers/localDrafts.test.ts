@@ -1,7 +1,14 @@
 import { beforeEach, expect, it } from 'vitest'
-import { draftKey, dropKeptDrafts, sealedKeys, takeDraftsOfOthers } from '../../src/auth/localDrafts'
-import { openDrafts, sealDrafts } from '../../src/auth/sealedDrafts'
+import {
+  draftKey,
+  dropKeptDrafts,
+  localDrafts,
+  sealedKeys,
+  takeDraftsOfOthers,
+} from '../../src/auth/localDrafts'
+import { openDrafts, sealDrafts, sealLeftDrafts } from '../../src/auth/sealedDrafts'
 import { keepSealKey } from '../../src/auth/sealKey'
+import { keyPair } from './keyPair'
 
 const drafts = () => Object.keys(localStorage).filter(key => key.startsWith('coverdesk-draft:'))
 const own = draftKey(1, 'things', 'new')
@@ -15,16 +22,6 @@ beforeEach(() => {
   localStorage.setItem(unsent, text)
   localStorage.setItem(other, '{"values":{"name":"Bilal"},"kept":true}')
 })
-
-async function keyPair() {
-  const { publicKey, privateKey } = await crypto.subtle.generateKey(
-    { name: 'ECDH', namedCurve: 'P-256' },
-    true,
-    ['deriveKey'],
-  )
-  const jwk = (key: CryptoKey) => crypto.subtle.exportKey('jwk', key)
-  return { public: await jwk(publicKey), private: await jwk(privateKey) }
-}
 
 it('A-10 A-11 whoever signs out leaves nothing here that the server keeps for them', () => {
   dropKeptDrafts(1)
@@ -49,6 +46,16 @@ it('A-11 what never reached the server lies here sealed for its owner, and is th
   await openDrafts(1, key)
   expect(localStorage.getItem(unsent)).toBe(text)
   expect(sealedKeys(1)).toEqual([])
+})
+
+it('A-11 what lies here when a session ends is sealed, too, but for those of whom no key is known', async () => {
+  const key = await keyPair()
+  keepSealKey(1, key.public)
+  await sealLeftDrafts(localDrafts())
+  expect(drafts()).toEqual([other])
+  expect(JSON.stringify(localStorage)).not.toContain('Amel')
+  await openDrafts(1, key)
+  expect(drafts().sort()).toEqual([own, unsent, other].sort())
 })
 
 it('A-11 what is sealed opens with no other key, and never replaces what has been typed since', async () => {
