@@ -95,7 +95,7 @@ function Saved({ board }: Pick<Props, 'board'>) {
 function TakeBack({ board, model, nameOf }: Pick<Props, 'board' | 'model' | 'nameOf'>) {
   const translate = useTranslate()
   const rowWords = useRowWords(board)
-  const { last, takeBack } = useTakeBack(board, model)
+  const { last, isMore, takeBack } = useTakeBack(board, model)
   const quote = model.quotes.find(({ id }) => id === last?.quote)
   if (!last || !quote) return null
   const label = translate('resources.quote-grid.undo', {
@@ -108,7 +108,11 @@ function TakeBack({ board, model, nameOf }: Pick<Props, 'board' | 'model' | 'nam
         size="small"
         aria-label={label}
         startIcon={<UndoIcon className="mirrored" />}
-        onClick={() => takeBack()}
+        onClick={() => {
+          takeBack()
+          // With the last one the button goes; the grid is worked in on.
+          if (!isMore()) document.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus()
+        }}
       >
         {translate('undo.undo')}
       </Button>

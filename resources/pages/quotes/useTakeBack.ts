@@ -24,5 +24,5 @@ export function useTakeBack({ edits, rights }: Board, model: GridModel) {
     void edits.enter([{ quote: quote.id, row, text, read, before: value }], true)
     return cell
   }
-  return { last: edits.lastTyped(mayUndo), takeBack }
+  return { last: edits.lastTyped(mayUndo), isMore: () => edits.lastTyped(mayUndo) !== undefined, takeBack }
 }
