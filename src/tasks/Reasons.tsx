@@ -51,13 +51,14 @@ function Examples({
       {known.map(({ record_id, label }) => (
         <Link
           key={record_id}
+          dir="auto"
           variant="body2"
           component={LinkBase}
           to={createPath({ resource, id: record_id ?? '', type: 'show' })}
           target="_blank"
           rel="noopener"
         >
-          <bdi>{label}</bdi>
+          {label}
         </Link>
       ))}
       {others > 0 && (

@@ -78,12 +78,13 @@ export function TaskReport({ task, onBack }: { task: WholeTask; onBack: () => vo
                 <TableCell>
                   {task.resource && record_id !== null && came !== 'deleted' ? (
                     <Link
+                      dir="auto"
                       component={LinkBase}
                       to={createPath({ resource: task.resource, id: record_id, type: 'show' })}
                       target="_blank"
                       rel="noopener"
                     >
-                      <bdi>{label ?? translate('list.moves.record', { id: record_id })}</bdi>
+                      {label ?? translate('list.moves.record', { id: record_id })}
                     </Link>
                   ) : (
                     <bdi>{label ?? number(row)}</bdi>
