@@ -12,7 +12,7 @@ export interface Publisher {
 /** How often it is looked for what nobody has told of: what a process left that died. */
 const LOOK_MS = 5_000
 /** Between two rounds at least: what comes meanwhile goes together. */
-const ROUND_MS = 40
+const ROUND_MS = 100
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 30_000
 

@@ -30,8 +30,21 @@ export function relativeDate(
 ): Span | undefined {
   const match = RELATIVE.exec(value)
   if (!match) return undefined
-  const [, word, steps = '0', unit] = match
-  const today = parseISO(dayIn(now, timeZone))
+  const today = dayIn(now, timeZone)
+  const key = `${value} ${today} ${weekStartsOn()}`
+  const known = spans.get(key)
+  if (known) return known
+  if (spans.size >= MOST_SPANS) spans.clear()
+  const span = Object.freeze(spanOf(match, parseISO(today)))
+  spans.set(key, span)
+  return span
+}
+
+/** Every check of a record asks for the same few days, and time zones are slow. */
+const spans = new Map<string, Span>()
+const MOST_SPANS = 500
+
+function spanOf([, word, steps = '0', unit]: RegExpExecArray, today: Date): Span {
   if (word === 'week') {
     const first = addWeeks(startOfWeek(today, { weekStartsOn: weekStartsOn() }), Number(steps))
     return { from: day(first), to: day(addWeeks(first, 1)) }
@@ -68,8 +81,17 @@ export function relativeWords(value: unknown): RelativeWords | undefined {
 const MINUTE = 60_000
 const DAY = 86_400_000
 
-/** The day that it is in a time zone, whatever the machine's own one is. */
+let minute = { zone: '', at: Number.NaN, day: '' }
+
+/** The day that it is in a time zone, whatever the machine's own one is; no clock is set in the middle of a minute. */
 function dayIn(moment: Date, timeZone: string): string {
+  const at = Math.floor(moment.getTime() / MINUTE)
+  if (minute.zone !== timeZone || minute.at !== at)
+    minute = { zone: timeZone, at, day: dayAt(moment, timeZone) }
+  return minute.day
+}
+
+function dayAt(moment: Date, timeZone: string): string {
   return new Date(moment.getTime() + tzOffset(timeZone, moment) * MINUTE).toISOString().slice(0, 10)
 }
 

@@ -17,6 +17,8 @@ export interface ParsedRecord {
 export interface ParseOptions {
   /** Fields that are not checked, because the person may not write them and they are as they were. */
   skip?: ReadonlySet<string>
+  /** What the record holds, a new one by default, where somebody has worked it out already. */
+  held?: Values
 }
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
@@ -33,7 +35,7 @@ export function parseRecord(
   options: ParseOptions = {},
 ): ParsedRecord {
   const issues: Issues = {}
-  const entered = { ...(context.before ?? defaultsOf(resource, context)), ...input }
+  const entered = { ...(options.held ?? context.before ?? defaultsOf(resource, context)), ...input }
   const brought = resource.hooks.beforeSave?.(entered, context) ?? {}
   const values: Values = { ...entered, ...brought }
   for (const [name, field] of Object.entries(resource.fields)) {

@@ -48,7 +48,11 @@ export function rowReader({ fields }: Resource, names?: readonly string[]): RowR
   const empty: Values = Object.fromEntries(read.map(([name]) => [name, null]))
   return row => {
     const record = { ...empty }
-    for (const name of stored) record[name] = row[name] ?? null
+    // Most fields of most records are empty.
+    for (const name of stored) {
+      const value = row[name]
+      if (value !== null && value !== undefined) record[name] = value
+    }
     for (const [name, field, type] of others) record[name] = type.fromRow(name, row, field)
     return record
   }

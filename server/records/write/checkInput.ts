@@ -4,13 +4,12 @@ import { mayAnswerField, mayReadField, mayWriteField } from '../../../src/access
 import { typeOf } from '../../../src/fields'
 import { schemaOf } from '../../../src/fields/schemas'
 import { addIssue, type Issues } from '../../../src/schema/issues'
-import { defaultsOf } from '../../../src/schema/parseRecord'
 import type { AnyField, Resource, Values } from '../../../src/schema/resource'
 import { fieldOf } from '../../../src/schema/systemFields'
 import { forbidden } from '../scope'
 import { isSystemField } from '../sql/columns'
 import type { Stored } from '../sql/select'
-import { ruleContext, type Writer } from './writer'
+import type { Writer } from './writer'
 
 /** What is left to write of what was sent. */
 export interface CheckedInput {
@@ -27,6 +26,13 @@ export interface Asked {
   /** The action whose right it is. */
   by: string
   names: ReadonlySet<string>
+}
+
+interface Held {
+  before?: Stored
+  /** What the record holds; a new one, what it begins with. */
+  held: Values
+  asked?: Asked
 }
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
@@ -46,12 +52,10 @@ export function checkInput(
   writer: Writer,
   resource: Resource,
   sent: Values,
-  before?: Stored,
-  asked?: Asked,
+  { before, held, asked }: Held,
 ): CheckedInput {
   const action = before ? 'update' : 'create'
   const checked: CheckedInput = { input: {}, skip: new Set(), issues: Object.create(null), claimed: {} }
-  const held = before ?? defaultsOf(resource, ruleContext(writer, resource))
   for (const [name, value] of Object.entries(sent)) {
     const field = fieldOf(resource, name)
     if (!field) addIssue(checked.issues, name, { key: 'validation.unknown', params: { names: name } })

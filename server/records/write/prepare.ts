@@ -28,15 +28,17 @@ export function prepare(
   before?: Stored,
   asked?: Asked,
 ): Prepared {
-  const { input, skip, issues, claimed } = checkInput(writer, resource, sent, before, asked)
-  const parsed = parseRecord(resource, input, ruleContext(writer, resource, before), { skip })
+  const context = ruleContext(writer, resource, before)
+  const held = before ?? defaultsOf(resource, context)
+  const { input, skip, issues, claimed } = checkInput(writer, resource, sent, { before, held, asked })
+  const parsed = parseRecord(resource, input, context, { skip, held })
   for (const [path, list] of Object.entries(parsed.issues))
     for (const issue of list) addIssue(issues, path, issue)
   if (!Object.keys(issues).length) checkClaims(resource, claimed, parsed.values, issues)
   if (Object.keys(issues).length) throw invalid(issues)
   const prepared = { before, values: parsed.values, changed: changedFields(resource, parsed.values, before) }
   if (!before)
-    checkCreated(writer, resource, input, withParent(parsed.values, parentRecord(sent) ?? undefined))
+    checkCreated(writer, resource, input, withParent(parsed.values, parentRecord(sent) ?? undefined), held)
   return prepared
 }
 
@@ -49,12 +51,17 @@ function checkClaims(resource: Resource, claimed: Values, values: Values, issues
 }
 
 // Only the finished record can tell whether a rule with a condition lets these fields be set on it.
-function checkCreated(writer: Writer, resource: Resource, input: Values, values: Values): void {
+function checkCreated(
+  writer: Writer,
+  resource: Resource,
+  input: Values,
+  values: Values,
+  defaults: Values,
+): void {
   const { ability, actor } = writer
   if (!ability) return
   const record = { ...values, created_by: actor?.id ?? null }
   if (!canOn(ability, 'create', resource, record)) throw forbidden('create', resource)
-  const defaults = defaultsOf(resource, ruleContext(writer, resource))
   const isDefault = (name: string, value: unknown) =>
     sameValue(resource.fields[name] as AnyField, value, defaults[name])
   for (const [name, value] of Object.entries(input))

@@ -130,7 +130,7 @@ export class Breath implements Submittable {
     try {
       for (let at = 0; at < names.length; at++) {
         const text = fields[at]
-        row[names[at] as string] = typeof text === 'string' ? parsers[at]?.(text) : null
+        if (typeof text === 'string') row[names[at] as string] = parsers[at]?.(text)
       }
     } catch (error) {
       this.#error = error as Error
