@@ -5,6 +5,7 @@ import { dirname } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Context } from 'hono'
+import { formatSize } from '../../src/fields/formatSize'
 import { ApiError } from '../http/apiError'
 import type { Services } from '../services'
 import { MAX_FILE } from './file/limits'
@@ -19,7 +20,7 @@ export interface Received {
 
 /** Puts the body of a request into a file of its own, refused as soon as it is too large. */
 export async function receiveFile(services: Services, c: Context): Promise<Received> {
-  if (Number(c.req.header('Content-Length') ?? 0) > MAX_FILE) throw new ApiError(413, 'too_large')
+  if (Number(c.req.header('Content-Length') ?? 0) > MAX_FILE) throw tooLarge()
   const { body } = c.req.raw
   const id = randomUUID()
   const path = filePath(services, id)
@@ -27,7 +28,7 @@ export async function receiveFile(services: Services, c: Context): Promise<Recei
   const counted = new Transform({
     transform(bytes: Uint8Array, _encoding, done) {
       size += bytes.byteLength
-      if (size > MAX_FILE) done(new ApiError(413, 'too_large'))
+      if (size > MAX_FILE) done(tooLarge())
       else done(null, bytes)
     },
   })
@@ -41,6 +42,12 @@ export async function receiveFile(services: Services, c: Context): Promise<Recei
   }
   return { id, path, size }
 }
+
+const tooLarge = () =>
+  new ApiError(413, 'too_large', {
+    message: 'validation.file_size',
+    params: { size: formatSize(MAX_FILE, 'en') },
+  })
 
 /** Removes a file that may be gone already. */
 export const removeFile = (path: string): Promise<void> => rm(path, { force: true })

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { moveOn } from '../../../server/tasks/moveOn'
 import { engines } from '../../support/databases'
@@ -45,6 +47,23 @@ describe.each(engines)('imports on $name', engine => {
   }
   beforeEach(async () => {
     await call('/customers?filter={"all":true}', 'DELETE')
+  })
+
+  it('C-11 a file that is too large is refused by its length, and one without a length before its end, in words', async () => {
+    const endless = new ReadableStream<Uint8Array>({ pull: to => to.enqueue(new Uint8Array(1 << 20)) })
+    const told = { 'Content-Length': String(200 << 20) }
+    for (const [body, length] of [
+      ['begins', told],
+      [endless, {}],
+    ] as const) {
+      const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': 'en', ...length }
+      const sent = { method: 'POST', headers, body, duplex: 'half' as const }
+      const response = await app.app.request('/api/v1/customers/imports?name=all.csv', sent)
+      expect(response.status).toBe(413)
+      const { message } = (await response.json()) as { message: string }
+      expect(message).toBe('The file is too large: at most 64 MB here.')
+    }
+    expect(await readdir(join(app.services.config.dataDir, 'imports'))).toEqual([])
   })
 
   it('C-11 a semicolon file in Windows-1254 is understood, mended and written as one operation', async () => {
