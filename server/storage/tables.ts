@@ -47,6 +47,8 @@ export interface TableSpec {
   foreignKeys: ForeignKeySpec[]
   checks?: CheckSpec[]
   addOnly?: AddOnlySpec
+  /** Long lists are read from its indexes alone: the database goes after a few changes over which rows everybody sees. */
+  tidied?: boolean
 }
 
 /** What is not done by itself, and why. */

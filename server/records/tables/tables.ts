@@ -29,6 +29,7 @@ function resourceTable(resources: Resources, resource: Resource): TableSpec {
     columns: [...systemColumns, ...own, { name: SEARCH_COLUMN, type: 'text', notNull: true, default: "''" }],
     indexes: resourceIndexes(resource),
     foreignKeys: foreignKeys(resources, resource),
+    tidied: true,
   }
 }
 

@@ -31,7 +31,8 @@ export type FoundTrigger = { table: string; name: string; enabled: boolean; comm
 
 /** What the current schema holds of some tables. */
 export interface Catalog {
-  tables: Set<string>
+  /** Their names, each with what is set for it: `autovacuum_enabled=false`. */
+  tables: Map<string, string[]>
   columns: FoundColumn[]
   indexes: FoundIndex[]
   constraints: FoundConstraint[]
@@ -44,7 +45,8 @@ const oursOnly = (tables: string[]) => sql`
 /** Reads the catalog of the named tables. */
 export async function readCatalog(db: Executor, tables: string[]): Promise<Catalog> {
   const ours = oursOnly(tables)
-  const found = await sql<{ name: string }>`select t.relname as name from pg_class t where ${ours}`.execute(
+  const found = await sql<{ name: string; options: string[] }>`
+    select t.relname as name, coalesce(t.reloptions, '{}') as options from pg_class t where ${ours}`.execute(
     db,
   )
   const columns = await sql<FoundColumn>`
@@ -70,7 +72,7 @@ export async function readCatalog(db: Executor, tables: string[]): Promise<Catal
     from pg_trigger g join pg_class t on t.oid = g.tgrelid
     where ${ours} and not g.tgisinternal`.execute(db)
   return {
-    tables: new Set(found.rows.map(({ name }) => name)),
+    tables: new Map(found.rows.map(({ name, options }) => [name, options])),
     columns: columns.rows,
     indexes: indexes.rows,
     constraints: constraints.rows,

@@ -5,6 +5,7 @@ import { PlanDraft } from './draft'
 import { planColumns, planNewTable } from './planColumns'
 import { planConstraints } from './planConstraints'
 import { planIndexes } from './planIndexes'
+import { planTidying } from './planTidying'
 import { planTriggers } from './planTriggers'
 import { boundedName } from './sqlText'
 
@@ -43,6 +44,7 @@ export async function planSchema(db: Executor, specs: TableSpec[]): Promise<Sche
   for (const table of specs) {
     if (catalog.tables.has(table.name)) await planColumns(db, draft, table, columns.get(table.name) ?? [])
     else planNewTable(draft, table)
+    planTidying(draft, table, catalog.tables.get(table.name) ?? [])
     planIndexes(draft, table, indexes.get(table.name) ?? [])
     planConstraints(draft, table, constraints.get(table.name) ?? [])
     planTriggers(draft, table, triggers.get(table.name) ?? [])

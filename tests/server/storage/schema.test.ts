@@ -179,6 +179,19 @@ describe.each(engines)('tables follow the definitions on $name', ({ open }) => {
     expect(refused.map(({ reason }) => reason)).toEqual(['an index stranger exists that somebody else made'])
   })
 
+  it('O-05 a table of long lists is tidied up after few changes, unless somebody has set it otherwise', async () => {
+    const tidied = [table({ tidied: true })]
+    await applySchema(db, [table()])
+    await run('alter table branches set (autovacuum_vacuum_scale_factor = 0.1)')
+    expect((await applySchema(db, tidied)).statements).toEqual([
+      'alter table "branches" set (autovacuum_vacuum_insert_scale_factor = 0.005)',
+    ])
+    await run('alter table branches reset (autovacuum_vacuum_scale_factor)')
+    expect((await planSchema(db.kysely, tidied)).statements).toEqual([
+      'alter table "branches" set (autovacuum_vacuum_scale_factor = 0.005)',
+    ])
+  })
+
   it('O-05 what the rows contradict is refused with the reason, and the rest is done', async () => {
     await applySchema(db, [table()])
     await insert({ name: 'North' })
