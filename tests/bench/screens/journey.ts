@@ -7,7 +7,6 @@ import { signIn } from './typing'
 
 /** One way from nothing cached to the list, in milliseconds and bytes. */
 export interface Arrival {
-  firstPaint: number
   /** From the first request to the call that signs in. */
   usable: number
   usableBytes: number
@@ -53,7 +52,7 @@ export async function visit(
   const slow = await openSlowPage(browser, { slowNetwork: true, watch })
   try {
     const traffic = watchTraffic(slow.cdp)
-    const [paint, form, rows] = [slow.next('paint'), slow.next('form'), slow.next('rows')]
+    const [form, rows] = [slow.next('form'), slow.next('rows')]
     await slow.page.goto(server + app.list, { waitUntil: 'commit' })
     await form
     const began = traffic.began()
@@ -61,7 +60,6 @@ export async function visit(
     const list = await rows
     const inline = await inlineScriptBytes(server + app.list)
     const arrival = {
-      firstPaint: (await paint).at,
       usable: sent.at - began,
       usableBytes: inline + traffic.scriptBytes(sent.at),
       list: list.clock - began,
