@@ -63,7 +63,9 @@ export function createAccount(around: AccountSurroundings): AccountActions {
     const rules = rulesFor(user)
     const kept = writeCredentials({ user, token, rules })
     if (!kept) throw new HttpError('auth.insecure', 0)
-    session.set({ user, token, rules, isLeaving: undefined })
+    // As the cookie brings it at the next start: what was known already is no news.
+    const { permissions: _inRules, ...known } = user
+    session.set({ user: known, token, rules, isLeaving: undefined })
   }
 
   const drop = (rules: Rule[] = []) => {

@@ -127,12 +127,12 @@ export async function createApp({
   )
 }
 
-/** So long the page waits at most for its rows: drawn with them it is there sooner than drawn twice. */
-const HEAD_START_MS = 400
+/** So long a slow definition keeps menu and header from being drawn. */
+const DEFINITION_MS = 400
 
 /**
  * The index of all definitions, and the head start of the rows of the list that the address names. `ask` asks for them,
- * as soon as the list's definition is there.
+ * as soon as the list's definition is there, and before anything is drawn: a processor that draws sends nothing.
  */
 async function beginning(
   choice: LanguageChoice,
@@ -144,10 +144,10 @@ async function beginning(
     loadForConditions(session),
   ])
   // A page that needs it waits for the same promise, and is told if it fails.
-  const first = resources.load([here().split(/[/?]/u)[1] ?? ''])
+  const first = resources.load([here().split(/[/?]/u)[1] ?? '']).catch(console.error)
   const asked = first.then(() => ask(resources)).catch(console.error)
-  const late = new Promise(resolve => setTimeout(resolve, HEAD_START_MS))
-  return { resources, headStart: headStartUntil(Promise.race([asked, late])) }
+  await Promise.race([first, new Promise(resolve => setTimeout(resolve, DEFINITION_MS))])
+  return { resources, headStart: headStartUntil(asked) }
 }
 
 /** Whether the address is that of a list or of a record, which speak of little. */

@@ -10,7 +10,7 @@ import { rulesFor } from '../resources/rules'
 import { safeDestination } from './auth/destination'
 import { type FirstScreen, firstScreens, isFirstScreen } from './auth/firstScreens'
 import { createSession } from './auth/session'
-import { firstPage } from './first/firstPage'
+import { firstPage, toldPage } from './first/firstPage'
 import { loadNext } from './first/loadNext'
 import { createLanguageChoice, LANGUAGE_COOKIE } from './i18n/languageChoice'
 import { firstPhrases, isLanguage } from './i18n/languages'
@@ -20,15 +20,17 @@ import { type Arrival, arrive } from './routing/arrive'
 import { isFirstReload } from './routing/firstReload'
 import { addressFor, here, inApp, leave, replacePlace } from './routing/place'
 import { matchRoute } from './routing/routes'
+import { publicDefaults } from './schema/publicSettings'
 import { isMissingPart } from './shell/missingPart'
 import { createThemeMode } from './theme/mode'
 
 // The start: decides between the small first screens and the admin, which is never mounted for who is signed out
 // (it would loop, DESIGN risk 1).
 
+const told = toldPage()
 const drawn = firstPage()
-const session = createSession(drawn && { settings: drawn.settings })
-const config = loadConfig(drawn?.config)
+const session = createSession(told && { settings: { ...publicDefaults, ...told.settings } })
+const config = loadConfig(told?.config)
 const http = createHttp({
   api: config.then(({ api }) => api),
   token: () => session.get().token,
@@ -177,5 +179,5 @@ session.subscribe(() => {
   if (isLanguage(language) && !languageChoice.isChosen()) void languageChoice.choose(language)
 })
 
-void account.start(drawn?.settings)
+void account.start(told?.settings)
 begin()

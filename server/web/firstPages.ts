@@ -60,9 +60,13 @@ export function firstPages(
     return module.drawFirst
   })
 
+  const tellings = async () => ({
+    settings: withLogo(await publicSettings(services)),
+    config: runConfigOf(services.config, dist),
+  })
+
   const drawn = async ({ screen, list }: Drawn, language: Language, search: string): Promise<Packed> => {
-    const config = runConfigOf(services.config, dist)
-    const settings = withLogo(await publicSettings(services))
+    const { settings, config } = await tellings()
     const key = JSON.stringify([screen, list, language, settings, screen === 'register' && search])
     return packed(key, async () => {
       const { html, title, sending, direction } = await (await draw())({ screen, language, settings, search })
@@ -82,29 +86,33 @@ export function firstPages(
     })
   }
 
-  const forSignedIn = (language: Language, list: string | undefined) =>
-    packed(JSON.stringify(['app', language, list]), async () =>
+  const forSignedIn = async (language: Language, list: string | undefined, isOwn: boolean) => {
+    const told = isOwn ? await tellings() : undefined
+    return packed(JSON.stringify(['app', language, list, told]), async () =>
       page
         .replace('<title>', `<meta name="ahead" content="${dataFiles(language, list).join(' ')}"><title>`)
-        .replace('</head>', () => `${preloads(appFiles(language, list))}</head>`),
+        .replace('</head>', () => `${preloads(appFiles(language, list))}${told ? data(told) : ''}</head>`),
     )
+  }
 
   return async (c, path) => {
     const chosen = getCookie(c, LANGUAGE_COOKIE)
     const known = isLanguage(chosen) ? chosen : services.messages.choose(c.req.header('Accept-Language'))
     const language = isLanguage(known) ? known : defaultLanguage
     const visit = firstVisit(c, path, entries, services)
-    if (visit.signedIn) return sendPacked(c, await forSignedIn(language, visit.list))
     const isOwn = (runConfigOf(services.config, dist).api ?? API) === API
-    const { screen, list } = visit
     const plain = () => packed('page', async () => page)
+    const orPlain = (made: Promise<Packed>) =>
+      made.catch(error => {
+        services.log.error({ err: error }, 'The first screen could not be drawn; the app draws it itself')
+        return plain()
+      })
+    const { list } = visit
+    if (visit.signedIn) return sendPacked(c, await orPlain(forSignedIn(language, list, isOwn)))
+    const { screen } = visit
     if (!screen || !isOwn) return sendPacked(c, await plain())
     const { search } = new URL(c.req.url)
-    const made = drawn({ screen, list }, language, search).catch(error => {
-      services.log.error({ err: error }, 'The first screen could not be drawn; the app draws it itself')
-      return plain()
-    })
-    return sendPacked(c, await made)
+    return sendPacked(c, await orPlain(drawn({ screen, list }, language, search)))
   }
 }
 

@@ -1,16 +1,21 @@
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react'
 import { type Ability, abilityOf, can as allows } from '../access/ability'
+import { type FormChoices, noChoices } from '../schema/formChoices'
 import type { Session, SessionState } from './session'
 
 /** Whether the signed-in user may do something, as the rules say. */
 export type Can = (action: string, subject: string) => boolean
 
-interface Provided extends SessionState {
+type Forms = SessionState['forms']
+
+interface Provided extends Omit<SessionState, 'forms'> {
   ability: Ability
   can: Can
 }
 
 const SessionContext = createContext<Provided | undefined>(undefined)
+/** By itself: it comes after the first screen has been drawn, and only forms need it. */
+const FormsContext = createContext<Forms>(undefined)
 
 interface Props {
   session: Session
@@ -19,14 +24,20 @@ interface Props {
 
 /** Gives the session to everything below, and what its rules allow. */
 export function SessionProvider({ session, children }: Props) {
-  const state = useSyncExternalStore(session.subscribe, session.get)
-  const { rules, user } = state
-  const ability = useMemo(() => abilityOf(rules, { ...user }), [rules, user])
-  const provided = useMemo<Provided>(
-    () => ({ ...state, ability, can: (action, subject) => allows(ability, action, subject) }),
-    [state, ability],
+  const { user, token, rules, settings, forms, noServerAt, isLeaving } = useSyncExternalStore(
+    session.subscribe,
+    session.get,
   )
-  return <SessionContext.Provider value={provided}>{children}</SessionContext.Provider>
+  const ability = useMemo(() => abilityOf(rules, { ...user }), [rules, user])
+  const provided = useMemo<Provided>(() => {
+    const can: Can = (action, subject) => allows(ability, action, subject)
+    return { user, token, rules, settings, noServerAt, isLeaving, ability, can }
+  }, [user, token, rules, settings, noServerAt, isLeaving, ability])
+  return (
+    <SessionContext.Provider value={provided}>
+      <FormsContext.Provider value={forms}>{children}</FormsContext.Provider>
+    </SessionContext.Provider>
+  )
 }
 
 export function useSession(): Provided {
@@ -38,4 +49,10 @@ export function useSession(): Provided {
 /** What the rules allow the signed-in user. */
 export function useCan(): Can {
   return useSession().can
+}
+
+/** What the office has chosen for the forms of a resource; undefined until it is known. */
+export function useFormChoices(resource: string): FormChoices | undefined {
+  const forms = useContext(FormsContext)
+  return forms && (forms[resource] ?? noChoices)
 }

@@ -43,14 +43,18 @@ export interface Session {
   isAuthenticated: () => boolean
 }
 
-/** Keeps the session and tells those who listen when it changes. */
+/** Keeps the session and tells those who listen when it changes: what is told again as it was is no change. */
 export function createSession(initial: Partial<SessionState> = {}): Session {
   let state: SessionState = { rules: [], settings: publicDefaults, forms: {}, ...initial }
   const listeners = new Set<() => void>()
   return {
     get: () => state,
     set: change => {
-      state = { ...state, ...change }
+      const news = Object.entries(change).filter(
+        ([name, value]) => !isSame(state[name as keyof SessionState], value),
+      )
+      if (!news.length) return
+      state = { ...state, ...Object.fromEntries(news) }
       for (const listener of listeners) listener()
     },
     subscribe: listener => {
@@ -60,6 +64,10 @@ export function createSession(initial: Partial<SessionState> = {}): Session {
     isAuthenticated: () => state.user !== undefined && isToken(state.token),
   }
 }
+
+// All of it came as JSON, or goes into a cookie as such.
+const isSame = (was: unknown, is: unknown): boolean =>
+  was === is || JSON.stringify(was) === JSON.stringify(is)
 
 /** Whether an answer of `auth/me` or a stored cookie is a user at all. */
 export function isAccount(value: unknown): value is Account {

@@ -11,7 +11,13 @@ interface BubbleProps {
 /** Words beside what they are about, over everything else. */
 export function TipBubble({ at, id, children }: BubbleProps) {
   return (
-    <Popper open anchorEl={at} placement="bottom-start" sx={{ zIndex: 'tooltip', pointerEvents: 'none' }}>
+    <Popper
+      open
+      anchorEl={at}
+      placement="bottom-start"
+      role="presentation"
+      sx={{ zIndex: 'tooltip', pointerEvents: 'none' }}
+    >
       <Paper id={id} role="tooltip" sx={bubbleStyle}>
         {children}
       </Paper>

@@ -2,13 +2,18 @@ import type { FirstScreen } from '../auth/firstScreens'
 import type { Language } from '../i18n/languages'
 import type { PublicSettings } from '../schema/publicSettings'
 
-/** What the server tells the page whose first screen it has drawn. */
-export interface FirstPage {
-  screen: FirstScreen
-  language: Language
+/** What the server tells a page, so that nobody has to ask for it before anything else is asked. */
+export interface ToldPage {
+  /** What everyone may know of the office. */
   settings: PublicSettings
   /** Where the API is, as `config.json` says. */
   config: unknown
+}
+
+/** What it tells one whose first screen it has drawn. */
+export interface FirstPage extends ToldPage {
+  screen: FirstScreen
+  language: Language
   /** Its API, for what is sent before the app's own script is here. */
   api: string
   /** The files of the app that comes after it. */
@@ -17,11 +22,17 @@ export interface FirstPage {
   sending: string
 }
 
-let page: FirstPage | undefined
+let page: ToldPage | FirstPage | undefined
+
+/** What the server has told; undefined where it gives pages out as the build made them. */
+export function toldPage(): ToldPage | FirstPage | undefined {
+  const text = document.getElementById('first')?.textContent
+  page ??= text ? (JSON.parse(text) as ToldPage | FirstPage) : undefined
+  return page
+}
 
 /** What the server has drawn; undefined where the app draws its first screen itself. */
 export function firstPage(): FirstPage | undefined {
-  const text = document.getElementById('first')?.textContent
-  page ??= text ? (JSON.parse(text) as FirstPage) : undefined
-  return page
+  const told = toldPage()
+  return told && 'screen' in told ? told : undefined
 }

@@ -1,5 +1,5 @@
 import { Box, Skeleton } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { type RaRecord, useGetOne, useGetRecordId, useTranslate } from 'react-admin'
 import type { Resource } from '../schema/resource'
 import { NotAuthorized } from '../shell/NotAuthorized'
@@ -30,16 +30,17 @@ function OpenGate({ id, resource, children, holdsInput = false }: Props & { id: 
   const hasBeenRead = useHasBeenRead(query)
   const status = (error as { status?: number } | null)?.status
   const { ended, dismiss } = followed
+  const readAnew = useCallback(() => {
+    dismiss()
+    void refetch()
+  }, [dismiss, refetch])
+  // An answer that brings nothing new does not draw the whole page anew.
+  const page = useMemo(() => data && children(data, readAnew), [children, data, readAnew])
   if (status === 404 && !(data && hasBeenRead)) return <NotFound />
   if (status === 403) return <NotAuthorized right={{ action: 'read', subject: resource.subject }} />
   if (data && ended && ended.kind !== 'deleted' && !holdsInput)
     return <EndedPage resource={resource} ended={ended} />
-  const readAnew = () => {
-    dismiss()
-    void refetch()
-  }
-  if (data)
-    return <FollowedContext.Provider value={followed}>{children(data, readAnew)}</FollowedContext.Provider>
+  if (data) return <FollowedContext.Provider value={followed}>{page}</FollowedContext.Provider>
   if (error) return <ReadFailed error={error} onRetry={() => void refetch()} />
   return <Waiting />
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useStore } from 'react-admin'
+import { useStore, useStoreContext } from 'react-admin'
 
 /** A record that was opened; what it is called is asked when it is shown, by who then may know it. */
 export interface Visit {
@@ -14,12 +14,12 @@ const none: Visit[] = []
 /** The records that the user opened last, the latest first; kept in this browser. */
 export const useVisits = (): readonly Visit[] => useStore<Visit[]>(KEY, none)[0]
 
-/** Notes that a record was opened. */
+/** Notes that a record was opened; the page of the record does not follow the list, or it would be drawn once more. */
 export function useRememberVisit(resource: string, id: number): void {
-  const [, setVisits] = useStore<Visit[]>(KEY, none)
+  const store = useStoreContext()
   useEffect(() => {
-    setVisits(before =>
-      [{ resource, id }, ...before.filter(one => one.resource !== resource || one.id !== id)].slice(0, KEPT),
-    )
-  }, [resource, id, setVisits])
+    const before = store.getItem<Visit[]>(KEY) ?? none
+    const others = before.filter(one => one.resource !== resource || one.id !== id)
+    store.setItem(KEY, [{ resource, id }, ...others].slice(0, KEPT))
+  }, [resource, id, store])
 }

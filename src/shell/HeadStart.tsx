@@ -1,12 +1,14 @@
-import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react'
 
 /** The time in which the first page waits for its rows. */
 export interface HeadStart {
   isOver: () => boolean
   subscribe: (listener: () => void) => () => void
+  /** Nobody waits any longer. */
+  end: () => void
 }
 
-const over: HeadStart = { isOver: () => true, subscribe: () => () => undefined }
+const over: HeadStart = { isOver: () => true, subscribe: () => () => undefined, end: () => undefined }
 
 export const HeadStartContext = createContext(over)
 
@@ -21,6 +23,7 @@ export function headStartUntil(settled: Promise<unknown>): HeadStart {
   settled.then(end, end)
   return {
     isOver: () => isOver,
+    end,
     subscribe: listener => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -28,13 +31,22 @@ export function headStartUntil(settled: Promise<unknown>): HeadStart {
   }
 }
 
+/** So long the page waits at most for its rows once menu and header stand: drawn with them it is there sooner than drawn twice. */
+const PATIENCE_MS = 400
+
 /**
  * The page inside the shell. Menu and header are drawn while its rows are on their way, and the page only with them:
  * drawn before, it would be drawn twice. Until then it looks as what the server has drawn in its place.
  */
 export function AfterHeadStart({ children }: { children: ReactNode }) {
-  const { isOver, subscribe } = useContext(HeadStartContext)
-  if (useSyncExternalStore(subscribe, isOver)) return children
+  const { isOver, subscribe, end } = useContext(HeadStartContext)
+  const mayBegin = useSyncExternalStore(subscribe, isOver)
+  useEffect(() => {
+    if (mayBegin) return
+    const patience = setTimeout(end, PATIENCE_MS)
+    return () => clearTimeout(patience)
+  }, [mayBegin, end])
+  if (mayBegin) return children
   return (
     <>
       <div className="first-title" />

@@ -1,5 +1,5 @@
 import { Box, GlobalStyles } from '@mui/material'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { createContext, lazy, memo, type ReactNode, Suspense, useContext, useState } from 'react'
 import { MustSetUpTwoSteps } from '../account/MustSetUpTwoSteps'
 import { Toasts } from '../notifications/Toasts'
 import { PaletteHost } from '../palette/PaletteHost'
@@ -25,8 +25,20 @@ import { Waiting } from './Waiting'
 const NavBar = lazy(() => import('./NavBar').then(part => ({ default: part.NavBar })))
 const NavOverlay = lazy(() => import('./NavOverlay').then(part => ({ default: part.NavOverlay })))
 
-/** The default layout: menu, header, page. */
+const PageContext = createContext<ReactNode>(null)
+
+/** The default layout: menu, header, page. Another page is no reason to draw the frame around it anew. */
 export function Shell({ children }: { children: ReactNode }) {
+  return (
+    <PageContext.Provider value={children}>
+      <Frame />
+    </PageContext.Provider>
+  )
+}
+
+const Page = () => useContext(PageContext)
+
+const Frame = memo(function Frame() {
   const layout = useLayout()
   const { beside } = useShell()
   const [isOpen, setOpen] = useState(false)
@@ -64,7 +76,9 @@ export function Shell({ children }: { children: ReactNode }) {
               <CrashBoundary>
                 <Suspense fallback={<Waiting />}>
                   <MustSetUpTwoSteps>
-                    <AfterHeadStart>{children}</AfterHeadStart>
+                    <AfterHeadStart>
+                      <Page />
+                    </AfterHeadStart>
                   </MustSetUpTwoSteps>
                 </Suspense>
               </CrashBoundary>
@@ -79,7 +93,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </PaletteHost>
     </PreferencesPanel>
   )
-}
+})
 
 /** What the browser scrolls to stops below what is covered. */
 function rootStyle(covered: number) {

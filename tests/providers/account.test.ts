@@ -86,6 +86,22 @@ describe('A-04 A-05 A-06 A-07 A-08 start-up', () => {
     expect(left).toEqual([])
   })
 
+  it('A-05 what the server only says again is told to nobody: the page is not drawn anew for it', async () => {
+    const kept = [{ action: 'manage', subject: 'type 1' }]
+    writeCredentials({ token, user: ada, rules: kept })
+    server.use(route.get(`${api}/auth/me`, () => success({ ...ada, permissions: [] })))
+    const { account, session } = stageAccount()
+    const started = account.start()
+    const { user, rules: held } = session.get()
+    await started
+    expect(session.get().user).toBe(user)
+    expect(session.get().rules).toBe(held)
+    const news = vi.fn()
+    session.subscribe(news)
+    await Promise.all([account.refresh(), account.refreshSettings()])
+    expect(news).not.toHaveBeenCalled()
+  })
+
   it('A-06 a 401 of auth/me drops the credentials, falls back to reading and goes to the sign-in', async () => {
     writeCredentials({ token, user: ada, rules })
     server.use(route.get(`${api}/auth/me`, () => failure(401, 'unauthenticated')))

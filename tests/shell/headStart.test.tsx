@@ -42,6 +42,19 @@ describe('O-01 the head start of the first rows', () => {
     },
   )
 
+  it('O-01 ends by itself when they take long, counted from where menu and header stand', () => {
+    vi.useFakeTimers()
+    try {
+      const onDrawn = show(new Promise(() => undefined))
+      act(() => void vi.advanceTimersByTime(399))
+      expect(onDrawn).not.toHaveBeenCalled()
+      act(() => void vi.advanceTimersByTime(1))
+      expect(screen.getByText('Rows')).toBeVisible()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('O-01 is none where nothing waits', () => {
     render(<AfterHeadStart>Rows</AfterHeadStart>)
     expect(screen.getByText('Rows')).toBeVisible()

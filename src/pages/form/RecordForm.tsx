@@ -7,7 +7,7 @@ import {
   useCanBlock,
 } from 'react-admin'
 import { FormProvider } from 'react-hook-form'
-import { useSession } from '../../auth/SessionContext'
+import { useFormChoices } from '../../auth/SessionContext'
 import { AskedProvider } from '../../fields/answers/askedQuestions.view'
 import { ConflictDialog } from './ConflictDialog'
 import { DraftNotice } from './DraftNotice'
@@ -33,9 +33,9 @@ interface Props extends FormSource {
 
 /** The form of a resource, for a new record or one that there is. */
 export function RecordForm(props: Props) {
-  const { forms } = useSession()
+  const office = useFormChoices(props.resource.name)
   // What a new record begins with may be the office's to say.
-  if (!forms && !props.record) return <Skeleton variant="rounded" height={320} />
+  if (!office && !props.record) return <Skeleton variant="rounded" height={320} />
   return <OpenForm {...props} />
 }
 

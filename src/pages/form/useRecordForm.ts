@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { useSession } from '../../auth/SessionContext'
+import { useFormChoices, useSession } from '../../auth/SessionContext'
 import { asAnswers } from '../../fields/answers/answers'
 import type { AskedNow } from '../../fields/answers/askedQuestions.view'
 import { newIdempotencyKey } from '../../records/idempotencyKey'
@@ -55,8 +55,8 @@ export interface RecordForm {
 /** Sets a form up: what it begins with, what was left in it, which fields it has and how it is checked. */
 export function useRecordForm({ resource, record, preset, draftName }: FormSource): RecordForm {
   const say = useSay()
-  const { ability, can, user, forms } = useSession()
-  const office = forms?.[resource.name]
+  const { ability, can, user } = useSession()
+  const office = useFormChoices(resource.name)
   const formName = record ? String(record.id) : (draftName ?? 'new')
   const place = useMemo(
     () => ({ userId: user?.id, resource: resource.name, form: formName }),

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { type RaRecord, useGetList } from 'react-admin'
 import type { ListMeta } from '../../records/recordsProvider'
 import type { Resource } from '../../schema/resource'
@@ -34,7 +34,7 @@ export function useListRows(resource: Resource, state: ListState, change: Change
     staleTime: ({ state }) => (state.dataUpdateCount > 1 ? FRESH_MS : FIRST_MS),
   })
   const { data, total = 0, error, isFetching, isPlaceholderData, refetch, dataUpdatedAt: readAt } = answer
-  const meta: ListMeta = { total, total_is: 'exact', ...answer.meta }
+  const meta = useMemo<ListMeta>(() => ({ total, total_is: 'exact', ...answer.meta }), [total, answer.meta])
   const pages = Math.max(1, Math.ceil(total / perPage))
   const beyond = Boolean(data) && !isFetching && !data?.length && page > 1
   useEffect(() => {
@@ -42,5 +42,8 @@ export function useListRows(resource: Resource, state: ListState, change: Change
     if (beyond) change({ page: Math.min(pages, page - 1) }, { replace: true })
   }, [beyond, change, page, pages])
   const retry = useCallback(() => void refetch(), [refetch])
-  return { rows: data, meta, error, isFetching, isStale: isPlaceholderData, retry, readAt }
+  return useMemo(
+    () => ({ rows: data, meta, error, isFetching, isStale: isPlaceholderData, retry, readAt }),
+    [data, meta, error, isFetching, isPlaceholderData, retry, readAt],
+  )
 }

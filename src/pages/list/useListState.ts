@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useLocation, useNavigate, useStore } from 'react-admin'
+import { useLocation, useNavigate, useStoreContext } from 'react-admin'
 import type { Resource } from '../../schema/resource'
 import { joinedSort, type ListState, readAddress, writeAddress } from './listAddress'
 
@@ -34,9 +34,12 @@ export function useListState(resource: Resource): [ListState, ChangeList] {
 
 /** Where react-admin looks for the list that "previous" and "next" of a record go through. */
 function useRememberedFor(resource: Resource, { filter, sort, page, perPage }: ListState) {
-  const [, remember] = useStore(`${resource.name}.listParams`)
+  const store = useStoreContext()
   const params = JSON.stringify({ filter, ...joinedSortParams(sort), page, perPage, displayedFilters: {} })
-  useEffect(() => remember(JSON.parse(params)), [remember, params])
+  useEffect(
+    () => store.setItem(`${resource.name}.listParams`, JSON.parse(params)),
+    [store, resource.name, params],
+  )
 }
 
 function joinedSortParams(sort: ListState['sort']) {

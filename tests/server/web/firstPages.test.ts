@@ -97,6 +97,10 @@ describe.each(engines)('the pages that the server begins, on $name', engine => {
     await writeSettings(test.services.db.kysely, { company_name: '</script>Ada & Co' })
     const page = await textOf('/login')
     expect(page).toContain('"company_name":"\\u003c/script>Ada & Co"')
+    // Whoever is signed in need not ask for it, nor where the API is, before the first rows are asked for.
+    expect(await textOf('/dashboard', signedIn)).toMatch(
+      /"company_name":"\\u003c\/script>Ada & Co".*"config":\{/,
+    )
     expect(page).toContain('<script>early()</script>')
     const policy = (await visit('/login')).headers.get('Content-Security-Policy')
     expect(policy).toMatch(/script-src 'self' 'sha256-[^']+'/)

@@ -1,5 +1,5 @@
 import { Table, TableBody, TableContainer } from '@mui/material'
-import { useRef, useState } from 'react'
+import { startTransition, useCallback, useRef, useState } from 'react'
 import { useLabels, useResourceLabel } from '../../../fields/labels.view'
 import { fieldLabel } from '../../../schema/labels'
 import { useShortcuts } from '../../../shortcuts/useShortcuts'
@@ -30,6 +30,8 @@ export function ListTable() {
   const toggle = useRowToggle()
   const keys = useRowKeys(toggle)
   const [current, setCurrent] = useState<number>()
+  // Not at once: the press that focuses a row mostly opens its record.
+  const noteFocus = useCallback((id: number) => startTransition(() => setCurrent(id)), [])
   const rows = list.rows
   const inOrder = rows?.some(({ id }) => id === current) ? current : rows?.[0]?.id
   // From anywhere on the page to the row that Tab would reach; the arrow keys scroll there.
@@ -68,7 +70,7 @@ export function ListTable() {
                   current={record.id === inOrder}
                   gone={live.gone.get(record.id)}
                   marks={live.marks.get(record.id)}
-                  onFocus={setCurrent}
+                  onFocus={noteFocus}
                   onToggle={toggle}
                 />
               ))}

@@ -17,6 +17,8 @@ export function OverflowTip({ container }: { container: RefObject<HTMLElement | 
     if (!table) return
     let rest: ReturnType<typeof setTimeout> | undefined
     const show = ({ target }: Event) => setTip(cutOff(target as HTMLElement))
+    // A press of the mouse focuses what is about to be opened: nobody reads there any more.
+    const focus = (event: Event) => (event.target as HTMLElement).matches(':focus-visible') && show(event)
     const hide = () => {
       clearTimeout(rest)
       setTip(undefined)
@@ -28,16 +30,18 @@ export function OverflowTip({ container }: { container: RefObject<HTMLElement | 
     }
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && hide()
     table.addEventListener('mouseover', hover)
-    table.addEventListener('focusin', show)
+    table.addEventListener('focusin', focus)
     table.addEventListener('mouseleave', hide)
+    table.addEventListener('pointerdown', hide)
     table.addEventListener('focusout', hide)
     table.addEventListener('scroll', hide)
     document.addEventListener('keydown', onKey)
     return () => {
       clearTimeout(rest)
       table.removeEventListener('mouseover', hover)
-      table.removeEventListener('focusin', show)
+      table.removeEventListener('focusin', focus)
       table.removeEventListener('mouseleave', hide)
+      table.removeEventListener('pointerdown', hide)
       table.removeEventListener('focusout', hide)
       table.removeEventListener('scroll', hide)
       document.removeEventListener('keydown', onKey)
