@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { anyBase } from './hosting/anyBase.ts'
+import { compileAhead } from './hosting/compileAhead.ts'
 import { definitions } from './hosting/definitions.ts'
 import { fileGraph } from './hosting/fileGraph.ts'
 import { inlineParts } from './hosting/inlineParts.ts'
@@ -18,6 +19,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     stages(),
+    compileAhead(),
     definitions(import.meta.dirname),
     inlineParts(),
     anyBase(),
