@@ -1,10 +1,11 @@
 import { Alert, Box, Button, FormHelperText, Skeleton, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { emptyAnswers } from '../../questions/emptyAnswers'
 import type { Answers } from '../../questions/question'
 import type { AskedQuestions } from '../../records/recordsProvider'
 import { hint } from '../control.view'
+import { useFieldError } from '../fieldError.view'
 import type { InputProps } from '../fieldView'
 import { FieldGroup } from '../group.view'
 import { useFieldLabel } from '../labels.view'
@@ -21,8 +22,7 @@ export function AnswersInput(props: InputProps<AnswersField>) {
   const [of, set] = useWatch({ name: [field.of, field.set] }) as unknown[]
   const asked = useQuestions(resource, { name, of, set })
   useNoteQuestions(name, asked.data?.questions)
-  const { getFieldState, formState } = useFormContext()
-  const { error } = getFieldState(name, formState)
+  const error = useFieldError(name)
   const own = typeof error?.message === 'string' ? error.message : undefined
   return (
     <FieldGroup label={label}>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { hint, messageOf } from '../control.view'
+import { useFieldError } from '../fieldError.view'
 import type { AnyField } from '../fieldType'
 import type { InputProps } from '../fieldView'
 import { FieldGroup } from '../group.view'
@@ -25,13 +26,13 @@ export function ListInput({
   required,
 }: InputProps<ListField>) {
   const translate = useTranslate()
-  const { control, getFieldState, formState } = useFormContext()
+  const { control } = useFormContext()
   const { fields: rows, append, remove, move } = useFieldArray({ control, name, keyName: 'row_key' })
   const list = useRef<HTMLFieldSetElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const [added, setAdded] = useState<number>()
   const [said, setSaid] = useState('')
-  const { error } = getFieldState(name, formState)
+  const error = useFieldError(name)
   const own =
     typeof error?.message === 'string'
       ? error.message

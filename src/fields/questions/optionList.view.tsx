@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { slugOf } from '../../questions/slug'
 import { hint, messageOf } from '../control.view'
+import { useFieldError } from '../fieldError.view'
 import { TextPart, WordsPart } from './parts.view'
 import { usePartWords } from './pick.view'
 
@@ -12,9 +13,9 @@ import { usePartWords } from './pick.view'
 export function OptionList({ name, disabled }: { name: string; disabled?: boolean }) {
   const translate = useTranslate()
   const words = usePartWords()
-  const { control, getFieldState, formState } = useFormContext()
+  const { control } = useFormContext()
   const { fields, append, remove } = useFieldArray({ control, name, keyName: 'row_key' })
-  const { error } = getFieldState(name, formState)
+  const error = useFieldError(name)
   const own = typeof error?.message === 'string' ? error.message : messageOf(error?.root)
   return (
     <Box role="group" aria-label={words('options')} sx={{ display: 'grid', gap: 0.5 }}>

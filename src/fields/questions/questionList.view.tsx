@@ -3,6 +3,7 @@ import { Box, Button, FormHelperText } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { hint, messageOf } from '../control.view'
+import { useFieldError } from '../fieldError.view'
 import { usePartWords } from './pick.view'
 import { QuestionRow } from './questionRow.view'
 
@@ -15,12 +16,12 @@ interface Props {
 /** The questions of a set, or of one item of a list, in their order. */
 export function QuestionList({ name, nested = false, disabled }: Props) {
   const words = usePartWords()
-  const { control, getFieldState, formState } = useFormContext()
+  const { control } = useFormContext()
   const { fields: rows, append, remove, move } = useFieldArray({ control, name, keyName: 'row_key' })
   const [open, setOpen] = useState<string>()
   const [added, setAdded] = useState(false)
   const list = useRef<HTMLOListElement>(null)
-  const { error } = getFieldState(name, formState)
+  const error = useFieldError(name)
   const own = typeof error?.message === 'string' ? error.message : messageOf(error?.root)
   const last = rows.at(-1)?.row_key
 

@@ -16,6 +16,7 @@ import { questionLabel } from '../../questions/labels'
 import type { Question, VisibleIf } from '../../questions/question'
 import { wordsIn } from '../../questions/words'
 import { hint, messageOf } from '../control.view'
+import { useFieldError } from '../fieldError.view'
 import { usePartWords } from './pick.view'
 
 interface Props {
@@ -34,10 +35,10 @@ export function VisibleIfEditor({ name, list, index, disabled }: Props) {
   const translate = useTranslate()
   const words = usePartWords()
   const language = useLocale()
-  const { setValue, getFieldState, formState } = useFormContext()
+  const { setValue } = useFormContext()
   const held = (useWatch({ name: `${name}.visible_if` }) ?? {}) as VisibleIf
   const before = ((useWatch({ name: list }) ?? []) as Question[]).slice(0, index)
-  const { error } = getFieldState(`${name}.visible_if`, formState)
+  const error = useFieldError(`${name}.visible_if`)
   const own = messageOf(error)
   const deciding = before.filter(({ key, type }) => key && (type === 'choice' || type === 'yesNo'))
   const change = (next: VisibleIf) =>

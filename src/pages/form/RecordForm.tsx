@@ -1,5 +1,5 @@
 import { Box, Skeleton } from '@mui/material'
-import { useEffect, useMemo } from 'react'
+import { memo, useEffect, useMemo } from 'react'
 import {
   OptionalRecordContextProvider,
   type RaRecord,
@@ -20,7 +20,7 @@ import { SaveBar } from './SaveBar'
 import { UnsavedGuard } from './UnsavedGuard'
 import { useDraft } from './useDraft'
 import { useFormKeys } from './useFormKeys'
-import { type FormSource, useRecordForm } from './useRecordForm'
+import { type RecordForm as Form, type FormSource, useRecordForm } from './useRecordForm'
 import { useSave } from './useSave'
 import { type Saved, useSubmit } from './useSubmit'
 
@@ -41,7 +41,7 @@ export function RecordForm(props: Props) {
 
 function OpenForm({ onSaved, onCancel, inDialog = false, ...source }: Props) {
   const recordForm = useRecordForm(source)
-  const { resource, form, base, sections } = recordForm
+  const { resource, form, base } = recordForm
   const draft = useDraft(recordForm)
   const save = useSave(recordForm, draft.keep)
   const meanwhile = useMeanwhile({ recordForm, record: source.record, draft, saving: save.saving })
@@ -77,14 +77,7 @@ function OpenForm({ onSaved, onCancel, inDialog = false, ...source }: Props) {
               sx={inDialog ? dialogStyle : pageStyle}
             >
               <DraftNotice recordForm={recordForm} draft={draft} onDiscard={discard} />
-              {sections.map((section, at) => (
-                <FormSection
-                  key={section.section}
-                  section={section}
-                  recordForm={recordForm}
-                  focused={inDialog && at === 0}
-                />
-              ))}
+              <Sections recordForm={recordForm} focused={inDialog} />
               <Box sx={inDialog ? dialogFoot : pageFoot}>
                 {record && <MeanwhileBar resource={resource} record={record} meanwhile={meanwhile} />}
                 <FormMessages recordForm={recordForm} problem={save.problem} onRetry={() => void submit()} />
@@ -120,6 +113,25 @@ function OpenForm({ onSaved, onCancel, inDialog = false, ...source }: Props) {
     </ResourceContextProvider>
   )
 }
+
+/**
+ * The form as its fields know it: each follows what it shows of it by itself. The library tells of the form as a whole
+ * when it stands and with every problem, and would have all fields drawn anew.
+ */
+const Sections = memo(function Sections({ recordForm, focused }: { recordForm: Form; focused: boolean }) {
+  return (
+    <FormProvider {...recordForm.form}>
+      {recordForm.sections.map((section, at) => (
+        <FormSection
+          key={section.section}
+          section={section}
+          recordForm={recordForm}
+          focused={focused && at === 0}
+        />
+      ))}
+    </FormProvider>
+  )
+})
 
 /** A field that was changed in the draft and is not written any more must not come back with it. */
 function useCheckAfterRestoring({ form, restored, writable, initial }: ReturnType<typeof useRecordForm>) {
