@@ -17,6 +17,8 @@ async function anotherBrowser(browser: Browser, baseURL: string | undefined): Pr
   const { watch, expectQuiet } = watchConsole(context)
   // What a server refuses on purpose is in the browser's console too.
   watch.allow(/status of 4\d\d/)
+  // Whichever call is the first to meet a session that has ended; a live connection says so (L-04).
+  watch.allow(/broadcasting\/(user-)?auth was refused with 401/)
   context.on('close', expectQuiet)
   return context.newPage()
 }
