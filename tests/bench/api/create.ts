@@ -34,7 +34,11 @@ export async function createRoute(
     new Request(`http://127.0.0.1${path}`, { method: 'POST', headers, body }),
   )
   if (process.env.BENCH_SHOW) for (const { text } of statements) console.log(`${path}\n  ${text}`)
-  const inserts = await withClient(url, client => Promise.all(TABLES.map(table => insertOf(client, table))))
+  const inserts = await withClient(url, async client => {
+    const found: Sent[] = []
+    for (const table of TABLES) found.push(await insertOf(client, table))
+    return found
+  })
   return { path, transaction: true, statements: inserts, answer }
 }
 
