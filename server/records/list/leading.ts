@@ -2,6 +2,8 @@ import { type SqlBool, sql } from 'kysely'
 import { named, type OrderPart } from './order'
 import { type Way, waysOf } from './ways'
 
+/** Nearly all that begins with a text meets what is asked. Told of more, the planner finds and sorts all of it. */
+const LOOKED_AT = 500
 /** Sorts behind every letter. */
 const LAST = '\uffff'
 
@@ -17,7 +19,7 @@ export function leadingFirst(order: readonly OrderPart[], text: string): Way[] {
   const column = named(first)
   const begins = sql<SqlBool>`(${column} >= ${text} and ${column} < ${`${text}${LAST}`})`
   return [
-    { ...way, where: begins },
+    { ...way, where: begins, looked: LOOKED_AT },
     { ...way, where: sql<SqlBool>`${begins} is not true` },
   ]
 }

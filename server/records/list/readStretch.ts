@@ -25,7 +25,8 @@ export async function readStretch(list: ListQuery, way: Way, skip: number, most:
   if (skip >= DEEP || !(await needsCare(list))) return readPlainly(list, way, skip, most)
   const intoTexts = looksIntoTexts(list.condition)
   if (intoTexts || (await estimateOf(list)) >= FEW) {
-    const rows = await readWalking(list, way, skip, most, intoTexts ? LOOKED_INTO : LOOKED_AT)
+    const looked = way.looked ?? (intoTexts ? LOOKED_INTO : LOOKED_AT)
+    const rows = await readWalking(list, way, skip, most, looked)
     if (rows.length === most) return rows
   }
   return readMatching(list, way, skip, most)

@@ -8,6 +8,8 @@ export type Position = readonly unknown[]
 export interface Way {
   where?: RawBuilder<SqlBool>
   order: (table?: string) => RawBuilder<unknown>
+  /** So many of its rows are looked at before those that meet a condition are found another way. */
+  looked?: number
 }
 
 /** From where a list is read on, and in which direction. */
