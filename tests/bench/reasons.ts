@@ -43,8 +43,8 @@ const REASONS: readonly (readonly [row: RegExp, reason: string])[] = [
   ],
   [/^record back to the list/, 'drawing again; which part of a row takes it was not found out.'],
   [
-    /^a list from the (API|menu)/,
-    'taken while other work ran on the same cores; in the menu a thousand entries are drawn anew beside the list.',
+    /^a list from the menu/,
+    'in the menu a thousand entries are drawn anew beside the list, as each shows whether it is the open one.',
   ],
   [
     /^scroll a list/,
