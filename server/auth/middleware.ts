@@ -20,8 +20,8 @@ export type Answering = (c: Context<Env>) => Response | Promise<Response>
 
 /**
  * Lets a request through only with a session, which it leaves for the routes. What only reads is read by the session as
- * it was a moment ago, while the database is asked whether it still is; nothing is sent before it has said so, and when
- * it is not, what was read is thrown away and the request answered anew.
+ * it was a moment ago, while the database is asked whether it still is; nothing is sent or noted before it has said so,
+ * and when it is not, what was read is thrown away and the request answered anew.
  */
 export function requireSession(services: Services, budget: RequestBudget, answer: Answering) {
   const sessions = rememberSessions(services)
@@ -40,6 +40,7 @@ export function requireSession(services: Services, budget: RequestBudget, answer
     const presumed = c.req.method === 'GET' ? sessions.presume(authorization) : undefined
     if (presumed && !presumed.session.mustSetUpTwoSteps) {
       enter(c, presumed.session)
+      c.set('confirmed', presumed.holds)
       const answered = budget.spend(c, presumed.session.user.id).then(next)
       const [holds] = await Promise.all([presumed.holds, answered])
       if (holds) return

@@ -51,7 +51,16 @@ export class ApiError extends Error {
 }
 
 /** 422: what was sent breaks the rules of these fields. */
-export const invalid = (errors: Issues) => new ApiError(422, 'invalid', { errors })
+export const invalid = (errors: Issues) => new ApiError(422, 'invalid', { errors: firstOf(errors) })
+
+/** Paths that one answer names at most; each is put into words. */
+const MOST_PATHS = 100
+
+function firstOf(errors: Issues): Issues {
+  const paths = Object.keys(errors)
+  if (paths.length <= MOST_PATHS) return errors
+  return Object.fromEntries(paths.slice(0, MOST_PATHS).map(path => [path, errors[path] ?? []]))
+}
 
 /** 404: there is no such record, or none that one may know of. */
 export const notFound = () => new ApiError(404, 'not_found')

@@ -1,11 +1,15 @@
 import type { Context } from 'hono'
 import type { Values } from '../../src/schema/resource'
 import { ApiError, invalid } from './apiError'
-import { badText, isDeeperThan } from './text'
+import { jsonFault } from './jsonFault'
+import { badText, excessOf } from './text'
 
 /** Bytes of a body at most. */
 export const MAX_BODY = 1024 * 1024
 const MAX_DEPTH = 32
+/** Values of a body at most, on all levels: each is checked by itself, and costs more than its bytes. */
+const MAX_VALUES = 20_000
+const MESSAGES = { levels: 'too_deep', values: 'too_many_values' }
 
 /** The text of a body, refused as soon as it is too large. */
 async function readText(c: Context): Promise<string> {
@@ -36,10 +40,14 @@ export async function readJson(c: Context, { optional = false } = {}): Promise<V
   const isJson = /^application\/([\w.+-]+\+)?json\b/i.test(c.req.header('Content-Type') ?? '')
   if (!isJson) throw new ApiError(415, 'unsupported_type')
   const value = parse(text)
-  if (isDeeperThan(value, MAX_DEPTH))
-    throw new ApiError(400, 'invalid_json', { message: 'api.too_deep', details: { limit: MAX_DEPTH } })
+  const excess = excessOf(value, { levels: MAX_DEPTH, values: MAX_VALUES })
+  if (excess) {
+    const { name, limit } = excess
+    const details = { ...inBody(name), limit }
+    throw new ApiError(400, 'invalid_json', { message: `api.${MESSAGES[name]}`, params: { limit }, details })
+  }
   if (!isObject(value))
-    throw new ApiError(400, 'invalid_json', { message: 'api.not_an_object', details: { position: 0 } })
+    throw new ApiError(400, 'invalid_json', { message: 'api.not_an_object', details: inBody('0') })
   const bad = badText(value)
   if (bad) throw invalid({ [bad.join('.')]: [{ key: 'validation.control' }] })
   return value
@@ -52,32 +60,22 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-    const position = faultIn(text)
-    throw new ApiError(400, 'invalid_json', { params: { position }, details: { position } })
+    throw jsonRefusal(text, error)
   }
 }
 
-/** Says whether a text could still become JSON if more came: the parser only misses its end. */
-function couldGoOn(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch (error) {
-    const message = error instanceof SyntaxError ? error.message : ''
-    const position = /at position (\d+)/.exec(message)?.[1]
-    return /end of JSON|Unterminated/.test(message) || Number(position ?? -1) >= text.length
-  }
+/** What to answer to a body that the parser of JSON threw at, with the position of the mistake. */
+export function jsonRefusal(text: string, error: unknown): unknown {
+  if (!(error instanceof SyntaxError)) return error
+  if (text.length > MAX_BODY)
+    return new ApiError(400, 'invalid_json', {
+      message: 'api.query.not_json',
+      params: { param: 'body' },
+      details: inBody('body'),
+    })
+  const position = jsonFault(text) ?? 0
+  return new ApiError(400, 'invalid_json', { params: { position }, details: inBody(String(position)) })
 }
 
-// Not every message of the parser says where it stopped: the longest beginning that could go on does.
-function faultIn(text: string): number {
-  let good = 0
-  let bad = text.length + 1
-  while (bad - good > 1) {
-    const middle = Math.floor((good + bad) / 2)
-    if (couldGoOn(text.slice(0, middle))) good = middle
-    else bad = middle
-  }
-  return good
-}
+/** Where in a body the mistake is: a position, or what there is too much of. */
+const inBody = (name: string) => ({ param: 'body', name })

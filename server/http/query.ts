@@ -5,10 +5,12 @@ import type { Resource } from '../../src/schema/resource'
 import { fieldOf } from '../../src/schema/systemFields'
 import type { SortRequest } from '../records/list/order'
 import { ApiError, invalidQuery } from './apiError'
-import { badText } from './text'
+import { badText, excessOf } from './text'
 
 /** Rows of one page at most. */
 export const MAX_RANGE = 1_000
+/** Of a filter that nests as deep as it may; an address is too short for more values. */
+const LIMITS = { levels: 20, values: 20_000 }
 const FIRST_PAGE: readonly [number, number] = [0, 24]
 
 type Query = Record<string, string>
@@ -24,6 +26,7 @@ function parseJson(query: Query, param: string): unknown {
   if (text === undefined || text === '') return undefined
   try {
     const value: unknown = JSON.parse(text)
+    if (excessOf(value, LIMITS)) throw invalidQuery(param, 'too_deep')
     if (badText(value)) throw invalidQuery(param, 'bad_text')
     return value
   } catch (error) {
@@ -78,7 +81,7 @@ export function readFields(resource: Resource, query: Query): string[] | undefin
   if (!names.success) throw invalidQuery('fields', 'not_json')
   const unknown = names.data.find(name => !fieldOf(resource, name))
   if (unknown !== undefined) throw invalidQuery('fields', 'unknown_field', { name: unknown })
-  return names.data
+  return [...new Set(names.data)]
 }
 
 /** The refusal of a filter that cannot be read. */

@@ -25,6 +25,8 @@ export interface Session {
 export interface Env {
   Variables: {
     session: Session
+    /** Whether the session still holds, where a request is answered while the database is asked. */
+    confirmed?: Promise<boolean>
     /** Language of messages: `Accept-Language`, else the user's, else English. */
     language: string
     /** Of this request, in the log and in its answer. */

@@ -14,8 +14,24 @@ export function badText(value: unknown, path: readonly string[] = []): readonly 
   return undefined
 }
 
-/** How many levels of lists and objects a value has. */
-export function isDeeperThan(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return levels === 0 || Object.values(value).some(below => isDeeperThan(below, levels - 1))
+interface Limits {
+  levels: number
+  values: number
+}
+
+/** What a value has too much of: levels of lists and objects, or values on all of them. Looks no further than that. */
+export function excessOf(value: unknown, limits: Limits): { name: keyof Limits; limit: number } | undefined {
+  let left = limits.values
+  const look = (one: unknown, levels: number): keyof Limits | undefined => {
+    if (--left < 0) return 'values'
+    if (typeof one !== 'object' || one === null) return undefined
+    if (levels === 0) return 'levels'
+    for (const key in one) {
+      const found = look((one as Record<string, unknown>)[key], levels - 1)
+      if (found) return found
+    }
+    return undefined
+  }
+  const name = look(value, limits.levels)
+  return name && { name, limit: limits[name] }
 }

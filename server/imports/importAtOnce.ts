@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { ApiError, invalid } from '../http/apiError'
+import { jsonRefusal } from '../http/body'
 import { success } from '../http/envelope'
 import { knownOnly } from '../http/query'
 import type { Call } from '../http/resourceCall'
@@ -86,7 +87,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    if (error instanceof SyntaxError) throw new ApiError(400, 'invalid_json', { params: { position: 0 } })
-    throw error
+    throw jsonRefusal(text, error)
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Resource, Values } from '../../src/schema/resource'
 import { clientAddress } from '../auth/clientAddress'
+import type { Env } from '../http/session'
 
 /** What one person does in one go: all that is written on the way hangs under its id. */
 export interface Operation {
@@ -19,13 +20,16 @@ export interface Operation {
   task?: string
   address?: string
   agent?: string
+  /** Whether the session that it belongs to still holds, where that is asked at the same time. */
+  confirmed?: Promise<boolean>
   /** Something was written under it, so that it can be asked about. */
   written?: boolean
 }
 
 /** The operation of a request. */
-export const operationOf = (c: Context, trustedProxies: number): Operation => ({
+export const operationOf = (c: Context<Env>, trustedProxies: number): Operation => ({
   id: randomUUID(),
+  confirmed: c.var.confirmed,
   address: clientAddress(c, trustedProxies),
   agent: c.req.header('User-Agent'),
 })

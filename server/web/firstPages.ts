@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { drawnByServer } from '../../src/first/drawnByServer'
 import type { drawFirst } from '../../src/first/render'
 import { defaultLanguage, isLanguage, type Language } from '../../src/i18n/languages'
 import type { RouteEntry } from '../../src/routing/routes'
@@ -25,7 +26,6 @@ interface Drawn {
 
 const API = '/api/v1'
 const LANGUAGE_COOKIE = 'coverdesk-language'
-const AT_MOST = 64
 
 /**
  * The pages of a build, drawn here as far as they can be: the first screens whole, in the visitor's language; for who is
@@ -52,7 +52,7 @@ export function firstPages(
       `definition:${language}.json`,
       ...definitionsOf(list).map(name => `definition:${language}.${name}.json`),
     )
-  const packed = cache()
+  const packed = cache(pagesOf(services))
   const draw = lazily(async () => {
     const module = (await import(pathToFileURL(join(folder, 'render.js')).href)) as {
       drawFirst: typeof drawFirst
@@ -65,11 +65,10 @@ export function firstPages(
     config: runConfigOf(services.config, dist),
   })
 
-  const drawn = async ({ screen, list }: Drawn, language: Language, search: string): Promise<Packed> => {
+  const drawn = async ({ screen, list }: Drawn, language: Language): Promise<Packed> => {
     const { settings, config } = await tellings()
-    const key = JSON.stringify([screen, list, language, settings, screen === 'register' && search])
-    return packed(key, async () => {
-      const { html, title, sending, direction } = await (await draw())({ screen, language, settings, search })
+    return packed(JSON.stringify([screen, list, language, settings]), async () => {
+      const { html, title, sending, direction } = await (await draw())({ screen, language, settings })
       const next = [...appFiles(language, list ?? ''), ...dataFiles(language, list)]
       const told = { screen, language, settings, config, api: config.api ?? API, next, sending }
       return page
@@ -111,8 +110,7 @@ export function firstPages(
     if (visit.signedIn) return sendPacked(c, await orPlain(forSignedIn(language, list, isOwn)))
     const { screen } = visit
     if (!screen || !isOwn) return sendPacked(c, await plain())
-    const { search } = new URL(c.req.url)
-    return sendPacked(c, await orPlain(drawn({ screen, list }, language, search)))
+    return sendPacked(c, await orPlain(drawn({ screen, list }, language)))
   }
 }
 
@@ -146,8 +144,12 @@ const script = (code: string) => `<script>${code}</script>`
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
+/** So many pages there are: nobody can ask for others until one is forgotten, which would draw it anew. */
+const pagesOf = ({ resources, messages }: Services) =>
+  1 + messages.languages.length * (drawnByServer.length + 2) * (resources.all.length + 1)
+
 /** Keeps what was made last, under its key. */
-function cache() {
+function cache(most: number) {
   const known = new Map<string, Promise<Packed>>()
   return (key: string, make: () => Promise<string>): Promise<Packed> => {
     const had = known.get(key)
@@ -156,7 +158,7 @@ function cache() {
     known.set(key, made)
     made.catch(() => known.delete(key))
     const [oldest] = known.keys()
-    if (known.size > AT_MOST && oldest !== undefined) known.delete(oldest)
+    if (known.size > most && oldest !== undefined) known.delete(oldest)
     return made
   }
 }

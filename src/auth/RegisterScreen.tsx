@@ -14,8 +14,14 @@ export function RegisterScreen({ session, translate, calls, search }: FirstScree
   const { settings } = useSyncExternalStore(session.subscribe, session.get, session.get)
   const [sentTo, setSentTo] = useState('')
   const card = { session, translate }
+  // The server draws the page once for every address; where somebody wants to go is for the browser to add.
+  const address = useSyncExternalStore(
+    never,
+    () => search,
+    () => '',
+  )
   const back = (
-    <FirstLinks links={[{ to: withDestination('/login', search), text: translate('auth.back') }]} />
+    <FirstLinks links={[{ to: withDestination('/login', address), text: translate('auth.back') }]} />
   )
   if (settings.registration === false)
     return (
@@ -39,6 +45,9 @@ export function RegisterScreen({ session, translate, calls, search }: FirstScree
     </FirstCard>
   )
 }
+
+/** An address does not change while its page is there. */
+const never = () => () => undefined
 
 interface FormProps extends Pick<FirstScreenProps, 'translate'> {
   register: FirstScreenProps['calls']['register']

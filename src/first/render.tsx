@@ -8,7 +8,7 @@ import { translatorOf } from '../i18n/translate'
 import type { FirstPage } from './firstPage'
 
 /** What the server needs to know to draw a first screen. */
-export type FirstRequest = Pick<FirstPage, 'screen' | 'language' | 'settings'> & { search: string }
+export type FirstRequest = Pick<FirstPage, 'screen' | 'language' | 'settings'>
 
 export interface FirstDrawn {
   html: string
@@ -26,7 +26,7 @@ const TITLES: Partial<Record<FirstPage['screen'], string>> = {
 const nothing = () => undefined
 
 /** Draws a first screen as `main.tsx` will, so that React finds what it would have drawn itself. */
-export async function drawFirst({ screen, language, settings, search }: FirstRequest): Promise<FirstDrawn> {
+export async function drawFirst({ screen, language, settings }: FirstRequest): Promise<FirstDrawn> {
   const [Screen, catalogue] = await Promise.all([firstScreens[screen](), firstPhrases[language]()])
   const translate = translatorOf(catalogue)
   const { direction } = languages[language]
@@ -40,7 +40,7 @@ export async function drawFirst({ screen, language, settings, search }: FirstReq
   const calls = {} as SignInCalls
   const html = renderToString(
     <FirstFrame {...{ translate, languageChoice }}>
-      <Screen key={screen} {...{ session, translate, calls, search }} go={nothing} onBegin={nothing} />
+      <Screen key={screen} {...{ session, translate, calls }} search="" go={nothing} onBegin={nothing} />
     </FirstFrame>,
   )
   const page = translate(TITLES[screen] ?? 'auth.title')

@@ -52,7 +52,12 @@ const typeMessage = (expected: string) =>
       ? 'validation.text'
       : 'validation.invalid'
 
+/** Issues of one path that anybody would read. */
+const MOST = 20
+
 /** Adds an issue at a path, keeping those that are there. */
 export function addIssue(issues: Issues, path: string, issue: Issue): void {
-  issues[path] = [...(issues[path] ?? []), issue]
+  const there = Object.hasOwn(issues, path) ? issues[path] : undefined
+  if (!there) issues[path] = [issue]
+  else if (there.length < MOST) there.push(issue)
 }

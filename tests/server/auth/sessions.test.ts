@@ -71,6 +71,26 @@ describe.each(engines)('the sessions of a person on $name', engine => {
     expect(await Promise.all([read(one), read(other), read(one)])).toEqual([401, 200, 401])
   })
 
+  it('U-01 A-17 one that has ended leaves no entry in the journal, whatever it asks to read', async () => {
+    const { db } = test.services
+    const token = await signIn('owner@example.com')
+    const noted = async () => {
+      const { rows } = await sql`select from operations where kind in ('export', 'download')`.execute(
+        db.kysely,
+      )
+      return rows.length
+    }
+    const reads = ['users/export', 'operations/export', 'users/export?format=xlsx']
+    const statuses = () =>
+      Promise.all(reads.map(async path => (await test.call(`/api/v1/${path}`, { token })).status))
+    expect(await statuses()).toEqual([200, 200, 200])
+    const before = await noted()
+    expect((await test.call('/api/v1/notifications', { token })).status).toBe(200)
+    await sql`delete from ${sql.table(SESSIONS_TABLE)} where id = ${idOf(token)}`.execute(db.kysely)
+    expect(await statuses()).toEqual([401, 401, 401])
+    expect([before, await noted()]).toEqual([3, 3])
+  })
+
   it('A-17 one that nobody used for three days is over, and no longer listed', async () => {
     const { kysely } = test.services.db
     const [idle, busy] = [await signIn('other@example.com'), await signIn('other@example.com')]

@@ -19,7 +19,28 @@ describe.each(engines)('bodies on $name', engine => {
   ])('E-04 the body %j is a 400 with the position', async (body, position) => {
     const answer = await api.call('POST', 'books', body)
     expect(answer.status).toBe(400)
-    expect(answer.body).toMatchObject({ code: 'invalid_json', details: { position } })
+    expect(answer.body).toMatchObject({
+      code: 'invalid_json',
+      details: { param: 'body', name: String(position) },
+    })
+  })
+
+  it('U-01 C-02 a body with too many values is a 400 that says how many there may be', async () => {
+    const notes = Array(20_000).fill(1)
+    const { status, body } = await api.call('POST', 'books', { notes })
+    expect([status, body.code]).toEqual([400, 'invalid_json'])
+    expect(body.details).toEqual({ param: 'body', name: 'values', limit: 20_000 })
+  })
+
+  it('U-01 an answer names a hundred wrong fields at most', async () => {
+    const fields = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`no_field_${at}`, 1]))
+    const { status, body } = await api.call('POST', 'books', fields)
+    expect([status, Object.keys(body.errors).length]).toEqual([422, 100])
+  })
+
+  it('U-01 a filter of thousands of levels is a 400', async () => {
+    const { status, body } = await api.call('GET', `books?filter=${'['.repeat(7_000)}${']'.repeat(7_000)}`)
+    expect([status, body.code]).toEqual([400, 'invalid_query'])
   })
 
   it.each([['[1]'], ['"text"'], ['null'], ['5'], [nested(40)]])('E-04 the body %j is a 400', async body => {

@@ -9,7 +9,7 @@ import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
 const FRAME = `<!doctype html><html lang="en" dir="ltr"><head><title>x</title></head><body><div id="root"><i>shell</i></div></body></html>`
-const RENDER = `export const drawFirst = async ({ screen, language, settings }) => ({
+const RENDER = `export const drawFirst = async ({ screen, language, settings }) => (globalThis.drawn.push(screen), {
   html: '<form>' + [screen, language, settings.company_name].join() + '</form>',
   title: 'Sign in', sending: '…', direction: language === 'ar' ? 'rtl' : 'ltr' })`
 const FILES = {
@@ -22,6 +22,10 @@ const FILES = {
   },
   needs: { 'assets/app.js': ['assets/first.js', 'assets/deep.js'] },
 }
+
+/** What the page's own renderer, a module of its own, has drawn so far. */
+const drawn: string[] = []
+Object.assign(globalThis, { drawn })
 
 describe.each(engines)('the pages that the server begins, on $name', engine => {
   let dist: string
@@ -80,6 +84,27 @@ describe.each(engines)('the pages that the server begins, on $name', engine => {
     const [name = ''] = test.services.resources.all.filter(({ pages }) => pages).map(each => each.name)
     expect(page).not.toContain('assets/list.js')
     expect(await textOf(`/${name}`, signedIn)).toContain('assets/list.js')
+  })
+
+  it('U-01 no address makes the server draw a page anew', async () => {
+    await textOf('/register')
+    const before = drawn.length
+    const etags = new Set<string | null>()
+    for (let at = 0; at < 200; at++)
+      etags.add((await visit(`/register?x=${at}&to=/page/${at}`)).headers.get('ETag'))
+    expect([drawn.length - before, etags.size]).toEqual([0, 1])
+  })
+
+  it('U-01 as many pages as there are in all are known at once, so that none is drawn twice', async () => {
+    const names = test.services.resources.all.map(({ name }) => name)
+    const visitAll = async () => {
+      for (const language of test.services.messages.languages)
+        for (const name of names) await textOf(`/login?to=/${name}`, { 'Accept-Language': language })
+    }
+    await visitAll()
+    const before = drawn.length
+    await visitAll()
+    expect(drawn.length - before).toBe(0)
   })
 
   it('O-08 a page is asked for anew each time, and not sent when it is the same', async () => {
