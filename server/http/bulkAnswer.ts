@@ -1,5 +1,6 @@
 import { type BulkOrder, startBulk } from '../bulk/startBulk'
 import { TooManyAtOnce } from '../records/bulk/bulk'
+import { refuseSecrets } from '../records/bulk/refuseSecrets'
 import type { Services } from '../services'
 import { tellTaskWhole } from '../tasks/tellTask'
 import type { Answer } from './envelope'
@@ -13,6 +14,7 @@ export async function bulkAnswer(
   order: BulkOrder,
   atOnce: () => Promise<Answer['data']>,
 ): Promise<Response> {
+  refuseSecrets(resource, order.fields)
   const dryRun = c.req.query('dry_run') === '1'
   const begin = async () => {
     const task = await startBulk(scope, resource, order, dryRun)

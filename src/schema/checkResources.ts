@@ -128,6 +128,9 @@ function checkField(
   checkWithin(field, at, fields, resources, report)
   const nested = type.nested?.(field)
   if (nested) checkFields(nested, at, resources, report, false)
+  for (const [name, part] of Object.entries(nested ?? {}))
+    if (isSecret(part))
+      report(`${at}.${name}`, 'would be stored as it is typed', 'Make the secret a field of its own')
   if (
     typeof field.default !== 'undefined' &&
     !String(field.default).startsWith('@') &&
@@ -179,3 +182,5 @@ function checkRelations(resource: Resource, resources: readonly Resource[], repo
 }
 
 const choose = (fields: Fields) => `Choose one of: ${Object.keys(fields).join(', ')}`
+
+const isSecret = ({ kind }: AnyField) => typeOf({ kind }).writeOnly === true

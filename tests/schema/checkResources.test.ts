@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choice, defineResource, longText, reference, text } from '../../src/schema'
+import { choice, defineResource, list, longText, reference, secret, text } from '../../src/schema'
 import { checkResources } from '../../src/schema/checkResources'
 import { DefinitionError } from '../../src/schema/definitionError'
 import type { Resource } from '../../src/schema/resource'
@@ -54,6 +54,11 @@ describe('X-03 a mistake in a definition names resource, place, cause and cure',
       'a condition on no field',
       { fields: { ...trips.fields, deck: text({ shown: { ship: true } }) } },
       'trips.fields.deck.shown: there is no field ship',
+    ],
+    [
+      'U-08 a secret in a list',
+      { fields: { ...trips.fields, logins: list({ pin: secret() }) } },
+      'trips.fields.logins.pin: would be stored as it is typed',
     ],
     [
       'a default that is no option',

@@ -5,7 +5,7 @@ import { fold } from '../../../src/schema/fold'
 import { optionLabel } from '../../../src/schema/labels'
 import type { AnyField, Resource, Values } from '../../../src/schema/resource'
 import { fieldOf } from '../../../src/schema/systemFields'
-import { FORMULA_SIGNS } from '../../records/export/csvCell'
+import { unguarded } from '../../records/export/csvCell'
 import type { Scope } from '../../records/scope'
 import { type Cell, isBlank } from '../file/cell'
 import type { Reading } from '../file/reading'
@@ -31,10 +31,6 @@ interface Source {
   at?: number
   parts: { part: string; at: number }[]
 }
-
-/** Exports put an apostrophe before what a spreadsheet would take for a formula. */
-export const unguarded = (text: string) =>
-  text.startsWith("'") && FORMULA_SIGNS.includes(text.charAt(1)) && text.length > 1 ? text.slice(1) : text
 
 /** What spreadsheets show where a formula has come to nothing. */
 const ERROR = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/

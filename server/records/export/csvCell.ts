@@ -1,19 +1,34 @@
 const TO_QUOTE = /[",\r\n]/
 /** What a spreadsheet takes for the beginning of a formula, in the full width of Asian scripts too. */
-export const FORMULA_SIGNS = '=+-@\t\r\uff1d\uff0b\uff0d\uff20'
+export const FORMULA_SIGNS = '=+\\-@\uff1d\uff0b\uff0d\uff20'
+/**
+ * Where a spreadsheet can begin a cell inside a text: French and Turkish ones split at `;`, a pasted file at tabs, and
+ * neither sees the quotes of a cell that began somewhere else.
+ */
+export const INNER_STARTS = '[;\\t\\r\\n]'
+/** What may stand before the sign: quotes that are read away, blanks, and the apostrophes of texts that were guarded before. */
+export const BEFORE_SIGN = `[ "']*`
+
+const AT_START = new RegExp(`^(${BEFORE_SIGN})([${FORMULA_SIGNS}\\t\\r])`)
+const INSIDE = new RegExp(`(${INNER_STARTS}${BEFORE_SIGN})([${FORMULA_SIGNS}])`, 'g')
+const GUARDED_AT_START = new RegExp(`^(${BEFORE_SIGN})'([${FORMULA_SIGNS}\\t\\r])`)
+const GUARDED_INSIDE = new RegExp(`(${INNER_STARTS}${BEFORE_SIGN})'([${FORMULA_SIGNS}])`, 'g')
 
 /**
- * A text as a cell of CSV: no formula, quoted where it must be. csv-stringify does the same (a test compares them), too
- * slowly for an export of a million rows.
+ * A text as a cell of CSV: no formula, quoted where it must be. csv-stringify quotes the same way (a test compares them),
+ * too slowly for an export of a million rows.
  */
 export function csvCell(text: string): string {
   const cell = guarded(text)
   return TO_QUOTE.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
-/** A text that is no formula. */
-export const guarded = (text: string): string =>
-  text !== '' && FORMULA_SIGNS.includes(text.charAt(0)) ? `'${text}` : text
+/** A text that is no formula, at whichever separator it is split: an apostrophe stands before each sign that could begin one. */
+export const guarded = (text: string): string => text.replace(AT_START, `$1'$2`).replace(INSIDE, `$1'$2`)
+
+/** The text that was guarded. */
+export const unguarded = (text: string): string =>
+  text.replace(GUARDED_AT_START, '$1$2').replace(GUARDED_INSIDE, '$1$2')
 
 /** A line of CSV with its end. */
 export const csvLine = (texts: readonly string[]): string => `${texts.map(csvCell).join(',')}\r\n`

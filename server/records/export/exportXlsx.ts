@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl'
 import { typeOf } from '../../../src/fields'
 import type { Resource } from '../../../src/schema/resource'
 import { fieldOf } from '../../../src/schema/systemFields'
-import { FORMULA_SIGNS } from './csvCell'
+import { unguarded } from './csvCell'
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
@@ -62,8 +62,10 @@ async function* sheetOf(
 const NUMBER = /^-?\d{1,15}(\.\d+)?$/
 
 function cellXml(cell: string, isNumber = false): string {
-  // The apostrophe is for spreadsheets that read CSV; here a text cannot become a formula.
-  const text = cell.startsWith("'") && FORMULA_SIGNS.includes(cell.charAt(1)) ? cell.slice(1) : cell
+  // The apostrophes are for spreadsheets that read CSV; here a text cannot become a formula. One that looks guarded by
+  // itself keeps them, or it would lose its own when the file is imported again.
+  const plain = unguarded(cell)
+  const text = unguarded(plain) === plain ? plain : cell
   if (text === '') return '<c/>'
   if (isNumber && NUMBER.test(text)) return `<c><v>${text}</v></c>`
   return `<c t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`

@@ -22,7 +22,12 @@ describe.each(engines)('an export that is taken back on $name', engine => {
     const person = { kind: 'person', preferred_language: 'ar', phone: '+21671123456', assigned_to: id }
     await app.addRecord('customers', {
       ...person,
-      ...{ first_name: '=1+1', last_name: 'O"Neil; Öz', notes: '-5\r\nsecond, line', tags: ['vip', 'fleet'] },
+      ...{
+        first_name: '=1+1',
+        last_name: 'O"Neil; Öz',
+        notes: `-5\r\n- second, line;=1+1;'-2;"+3`,
+        tags: ['vip', 'fleet'],
+      },
       ...{ date_of_birth: '1980-04-03', national_id: '00123', address, consent_data: true, gender: 'female' },
     })
     await app.addRecord('customers', {

@@ -209,4 +209,13 @@ describe.each(engines)('bulk by query on $name', engine => {
     await runAll()
     expect((await taskOf(body.data.id)).result.counts).toEqual({ deleted: 1_001 })
   })
+
+  it.each(['', '&dry_run=1'])('U-08 sets no password on many accounts, and stores none (%s)', async query => {
+    const { status, body } = await call('PUT', `users?${where({ all: true })}${query}`, {
+      password: 'canary-horse-battery',
+    })
+    expect([status, body.errors.password]).toEqual([422, ['A password is set for one account at a time.']])
+    const { rows } = await sql`select id from tasks`.execute(test.services.db.kysely)
+    expect(rows).toEqual([])
+  })
 })
