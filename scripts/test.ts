@@ -1,17 +1,28 @@
 import { rmSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { type Arguments, type Command, seeHelp } from '../server/commands/command'
+import { runCommand } from '../server/commands/runCommand'
+import { UsageError } from '../server/commands/usageError'
 import { type Counts, countStage } from './testing/counts'
 import { missingTools } from './testing/missingTools'
-import { runCommand } from './testing/runCommand'
+import { runCommand as runProgram } from './testing/runCommand'
 import { type Stage, stages } from './testing/stages'
 
-const { values: options } = parseArgs({
+const command = {
+  call: 'npm test',
+  about: 'Runs types, lint and all tests, or some stages of these.',
   options: {
-    only: { type: 'string', multiple: true },
-    long: { type: 'boolean', default: false },
-    verbose: { type: 'boolean', default: false },
+    only: {
+      type: 'string',
+      value: '<stages>',
+      multiple: true,
+      about: 'only these stages, separated by commas',
+    },
+    long: { type: 'boolean', about: 'the long forms of the tests that have one' },
+    verbose: { type: 'boolean', about: 'all that the stages print' },
   },
-})
+} as const satisfies Command
+
+type Options = Arguments<typeof command.options>['values']
 
 const total: Counts = { passed: 0, failed: 0, skipped: 0 }
 
@@ -21,14 +32,14 @@ function add(counts: Counts): void {
   total.skipped += counts.skipped
 }
 
-function chosenStages(): Stage[] {
+function chosenStages(options: Options): Stage[] {
   const all = stages()
   const names = options.only?.flatMap(list => list.split(','))
   const unknown = names?.filter(name => !all.some(stage => stage.name === name)) ?? []
-  if (unknown.length > 0) {
-    console.error(`No stage ${unknown.join(', ')}: there are ${all.map(stage => stage.name).join(', ')}.`)
-    process.exit(2)
-  }
+  if (unknown.length > 0)
+    throw new UsageError(
+      `No stage ${unknown.join(', ')}: there are ${all.map(stage => stage.name).join(', ')}. ${seeHelp(command)}`,
+    )
   return names ? all.filter(stage => names.includes(stage.name)) : all
 }
 
@@ -57,11 +68,15 @@ function usefulPart(output: string, stage: Stage): string {
   ].join('\n')
 }
 
-async function runStage(stage: Stage): Promise<void> {
+async function runStage(stage: Stage, options: Options): Promise<void> {
   if (stage.report) rmSync(stage.report.file, { force: true })
   const env = { ...stage.env, ...(options.long ? { TEST_LONG: '1' } : {}) }
   const minutes = stage.minutes * (options.long ? 6 : 1)
-  const { ok, output, seconds } = await runCommand(stage.command, { env, minutes, echo: options.verbose })
+  const { ok, output, seconds } = await runProgram(stage.command, {
+    env,
+    minutes,
+    echo: options.verbose === true,
+  })
   const counts = countStage(ok, stage.report?.read, stage.report?.file)
   add(counts)
   if ((counts.failed > 0 || counts.again) && !options.verbose) console.log(usefulPart(output, stage))
@@ -74,13 +89,15 @@ async function runStage(stage: Stage): Promise<void> {
   )
 }
 
-const chosen = chosenStages()
-const missing = missingTools().filter(tool => chosen.some(stage => tool.stages.includes(stage.name)))
-reportMissing(missing)
-for (const stage of chosen) {
-  if (missing.some(tool => tool.tool === stage.needs)) continue
-  if (process.exitCode === 130) break
-  await runStage(stage)
-}
-console.log(`${total.passed} passed, ${total.failed} failed`)
-if (total.failed > 0) process.exitCode ||= 1
+await runCommand(command, async ({ values: options }) => {
+  const chosen = chosenStages(options)
+  const missing = missingTools().filter(tool => chosen.some(stage => tool.stages.includes(stage.name)))
+  reportMissing(missing)
+  for (const stage of chosen) {
+    if (missing.some(tool => tool.tool === stage.needs)) continue
+    if (process.exitCode === 130) break
+    await runStage(stage, options)
+  }
+  console.log(`${total.passed} passed, ${total.failed} failed`)
+  if (total.failed > 0) process.exitCode ||= 1
+})

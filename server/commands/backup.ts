@@ -1,30 +1,34 @@
 import { statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { Checked } from '../backup/checkBackup'
 import { backUpInto, backUpTo, backupName, keepNewest } from '../backup/makeBackup'
 import { readConfig } from '../config'
+import type { Arguments, Command } from './command'
 import { runCommand } from './runCommand'
 import { UsageError } from './usageError'
 
-const HELP = `npm run backup -- [--to <file or folder>] [--keep <number>]
-
-Writes one file with the whole database and all uploaded files, while the server runs.
-
-  --to     a folder, or a file that ends in .tar.gz; - writes to standard output (npm run --silent backup -- --to -).
-           Without it: BACKUP_DIR, or ./backups
-  --keep   then takes away all but so many of the newest backups in that folder
-
-Which database and files: DATABASE_URL and DATA_DIR, as for the server.
-The file holds everything, password hashes too: keep it where only you can read it.`
+const command = {
+  call: 'npm run backup',
+  about: 'Writes one file with the whole database and all uploaded files, while the server runs.',
+  options: {
+    to: {
+      type: 'string',
+      value: '<path>',
+      about:
+        'a folder, or a file that ends in .tar.gz; - writes to standard output. Without it: BACKUP_DIR, or ./backups',
+    },
+    keep: {
+      type: 'string',
+      value: '<number>',
+      about: 'then deletes all but so many of the newest backups in that folder',
+    },
+  },
+  more: `Which database and files: DATABASE_URL and DATA_DIR, as for the server.
+The file holds everything, password hashes too: keep it where only you can read it.`,
+} as const satisfies Command
 
 /** `npm run backup`: one file with the database and the files of an installation that may be running. */
-async function backup(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: { to: { type: 'string' }, keep: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-  })
-  if (values.help) return console.log(HELP)
+async function backup({ values }: Arguments<typeof command.options>): Promise<void> {
   const keep = values.keep === undefined ? undefined : Number(values.keep)
   if (keep !== undefined && !(Number.isInteger(keep) && keep > 0))
     throw new UsageError(`--keep must be a whole number from 1. It is ${JSON.stringify(values.keep)}.`)
@@ -44,4 +48,4 @@ function print(path: string, { summary }: Checked): void {
   for (const warning of summary.warnings) console.warn(`Warning: ${warning}`)
 }
 
-await runCommand(() => backup(process.argv.slice(2)))
+await runCommand(command, backup)

@@ -4,7 +4,15 @@ import { openDatabase } from '../storage/openDatabase'
 import { planSchema } from '../storage/schema/planSchema'
 import type { SchemaPlan } from '../storage/tables'
 import { allTables } from '../tables'
+import type { Command } from './command'
 import { runCommand } from './runCommand'
+
+const command: Command = {
+  call: 'npm run db:plan',
+  about:
+    'Prints the SQL that the next start would run, and what it would not do by itself. It changes nothing.',
+  more: 'Which database: DATABASE_URL, else the embedded one in DATA_DIR, as for the server.',
+}
 
 /** `npm run db:plan`: the SQL that the next start would run, and what it would not do by itself (O-05). */
 async function dbPlan(): Promise<void> {
@@ -30,4 +38,4 @@ function planText({ statements, refused }: SchemaPlan): string {
   return [...added, ...left].join('\n')
 }
 
-await runCommand(dbPlan)
+await runCommand(command, dbPlan)

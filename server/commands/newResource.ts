@@ -2,6 +2,7 @@ import { access, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
+import { type Command, seeHelp } from './command'
 import { askableKinds, parseFieldSpec } from './newResource/fieldSpec'
 import {
   constantName,
@@ -10,14 +11,20 @@ import {
   type NewResource,
   subjectOf,
 } from './newResource/resourceFiles'
+import { runCommand } from './runCommand'
+import { UsageError } from './usageError'
 
-const USAGE = `npm run new:resource -- <name> <field:type[!]> …
-  e.g. npm run new:resource -- branches name:text! city:text opened:date status:choice(open,closed)
-  Types: ${askableKinds.join(', ')}`
+const command = {
+  call: 'npm run new:resource',
+  about: 'Writes the definition of a resource, and its labels. What is not said is asked for.',
+  positionals: '<name> <field:type[!]>…',
+  more: `For example: npm run new:resource -- branches name:text! city:text opened:date 'status:choice(open,closed)'
+Types: ${askableKinds.join(', ')}`,
+} satisfies Command
 
 /** Asks in the terminal for what the arguments did not say. */
 async function ask(): Promise<string[]> {
-  if (!stdin.isTTY) throw new Error(`Say what to make:\n${USAGE}`)
+  if (!stdin.isTTY) throw new UsageError(`Name the resource and its fields. ${seeHelp(command)}`)
   const terminal = createInterface({ input: stdin, output: stdout })
   const name = await terminal.question('Name of the resource, plural, e.g. branches: ')
   const fields = await terminal.question('Fields, e.g. name:text! city:text opened:date: ')
@@ -30,13 +37,12 @@ async function writeNew(path: string, text: string): Promise<void> {
     () => true,
     () => false,
   )
-  if (taken) throw new Error(`${path} exists already`)
+  if (taken) throw new UsageError(`${path} exists already.`)
   await writeFile(path, text)
   console.log(`wrote ${path}`)
 }
 
-async function main() {
-  const given = process.argv.slice(2)
+async function newResource(given: readonly string[]): Promise<void> {
   const [name = '', ...specs] = given.length ? given : await ask()
   const resource: NewResource = { name, subject: subjectOf(name), fields: specs.map(parseFieldSpec) }
   const definition = definitionText(resource)
@@ -49,7 +55,4 @@ async function main() {
   )
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-})
+await runCommand(command, ({ positionals }) => newResource(positionals))

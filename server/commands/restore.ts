@@ -1,33 +1,26 @@
-import { parseArgs } from 'node:util'
 import { type Checked, checkBackup } from '../backup/checkBackup'
 import { product } from '../backup/contents'
 import { restoreBackup } from '../backup/restoreBackup'
 import { readConfig } from '../config'
+import { type Arguments, type Command, seeHelp } from './command'
 import { runCommand } from './runCommand'
 import { UsageError } from './usageError'
 
-const HELP = `npm run restore -- <file> [--replace] [--check]
-
-Brings a backup back into an empty DATA_DIR or an empty database of DATABASE_URL, on either of the two, whichever it
-was made on. The file is read and checked first; then all of it is restored, or nothing. Start the server afterwards.
-
-  --replace   the backup takes the place of what is there, which is lost
-  --check     only looks whether the file is whole and right`
+const command = {
+  call: 'npm run restore',
+  about: `Restores a backup into an empty DATA_DIR or an empty database of DATABASE_URL, on either of the two, whichever it
+was made on. The file is read and checked first; then all of it is restored, or nothing. Start the server afterwards.`,
+  positionals: '<file>',
+  options: {
+    replace: { type: 'boolean', about: 'the backup replaces what is there, which is lost' },
+    check: { type: 'boolean', about: 'only checks whether the file is whole' },
+  },
+} as const satisfies Command
 
 /** `npm run restore`: makes database and files of a backup. */
-async function restore(args: string[]): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      replace: { type: 'boolean' },
-      check: { type: 'boolean' },
-      help: { type: 'boolean', short: 'h' },
-    },
-  })
-  if (values.help) return console.log(HELP)
+async function restore({ values, positionals }: Arguments<typeof command.options>): Promise<void> {
   const [file, ...others] = positionals
-  if (!file || others.length) throw new UsageError('Name the one file to restore: npm run restore -- <file>')
+  if (!file || others.length) throw new UsageError(`Name the one file to restore. ${seeHelp(command)}`)
   if (values.check) return print(`${file} is whole`, await checkBackup(file))
   const { dataDir, databaseUrl } = readConfig(process.env)
   const checked = await restoreBackup(file, { dataDir, databaseUrl, replace: values.replace ?? false })
@@ -47,4 +40,4 @@ function print(done: string, { manifest, summary }: Checked): void {
   for (const warning of summary.warnings) console.warn(`Warning: ${warning}`)
 }
 
-await runCommand(() => restore(process.argv.slice(2)))
+await runCommand(command, restore)

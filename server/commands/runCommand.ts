@@ -1,11 +1,35 @@
-import { explain } from '../explain'
+import { type Arguments, type Command, type CommandOption, readArguments, usage } from './command'
+import { UsageError } from './usageError'
 
-/** Runs a command of the terminal: its failure is printed plainly and is the exit code. */
-export async function runCommand(command: () => Promise<void>): Promise<void> {
+/**
+ * Runs a command with the arguments of this process. A failure is printed in plain words, without its stack, and is
+ * the exit code: 1, or 2 when the command was called wrongly.
+ */
+export async function runCommand<const Options extends Record<string, CommandOption>>(
+  command: Command<Options>,
+  run: (given: Arguments<Options>) => Promise<void>,
+): Promise<void> {
   try {
-    await command()
+    const { help, ...given } = readArguments(command, process.argv.slice(2))
+    if (help) console.log(usage(command))
+    else await run(given)
   } catch (error) {
-    console.error(explain(error))
-    process.exitCode = 1
+    console.error(await inWords(error))
+    process.exitCode = error instanceof UsageError ? 2 : 1
   }
+}
+
+/** A failure that nobody has words for is told by its message; `LOG_LEVEL=debug` adds where it came from. */
+async function inWords(error: unknown): Promise<string> {
+  if (error instanceof UsageError) return error.message
+  const { explain } = await import('../explain')
+  const words = explain(error)
+  if (!(error instanceof Error) || words !== error.stack || process.env.LOG_LEVEL === 'debug') return words
+  return messageOf(error)
+}
+
+// A refused connection to a host with two addresses is an error without a message of its own.
+function messageOf(error: Error): string {
+  const [first] = error instanceof AggregateError ? error.errors : []
+  return error.message || (first instanceof Error ? messageOf(first) : error.name)
 }

@@ -5,15 +5,12 @@ import { fill } from '../demo/fill'
 import { openServices } from '../openServices'
 import type { Services } from '../services'
 import { runCommand } from './runCommand'
-import { parseCounts } from './seedCounts'
+import { countsIn, seedCommand } from './seedCounts'
+
+const demos = await loadDemoData()
 
 /** `npm run seed -- --<resource> N …`: adds that many more records of demo data. */
-async function seed(args: readonly string[]): Promise<void> {
-  const demos = await loadDemoData()
-  const counts = parseCounts(
-    args,
-    demos.map(({ resource }) => resource),
-  )
+async function seed(counts: ReadonlyMap<string, number>): Promise<void> {
   const services = await openServices(readConfig(process.env))
   try {
     for (const demo of demos) {
@@ -39,4 +36,5 @@ async function add(services: Services, demo: DemoData, count: number): Promise<v
   console.log(`${demo.resource}: ${written} added in ${Math.round((performance.now() - began) / 1000)} s`)
 }
 
-await runCommand(() => seed(process.argv.slice(2)))
+const command = seedCommand([...new Set(demos.map(({ resource }) => resource))])
+await runCommand(command, given => seed(countsIn(command, given)))

@@ -1,19 +1,31 @@
+import { type Arguments, type Command, type CommandOption, seeHelp } from './command'
 import { UsageError } from './usageError'
 
-/** Reads `--<resource> N` or `--<resource>=N` pairs; throws what to write instead for anything else. */
-export function parseCounts(args: readonly string[], known: readonly string[]): Map<string, number> {
-  const usage = `Say how many of what: npm run seed -- --<resource> <number>. There is demo data for: ${known.join(', ')}`
-  const words = args.flatMap(arg => arg.split('='))
+/** `npm run seed`, with an option for each resource that there is demo data for. */
+export const seedCommand = (known: readonly string[]): Command => ({
+  call: 'npm run seed',
+  about: 'Adds that many more records of demo data.',
+  options: Object.fromEntries(
+    known.map((name): [string, CommandOption] => [
+      name,
+      { type: 'string', value: '<number>', about: 'so many more of these' },
+    ]),
+  ),
+  more: 'Which database: DATABASE_URL, else the embedded one in DATA_DIR, while its server is stopped.',
+})
+
+/** How many of what to add; throws what to write instead for anything else. */
+export function countsIn(command: Command, { values }: Arguments<Record<string, CommandOption>>) {
   const counts = new Map<string, number>()
-  for (let at = 0; at < words.length; at += 2) {
-    const name = words[at]?.replace(/^--/, '') ?? ''
-    const count = Number(words[at + 1]?.replaceAll('_', ''))
-    if (!words[at]?.startsWith('--') || !known.includes(name))
-      throw new UsageError(`${words[at]} is not known. ${usage}`)
+  for (const [name, given] of Object.entries(values)) {
+    const count = Number(String(given).replaceAll('_', ''))
     if (!Number.isInteger(count) || count < 1)
-      throw new UsageError(`--${name} needs a number from 1 on. ${usage}`)
+      throw new UsageError(`--${name} needs a whole number from 1. ${seeHelp(command)}`)
     counts.set(name, count)
   }
-  if (!counts.size) throw new UsageError(usage)
+  if (!counts.size)
+    throw new UsageError(
+      `Name how many of what: --${Object.keys(command.options ?? {})[0]} 10. ${seeHelp(command)}`,
+    )
   return counts
 }

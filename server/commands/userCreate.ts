@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { accountFields } from '../auth/accounts'
 import { passwordIssues } from '../auth/newPassword'
 import { readConfig } from '../config'
@@ -8,8 +7,21 @@ import { openServices } from '../openServices'
 import { createRecords } from '../records/write/createRecords'
 import type { Services } from '../services'
 import { askFor, askForPassword } from './ask'
+import type { Arguments, Command } from './command'
 import { runCommand } from './runCommand'
 import { UsageError } from './usageError'
+
+const command = {
+  call: 'npm run user:create',
+  about: 'Makes an account for a System Admin, who can do everything.',
+  options: {
+    email: { type: 'string', value: '<address>', about: 'what this person signs in with' },
+    name: { type: 'string', value: '<name>', about: 'what this person is called' },
+  },
+  more: `What is missing is asked for. The password is never an argument, which every process of the machine can read:
+it is asked for, or comes from USER_PASSWORD or the first line of standard input.
+Which database: DATABASE_URL, else the embedded one in DATA_DIR, while its server is stopped.`,
+} as const satisfies Command
 
 /** The type of account that may do everything (P-01). */
 const ADMINISTRATOR = 1
@@ -18,11 +30,7 @@ const ADMINISTRATOR = 1
  * `npm run user:create -- --email … --name …`: makes a System Admin (O-09). The password is asked for, or comes
  * from USER_PASSWORD or standard input; never as an argument, which every process of the machine can read.
  */
-async function userCreate(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { email: { type: 'string' }, name: { type: 'string' } },
-  })
+async function userCreate({ values }: Arguments<typeof command.options>): Promise<void> {
   const email = values.email ?? (await askFor('E-mail: '))
   const name = values.name ?? (await askFor('Name: '))
   const password = process.env.USER_PASSWORD ?? (await askForPassword('Password: '))
@@ -69,4 +77,4 @@ function reasonsOf({ messages }: Services, error: unknown): string {
   return told.map(([name, reasons]) => `${name}: ${reasons.join(' ')}`).join('\n')
 }
 
-await runCommand(() => userCreate(process.argv.slice(2)))
+await runCommand(command, userCreate)

@@ -1,33 +1,38 @@
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
-import { parseArgs } from 'node:util'
+import type { Arguments, Command } from '../../server/commands/command'
+import { runCommand } from '../../server/commands/runCommand'
+import { UsageError } from '../../server/commands/usageError'
 import { thisMachine } from './machine'
 import { parts } from './parts'
 import { asDocument, asText } from './render'
 import { keepResult, keptResults } from './result'
 
-// `npm run bench` measures everything, `npm run bench -- <part> …` those parts; `--write` makes docs/benchmarks.md anew
-// from what was last measured (with no part named and `--only-write`, without measuring).
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
+const command = {
+  call: 'npm run bench',
+  about: `Measures how fast the product is: everything, or these parts: ${Object.keys(parts).join(', ')}.`,
+  positionals: '<part>…',
   options: {
-    runs: { type: 'string', default: '5' },
-    write: { type: 'boolean', default: false },
-    'only-write': { type: 'boolean', default: false },
+    runs: { type: 'string', value: '<number>', about: 'how often each is measured; 5' },
+    write: { type: 'boolean', about: 'makes docs/benchmarks.md anew from what was last measured' },
+    'only-write': { type: 'boolean', about: 'the same without measuring' },
   },
-})
-const runs = Number(options.runs)
-if (!Number.isInteger(runs) || runs < 1) fail(`--runs ${options.runs} is not a number of runs.`)
+} as const satisfies Command
 
-const unknown = positionals.filter(name => !parts[name])
-if (unknown.length > 0) fail(`No part ${unknown.join(', ')}: there are ${Object.keys(parts).join(', ')}.`)
-const chosen = options['only-write'] ? [] : positionals.length > 0 ? positionals : Object.keys(parts)
+async function bench({ values, positionals }: Arguments<typeof command.options>): Promise<void> {
+  const runs = Number(values.runs ?? '5')
+  if (!Number.isInteger(runs) || runs < 1)
+    throw new UsageError(`--runs must be a whole number from 1. It is ${JSON.stringify(values.runs)}.`)
+  const unknown = positionals.filter(name => !parts[name])
+  if (unknown.length > 0)
+    throw new UsageError(`No part ${unknown.join(', ')}: there are ${Object.keys(parts).join(', ')}.`)
+  const chosen = values['only-write'] ? [] : positionals.length > 0 ? positionals : Object.keys(parts)
+  for (const name of chosen) await runPart(name, runs).catch(error => report(name, error))
+  if (values.write || values['only-write'])
+    writeFileSync('docs/benchmarks.md', asDocument(keptResults(Object.keys(parts))))
+}
 
-for (const name of chosen) await runPart(name).catch(error => report(name, error))
-if (options.write || options['only-write'])
-  writeFileSync('docs/benchmarks.md', asDocument(keptResults(Object.keys(parts))))
-
-async function runPart(name: string): Promise<void> {
+async function runPart(name: string, runs: number): Promise<void> {
   const loaded = await parts[name]?.()
   if (!loaded) return
   const { title, run } = loaded.part
@@ -45,7 +50,4 @@ function report(name: string, error: unknown): void {
   process.exitCode = 1
 }
 
-function fail(words: string): never {
-  console.error(words)
-  process.exit(2)
-}
+await runCommand(command, bench)

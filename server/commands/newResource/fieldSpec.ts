@@ -1,4 +1,5 @@
 import { fieldTypes } from '../../../src/fields'
+import { UsageError } from '../usageError'
 
 /** A field as one asks for it in the terminal: `status:choice(open,closed)!`. */
 export interface FieldSpec {
@@ -20,10 +21,10 @@ export const askableKinds = Object.entries(fieldTypes)
 /** Reads `name:type!`; throws with the cure for what cannot be read. */
 export function parseFieldSpec(spec: string): FieldSpec {
   const match = SPEC.exec(spec)
-  if (!match) throw new Error(`${spec}: write fields as name:type, with ! behind for a required one`)
+  if (!match) throw new UsageError(`${spec}: write fields as name:type, with ! behind for a required one`)
   const [, name = '', kind = 'text', inside = '', required] = match
   if (!askableKinds.includes(kind))
-    throw new Error(`${spec}: no type is called ${kind}. Types: ${askableKinds.join(', ')}`)
+    throw new UsageError(`${spec}: no type is called ${kind}. Types: ${askableKinds.join(', ')}`)
   const field = {
     name,
     kind,
@@ -34,7 +35,7 @@ export function parseFieldSpec(spec: string): FieldSpec {
     required: Boolean(required),
   }
   if (needsInside(kind) && !field.inside.length)
-    throw new Error(
+    throw new UsageError(
       `${spec}: say ${WITH_OPTIONS.has(kind) ? 'the options' : 'the resource'} in parentheses, e.g. ${name}:${kind}(${WITH_OPTIONS.has(kind) ? 'open,closed' : 'branches'})`,
     )
   return field

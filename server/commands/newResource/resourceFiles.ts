@@ -1,4 +1,5 @@
 import { readableName } from '../../../src/i18n/readableName'
+import { UsageError } from '../usageError'
 import { builderCall, type FieldSpec } from './fieldSpec'
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
@@ -27,9 +28,9 @@ export function singular(name: string): string {
 /** The definition's text. Throws for a name that cannot be a path, or for no field at all. */
 export function definitionText({ name, subject, fields }: NewResource): string {
   if (!NAME.test(name))
-    throw new Error(`${name}: write the name in lower case with hyphens, e.g. claim-events`)
+    throw new UsageError(`${name}: write the name in lower case with hyphens, e.g. claim-events`)
   const [title] = fields
-  if (!title) throw new Error('A resource needs at least one field, e.g. name:text!')
+  if (!title) throw new UsageError('A resource needs at least one field, e.g. name:text!')
   const builders = [...new Set(['defineResource', ...fields.map(field => field.kind)])].sort()
   const columns = fields.filter(field => !SORTED_OUT.has(field.kind)).slice(0, 6)
   return `import { ${builders.join(', ')}, type RecordOf } from '../src/schema'

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parseCounts } from '../../../server/commands/seedCounts'
+import { readArguments } from '../../../server/commands/command'
+import { countsIn, seedCommand } from '../../../server/commands/seedCounts'
 
 describe('the commands', { timeout: 120_000 }, () => {
   let dataDir: string
@@ -50,26 +51,29 @@ describe('the commands', { timeout: 120_000 }, () => {
   it('O-09 user:create makes a System Admin with the password from standard input', async () => {
     const args = ['--email', 'boss@office.example', '--name', 'Boss']
     const short = await run('userCreate', args, 'short\n')
-    expect(short).toMatchObject({ code: 1, output: expect.stringContaining('password:') })
+    expect(short).toMatchObject({ code: 2, output: expect.stringContaining('password:') })
     const made = await run('userCreate', args, 'a long enough password\n')
     expect(made).toMatchObject({ code: 0, output: expect.stringContaining('boss@office.example') })
     const again = await run('userCreate', args, 'a long enough password\n')
-    expect(again).toMatchObject({ code: 1, output: expect.stringContaining('email:') })
+    expect(again).toMatchObject({ code: 2, output: expect.stringContaining('email:') })
   })
 })
 
 describe('what to seed', () => {
+  const command = seedCommand(['people', 'orders'])
+  const counts = (args: string[]) => countsIn(command, readArguments(command, args))
+
   it('X-01 is named by the resources that have demo data', () => {
-    expect(parseCounts(['--people', '10', '--orders=2'], ['people', 'orders'])).toEqual(
+    expect(counts(['--people', '1_000', '--orders=2'])).toEqual(
       new Map([
-        ['people', 10],
+        ['people', 1000],
         ['orders', 2],
       ]),
     )
   })
 
   it.each([[[]], [['--poeple', '1']], [['people', '1']], [['--people', 'many']], [['--people']]])(
-    'X-03 %j is answered with what to write',
-    args => expect(() => parseCounts(args, ['people'])).toThrow(/npm run seed .*people/),
+    'X-03 %j is answered with where to read what to write',
+    args => expect(() => counts(args)).toThrow(/npm run seed -- --help/),
   )
 })
