@@ -18,19 +18,17 @@ export function* walk(node: Node): Generator<Node> {
   for (const child of children(node)) yield* walk(child)
 }
 
-const parsed = new Map<string, ReturnType<typeof parseSync>>()
+const parsed = new Map<string, Node[]>()
 
-function parse(path: string) {
+/** All nodes of a file. Parsed once for all checks: to parse and walk the whole tree takes seconds. */
+export function nodesOf(path: string): Node[] {
   const known = parsed.get(path)
   if (known) return known
   const result = parseSync(path, read(path))
   if (result.errors.length > 0) throw new Error(`${path}: ${result.errors[0]?.message}`)
-  parsed.set(path, result)
-  return result
-}
-
-export function nodesOf(path: string): Node[] {
-  return [...walk(parse(path).program as unknown as Node)]
+  const nodes = [...walk(result.program as unknown as Node)]
+  parsed.set(path, nodes)
+  return nodes
 }
 
 /** `file:line` of a place in it. */

@@ -7,5 +7,8 @@ export default defineConfig({
     include: ['tests/structure/**/*.test.ts'],
     // They read the whole tree: a machine with other work to do takes its time.
     testTimeout: 40_000,
+    // One worker parses each file once for all checks.
+    isolate: false,
+    maxWorkers: 1,
   },
 })
