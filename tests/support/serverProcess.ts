@@ -4,6 +4,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { builtServer, isServerBuilt } from '../../scripts/builtServer'
+import { inputHashes } from '../../scripts/inputs'
 
 type Engine = { engine: 'pglite' } | { engine: 'postgres'; databaseUrl: string }
 
@@ -39,7 +41,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const tree = options.tree ?? process.cwd()
   const port = options.port ?? (await freePort())
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'coverdesk-')))
-  const command = options.build ? ['scripts/start.mjs'] : ['--import', 'tsx', 'server/main.ts']
+  const command = options.build ? ['scripts/start.mjs'] : entryOf(tree)
   const child = spawn(process.execPath, command, {
     cwd: tree,
     env: environment(options, port, dataDir),
@@ -68,6 +70,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     throw new Error(`${(error as Error).message}\n${output()}`)
   }
   return { url, port, pid: child.pid ?? 0, dataDir, output, stop }
+}
+
+/** The built server where it is up to date, as `npm test` builds first: it starts in half the time. */
+function entryOf(tree: string): string[] {
+  const { server } = inputHashes(tree)
+  return isServerBuilt(tree, server) ? [builtServer(tree, server)] : ['--import', 'tsx', 'server/main.ts']
 }
 
 function environment(options: ServerOptions, port: number, dataDir: string): NodeJS.ProcessEnv {
