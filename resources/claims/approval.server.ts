@@ -1,11 +1,11 @@
 import { findRecord, findRecords } from '../../server/records/moves/serverMoves'
 import type { Writer } from '../../server/records/write/writer'
 import type { Executor } from '../../server/storage/database'
-import { compareMoney, noMoney, sumOf } from '../../src/fields/money/arithmetic'
+import { compareMoney, less, noMoney, sumOf } from '../../src/fields/money/arithmetic'
 import type { Money } from '../../src/schema'
 import type { Lack, Values } from '../../src/schema/resource'
-import { type Coverage, mostApproved } from './cover'
-import { codesOf } from './policy.server'
+import { coverageOf, mostApproved, namesOf } from './cover'
+import { coveragesOf } from './policy.server'
 
 /** Claims that have used up a part of the limit. */
 const USING = ['approved', 'paid', 'closed']
@@ -25,7 +25,7 @@ export async function lacksOfApproval(
   const open = await coverageLack(writer, db, record, policy)
   if (open) return [open]
   if (!approved) return []
-  const tooMuch = await limitLack(writer, db, record, approved)
+  const tooMuch = (await limitLack(writer, db, record, approved)) ?? lossLack(record, approved)
   const paid = await paymentLack(writer, db, record, approved)
   const second = transition === 'approve' ? await secondPersonLack(writer, db, record, approved) : undefined
   return [tooMuch, paid, second].filter(lack => lack !== undefined)
@@ -37,10 +37,12 @@ async function coverageLack(
   record: Values,
   policy: Values,
 ): Promise<Lack | undefined> {
-  if (record.coverage) return undefined
   const id = record.policy_version_id
   const version = typeof id === 'number' ? await findRecord(writer, db, 'policy-versions', id) : undefined
-  const names = codesOf(((version ?? policy).coverages as Coverage[] | null) ?? [])
+  const coverages = coveragesOf(version ?? policy)
+  const named = record.coverage as string | null
+  if (named && coverageOf(coverages, named)) return undefined
+  const names = namesOf(coverages)
   return names.length ? { key: 'coverage_open', field: 'coverage', params: { names } } : undefined
 }
 
@@ -56,6 +58,19 @@ async function limitLack(
   const most = mostApproved(limit, record.deductible as Money | null, used)
   return most && compareMoney(approved, most) > 0
     ? { key: 'above_limit', field: 'approved', params: { limit: most } }
+    : undefined
+}
+
+/** A deductible comes off the loss, not only off the limit: without it a loss below the limit would be paid in full. */
+function lossLack(record: Values, approved: Money): Lack | undefined {
+  const [loss, deductible] = [record.estimate as Money | null, record.deductible as Money | null]
+  if (!loss && (record.deductible_percent || deductible?.amount))
+    return { key: 'loss_open', field: 'estimate' }
+  if (!loss || !deductible?.amount) return undefined
+  const left = less(loss, deductible)
+  const most = left.amount < 0 ? noMoney(loss.currency) : left
+  return compareMoney(approved, most) > 0
+    ? { key: 'above_loss', field: 'approved', params: { most, loss, deductible } }
     : undefined
 }
 

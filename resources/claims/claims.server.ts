@@ -10,9 +10,19 @@ import type { Values } from '../../src/schema/resource'
 import { incurredOf, netToCustomer, outstandingOf } from './amounts'
 import { lacksOfApproval } from './approval.server'
 import { writeToCustomer } from './letters.server'
+import { bringPercentages } from './once.server'
 import { fromPolicy } from './policy.server'
 
-const AMOUNTS = ['estimate', 'deductible', 'approved', 'recovery', 'reserve', 'reserve_expense'] as const
+const AMOUNTS = [
+  'estimate',
+  'deductible',
+  'deductible_min',
+  'deductible_max',
+  'approved',
+  'recovery',
+  'reserve',
+  'reserve_expense',
+] as const
 /** A claim that is over has nothing left to keep money for. */
 const ENDS = new Set(['reject', 'withdraw', 'close'])
 
@@ -75,4 +85,5 @@ export const hooks: ServerHooks = {
     if (action === 'request_documents' || action === 'reject')
       await writeToCustomer(writer, db, action, record)
   },
+  once: { deductible_percent: bringPercentages },
 }

@@ -1,12 +1,13 @@
 import { less, noMoney, sumOf } from '../../src/fields/money/arithmetic'
 import type { Money } from '../../src/schema'
+import type { DeductibleTerms } from '../premium/deductible'
 
 /** A part of what a policy covers. */
-export interface Coverage {
+export interface Coverage extends DeductibleTerms {
   code: string
+  name?: string
   included?: boolean | null
   limit?: Money | null
-  deductible?: Money | null
 }
 
 interface Term {
@@ -23,10 +24,20 @@ export const covers = ({ effective, expiry, cancel_date }: Term, day: string): b
   day < expiry &&
   !(cancel_date && cancel_date <= day)
 
-/** The coverage of this code; the only one that is included when none is named. */
+/** What of the coverages is included. */
+export const includedIn = <One extends Coverage>(coverages: readonly One[]): One[] =>
+  coverages.filter(({ included }) => included !== false)
+
+/** The names of what is covered. */
+export const namesOf = (coverages: readonly Coverage[]): string[] =>
+  includedIn(coverages).map(({ code, name }) => name ?? code)
+
+const isSameCode = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+/** The coverage of this code, in capitals or not; the only one that is included when none is named. */
 export function coverageOf(coverages: readonly Coverage[], code: string | null): Coverage | undefined {
-  const included = coverages.filter(one => one.included !== false)
-  if (code) return included.find(one => one.code === code)
+  const included = includedIn(coverages)
+  if (code) return included.find(one => isSameCode(one.code, code))
   return included.length === 1 ? included[0] : undefined
 }
 

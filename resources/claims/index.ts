@@ -56,6 +56,7 @@ export const claims = defineResource({
   },
   form: claimForm,
   view: claimView,
+  views: { show: () => import('../pages/claims/ClaimView') },
   relations: { payments: hasMany('claim-payments', { by: 'claim_id' }) },
   transitions: claimTransitions,
   notifications: claimNotifications,

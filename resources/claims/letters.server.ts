@@ -1,11 +1,15 @@
+import type { MailDetail } from '../../server/mail/mailHtml'
 import { queueMail } from '../../server/mail/queueMail'
+import type { Messages } from '../../server/messages'
 import { findRecord } from '../../server/records/moves/serverMoves'
 import type { Writer } from '../../server/records/write/writer'
 import type { Executor } from '../../server/storage/database'
-import { missingDocuments } from '../../src/schema'
-import { optionLabel } from '../../src/schema/labels'
+import { formatMoney } from '../../src/fields/formatMoney'
+import { type Money, missingDocuments } from '../../src/schema'
+import { fieldLabel, optionLabel } from '../../src/schema/labels'
 import type { Values } from '../../src/schema/resource'
 import { spokenParams } from '../../src/schema/spokenParams'
+import { deductibleSentence } from './deductibleSentence'
 import { kindLabel } from './transitions'
 
 /** Writes to the customer about a claim, in their language; whoever has no e-mail address is told otherwise. */
@@ -26,6 +30,10 @@ export async function writeToCustomer(
     kind: `resources.claims.mails.${letter}`,
     language,
     name: String(customer.name),
+    details:
+      letter === 'reject' && claim.reject_reason === 'below_deductible'
+        ? amountsOf(messages, language, claim)
+        : undefined,
     params: spokenParams(
       {
         key: letter,
@@ -39,4 +47,15 @@ export async function writeToCustomer(
       language,
     ),
   })
+}
+
+/** Why nothing is left to pay: the loss, and how the deductible comes to its amount. */
+function amountsOf(messages: Messages, language: string, claim: Values): MailDetail[] {
+  const translate = (key: string, params?: Values) => messages.translate(language, key, params)
+  const money = (amount: unknown) => (amount ? formatMoney(amount as Money, language) : '')
+  const sentence = deductibleSentence(claim, { language, translate })
+  return (['estimate', 'deductible'] as const).map(name => ({
+    label: messages.label(language, fieldLabel({ name: 'claims' }, name)),
+    value: (name === 'deductible' && sentence) || money(claim[name]),
+  }))
 }

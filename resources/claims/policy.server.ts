@@ -1,20 +1,18 @@
-import { isDeepStrictEqual } from 'node:util'
 import { invalid } from '../../server/http/apiError'
 import { findRecord, findRecords } from '../../server/records/moves/serverMoves'
 import type { Writer } from '../../server/records/write/writer'
 import type { Executor } from '../../server/storage/database'
 import { can } from '../../src/access/ability'
-import type { Money } from '../../src/schema'
 import type { Values } from '../../src/schema/resource'
 import { versionAsOf } from '../policies/asOf'
-import { type Coverage, coverageOf, covers } from './cover'
-
-const differs = (name: string, record: Values, before?: Values) =>
-  !before || !isDeepStrictEqual(record[name] ?? null, before[name] ?? null)
+import { type Coverage, covers } from './cover'
+import { coverValues, deductibleOnLoss } from './coverValues.server'
+import { differs } from './differs'
 
 /**
  * What follows from the policy: whose loss it is, the version in force on its day, whether that day is covered, the
- * limit and the deductible. Looked up when the claim is made and when the day or the coverage changes.
+ * limit and the deductible. Looked up when the claim is made, when the day or the coverage changes, and when the
+ * deductible is cleared; a percentage follows the estimate.
  */
 export async function fromPolicy(
   writer: Writer,
@@ -22,12 +20,13 @@ export async function fromPolicy(
   record: Values,
   before?: Values,
 ): Promise<Values> {
-  if (!differs('loss_date', record, before) && !differs('coverage', record, before)) return {}
+  const isCleared = record.deductible === null && differs('deductible', record, before)
+  if (!isCleared && !differs('loss_date', record, before) && !differs('coverage', record, before))
+    return differs('estimate', record, before) ? deductibleOnLoss(record, before) : {}
   const policy = await findRecord(writer, db, 'policies', Number(record.policy_id))
   if (!policy) return {}
   const day = String(record.loss_date)
-  const versions = await findRecords(writer, db, 'policy-versions', { policy_id: policy.id })
-  const version = versionAsOf(versions as unknown as Version[], day)
+  const version = await versionOn(writer, db, policy.id, day)
   const out = !covers(policy as unknown as Parameters<typeof covers>[0], day)
   if (out) demandMayKeep(writer, record, before)
   return {
@@ -41,32 +40,25 @@ export async function fromPolicy(
   }
 }
 
+/** The version of a policy in force on a day; undefined before the first. */
+export async function versionOn(
+  writer: Writer,
+  db: Executor,
+  policy_id: number,
+  day: string,
+): Promise<Version | undefined> {
+  const versions = await findRecords(writer, db, 'policy-versions', { policy_id })
+  return versionAsOf(versions as unknown as Version[], day)
+}
+
 interface Version extends Values {
   id: number
   number: number | null
   effective_from: string | null
 }
 
-const coveragesOf = ({ coverages }: Values): Coverage[] => (coverages as Coverage[] | null) ?? []
-
-function coverValues(coverages: readonly Coverage[], record: Values, before?: Values): Values {
-  const named = typeof record.coverage === 'string' ? record.coverage : null
-  const cover = coverageOf(coverages, named)
-  if (named && !cover && differs('coverage', record, before) && coverages.length)
-    throw invalid({
-      coverage: [{ key: 'resources.claims.missing.coverage_open', params: { names: codesOf(coverages) } }],
-    })
-  const given = before ? differs('deductible', record, before) : record.deductible !== null
-  return {
-    coverage: cover?.code ?? named,
-    cover_limit: cover?.limit ?? null,
-    ...(given ? {} : { deductible: (cover?.deductible as Money | undefined) ?? null }),
-  }
-}
-
-/** The codes of what is covered. */
-export const codesOf = (coverages: readonly Coverage[]) =>
-  coverages.filter(({ included }) => included !== false).map(({ code }) => code)
+/** What a policy or one of its versions covers. */
+export const coveragesOf = ({ coverages }: Values): Coverage[] => (coverages as Coverage[] | null) ?? []
 
 // A draft may say anything; once reported, only a manager keeps a loss on a day without cover.
 function demandMayKeep({ ability }: Writer, record: Values, before?: Values): void {

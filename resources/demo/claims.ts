@@ -5,6 +5,7 @@ import { daysAfter, daysBetween } from '../../src/schema/days'
 import type { Values } from '../../src/schema/resource'
 import { type Coverage, covers } from '../claims/cover'
 import { documentsFor, type LossType } from '../claims/documentKinds'
+import { deductibleOf } from '../premium/deductible'
 import { type Loss, lossesOf } from './losses'
 import { pick } from './market'
 
@@ -37,9 +38,9 @@ function amountsOf(stage: string, { n, policy, loss }: Given): Values {
   const currency = String(policy.currency)
   const amount = (loss.cost + (n % 7) * 45_500) / (currency === 'TND' ? 1 : 36)
   const estimate: Money = { amount: Math.round(amount), currency }
-  const worth = included.filter(({ deductible }) => !deductible || deductible.amount < estimate.amount)
+  const worth = included.filter(terms => (deductibleOf(terms, estimate)?.amount ?? 0) < estimate.amount)
   const coverage = included.find(({ code }) => code === loss.coverage) ?? pick(worth, n)
-  const deductible = coverage?.deductible ?? null
+  const deductible = coverage ? deductibleOf(coverage, estimate) : null
   if (stage === 'draft' || stage === 'discarded') return { coverage: coverage?.code ?? null }
   if (!settled.has(stage))
     return { estimate, coverage: coverage?.code, ...(open.has(stage) ? { reserve: estimate } : {}) }

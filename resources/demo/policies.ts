@@ -1,4 +1,5 @@
 import type { DemoContext, DemoData } from '../../server/demo/demoData'
+import type { Money } from '../../src/schema'
 import { daysAfter } from '../../src/schema/days'
 import type { Values } from '../../src/schema/resource'
 import { boundUntil, reinstateBy } from '../policies/grace'
@@ -88,6 +89,13 @@ const skewed = (carriers: readonly Values[], n: number) =>
 const numbered = ({ count }: Pick<DemoContext, 'count'>, n: number) =>
   (count === undefined ? 10_000 : 1_000_000) + n * 7
 
+/** Every second cover with a deductible has a percentage of the loss, with the usual amount as its minimum. */
+function deductibleTerms(index: number, amount: Money | null, currency: string): Values {
+  if (!amount) return { deductible: null }
+  const usual = { ...amount, currency }
+  return index % 2 ? { deductible_percent: '1', deductible_min: usual } : { deductible: usual }
+}
+
 function takenOver(context: DemoContext, n: number): Values {
   const { recordsOf, ids, today } = context
   const [code, yearly] = pick(lines, n)
@@ -115,7 +123,7 @@ function takenOver(context: DemoContext, n: number): Values {
       name,
       included: index < 4,
       limit: { amount: (index + 1) * 20_000_000, currency },
-      deductible: default_deductible ? { ...default_deductible, currency } : null,
+      ...deductibleTerms(index, default_deductible as Money | null, currency),
     })),
     premium_net: { amount: Math.round(amount), currency },
     fees: { amount: currency === 'TND' ? 15_000 : 500, currency },

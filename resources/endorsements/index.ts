@@ -11,6 +11,7 @@ import {
   wholeNumber,
 } from '../../src/schema'
 import { beneficiaries, coverages } from '../policies/coverage'
+import { deductibles } from '../policies/coverRules'
 import { endorsementNotifications } from './notifications'
 
 const kept = { readOnly: true } as const
@@ -95,6 +96,7 @@ export const endorsements = defineResource({
   },
   relations: { versions: hasMany('policy-versions', { by: 'endorsement_id' }) },
   rules: {
+    deductibles,
     open_only: {
       fields: ['kind'],
       holds: (_endorsement, { before, can }) =>

@@ -16,6 +16,7 @@ interface Beneficiary {
 }
 
 import { coverNames, type NamedCover } from '../premium/coverName'
+import { deductibleText } from '../premium/deductibleWords'
 
 /** Proof of cover for whom the policyholder shows it to: who is insured against what, from when until when. */
 export const document: ServerDocument = {
@@ -81,7 +82,7 @@ function beneficiariesOf({ record, resource }: DocumentSource, print: Print): st
 function coverLines({ record }: DocumentSource, print: Print, known: readonly NamedCover[]): PrintedLine[] {
   const nameOf = coverNames(known, print.language)
   const covers = ((record.coverages ?? []) as Coverage[]).filter(({ included }) => included !== false)
-  return covers.map(({ code, name, limit, deductible, deductible_percent, note }) => {
+  return covers.map(({ code, name, limit, note, ...terms }) => {
     const first: PrintedCell = {
       text: limit ? print.money(limit) : print.translate('resources.quote-grid.covered'),
       note: note ?? undefined,
@@ -90,7 +91,7 @@ function coverLines({ record }: DocumentSource, print: Print, known: readonly Na
       key: code,
       heading: nameOf({ code, name }),
       strong: true,
-      cells: [first, deductible ? print.money(deductible) : print.percent(deductible_percent)],
+      cells: [first, deductibleText(terms, print)],
     }
   })
 }

@@ -10,6 +10,8 @@ export const coverages = <const O extends object>(options?: O) =>
       limit: money({ min: 0 }),
       deductible: money({ min: 0 }),
       deductible_percent: percent(),
+      deductible_min: money({ min: 0 }),
+      deductible_max: money({ min: 0 }),
       note: longText({ max: 500 }),
     },
     { max: 50, ...options },

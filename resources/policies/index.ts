@@ -1,6 +1,7 @@
 import { defineResource, hasMany } from '../../src/schema'
 import { monthsAfter } from '../../src/schema/days'
 import { policyFigures } from '../figures/policies'
+import { coverCurrency, deductibles } from './coverRules'
 import { policyFields } from './fields'
 import { policyNotifications } from './notifications'
 import { policySchedule } from './schedule'
@@ -168,6 +169,8 @@ export const policies = defineResource({
       holds: ({ premium_net, loadings, discounts, fees }) =>
         new Set([premium_net, loadings, discounts, fees].flatMap(part => part?.currency ?? [])).size < 2,
     },
+    cover_currency: coverCurrency,
+    deductibles,
     shares: {
       fields: ['beneficiaries'],
       holds: ({ beneficiaries }) => {

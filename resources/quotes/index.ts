@@ -107,6 +107,8 @@ export const quotes = defineResource({
         limit: money({ min: 0 }),
         deductible: money({ min: 0 }),
         deductible_percent: percent(),
+        deductible_min: money({ min: 0 }),
+        deductible_max: money({ min: 0 }),
         note: text({ max: 255 }),
       },
       { max: 50 },

@@ -42,6 +42,8 @@ const coveragesOf = ({ coverages }: InsuranceType, currency: string | null): Quo
     limit: null,
     deductible: default_deductible?.currency === currency ? default_deductible : null,
     deductible_percent: null,
+    deductible_min: null,
+    deductible_max: null,
     note: null,
   })) ?? null
 

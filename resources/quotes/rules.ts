@@ -1,11 +1,12 @@
 import type { Money } from '../../src/schema'
 import type { RecordRule, Values } from '../../src/schema/resource'
+import { areTermsInOrder, type DeductibleTerms, deductibleAmounts } from '../premium/deductible'
 import { isOfOneCurrency, isPositive, type PremiumParts } from '../premium/total'
 import { isUnchanged } from '../unchanged'
 
 interface Quote extends PremiumParts {
   currency: string | null
-  coverages: { code: string; limit: Money | null; deductible: Money | null }[] | null
+  coverages: (DeductibleTerms & { code: string; limit: Money | null })[] | null
   valid_until: string | null
   received_at: string | null
   late: boolean | null
@@ -29,7 +30,7 @@ export const offered = [
 const isOpen = ({ status }: Values) => status === 'requested' || status === 'received'
 
 const coverAmounts = ({ coverages }: Quote) =>
-  (coverages ?? []).flatMap(({ limit, deductible }) => [limit, deductible]).filter(amount => amount !== null)
+  (coverages ?? []).flatMap(({ limit, ...terms }) => [...(limit ? [limit] : []), ...deductibleAmounts(terms)])
 
 /** What holds of every quote, whoever writes it. */
 export const quoteRules = {
@@ -41,6 +42,10 @@ export const quoteRules = {
     fields: ['coverages'],
     holds: quote =>
       !quote.currency || coverAmounts(quote).every(({ currency }) => currency === quote.currency),
+  },
+  deductibles: {
+    fields: ['coverages'],
+    holds: ({ coverages }) => (coverages ?? []).every(areTermsInOrder),
   },
   coverage_codes: {
     fields: ['coverages'],

@@ -14,6 +14,7 @@ import { Words } from '../../server/documents/Words'
 import type { Money } from '../../src/fields/money/money'
 import { documentLabel, fieldLabel, optionLabel } from '../../src/schema/labels'
 import { coverNames } from '../premium/coverName'
+import { percentText } from '../premium/deductibleWords'
 import { type Beside, type CellWords, cellText, cellValue, rateWords } from '../quotes/grid/cells'
 import { type Marks, marksOf } from '../quotes/grid/marks'
 import { isOffered, isPast, type Quote } from '../quotes/grid/quote'
@@ -230,6 +231,7 @@ function cellOf(row: GridRow, quote: Quote, print: Print, beside: Beside, marks:
     missing: print.translate(`${GRID}.missing`),
     about: amount => print.translate(`${GRID}.document.about`, { amount }),
     noRate: currency => print.translate(`${GRID}.no_rate`, { currency }),
+    share: terms => percentText(terms, print),
   }
   const value = cellValue(row, quote, beside)
   const text = cellText(value, print.language, words)
@@ -258,7 +260,11 @@ function differenceOf({ amount, currency }: Money, print: Print, about = false):
 
 function deductibleOf(row: GridRow, quote: Quote, print: Print): string | undefined {
   const value = cellValue({ ...row, entry: 'deductible' }, quote)
-  const text = cellText(value, print.language, { covered: '', missing: '' })
+  const text = cellText(value, print.language, {
+    covered: '',
+    missing: '',
+    share: terms => percentText(terms, print),
+  })
   const note = quote.coverages?.find(({ code }) => code === row.code)?.note
   return (
     [text && `${print.translate(`${GRID}.deductible`)} ${text}`, note].filter(Boolean).join(' · ') ||

@@ -22,6 +22,23 @@ describe('D-06 the comparison of quotes', () => {
     expect([...marksOf([dear, cheap, asked], covers, TODAY).lowest]).toEqual([2])
   })
 
+  it('K-01 between equal covers the lower deductible is the wider cover, if it is lower whatever the loss', () => {
+    const share = (percent: string, least: number) => ({
+      deductible_percent: percent,
+      deductible_min: dinars(least),
+    })
+    const widest = (one: object, other: object) =>
+      [one, other].map((terms, at) =>
+        quote(at + 1, { premium_net: dinars(900), coverages: [cover('TPL', terms)] }),
+      )
+    const marked = (one: object, other: object) => [...marksOf(widest(one, other), covers, TODAY).widest]
+    expect(marked({ deductible: dinars(200) }, { deductible: dinars(100) })).toEqual([2])
+    expect(marked(share('1', 200), share('2', 200))).toEqual([1])
+    expect(marked(share('1', 200), {})).toEqual([2])
+    expect(marked(share('1', 200), share('2', 100))).toEqual([])
+    expect(marked(share('1', 0), { deductible: dinars(100) })).toEqual([])
+  })
+
   it('D-06 compares no totals of two currencies', () => {
     const euros = quote(3, { premium_net: { amount: 100, currency: 'EUR' }, currency: 'EUR' })
     expect([...marksOf([dear, euros], covers, TODAY).lowest]).toEqual([])

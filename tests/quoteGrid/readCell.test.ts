@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readCell } from '../../resources/quotes/grid/readCell'
 import type { Entry } from '../../resources/quotes/grid/rows'
+import { dinars } from './quotes'
 
 const how = { language: 'en', currency: 'TND', today: '2027-03-01' }
 const money = (amount: number, currency = 'TND') => ({ value: { is: 'money', money: { amount, currency } } })
@@ -43,13 +44,18 @@ describe('D-06 what is typed into a cell', () => {
     expect(problemOf('perhaps', 'cover')).toBe('cover')
   })
 
-  it('D-06 reads percentages, deductibles of both kinds, instalments and days', () => {
+  it('D-06 K-01 reads percentages, deductibles of both kinds, instalments and days', () => {
     expect(readCell('12,5 %', 'percent', { ...how, language: 'fr' })).toEqual({
       value: { is: 'percent', percent: '12.5' },
     })
     expect(problemOf('120', 'percent')).toBe('percent')
     expect(readCell('2%', 'deductible', how)).toEqual({ value: { is: 'percent', percent: '2' } })
     expect(readCell('150', 'deductible', how)).toEqual(money(150_000))
+    const limited = { is: 'percent', percent: '1', least: dinars(200), most: dinars(2_000) }
+    for (const typed of ['1 % min 200 max 2000', '1% ≥ 200 ≤ 2000', '%1 en az 200 en çok 2000'])
+      expect(readCell(typed, 'deductible', how)).toEqual({ value: limited })
+    expect(readCell('1% max 2000', 'deductible', how)).toEqual({ value: { ...limited, least: null } })
+    for (const wrong of ['1% 200', '1% min 300 max 200']) expect(problemOf(wrong, 'deductible')).toBe('share')
     expect(readCell('12 x', 'whole', how)).toEqual({ value: { is: 'whole', whole: 12 } })
     expect(problemOf('0', 'whole')).toBe('instalments')
     for (const day of ['31/03/2027', '2027-03-31', '31.3.27', '٣١/٠٣/٢٠٢٧', '+30', '31 Mar 2027'])

@@ -1,6 +1,7 @@
 import { useLocale, useTranslate } from 'react-admin'
 import { useOptionLabel } from '../../../src/fields/labels.view'
 import { useResource } from '../../../src/fields/resources.view'
+import { percentText } from '../../premium/deductibleWords'
 import {
   type Beside,
   type CellValue,
@@ -41,6 +42,7 @@ export function useGridModel(board: Board, view: View, editing: Editing | undefi
     missing: translate('resources.quote-grid.missing'),
     about: amount => translate('resources.quote-grid.about', { amount }),
     noRate: currency => translate('resources.quote-grid.no_rate', { currency }),
+    share: terms => percentText(terms, { language: locale, translate }),
   }
   const how = (quote: Quote) => ({ language: locale, currency: board.currencyOf(quote), today: board.today })
   const beside: Beside = {

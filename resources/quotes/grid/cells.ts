@@ -4,6 +4,7 @@ import { formatDecimal, formatPercent, formatWhole } from '../../../src/fields/f
 import { less } from '../../../src/fields/money/arithmetic'
 import { exponentOf } from '../../../src/fields/money/currencies'
 import { type Money, majorUnits } from '../../../src/fields/money/money'
+import { type PercentTerms, percentTerms } from '../../premium/deductible'
 import { chargedFor, commissionOf, premiumTotal, taxesOf } from '../../premium/total'
 import { type Quote, totalIn } from './quote'
 import { coverageIn, type GridRow, isCovered } from './rows'
@@ -15,7 +16,7 @@ export type CellValue =
   | { is: 'difference'; money: Money; about?: boolean }
   | { is: 'converted'; money: Money; rate: Rate }
   | { is: 'no_rate'; currency: string }
-  | { is: 'percent'; percent: string }
+  | { is: 'percent'; percent: string; least?: Money | null; most?: Money | null }
   | { is: 'whole'; whole: number }
   | { is: 'date'; date: string }
   | { is: 'text'; text: string }
@@ -29,6 +30,8 @@ export interface Rate {
   other: string
   date: string
 }
+
+type Share = Extract<CellValue, { is: 'percent' }>
 
 const EMPTY = { is: 'empty' } as const
 const ofMoney = (money: Money | null | undefined): CellValue => (money ? { is: 'money', money } : EMPTY)
@@ -79,8 +82,12 @@ function coverValue({ code = '', entry }: GridRow, quote: Quote): CellValue {
   if (!covered) return entry === 'cover' ? { is: 'missing' } : EMPTY
   const coverage = coverageIn(quote, code)
   if (entry === 'cover') return coverage?.limit ? { is: 'money', money: coverage.limit } : { is: 'covered' }
-  if (coverage?.deductible) return { is: 'money', money: coverage.deductible }
-  return coverage?.deductible_percent ? { is: 'percent', percent: coverage.deductible_percent } : EMPTY
+  const percentage = coverage && percentTerms(coverage)
+  if (percentage) {
+    const { percent, least, most } = percentage
+    return least || most ? { is: 'percent', percent, least, most } : { is: 'percent', percent }
+  }
+  return ofMoney(coverage?.deductible)
 }
 
 /** A tax line's amount; null as long as there is no premium. */
@@ -118,6 +125,8 @@ export interface CellWords {
   /** An amount that is one at a rate only. */
   about?: (amount: string) => string
   noRate?: (currency: string) => string
+  /** A percentage with a minimum or a maximum. */
+  share?: (terms: PercentTerms) => string
 }
 
 const LTR = (text: string) => `\u2066${text}\u2069`
@@ -141,7 +150,7 @@ export function cellText(value: CellValue, language: string, words: CellWords): 
     case 'no_rate':
       return words.noRate?.(value.currency) ?? ''
     case 'percent':
-      return formatPercent(value.percent, language)
+      return shareText(value, language, words)
     case 'whole':
       return formatWhole(value.whole, language)
     case 'date':
@@ -157,13 +166,29 @@ export function cellText(value: CellValue, language: string, words: CellWords): 
   }
 }
 
+/** What of a percentage can be typed again: "1% ≥ 200 ≤ 2000". */
+function typedShare({ percent, least, most }: Share, language: string): string {
+  const limit = (sign: string, amount: Money | null | undefined) =>
+    amount ? [`${sign} ${plainAmount(amount, language)}`] : []
+  return [formatPercent(percent, language), ...limit('≥', least), ...limit('≤', most)].join(' ')
+}
+
+function shareText(value: Share, language: string, { share }: CellWords): string {
+  const { percent, least = null, most = null } = value
+  if (!least && !most) return formatPercent(percent, language)
+  return share?.({ percent, least, most }) ?? typedShare(value, language)
+}
+
+const plainAmount = (money: Money, language: string) =>
+  formatDecimal(majorUnits(money), language, {
+    useGrouping: false,
+    minimumFractionDigits: exponentOf(money.currency),
+  })
+
 /** What a cell begins with when it is edited, and what is copied out of it: without grouping and currency. */
 export function editText(value: CellValue, language: string, words: CellWords): string {
+  if (value.is === 'percent') return typedShare(value, language)
   if (value.is !== 'money' && value.is !== 'difference' && value.is !== 'converted')
     return cellText(value, language, words)
-  const exponent = exponentOf(value.money.currency)
-  return formatDecimal(majorUnits(value.money), language, {
-    useGrouping: false,
-    minimumFractionDigits: exponent,
-  })
+  return plainAmount(value.money, language)
 }

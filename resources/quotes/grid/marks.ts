@@ -1,10 +1,11 @@
 import { compareMoney } from '../../../src/fields/money/arithmetic'
 import type { Money } from '../../../src/schema'
 import { convertedTo } from '../../exchangeRates/exchange'
+import { deductibleBounds, isNeverHigher } from '../../premium/deductible'
 import { premiumTotal } from '../../premium/total'
 import { type Beside, type CellValue, cellValue } from './cells'
 import { isOffered, isPast, type Quote, totalIn } from './quote'
-import { type GridRow, isCovered, type TypeCoverage } from './rows'
+import { coverageIn, type GridRow, isCovered, type TypeCoverage } from './rows'
 
 /** What is best among those that can be had. */
 export interface Marks {
@@ -46,7 +47,10 @@ function lowestOf(quotes: readonly Quote[], currency: string | undefined): Set<n
   return new Set(totals.filter(({ total }) => total.amount === least?.total.amount).map(({ id }) => id))
 }
 
-/** The most covers first; between equals, the higher limits on most of them. None where all cover the same. */
+/**
+ * The most covers first; between equals the higher limits on most of them, then the lower deductibles. None where all
+ * cover the same.
+ */
 function widestOf(
   quotes: readonly Quote[],
   covers: readonly TypeCoverage[],
@@ -57,10 +61,14 @@ function widestOf(
     id: quote.id,
     covered: covers.filter(({ code }) => isCovered(quote, code)).length,
     highest: covers.filter(({ code }) => hasHighest(quote, quotes, { code, currency })).length,
+    least: covers.filter(({ code }) => hasLeastDeductible(quote, quotes, { code, currency })).length,
   }))
-  const best = points.toSorted((a, b) => b.covered - a.covered || b.highest - a.highest)[0]
+  const best = points.toSorted(
+    (a, b) => b.covered - a.covered || b.highest - a.highest || b.least - a.least,
+  )[0]
   const widest = points.filter(
-    ({ covered, highest }) => covered === best?.covered && highest === best?.highest,
+    ({ covered, highest, least }) =>
+      covered === best?.covered && highest === best?.highest && least === best?.least,
   )
   return new Set(widest.length === points.length || !best?.covered ? [] : widest.map(({ id }) => id))
 }
@@ -74,6 +82,23 @@ interface Limits {
 function hasHighest(quote: Quote, quotes: readonly Quote[], limits: Limits): boolean {
   const mine = limitOf(quote, limits)
   return mine !== undefined && quotes.every(other => (limitOf(other, limits) ?? -1) <= mine)
+}
+
+/** No other leaves less of a loss to the insured, whatever the loss. */
+function hasLeastDeductible(quote: Quote, quotes: readonly Quote[], { code, currency }: Limits): boolean {
+  if (!isCovered(quote, code)) return false
+  const termsOf = (of: Quote) => ({ ...coverageIn(of, code) })
+  // Each amount at the rate of its own quote; nothing is compared at none.
+  const boundsOf = (of: Quote) =>
+    deductibleBounds(termsOf(of), amount =>
+      currency === undefined ? undefined : convertedTo(currency, amount, of)?.amount,
+    )
+  const mine = boundsOf(quote)
+  return quotes.every(other => {
+    if (!isCovered(other, code)) return true
+    const theirs = boundsOf(other)
+    return Boolean(mine && theirs && isNeverHigher(mine, theirs))
+  })
 }
 
 function limitOf(quote: Quote, { code, currency }: Limits): number | undefined {

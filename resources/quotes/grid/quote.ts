@@ -10,6 +10,8 @@ export interface Coverage {
   limit: Money | null
   deductible: Money | null
   deductible_percent: string | null
+  deductible_min?: Money | null
+  deductible_max?: Money | null
   note?: string | null
 }
 

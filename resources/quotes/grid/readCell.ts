@@ -13,7 +13,7 @@ export type Read = { value: ReadValue } | { problem: string; params?: Record<str
 export type ReadValue =
   | { is: 'empty' }
   | { is: 'money'; money: Money }
-  | { is: 'percent'; percent: string }
+  | { is: 'percent'; percent: string; least?: Money | null; most?: Money | null }
   | { is: 'whole'; whole: number }
   | { is: 'date'; date: string }
   | { is: 'text'; text: string }
@@ -47,7 +47,7 @@ export function readCell(typed: string, entry: Entry, how: How): Read {
     case 'cover':
       return readCover(text, how)
     case 'deductible':
-      return /[%٪]/u.test(text) ? readPercent(text, how) : readMoney(text, how)
+      return /[%٪]/u.test(text) ? readShare(text, how) : readMoney(text, how)
     case 'percent':
       return readPercent(text, how)
     case 'whole':
@@ -147,6 +147,40 @@ function readPercent(text: string, { language }: How): Read {
   const plain = plainNumber(text.replace(/[%٪\s]/gu, ''), language)
   if (!/^\d{1,3}(\.\d{1,4})?$/u.test(plain)) return problem('percent')
   return Number(plain) > 100 ? problem('percent') : { value: { is: 'percent', percent: plain } }
+}
+
+const LEAST = /≥|\b(?:min(?:imum)?|at least|en az|au moins)\b|(?:بحد أدنى|الحد الأدنى)/iu
+const MOST = /≤|\b(?:max(?:imum)?|at most|en çok|au plus)\b|(?:بحد أقصى|الحد الأقصى)/iu
+
+/** A percentage with its limits, as "1 % min 200 max 2000" or "1 % ≥ 200 ≤ 2000". */
+function readShare(text: string, how: How): Read {
+  const [, share = '', rest = ''] = /^([%٪]\s*[^\s%٪]+|[^%٪]+[%٪])(.*)$/u.exec(text) ?? []
+  const read = readPercent(share, how)
+  if ('problem' in read || read.value.is !== 'percent' || !rest.trim()) return read
+  const limits = { least: limitAfter(LEAST, rest, how), most: limitAfter(MOST, rest, how) }
+  const wrong = [limits.least, limits.most].find(limit => limit && 'problem' in limit)
+  if (wrong) return wrong
+  const [least, most] = [moneyIn(limits.least), moneyIn(limits.most)]
+  if ((!least && !most) || (least && most && least.amount > most.amount)) return problem('share')
+  return { value: { ...read.value, least, most } }
+}
+
+const moneyIn = (read: Read | undefined): Money | null =>
+  read && 'value' in read && read.value.is === 'money' ? read.value.money : null
+
+/** The amount that follows a word, up to the other word; undefined where the word is not there. */
+function limitAfter(word: RegExp, text: string, how: How): Read | undefined {
+  const found = word.exec(text)
+  if (!found) return undefined
+  const after = text.slice(found.index + found[0].length)
+  const end = [LEAST, MOST].map(one => after.search(one)).filter(at => at >= 0)
+  return readMoney(
+    after
+      .slice(0, Math.min(after.length, ...end))
+      .replace(/[\s,،;:/]+$/u, '')
+      .trim(),
+    how,
+  )
 }
 
 function readWhole(text: string, { language }: How): Read {

@@ -47,8 +47,7 @@ function changedCovers({ code = '', name = '', entry }: GridRow, quote: Quote, v
 }
 
 function limited(value: ReadValue): Partial<Coverage> {
-  if (value.is === 'missing')
-    return { included: false, limit: null, deductible: null, deductible_percent: null }
+  if (value.is === 'missing') return { limit: null, ...deducted({ is: 'empty' }), included: false }
   return { included: true, limit: value.is === 'money' ? value.money : null }
 }
 
@@ -56,6 +55,8 @@ const deducted = (value: ReadValue): Partial<Coverage> => ({
   included: true,
   deductible: value.is === 'money' ? value.money : null,
   deductible_percent: value.is === 'percent' ? value.percent : null,
+  deductible_min: value.is === 'percent' ? value.least : undefined,
+  deductible_max: value.is === 'percent' ? value.most : undefined,
 })
 
 /** A quote with changes that are not saved yet. */

@@ -96,7 +96,7 @@ export async function openClaimOffice(engine: Engine): Promise<ClaimOffice> {
       loss_type: 'other',
       coverage: 'OWN',
       description: 'Hit a wall while parking at the market.',
-      estimate: eur(80_000),
+      estimate: eur(450_000),
       ...values,
     })
     await ask('agent', `claims/${id}/report`, {})

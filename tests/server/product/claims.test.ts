@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MAILS } from '../../../server/mail/tables'
+import { bringOnce } from '../../../server/records/write/bringOnce'
 import { engines } from '../../support/databases'
 import { type ClaimOffice, eur, openClaimOffice } from './claimOffice'
 
@@ -12,6 +14,12 @@ describe.each(engines)('claims on $name', engine => {
     office = await openClaimOffice(engine)
   })
   afterAll(() => office.test.close())
+  const lastMail = () =>
+    office.test.services.db.kysely
+      .selectFrom(MAILS)
+      .selectAll()
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
 
   it('D-08 a claim begins with a policy and a day; the rest follows from the policy', async () => {
     const claim = await office.ask('agent', 'claims', {
@@ -115,11 +123,7 @@ describe.each(engines)('claims on $name', engine => {
       documents_asked_on: '2027-03-01',
       documents_asked_of: 'amel@example.org',
     })
-    const mail = await office.test.services.db.kysely
-      .selectFrom(MAILS)
-      .selectAll()
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow()
+    const mail = await lastMail()
     expect(mail.receiver).toBe('amel@example.org')
     expect(String(mail.text)).toContain('Amel Trabelsi')
     await office.ask('agent', `claims/${id}/resume`, {})
@@ -145,6 +149,105 @@ describe.each(engines)('claims on $name', engine => {
     })
     const apart = await office.underReview({ policy_id, coverage: 'TPL' })
     expect(await office.ask('lead', `claims/${apart.id}/approve`, { approved: eur(90_000) })).toBeTruthy()
+  })
+
+  it('K-01 a percentage of the loss comes off what is expected and approved, and follows the estimate', async () => {
+    const own = { code: 'OWN', name: 'Own damage', included: true, limit: eur(5_000_000) }
+    const terms = { deductible_percent: '1', deductible_min: eur(20_000), deductible_max: eur(50_000) }
+    const policy_id = await office.addPolicy({ coverages: [{ ...own, ...terms }] })
+    const { id, ...claim } = await office.underReview({ policy_id, estimate: eur(1_200_000) })
+    expect(claim).toMatchObject({
+      ...terms,
+      deductible: eur(20_000),
+      net_to_customer: eur(1_180_000),
+    })
+    const change = (who: 'agent' | 'lead', values: object) => office.ask(who, `claims/${id}`, values, 'PUT')
+    expect(await change('agent', { estimate: eur(3_000_050) })).toMatchObject({ deductible: eur(30_001) })
+    expect(await change('agent', { estimate: null })).toMatchObject({ deductible: null })
+    const propose = (amount: number) => office.as('lead', `claims/${id}/propose`, { approved: eur(amount) })
+    expect(missingOf(await propose(1))).toContain('Enter the estimate first')
+    expect(await change('agent', { estimate: eur(9_000_000) })).toMatchObject({ deductible: eur(50_000) })
+    await change('agent', { estimate: eur(1_200_000) })
+    expect(missingOf(await propose(1_200_000))).toContain('At most €11,800.00 can be approved')
+    expect((await propose(1_180_000)).status).toBe(200)
+    // A manager's own amount stays when the estimate changes, until it is cleared.
+    expect(await change('lead', { deductible: eur(0) })).toMatchObject({ deductible: eur(0) })
+    expect(await change('agent', { estimate: eur(1_300_000) })).toMatchObject({ deductible: eur(0) })
+    expect(await change('lead', { deductible: null })).toMatchObject({ deductible: eur(20_000) })
+    expect(await change('agent', { estimate: eur(3_000_000) })).toMatchObject({ deductible: eur(30_000) })
+  })
+
+  it('K-01 an amount comes off the loss too, not only off the limit', async () => {
+    const { id } = await office.underReview({ policy_id: await office.addPolicy(), estimate: eur(80_000) })
+    const over = await office.as('lead', `claims/${id}/approve`, { approved: eur(80_000) })
+    expect(missingOf(over)).toContain('the estimate of €800.00 less the deductible of €100.00')
+    expect(await office.ask('lead', `claims/${id}/approve`, { approved: eur(70_000) })).toMatchObject({
+      approved: eur(70_000),
+    })
+  })
+
+  it('K-01 a letter of refusal below the deductible says how it was worked out', async () => {
+    const cover = { code: 'OWN', name: 'Own damage', limit: eur(500_000) }
+    const policy_id = await office.addPolicy({
+      coverages: [{ ...cover, deductible_percent: '2.5', deductible_min: eur(15_000) }],
+    })
+    const { id } = await office.underReview({ policy_id, estimate: eur(10_000) })
+    const body = { reject_reason: 'below_deductible', reason: 'Below' }
+    await office.ask('lead', `claims/${id}/reject`, body)
+    const mail = await lastMail()
+    expect(String(mail.text).replace(/\s/gu, ' ')).toContain(
+      '2,5 % de 100,00 € = 2,50 €, minimum 150,00 € → 150,00 €',
+    )
+  })
+
+  it('K-01 limits of a percentage need the percentage, an order, and the currency of the premium', async () => {
+    const cover = { code: 'OWN', name: 'Own damage', limit: eur(500_000) }
+    const wrong = [
+      { deductible_min: eur(1) },
+      { deductible_percent: '1', deductible_min: eur(2), deductible_max: eur(1) },
+      { deductible_percent: '1', deductible_min: { amount: 1, currency: 'TND' } },
+    ]
+    for (const terms of wrong) {
+      const sent = office.addPolicy({ coverages: [{ ...cover, ...terms }] })
+      await expect(sent).rejects.toThrow()
+    }
+  })
+
+  it('K-01 undecided claims from before are given the percentage of their cover at the next start', async () => {
+    const cover = { code: 'OWN', name: 'Own damage', limit: eur(5_000_000), deductible_percent: '1' }
+    const policy_id = await office.addPolicy({ coverages: [cover] })
+    const { id } = await office.underReview({ policy_id, estimate: eur(1_200_000) })
+    const { kysely } = office.test.services.db
+    await sql`update claims set deductible_percent = null, deductible = null, deductible_currency = null where id = ${id}`.execute(
+      kysely,
+    )
+    await sql`update settings set value = '[]' where key = 'brought_once'`.execute(kysely)
+    await bringOnce(office.test.services)
+    expect(await office.ask('lead', `claims/${id}`)).toMatchObject({
+      deductible_percent: '1',
+      deductible: eur(12_000),
+      net_to_customer: eur(1_188_000),
+    })
+  })
+
+  it('D-08 a cover that the policy did not have on the day of the loss is refused, also when the day changes', async () => {
+    const policy_id = await office.addPolicy()
+    const added = { code: 'GLASS', name: 'Glass', included: true, limit: eur(50_000) }
+    const endorsement = await office.ask('lead', 'endorsements', {
+      policy_id,
+      kind: 'limit',
+      effective: '2027-02-15',
+      annual_change: eur(100),
+      coverages: [added],
+    })
+    await office.ask('lead', `endorsements/${endorsement.id}/issue`, {})
+    const draft = { policy_id, coverage: 'glass' }
+    const early = await office.as('agent', 'claims', { ...draft, loss_date: '2027-02-10' })
+    expect(early.body.errors.coverage[0]).toContain('Own damage')
+    const claim = await office.ask('agent', 'claims', { ...draft, loss_date: '2027-02-20' })
+    expect(claim).toMatchObject({ coverage: 'GLASS', cover_limit: eur(50_000) })
+    const moved = await office.as('agent', `claims/${claim.id}`, { loss_date: '2027-02-10' }, 'PUT')
+    expect(moved.status).toBe(422)
   })
 
   it('D-08 above the limit of the type two people approve the same amount', async () => {

@@ -1,0 +1,24 @@
+import { formatMoney } from '../../src/fields/formatMoney'
+import type { Money } from '../../src/schema'
+import type { Values } from '../../src/schema/resource'
+import { percentTerms, workOut } from '../premium/deductible'
+import { percentText, type Speech, workingsText } from '../premium/deductibleWords'
+
+/** How the percentage of a claim came to its deductible; undefined where its cover has no percentage. */
+export function deductibleSentence(claim: Values, speech: Speech): string | undefined {
+  const terms = percentTerms({
+    deductible_percent: claim.deductible_percent as string | null,
+    deductible_min: claim.deductible_min as Money | null,
+    deductible_max: claim.deductible_max as Money | null,
+  })
+  if (!terms) return undefined
+  const { estimate, deductible } = claim as { estimate?: Money | null; deductible?: Money | null }
+  if (!estimate)
+    return speech.translate('resources.deductible.waiting', { terms: percentText(terms, speech) })
+  const workings = workOut(terms, estimate)
+  const isSet = deductible && deductible.amount !== workings.result.amount
+  const words = workingsText(workings, speech)
+  if (!isSet) return words
+  const amount = formatMoney(deductible, speech.language)
+  return `${words} ${speech.translate('resources.deductible.changed', { amount })}`
+}

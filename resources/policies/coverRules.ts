@@ -1,0 +1,32 @@
+import type { Money } from '../../src/schema'
+import type { RuleContext } from '../../src/schema/resource'
+import { areTermsInOrder, type DeductibleTerms, deductibleAmounts } from '../premium/deductible'
+import { isUnchanged } from '../unchanged'
+
+interface Covered {
+  coverages?: readonly (DeductibleTerms & { limit?: Money | null })[] | null
+}
+
+// Records from before are not refused for what they already had.
+const isAsBefore = (record: Covered, { before }: RuleContext) =>
+  Boolean(before && isUnchanged(record, before, ['coverages']))
+
+/** A minimum and a maximum belong to a percentage, and the minimum is the smaller one. */
+export const deductibles = {
+  fields: ['coverages'] as const,
+  holds: (record: Covered, context: RuleContext) =>
+    isAsBefore(record, context) || (record.coverages ?? []).every(areTermsInOrder),
+}
+
+/** Limits and deductibles are in the currency of the premium. */
+export const coverCurrency = {
+  fields: ['coverages'] as const,
+  holds: (record: Covered & { premium_net?: Money | null }, context: RuleContext) =>
+    !record.premium_net ||
+    isAsBefore(record, context) ||
+    (record.coverages ?? []).every(({ limit, ...terms }) =>
+      [...(limit ? [limit] : []), ...deductibleAmounts(terms)].every(
+        ({ currency }) => currency === record.premium_net?.currency,
+      ),
+    ),
+}

@@ -1,0 +1,100 @@
+import { CurrencyMismatch, less, percentOf } from '../../src/fields/money/arithmetic'
+import type { Money } from '../../src/schema'
+
+type Amount = Money | null | undefined
+
+/**
+ * What the insured bears of a loss: an amount, or a percentage of the loss with a minimum and a maximum. Where a cover
+ * has both an amount and a percentage, the greater one counts.
+ */
+export interface DeductibleTerms {
+  deductible?: Amount
+  deductible_percent?: string | null
+  deductible_min?: Amount
+  deductible_max?: Amount
+}
+
+function greater(one: Amount, other: Amount): Money | null {
+  if (!one || !other) return one ?? other ?? null
+  return less(one, other).amount < 0 ? other : one
+}
+
+const smaller = (one: Money, other: Amount): Money => (other && less(other, one).amount < 0 ? other : one)
+
+/** A percentage with its limits; undefined where the deductible is an amount, or there is none. */
+export interface PercentTerms {
+  percent: string
+  least: Money | null
+  most: Money | null
+}
+
+export function percentTerms(terms: DeductibleTerms): PercentTerms | undefined {
+  const { deductible, deductible_percent, deductible_min, deductible_max } = terms
+  if (deductible_percent === null || deductible_percent === undefined) return undefined
+  return {
+    percent: deductible_percent,
+    least: greater(deductible_min, deductible),
+    most: deductible_max ?? null,
+  }
+}
+
+/** How a percentage came to its amount. */
+export interface Workings extends PercentTerms {
+  loss: Money
+  share: Money
+  result: Money
+}
+
+/** Works a percentage out on a loss: rounded half up, then within its limits. Throws `CurrencyMismatch`. */
+export function workOut(terms: PercentTerms, loss: Money): Workings {
+  const share = percentOf(loss, terms.percent)
+  for (const limit of [terms.least, terms.most])
+    if (limit && limit.currency !== loss.currency) throw new CurrencyMismatch([loss.currency, limit.currency])
+  const result = smaller(greater(share, terms.least) ?? share, terms.most)
+  return { ...terms, loss, share, result }
+}
+
+/** The deductible of a loss; null where there is none, or where a percentage has no loss to be worked out on yet. */
+export function deductibleOf(terms: DeductibleTerms, loss: Amount): Money | null {
+  const percentage = percentTerms(terms)
+  if (!percentage) return terms.deductible ?? null
+  return loss ? workOut(percentage, loss).result : null
+}
+
+/** The amounts of the terms, for the check that all are of one currency. */
+export const deductibleAmounts = ({ deductible, deductible_min, deductible_max }: DeductibleTerms): Money[] =>
+  [deductible, deductible_min, deductible_max].filter(amount => amount !== null && amount !== undefined)
+
+/** Whether a percentage is there for its limits, and the minimum does not exceed the maximum. */
+export function areTermsInOrder(terms: DeductibleTerms): boolean {
+  const { deductible_min: least, deductible_max: most } = terms
+  if (!least && !most) return true
+  if (!percentTerms(terms)) return false
+  return !least || !most || least.currency !== most.currency || least.amount <= most.amount
+}
+
+/** What bounds a deductible for any loss, in minor units of one currency. */
+export interface DeductibleBounds {
+  least: number
+  most: number
+  percent: number
+}
+
+/** The bounds in the currency that `inOne` converts to; undefined where it cannot. */
+export function deductibleBounds(
+  terms: DeductibleTerms,
+  inOne: (amount: Money) => number | undefined,
+): DeductibleBounds | undefined {
+  const percentage = percentTerms(terms)
+  const convert = (amount: Amount, otherwise: number) => (amount ? inOne(amount) : otherwise)
+  const least = convert(percentage ? percentage.least : terms.deductible, 0)
+  const most = percentage ? convert(percentage.most, Number.POSITIVE_INFINITY) : least
+  if (least === undefined || most === undefined) return undefined
+  return { least: Math.min(least, most), most, percent: Number(percentage?.percent ?? 0) }
+}
+
+/** Whether one deductible is not higher than another, whatever the loss. */
+export const isNeverHigher = (one: DeductibleBounds, other: DeductibleBounds): boolean =>
+  one.least <= other.least &&
+  one.most <= other.most &&
+  (one.percent <= other.percent || one.most <= other.least)
