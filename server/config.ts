@@ -18,6 +18,10 @@ export interface Config {
   /** So many days a deleted record stays in the trash before it is deleted for good; 0 keeps it for ever. */
   trashDays: number
   timeZone: string
+  /** Keys that encrypt what must be readable again: the first encrypts, the others only decrypt. None: one of DATA_DIR. */
+  secretKeys: string[]
+  /** The key of the database is lost: it goes on with another one. */
+  secretKeyLost: boolean
   /** Where people open the app, with a slash at the end; what links in mails begin with. */
   publicUrl?: string
   /** Where mails are handed over; without it they are kept for the outbox. */
@@ -87,6 +91,8 @@ const pusherPart = z
   .regex(/^[\w-]+$/, 'must be letters, digits, - and _, as the service gives it')
   .optional()
 
+const SHORTEST_KEY = 32
+
 const schema = z.object({
   PORT: z
     .string()
@@ -130,6 +136,20 @@ const schema = z.object({
     .string()
     .default(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
     .refine(isTimeZone, 'must be a time zone like Africa/Tunis'),
+  SECRET_KEY: z
+    .string()
+    .default('')
+    .transform(text =>
+      text
+        .split(',')
+        .map(key => key.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      keys => keys.every(key => key.length >= SHORTEST_KEY),
+      'must be at least 32 random characters, as `openssl rand -base64 32` prints; an earlier key may follow after a comma',
+    ),
+  SECRET_KEY_LOST: z.enum(['0', '1'], { error: 'must be 1 (the key is lost) or 0' }).default('0'),
   PUBLIC_URL: z
     .string()
     .refine(isPublicUrl, 'must be the address of the app, like https://office.example.com/build/')
@@ -163,7 +183,7 @@ function isPort(text: string): boolean {
 // An address that holds a password stays out of terminals and logs.
 const shownValue = (name: string, given: Record<string, unknown>) =>
   SECRET.has(name) ? '' : ` It is ${JSON.stringify(given[name])}.`
-const SECRET = new Set(['DATABASE_URL', 'SMTP_URL', 'PUSHER_APP_SECRET'])
+const SECRET = new Set(['DATABASE_URL', 'SMTP_URL', 'PUSHER_APP_SECRET', 'SECRET_KEY'])
 
 /** Reads and checks the environment; throws a `ConfigError` with everything that is wrong. */
 export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = []): Config {
@@ -191,6 +211,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     requestsPerMinute: data.REQUESTS_PER_MINUTE,
     trashDays: data.TRASH_DAYS,
     timeZone: data.TIME_ZONE,
+    secretKeys: data.SECRET_KEY,
+    secretKeyLost: data.SECRET_KEY_LOST === '1',
     publicUrl: data.PUBLIC_URL,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,

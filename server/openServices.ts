@@ -1,5 +1,6 @@
 import { rulesFor } from '../resources/rules'
 import type { Config } from './config'
+import { openKeyring } from './encryption/openKeyring'
 import { openLive } from './live/openLive'
 import { loadMeasures } from './measures/loadMeasures'
 import { loadMessages } from './messages'
@@ -10,7 +11,7 @@ import { loadResources } from './resources'
 import type { Services } from './services'
 import { openOffice } from './settings/office'
 import { applySchema } from './storage/schema/applySchema'
-import { allTables } from './tables'
+import { allTables, encryptedColumns } from './tables'
 
 /** Brings the tables of a database to the definitions, and puts everything together. */
 export async function openServices(config: Config, opening = beginOpening(config)): Promise<Services> {
@@ -30,13 +31,15 @@ export async function openServices(config: Config, opening = beginOpening(config
         { statement, reason },
         'Not done by itself; `npm run db:plan` shows it, run it by hand if it is wanted',
       )
+    const keyring = await openKeyring({ config, db, log }, encryptedColumns)
     return {
       ...defined,
       now: () => new Date(),
       config,
       db,
       rulesFor,
-      live: await openLive({ db, config, log }),
+      keyring,
+      live: await openLive({ db, config, log, keyring }),
       log,
       office: await openOffice({ db, config, resources, log }),
     }

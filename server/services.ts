@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Actor, Rule } from '../src/access/rule'
 import type { Resources } from '../src/schema/resources'
 import type { Config } from './config'
+import type { Keyring } from './encryption/keyring'
 import type { LiveServer } from './live/openLive'
 import type { Measures } from './measures/loadMeasures'
 import type { Messages } from './messages'
@@ -25,6 +26,8 @@ export interface Services {
   measures?: Measures
   /** What serves those who are connected. */
   live: LiveServer
+  /** Encrypts what must be readable again. */
+  keyring: Keyring
   log: Logger
   /** What the office has decided in its settings. */
   office: Office

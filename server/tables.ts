@@ -1,12 +1,13 @@
 import type { Resources } from '../src/schema/resources'
-import { authTables } from './auth/tables'
-import { draftTables } from './drafts/tables'
+import { APP_KEY, authTables, PENDING_APP_KEY } from './auth/tables'
+import { draftTables, PRIVATE_KEY } from './drafts/tables'
+import type { EncryptedColumn } from './encryption/encryptedColumn'
 import { fileTables } from './files/tables'
 import { importTables } from './imports/tables'
 import { clockTables } from './jobs/clock/tables'
 import { relayTables } from './live/relay/tables'
-import { liveTables } from './live/tables'
-import { mailTables } from './mail/tables'
+import { LIVE_SECRET, liveTables } from './live/tables'
+import { MAIL_HTML, MAIL_TEXT, mailTables } from './mail/tables'
 import { figureTables } from './measures/tables'
 import { notificationTables } from './notifications/tables'
 import { numberTables } from './records/numbers/numberTables'
@@ -40,3 +41,13 @@ export function allTables(resources: Resources): TableSpec[] {
     throw new Error(`${taken.name} is a table of the server itself: give that definition another name`)
   return all
 }
+
+/** Every column whose values must be readable again and by nobody who only has the database. */
+export const encryptedColumns: readonly EncryptedColumn[] = [
+  APP_KEY,
+  PENDING_APP_KEY,
+  PRIVATE_KEY,
+  LIVE_SECRET,
+  MAIL_TEXT,
+  MAIL_HTML,
+]

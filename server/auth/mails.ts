@@ -24,6 +24,8 @@ export interface AccountMail {
   /** Subject and text, in their language already. */
   words?: { subject: string; text: string }
   link?: string
+  /** That link works once, for whoever has it. */
+  oneTime?: boolean
   /** Greets nobody by name: the name is not known to be theirs. */
   nameless?: boolean
 }
@@ -53,7 +55,7 @@ export async function mailLink(
 ): Promise<void> {
   const to = mail.to ?? text(holder.record[accountFields(services.resources).email])
   const link = await makeLink(db, purpose, { userId: holder.record.id, email: to })
-  await mailAccount(services, db, holder, { ...mail, to, link })
+  await mailAccount(services, db, holder, { ...mail, to, link, oneTime: true })
 }
 
 /** Tells that somebody signed in from where nobody did before. */

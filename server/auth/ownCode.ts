@@ -14,13 +14,13 @@ export interface RepeatedCode {
 }
 
 /** Asks a signed-in person's second step again, of those who have one; it is used up. A 422 beside `code`. */
-export function ownCodeCheck({ db }: Services): (given: RepeatedCode) => Promise<void> {
+export function ownCodeCheck({ db, keyring }: Services): (given: RepeatedCode) => Promise<void> {
   const attempts = createAttempts(db, codeLimits)
   return async ({ userId, address, code }) => {
     if (!(await hasTwoSteps(db.kysely, userId))) return
     if (!code) throw invalid({ code: [{ key: 'validation.required' }] })
     await attempts.count(userId, address)
-    if (!(await db.kysely.transaction().execute(trx => spendCode(trx, userId, code))))
+    if (!(await db.kysely.transaction().execute(trx => spendCode(trx, { keyring, userId }, code))))
       throw invalid({ code: [{ key: 'account.wrong_code' }] })
     await attempts.succeed(userId, address)
   }

@@ -21,6 +21,7 @@ const over = () => new ApiError(401, 'invalid_credentials')
 
 /** `POST auth/two-steps`: the code of the app, or a recovery code, after the password. */
 export function secondStepRoutes(services: Services): Hono<Env> {
+  const { keyring } = services
   const { kysely } = services.db
   const attempts = createAttempts(services.db, codeLimits)
 
@@ -28,7 +29,7 @@ export function secondStepRoutes(services: Services): Hono<Env> {
     return kysely.transaction().execute(async trx => {
       // Locks the challenge: of two requests with it, the second finds it ended.
       if (!(await takeTry(trx, given.challenge))) return 'over'
-      if (!(await spendCode(trx, account.record.id, given.code))) return 'wrong'
+      if (!(await spendCode(trx, { keyring, userId: account.record.id }, given.code))) return 'wrong'
       await endChallenge(trx, given.challenge)
       return enter(services, trx, account, device)
     })

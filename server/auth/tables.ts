@@ -1,3 +1,4 @@
+import type { EncryptedColumn } from '../encryption/encryptedColumn'
 import type { ColumnSpec, TableSpec } from '../storage/tables'
 
 /** Signed-in browsers; of a token's secret only a hash is kept. */
@@ -18,6 +19,10 @@ export const CHALLENGES = 'account_challenges'
 export const DEVICES = 'account_devices'
 /** What was asked for without a sign-in and is done after the answer, so that the answer tells nothing. */
 export const ERRANDS = 'account_errands'
+
+/** The keys of authenticator apps, encrypted. */
+export const APP_KEY: EncryptedColumn = { table: TWO_STEPS, key: 'user_id', column: 'secret' }
+export const PENDING_APP_KEY: EncryptedColumn = { ...APP_KEY, column: 'pending_secret' }
 
 const id: ColumnSpec = { name: 'id', type: 'bigint', notNull: true, identity: true, primaryKey: true }
 const userId: ColumnSpec = { name: 'user_id', type: 'bigint', notNull: true }

@@ -32,6 +32,7 @@ const notNow = (message: string) => new ApiError(409, 'not_possible', { message 
 
 /** Setting up and turning off a second step, and its recovery codes. */
 export function twoStepRoutes(services: Services): Hono<Env> {
+  const { keyring } = services
   const { kysely } = services.db
   const attempts = createAttempts(services.db, codeLimits)
   const checkPassword = ownPasswordCheck(services)
@@ -64,13 +65,14 @@ export function twoStepRoutes(services: Services): Hono<Env> {
       const { user } = c.get('session')
       if (await hasTwoSteps(kysely, user.id)) throw notNow('account.two_steps_on_already')
       const email = String(user[accountFields(services.resources).email])
-      const data = await prepareTwoSteps(kysely, user.id, { company: await companyName(kysely), email })
+      const company = await companyName(kysely)
+      const data = await prepareTwoSteps(kysely, { keyring, userId: user.id }, { company, email })
       return success(c, { status: 200, data })
     })
     .post('/auth/two-steps/confirm', async c => {
       const given = await readBody(c, withCode)
       const recovery_codes = await tryCode(c, async (trx, account) => {
-        const codes = await confirmTwoSteps(trx, account.record.id, given.code)
+        const codes = await confirmTwoSteps(trx, { keyring, userId: account.record.id }, given.code)
         if (codes)
           await noteTwoSteps(services, trx, account, {
             action: 'two_steps_on',
@@ -84,7 +86,7 @@ export function twoStepRoutes(services: Services): Hono<Env> {
       const given = await readBody(c, withBoth)
       await demandOwn(c, given)
       await tryCode(c, async (trx, account) => {
-        if (!(await spendCode(trx, account.record.id, given.code))) return false
+        if (!(await spendCode(trx, { keyring, userId: account.record.id }, given.code))) return false
         await endTwoSteps(trx, account.record.id)
         await noteTwoSteps(services, trx, account, {
           action: 'two_steps_off',

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { latinDigits } from '../../src/schema/latinDigits'
+import { placeOf } from '../encryption/encryptedColumn'
+import type { Services } from '../services'
 import type { Executor } from '../storage/database'
 import { endRecoveryCodes, renewRecoveryCodes, spendRecoveryCode } from './recoveryCodes'
-import { TWO_STEPS } from './tables'
+import { APP_KEY, PENDING_APP_KEY, TWO_STEPS } from './tables'
 
 const DIGITS = /^\d{6}$/
 /** A code counts for its own half minute, the one before and the one after. */
@@ -16,6 +18,12 @@ export async function hasTwoSteps(db: Executor, userId: number): Promise<boolean
   return typeof row?.secret === 'string'
 }
 
+/** Whose authenticator app it is, and the keys by which the app's key is read. */
+export interface AppHolder {
+  keyring: Services['keyring']
+  userId: number
+}
+
 /** Who the app shows the code for. */
 export interface Holder {
   company: string
@@ -25,14 +33,15 @@ export interface Holder {
 /** Prepares an authenticator app; nothing is asked for before its first code is confirmed. */
 export async function prepareTwoSteps(
   db: Executor,
-  userId: number,
+  { keyring, userId }: AppHolder,
   { company, email }: Holder,
 ): Promise<{ secret: string; uri: string }> {
   const secret = new Secret({ size: BYTES })
+  const pending_secret = keyring.encrypt(secret.base32, placeOf(PENDING_APP_KEY))
   await db
     .insertInto(TWO_STEPS)
-    .values({ user_id: userId, pending_secret: secret.base32 })
-    .onConflict(conflict => conflict.column('user_id').doUpdateSet({ pending_secret: secret.base32 }))
+    .values({ user_id: userId, pending_secret })
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet({ pending_secret }))
     .execute()
   return { secret: secret.base32, uri: new TOTP({ issuer: company, label: email, secret }).toString() }
 }
@@ -49,27 +58,35 @@ function stepOf(secret: string, code: string): number | null {
 /** Turns two steps on with the first code of the app; answers the recovery codes, undefined when the code is wrong. */
 export async function confirmTwoSteps(
   db: Executor,
-  userId: number,
+  { keyring, userId }: AppHolder,
   code: string,
 ): Promise<string[] | undefined> {
   const { rows } = await sql<{ pending_secret: string | null }>`
     select pending_secret from ${sql.table(TWO_STEPS)} where user_id = ${userId} for update`.execute(db)
-  const secret = rows[0]?.pending_secret
+  const secret = keyring.decrypt(rows[0]?.pending_secret, placeOf(PENDING_APP_KEY))
   const step = secret ? stepOf(secret, code) : null
   if (!secret || step === null) return undefined
   await db
     .updateTable(TWO_STEPS)
-    .set({ secret, pending_secret: null, last_step: step })
+    .set({ secret: keyring.encrypt(secret, placeOf(APP_KEY)), pending_secret: null, last_step: step })
     .where('user_id', '=', userId)
     .execute()
   return renewRecoveryCodes(db, userId)
 }
 
-/** Whether a code of the app or a recovery code is right. Either is used up by it. */
-export async function spendCode(db: Executor, userId: number, code: string): Promise<boolean> {
+/**
+ * Whether a code of the app or a recovery code is right. Either is used up by it. Where the app's key can no longer be
+ * read, a recovery code still counts.
+ */
+export async function spendCode(
+  db: Executor,
+  { keyring, userId }: AppHolder,
+  code: string,
+): Promise<boolean> {
   const row = await db.selectFrom(TWO_STEPS).select('secret').where('user_id', '=', userId).executeTakeFirst()
   if (typeof row?.secret !== 'string') return false
-  const step = stepOf(row.secret, code)
+  const secret = keyring.decrypt(row.secret, placeOf(APP_KEY))
+  const step = secret === undefined ? null : stepOf(secret, code)
   if (step === null) return spendRecoveryCode(db, userId, code)
   // The same code, or an older one, does not count a second time, also when two requests bring it at once.
   const used = await db

@@ -1,9 +1,18 @@
+import type { EncryptedColumn } from '../encryption/encryptedColumn'
 import type { TableSpec } from '../storage/tables'
 
 /** What people have typed into forms and not saved. */
 export const DRAFTS = 'drafts'
 /** With what browsers seal what did not reach the server, for its owner only. */
 export const DRAFT_KEYS = 'draft_keys'
+
+/** The private keys, encrypted. */
+export const PRIVATE_KEY: EncryptedColumn = {
+  table: DRAFT_KEYS,
+  key: 'user_id',
+  column: 'private_key',
+  json: true,
+}
 
 const MOMENT = 'timestamptz(3)'
 

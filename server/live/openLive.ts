@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { placeOf } from '../encryption/encryptedColumn'
+import type { Keyring } from '../encryption/keyring'
 import type { Services } from '../services'
+import type { Executor } from '../storage/database'
 import { mayClientEvent } from './channels'
 import { beginEvents } from './forgetEvents'
 import type { PusherApp } from './pusher/pusherApp'
 import { createPusherServer, type PusherServer } from './pusher/pusherServer'
 import { PostgresRelay } from './relay/postgresRelay'
-import { LIVE_APP } from './tables'
+import { LIVE_APP, LIVE_SECRET } from './tables'
 
 /** What serves those who are connected. */
 export interface LiveServer {
@@ -25,13 +28,14 @@ export async function openLive({
   config,
   db,
   log,
-}: Pick<Services, 'config' | 'db' | 'log'>): Promise<LiveServer> {
+  keyring,
+}: Pick<Services, 'config' | 'db' | 'log' | 'keyring'>): Promise<LiveServer> {
   await beginEvents(db.kysely)
   if (config.pusher) {
     const { appId: id, key, secret } = config.pusher
     return { app: { id, key, secret } }
   }
-  const app = { id: NAME, key: NAME, secret: await sharedSecret(db.kysely) }
+  const app = { id: NAME, key: NAME, secret: await sharedSecret(db.kysely, keyring) }
   const { allowedOrigins, trustedProxies, publicUrl } = config
   const origins = publicUrl ? [...allowedOrigins, new URL(publicUrl).origin] : allowedOrigins
   // The embedded database has a single process: nothing has to be told to others.
@@ -40,18 +44,22 @@ export async function openLive({
   return { app, embedded: createPusherServer(options) }
 }
 
-// Made once: what one process signs, every other one takes.
-async function sharedSecret(db: Services['db']['kysely']): Promise<string> {
+// Made once: what one process signs, every other one takes. One that can no longer be read is replaced.
+async function sharedSecret(db: Executor, keyring: Keyring): Promise<string> {
   const there = await readSecret(db)
-  if (there) return there
-  await sql`insert into ${sql.id(LIVE_APP)} (key, secret) values (${NAME}, ${randomBytes(32).toString('hex')})
-    on conflict do nothing`.execute(db)
-  const made = await readSecret(db)
+  const known = keyring.decrypt(there, placeOf(LIVE_SECRET))
+  if (known) return known
+  const secret = keyring.encrypt(randomBytes(32).toString('hex'), placeOf(LIVE_SECRET))
+  await sql`insert into ${sql.id(LIVE_APP)} (key, secret) values (${NAME}, ${secret})
+    on conflict (key) do update set secret = excluded.secret where live_app.secret = ${there ?? null}`.execute(
+    db,
+  )
+  const made = keyring.decrypt(await readSecret(db), placeOf(LIVE_SECRET))
   if (!made) throw new Error('The secret of the live server could not be kept')
   return made
 }
 
-async function readSecret(db: Services['db']['kysely']): Promise<string | undefined> {
+async function readSecret(db: Executor): Promise<string | undefined> {
   const { rows } = await sql<{ secret: string }>`
     select secret from ${sql.id(LIVE_APP)} where key = ${NAME}`.execute(db)
   return rows[0]?.secret

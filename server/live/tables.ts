@@ -1,9 +1,12 @@
+import type { EncryptedColumn } from '../encryption/encryptedColumn'
 import type { TableSpec } from '../storage/tables'
 
 /** What is to be told to those who are connected, and for a day what was. */
 export const LIVE_EVENTS = 'live_events'
 /** The secret of the embedded live server, which all processes share. */
 export const LIVE_APP = 'live_app'
+/** That secret, encrypted. */
+export const LIVE_SECRET: EncryptedColumn = { table: LIVE_APP, key: 'key', column: 'secret' }
 
 /** The tables of the live events. */
 export const liveTables: TableSpec[] = [

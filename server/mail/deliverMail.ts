@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { placeOf } from '../encryption/encryptedColumn'
 import type { Services } from '../services'
 import { companyName } from '../settings/companyName'
 import type { Transport } from './smtp'
-import { MAILS } from './tables'
+import { MAIL_HTML, MAIL_TEXT, MAILS } from './tables'
 
 /** A mail is given up after this many attempts; the last ones are hours apart. */
 const ATTEMPTS = 12
@@ -20,7 +21,7 @@ interface Waiting {
  * Sends the mail that waits longest and is due; answers whether there was one. It is marked as tried before it is
  * sent, without a transaction that waits for the mail server: a process that dies meanwhile leaves it for a retry.
  */
-export async function deliverMail({ db, log }: Services, transport: Transport): Promise<boolean> {
+export async function deliverMail({ db, log, keyring }: Services, transport: Transport): Promise<boolean> {
   const { kysely } = db
   const { rows } = await sql<Waiting>`
     update ${sql.table(MAILS)}
@@ -32,7 +33,14 @@ export async function deliverMail({ db, log }: Services, transport: Transport): 
     returning id, receiver, subject, text, html, attempts`.execute(kysely)
   const [mail] = rows
   if (!mail) return false
-  const { id, receiver: to, subject, text, html } = mail
+  const { id, receiver: to, subject } = mail
+  const text = keyring.decrypt(mail.text, placeOf(MAIL_TEXT))
+  const html = keyring.decrypt(mail.html, placeOf(MAIL_HTML))
+  if (text === undefined || html === undefined) {
+    log.error({ mail: id }, 'a mail cannot be read any more: it was encrypted with another key')
+    await kysely.updateTable(MAILS).set(ended('failed')).where('id', '=', id).execute()
+    return true
+  }
   try {
     await transport.send({ from: await companyName(kysely), to, subject, text, html })
   } catch (error) {

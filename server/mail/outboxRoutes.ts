@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import { can } from '../../src/access/ability'
+import { placeOf } from '../encryption/encryptedColumn'
 import { ApiError } from '../http/apiError'
 import { success } from '../http/envelope'
 import type { Env } from '../http/session'
 import type { Services } from '../services'
-import { MAILS } from './tables'
+import { MAIL_HTML, MAIL_TEXT, MAILS } from './tables'
 
 const SHOWN = 200
 
@@ -12,7 +13,7 @@ const SHOWN = 200
  * `GET outbox`: the mails, the latest first, for those who may do everything. With their links one could sign in as
  * the receiver, so nobody else sees them, and nobody at all where a mail server takes them.
  */
-export function outboxRoutes({ db, config }: Services): Hono<Env> {
+export function outboxRoutes({ db, config, keyring }: Services): Hono<Env> {
   return new Hono<Env>().get('/outbox', async c => {
     if (!can(c.get('session').ability, 'manage', 'all'))
       throw new ApiError(403, 'forbidden', { details: { action: 'manage', subject: 'all' } })
@@ -27,8 +28,8 @@ export function outboxRoutes({ db, config }: Services): Hono<Env> {
       id: Number(id),
       to: receiver,
       ...row,
-      text: smtp ? null : text,
-      html: smtp ? null : html,
+      text: smtp ? null : (keyring.decrypt(text, placeOf(MAIL_TEXT)) ?? null),
+      html: smtp ? null : (keyring.decrypt(html, placeOf(MAIL_HTML)) ?? null),
     }))
     return success(c, { status: 200, data, meta: { smtp } })
   })

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { wakeBackground } from '../background/wakeBackground'
+import { placeOf } from '../encryption/encryptedColumn'
 import type { Services } from '../services'
 import { companyName } from '../settings/companyName'
 import type { Executor } from '../storage/database'
 import { type MailContent, type MailDetail, mailHtml, mailText } from './mailHtml'
 import { publicUrlOf } from './publicUrl'
-import { MAILS } from './tables'
+import { MAIL_HTML, MAIL_TEXT, MAILS } from './tables'
 
 /** A mail before its words: they are those of `mail.<kind>` in the receiver's language, or of a key of the whole catalogue. */
 export interface Mail {
@@ -21,6 +22,8 @@ export interface Mail {
   details?: readonly MailDetail[]
   /** Where its link leads, below the app's own address. */
   link?: string
+  /** That link works once, for whoever has it. */
+  oneTime?: boolean
 }
 
 /** Mails are forgotten after this, sent or not. */
@@ -55,15 +58,17 @@ async function contentOf(services: Services, db: Executor, mail: Mail): Promise<
 /** Hands over a mail in the transaction of what causes it: neither is without the other. */
 export async function queueMail(services: Services, db: Executor, mail: Mail): Promise<void> {
   const content = await contentOf(services, db, mail)
+  const { keyring } = services
   const state = services.config.smtpUrl ? 'waiting' : 'kept'
   await db
     .insertInto(MAILS)
     .values({
       receiver: mail.to,
       subject: content.subject,
-      text: mailText(content),
-      html: mailHtml(content),
+      text: keyring.encrypt(mailText(content), placeOf(MAIL_TEXT)),
+      html: keyring.encrypt(mailHtml(content), placeOf(MAIL_HTML)),
       state,
+      one_time: mail.oneTime === true,
     })
     .execute()
   await sql`delete from ${sql.table(MAILS)} where created_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(

@@ -6,6 +6,7 @@ import pino from 'pino'
 import { rulesFor } from '../../resources/rules'
 import { createApp } from '../../server/app'
 import { readConfig } from '../../server/config'
+import { openKeyring } from '../../server/encryption/openKeyring'
 import type { Env } from '../../server/http/session'
 import { openLive } from '../../server/live/openLive'
 import { loadMeasures } from '../../server/measures/loadMeasures'
@@ -16,7 +17,7 @@ import { loadResources } from '../../server/resources'
 import type { Services } from '../../server/services'
 import { openOffice } from '../../server/settings/office'
 import type { Database } from '../../server/storage/database'
-import { allTables } from '../../server/tables'
+import { allTables, encryptedColumns } from '../../server/tables'
 import type { Values } from '../../src/schema/resource'
 import type { Engine } from '../support/databases'
 import { TestClock } from '../support/testClock'
@@ -77,8 +78,9 @@ export async function openTestApp(
   const office = await openOffice({ db, config, resources, log })
   const clock = new TestClock()
   const measures = await loadMeasures(resources)
-  const live = await openLive({ config, db, log })
-  const parts = { config, db, resources, rulesFor, messages, hooks, measures, live, log, office }
+  const keyring = await openKeyring({ config, db, log }, encryptedColumns)
+  const live = await openLive({ config, db, log, keyring })
+  const parts = { config, db, resources, rulesFor, messages, hooks, measures, keyring, live, log, office }
   const services: Services = { now: clock.now, ...parts }
   const app = createApp(services, dist)
 

@@ -34,6 +34,8 @@ export type RunningServer = {
   stop: (signal?: NodeJS.Signals) => Promise<number | NodeJS.Signals>
 }
 
+const SECRET_KEY = 'the-key-of-the-tests-32-signs-long'
+
 type Exit = { ended?: number | NodeJS.Signals; done: Promise<number | NodeJS.Signals> }
 
 /** Starts the real server as its own process on loopback, and returns when its health answers. */
@@ -86,7 +88,8 @@ function environment(options: ServerOptions, port: number, dataDir: string): Nod
     PORT: String(port),
     DATA_DIR: dataDir,
     DEMO: options.demo ? '1' : '0',
-    ...(options.engine === 'postgres' ? { DATABASE_URL: options.databaseUrl } : {}),
+    // Processes on one database need the same key, and each has a folder of its own here.
+    ...(options.engine === 'postgres' ? { DATABASE_URL: options.databaseUrl, SECRET_KEY } : {}),
     // Measured and tested by one person who asks as fast as many.
     REQUESTS_PER_MINUTE: '0',
     ...options.env,

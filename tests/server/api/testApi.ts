@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import pino from 'pino'
+import { createKeyring } from '../../../server/encryption/keyring'
 import { fileTables } from '../../../server/files/tables'
 import { onError } from '../../../server/http/errors'
 import { resourceRoutes } from '../../../server/http/resourceRoutes'
@@ -64,6 +65,7 @@ export async function openApi(engine: Engine, resources: Resources = library): P
     resources,
     rulesFor: () => [],
     messages: await loadMessages(),
+    keyring: createKeyring(['a key of the tests, of 32 signs']),
     live: { app: { id: 'x', key: 'x', secret: 'x' } },
     log: pino({ level: 'silent' }),
     office: undecided('Africa/Tunis'),

@@ -1,5 +1,7 @@
 import { backgroundTasks } from '../../../server/background/tasks'
+import { placeOf } from '../../../server/encryption/encryptedColumn'
 import type { Transport } from '../../../server/mail/smtp'
+import { MAIL_HTML, MAIL_TEXT } from '../../../server/mail/tables'
 import type { Services } from '../../../server/services'
 
 /** A mail as it is kept. */
@@ -23,7 +25,8 @@ export async function settle(services: Services, transport?: Transport): Promise
 export async function mailsTo(services: Services, address: string): Promise<KeptMail[]> {
   await settle(services)
   const query = services.db.kysely.selectFrom('outgoing_mails').selectAll()
-  return (await query.where('receiver', '=', address).orderBy('id').execute()) as unknown as KeptMail[]
+  const mails = (await query.where('receiver', '=', address).orderBy('id').execute()) as unknown as KeptMail[]
+  return mails.map(mail => readable(services, mail))
 }
 
 /** The last mail to an address. */
@@ -43,3 +46,12 @@ export function tokenIn({ text }: Pick<KeptMail, 'text'>): string {
 /** The token of the link in the last mail to an address. */
 export const lastToken = async (services: Services, address: string) =>
   tokenIn(await lastMail(services, address))
+
+/** A row of the mails, with what it says in plain. */
+export function readable<T extends { text: unknown; html: unknown }>({ keyring }: Services, mail: T): T {
+  const [text, html] = [
+    keyring.decrypt(mail.text, placeOf(MAIL_TEXT)),
+    keyring.decrypt(mail.html, placeOf(MAIL_HTML)),
+  ]
+  return { ...mail, text: text ?? null, html: html ?? null }
+}

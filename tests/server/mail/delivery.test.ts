@@ -6,7 +6,7 @@ import { queueMail } from '../../../server/mail/queueMail'
 import { smtpTransport, type Transport } from '../../../server/mail/smtp'
 import { writeSettings } from '../../../server/settings/settings'
 import { engines } from '../../support/databases'
-import { settle } from '../auth/mailbox'
+import { type KeptMail, readable, settle } from '../auth/mailbox'
 import { openTestApp, PASSWORD, type TestApp } from '../testApp'
 import { type MailServer, startMailServer } from './smtpServer'
 
@@ -40,7 +40,9 @@ describe.each(engines)('mails through a mail server on $name', engine => {
     const { rows } = await sql<Record<string, unknown>>`select * from outgoing_mails order by id`.execute(
       test.services.db.kysely,
     )
-    return rows
+    return rows.map(row =>
+      readable(test.services, row as Record<string, unknown> & Pick<KeptMail, 'text' | 'html'>),
+    )
   }
   const makeDue = () => sql`update outgoing_mails set due_at = now()`.execute(test.services.db.kysely)
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../support/databases'
+import { readable } from '../auth/mailbox'
 import { demand, dinars, type Market, missing, openMarket, type Person, TODAY } from './market'
 
 describe.each(engines)('D-04 work orders on $name', engine => {
@@ -85,7 +86,8 @@ describe.each(engines)('D-04 work orders on $name', engine => {
     })
     const mails = (await test.services.db.kysely.selectFrom('outgoing_mails').selectAll().execute()).slice(-2)
     expect(mails.map(({ receiver }) => receiver)).toEqual(['alpha@carrier.example', 'quotes@beta.example'])
-    for (const { text } of mails as { text: string }[]) {
+    for (const mail of mails as unknown as { text: string; html: string }[]) {
+      const { text } = readable(test.services, mail)
       expect(text).toContain(String(order.number))
       expect(text).toContain('123 TU 4567')
       expect(text).not.toMatch(/700|15 ?%|BETA.*ALPHA/u)
