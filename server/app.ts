@@ -17,6 +17,7 @@ import { jobRoutes } from './jobs/jobRoutes'
 import { broadcastingRoutes } from './live/broadcastingRoutes'
 import { pusherHttpRoutes } from './live/pusher/pusherHttpRoutes'
 import { replayRoutes } from './live/replayRoutes'
+import { noteRequests, refuseOverload } from './load/loadMiddleware'
 import { outboxRoutes } from './mail/outboxRoutes'
 import { measureRoutes } from './measures/measureRoutes'
 import { notificationRoutes } from './notifications/routes'
@@ -83,15 +84,17 @@ function apiRoutes(services: Services, session: ReturnType<typeof requireSession
 
 /** Everything that one port answers, apart from the development server and the WebSocket. */
 export function createApp(services: Services, dist = builtFrontEnd): Hono<Env> {
-  const { config, log } = services
+  const { config, log, load } = services
   const app = new Hono<Env>()
   app.onError(onError(services))
   app.use(requestLog(log))
+  if (load) app.use(noteRequests(load))
   const live = config.pusher && livePart(config.pusher)
   app.use(securityHeaders({ config, sources: pageSources(dist, live) }))
   app.use(compressed())
   app.use('/api/*', allowOrigins(config.allowedOrigins), refuseForeign(config.allowedOrigins))
   app.use('/api/*', noStore)
+  if (load) app.use('/api/*', refuseOverload(load))
   const budget = requestBudget(config)
   app.use('/api/*', budget.ofAddress)
   const session = requireSession(services, budget, c => app.fetch(c.req.raw, c.env))

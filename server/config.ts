@@ -15,6 +15,8 @@ export interface Config {
   trustedProxies: number
   /** Points that one account may spend in a minute on requests, in each process; 0 for no limit. */
   requestsPerMinute: number
+  /** New requests are refused while the main thread is later than this on average, in milliseconds; 0 for never. */
+  maxDelayMs: number
   /** So many days a deleted record stays in the trash before it is deleted for good; 0 keeps it for ever. */
   trashDays: number
   timeZone: string
@@ -127,6 +129,11 @@ const schema = z.object({
     .default('3000')
     .refine(text => /^\d{1,7}$/.test(text), 'must be a number, 0 for no limit')
     .transform(Number),
+  MAX_DELAY_MS: z
+    .string()
+    .default('500')
+    .refine(text => /^\d{1,6}$/.test(text), 'must be a number of milliseconds, 0 for no limit')
+    .transform(Number),
   TRASH_DAYS: z
     .string()
     .default('90')
@@ -209,6 +216,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     allowedOrigins: data.ALLOWED_ORIGINS,
     trustedProxies: data.TRUST_PROXY,
     requestsPerMinute: data.REQUESTS_PER_MINUTE,
+    maxDelayMs: data.MAX_DELAY_MS,
     trashDays: data.TRASH_DAYS,
     timeZone: data.TIME_ZONE,
     secretKeys: data.SECRET_KEY,

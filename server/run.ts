@@ -2,6 +2,7 @@ import type { Config } from './config'
 import { prepareDemo } from './demo/prepareDemo'
 import { demoSignIns } from './demo/signIns'
 import { prepareFirstRecords } from './first/firstRecords'
+import { watchLoad } from './load/loadWatch'
 import type { Opening } from './opening'
 import { openServices } from './openServices'
 import { numberExisting, numberNew } from './records/numbers/numberExisting'
@@ -37,9 +38,14 @@ export async function run(config: Config, opening: Opening): Promise<void> {
   await starting
 }
 
-async function serve(services: Services, tell: (url: string) => Promise<void>): Promise<Running> {
+async function serve(opened: Services, tell: (url: string) => Promise<void>): Promise<Running> {
+  const { config, log } = opened
+  // Vite, which serves in development, takes what time it wants.
+  const load = config.dev ? undefined : watchLoad({ log, refuseAfter: config.maxDelayMs })
+  const services = { ...opened, load }
   const running = await startServing(services, tell)
   // What an older version wrote since, which knew of no numbers.
   await numberExisting(services)
+  load?.start()
   return running
 }

@@ -4,6 +4,7 @@ import type { Resources } from '../src/schema/resources'
 import type { Config } from './config'
 import type { Keyring } from './encryption/keyring'
 import type { LiveServer } from './live/openLive'
+import type { LoadWatch } from './load/loadWatch'
 import type { Measures } from './measures/loadMeasures'
 import type { Messages } from './messages'
 import type { ServerHooks } from './records/write/serverHooks'
@@ -29,6 +30,8 @@ export interface Services {
   /** Encrypts what must be readable again. */
   keyring: Keyring
   log: Logger
+  /** What watches over the main thread, in a process that serves. */
+  load?: LoadWatch
   /** What the office has decided in its settings. */
   office: Office
 }

@@ -15,6 +15,7 @@ export async function doJob(
   const { id, data, retryCount, retryLimit } = taken
   const attempt = retryCount + 1
   const started = performance.now()
+  const end = services.load?.begin(() => ({ what: `job ${name}` }))
   try {
     const output = await run({ services, id, data, signal })
     await boss.complete(name, id, output ?? {})
@@ -30,6 +31,8 @@ export async function doJob(
       )
     await boss.fail(name, id, { message: error instanceof Error ? error.message : String(error) })
     if (!signal.aborted && retryCount >= retryLimit) await tellOfFailedJob(services, name)
+  } finally {
+    end?.()
   }
   return true
 }

@@ -25,7 +25,7 @@ const reasons: Record<number, string> = {
   428: 'The Idempotency-Key was used for another request; `data` is the record that it made, if it made one',
   429: 'Too many attempts',
   500: 'A mistake of the server',
-  503: 'The database cannot be asked just now, or has no room: the same request may be sent again',
+  503: 'The database cannot be asked just now, or has no room, or the server has too much to do: the same request may be sent again after `Retry-After` seconds',
 }
 
 const errorContent = (schema: Schema = { $ref: '#/components/schemas/Error' }): Schema => ({

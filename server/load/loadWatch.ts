@@ -1,0 +1,134 @@
+import type { Logger } from 'pino'
+import { type Delays, EVERY_MS, LoopDelay } from './loopDelay'
+
+/** Nobody may hold the main thread for longer (U-01). */
+const HELD_MS = 100
+/** Holds that are remembered, and pieces of work that are named for each. */
+const REMEMBERED = 20
+const NAMED = 5
+/** At most one line of the log in so long. */
+const LOG_EVERY_MS = 1_000
+
+/** What the main thread may be busy with. */
+export interface Work {
+  /** `GET /api/v1/customers/:id`, or `job` with its name. */
+  what: string
+  account?: number
+  /** Of the body that came with it. */
+  bytes?: number
+}
+
+/** A time in which the main thread came to nothing else. */
+export interface Hold {
+  at: string
+  ms: number
+  /** Processor time of the whole process in it: far less than `ms` means that the machine had no time for the process. */
+  cpu_ms: number
+  /** What was under way, the likeliest first: one of it, or several together. */
+  running: (Work & { ms: number })[]
+}
+
+export interface LoadReport {
+  delay_ms: Delays
+  /** New requests are refused just now. */
+  refusing: boolean
+  /** Requests that were refused since the start. */
+  refused: number
+  held: readonly Hold[]
+}
+
+/** Watches over the main thread of a process. */
+export interface LoadWatch {
+  /** Notes that a piece of work is under way, until the function that it answers is called. */
+  begin(describe: () => Work): () => void
+  /** Whether a new request is to be refused, which is counted. */
+  refuses(): boolean
+  report(): LoadReport
+  /** Begins to measure: once the process has started, which takes what time it wants. */
+  start(): void
+  stop(): void
+}
+
+interface Running {
+  describe: () => Work
+  began: number
+  ended?: number
+}
+
+interface Options {
+  log: Logger
+  /** New requests are refused while the loop is later than this on average; 0 for never. */
+  refuseAfter: number
+}
+
+/** Measures how late the event loop is; remembers and logs what was under way when it was held. */
+export function watchLoad({ log, refuseAfter }: Options): LoadWatch {
+  let delay = new LoopDelay(performance.now())
+  const running = new Set<Running>()
+  const held: Hold[] = []
+  let timer: NodeJS.Timeout | undefined
+  let refused = 0
+  let loggedAt = Number.NEGATIVE_INFINITY
+  let used = process.cpuUsage()
+  /** What ended since the last tick: whoever held the thread is among it, when it ended with that. */
+  let ended: Running[] = []
+
+  const tick = () => {
+    const now = performance.now()
+    const late = delay.tick(now)
+    const cpu = process.cpuUsage(used)
+    used = process.cpuUsage()
+    if (late > HELD_MS) {
+      const hold: Hold = {
+        at: new Date().toISOString(),
+        ms: Math.round(late),
+        cpu_ms: Math.round((cpu.user + cpu.system) / 1000),
+        running: likeliest([...running, ...ended], now, late),
+      }
+      held.unshift(hold)
+      held.length = Math.min(held.length, REMEMBERED)
+      if (hold.cpu_ms < hold.ms / 2) log.debug({ event: 'held', ...hold }, 'The machine had no time for us')
+      else if (now - loggedAt > LOG_EVERY_MS) {
+        loggedAt = now
+        log.warn({ event: 'held', ...hold }, `The main thread was held for ${hold.ms} ms`)
+      }
+    }
+    ended = []
+  }
+  const isOverloaded = () => refuseAfter > 0 && delay.mean > refuseAfter
+
+  return {
+    begin: describe => {
+      const one: Running = { describe, began: performance.now() }
+      running.add(one)
+      return () => {
+        if (!running.delete(one)) return
+        one.ended = performance.now()
+        ended.push(one)
+      }
+    },
+    refuses: () => {
+      if (!isOverloaded()) return false
+      refused++
+      return true
+    },
+    report: () => ({ delay_ms: delay.delays(), refusing: isOverloaded(), refused, held }),
+    start: () => {
+      delay = new LoopDelay(performance.now())
+      used = process.cpuUsage()
+      timer = setInterval(tick, EVERY_MS).unref()
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+/** What began or ended while the thread was held comes first: it had the thread in that time. */
+function likeliest(all: readonly Running[], now: number, late: number): Hold['running'] {
+  const from = now - late - EVERY_MS
+  const inside = ({ began, ended = 0 }: Running) => Number(began >= from) + Number(ended >= from)
+  return all
+    .map(one => ({ one, described: one.describe() }))
+    .sort((a, b) => inside(b.one) - inside(a.one) || (b.described.bytes ?? 0) - (a.described.bytes ?? 0))
+    .slice(0, NAMED)
+    .map(({ one, described }) => ({ ...described, ms: Math.round((one.ended ?? now) - one.began) }))
+}

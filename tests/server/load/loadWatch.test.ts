@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../../server/app'
+import { type LoadWatch, watchLoad } from '../../../server/load/loadWatch'
+import { EVERY_MS } from '../../../server/load/loopDelay'
+import { engines } from '../../support/databases'
+import { openTestApp, type TestApp } from '../testApp'
+
+const HELD_MS = 200
+
+function holdThread(): void {
+  const until = performance.now() + HELD_MS
+  while (performance.now() < until);
+}
+
+/** A watch that runs, with the lines that it writes. */
+function startWatch(): { load: LoadWatch; lines: unknown[] } {
+  const lines: unknown[] = []
+  const write = (line: unknown) => lines.push(line)
+  const load = watchLoad({ log: { warn: write, debug: write } as unknown as Logger, refuseAfter: 500 })
+  load.start()
+  return { load, lines }
+}
+
+it('U-01 whoever held the main thread is logged and remembered, before those who only waited', async () => {
+  const { load, lines } = startWatch()
+  const endOther = load.begin(() => ({ what: 'GET /api/v1/waiting', account: 8 }))
+  await pause(2 * EVERY_MS)
+  const end = load.begin(() => ({ what: 'POST /api/v1/heavy', account: 7, bytes: 1_000_000 }))
+  holdThread()
+  end()
+  await pause(2 * EVERY_MS)
+  endOther()
+  load.stop()
+  const [hold] = load.report().held
+  expect(hold?.ms).toBeGreaterThan(HELD_MS / 2)
+  expect(hold?.running).toMatchObject([
+    { what: 'POST /api/v1/heavy', account: 7, bytes: 1_000_000 },
+    { what: 'GET /api/v1/waiting', account: 8 },
+  ])
+  expect(lines).toContainEqual(expect.objectContaining({ event: 'held', running: hold?.running }))
+  expect(load.report().delay_ms.max).toBeGreaterThan(HELD_MS / 2)
+})
+
+describe.each(engines.slice(0, 1))('the load of a server on $name', engine => {
+  let test: TestApp
+  const tokens: Record<string, string> = {}
+
+  beforeAll(async () => {
+    test = await openTestApp(engine)
+    for (const [name, user_type] of [
+      ['admin', 1],
+      ['staff', 3],
+    ] as const) {
+      await test.addAccount({ email: `${name}@office.example`, user_type })
+      tokens[name] = await test.signIn(`${name}@office.example`)
+    }
+  })
+  afterAll(() => test.close())
+
+  const ask = (load: LoadWatch, path: string, { token = '', method = 'GET' } = {}) =>
+    createApp({ ...test.services, load }).request(`/api/v1/${path}`, {
+      method,
+      headers: { ...(token ? { Authorization: `Bearer ${token}` } : {}), 'Accept-Language': 'fr' },
+    })
+
+  it('U-01 O-07 health tells a System Admin how the event loop is, and nobody else', async () => {
+    const { load } = startWatch()
+    load.stop()
+    const told = async (token?: string) =>
+      ((await (await ask(load, 'health', { token })).json()) as { data: object }).data
+    expect(await told(tokens.admin)).toHaveProperty('event_loop', {
+      delay_ms: { mean: 0, p99: 0, max: 0 },
+      refusing: false,
+      refused: 0,
+      held: [],
+    })
+    for (const token of [tokens.staff, undefined, 'no|token'])
+      expect(Object.keys(await told(token))).toEqual(['uptime', 'database', 'live'])
+  })
+
+  it('U-01 a server with too much to do refuses new requests, but neither health nor sign-out', async () => {
+    let refused = 0
+    const load: LoadWatch = {
+      ...watchLoad({ log: test.services.log, refuseAfter: 1 }),
+      refuses: () => ++refused > 0,
+    }
+    const answer = await ask(load, 'customers', { token: tokens.staff })
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '2'])
+    expect(await answer.json()).toMatchObject({
+      code: 'unavailable',
+      message: 'Le serveur est surchargé pour le moment. Réessayez dans un instant.',
+    })
+    expect((await ask(load, 'auth/login', { method: 'POST' })).status).toBe(503)
+    expect((await ask(load, 'health')).status).toBe(200)
+    expect((await ask(load, 'auth/logout', { token: tokens.staff, method: 'POST' })).status).toBe(200)
+    expect(refused).toBe(2)
+  })
+})

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { EVERY_MS, LoopDelay } from '../../../server/load/loopDelay'
+
+/** A loop whose turns come so much too late, one after the other. */
+function loopOf(delays: readonly number[]): LoopDelay {
+  let now = 0
+  const loop = new LoopDelay(now)
+  for (const late of delays) {
+    now += EVERY_MS + late
+    expect(loop.tick(now)).toBe(late)
+  }
+  return loop
+}
+
+it('U-01 one long turn of the event loop is no overload, many in a row are', () => {
+  expect(loopOf([0, 0, 1_500]).mean).toBeLessThan(500)
+  expect(loopOf(Array(20).fill(700)).mean).toBeGreaterThan(500)
+  expect(loopOf([...Array(20).fill(700), ...Array(20).fill(0)]).mean).toBeLessThan(20)
+})
+
+it('U-01 tells the delays of the last minute or two, and no older ones', () => {
+  const quiet = Array(3_100).fill(0)
+  expect(loopOf([900, ...quiet]).delays().max).toBe(900)
+  expect(loopOf([900, ...quiet, ...quiet]).delays().max).toBe(1)
+  expect(loopOf([...Array(98).fill(3), 400, 400]).delays()).toMatchObject({ p99: 400, max: 400 })
+})

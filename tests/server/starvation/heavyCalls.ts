@@ -1,0 +1,223 @@
+import { deflateSync } from 'node:zlib'
+import { type Document, filterKeys, type Operation, resolved, type Schema } from '../fuzz/document'
+
+/** One call that is as expensive as its limits allow. */
+export interface HeavyCall {
+  operation: Operation
+  /** What is much about it. */
+  much: string
+  path: string
+  headers: Record<string, string>
+  body?: string | Uint8Array<ArrayBuffer>
+}
+
+/** A little less than a body may have. */
+const BYTES = 1_000_000
+const VALUES = 19_000
+/** Addresses and headers are cut off by the http server itself a little above. */
+const ADDRESS = 14_000
+
+/** Texts of which somebody has made a pattern, a parser or a comparison slow. */
+export const alphabets: Record<string, string> = {
+  letters: 'a',
+  digits: '1',
+  spaces: ' ',
+  marks: 'e\u0301',
+  dots: 'a.',
+  dashes: 'A-1',
+  arabic: 'شر',
+  mail: 'a@a.',
+  markup: '<a ',
+  escapes: '\\u0000"',
+}
+
+export const textOf = (alphabet: string, bytes: number): string =>
+  alphabet.repeat(Math.ceil(bytes / Buffer.byteLength(alphabet)))
+
+/** Calls of an operation, each heavy in another way. `thorough` tries each field and each alphabet by itself. */
+export function heavyCalls(document: Document, operation: Operation, thorough: boolean): HeavyCall[] {
+  const path = operation.path.replace(/\{\w+\}/g, '1')
+  const call = (much: string, parts: Partial<HeavyCall>): HeavyCall => ({
+    operation,
+    much,
+    path,
+    headers: {},
+    ...parts,
+  })
+  const bodies = operation.body ? bodiesOf(document, operation.body, thorough) : []
+  return [
+    ...queriesOf(operation).map(([much, query]) => call(much, { path: `${path}?${query}` })),
+    ...bodies.map(([much, body]) =>
+      call(much, { body, headers: { 'Content-Type': 'application/json', ...keyOf(operation) } }),
+    ),
+    ...(operation.upload ? uploadsOf().map(([much, upload]) => call(much, upload)) : []),
+    call('headers', { headers: wideHeaders }),
+  ]
+}
+
+const keyOf = ({ headers }: Operation): Record<string, string> =>
+  headers.includes('Idempotency-Key') ? { 'Idempotency-Key': crypto.randomUUID() } : {}
+
+const wideHeaders = {
+  'Accept-Language': 'x-,;q=0.1,'.repeat(300),
+  Cookie: 'a=%E0;'.repeat(500),
+  'If-Match': '"1",'.repeat(500),
+  'If-None-Match': 'W/"1",'.repeat(500),
+}
+
+type Named<T> = [much: string, T]
+
+function queriesOf({ query }: Operation): Named<string>[] {
+  const made = query.flatMap(({ name, description, schema = {} }): Named<string>[] => {
+    if (name === 'filter')
+      return filtersOf(filterKeys(description)).map(([much, text]) => [much, `filter=${text}`])
+    if (name === 'range') return [['a thousand rows', 'range=[0,999]']]
+    if (schema.enum) return []
+    return [[`long ${name}`, `${name}=${encodeURIComponent('ab c'.repeat(ADDRESS / 8)).slice(0, ADDRESS)}`]]
+  })
+  return made
+}
+
+const encoded = (value: unknown): string => encodeURIComponent(JSON.stringify(value)).slice(0, ADDRESS)
+
+function filtersOf(keys: readonly string[]): Named<string>[] {
+  const words = Array.from({ length: 100 }, (_, at) => 'aeiou'[at % 5])
+  const texts = keys.filter(key => /_(q|inc)$/.test(key))
+  const each = Object.fromEntries(texts.slice(0, 60).map(key => [key, 'a%_\\']))
+  return [
+    ['a deep filter', '%5B'.repeat(ADDRESS / 3)],
+    ['a search of many words', encoded({ q: words.join(' ') })],
+    ['a search of one long word', encoded({ q: 'a%_'.repeat(60) })],
+    ['many ids', `{"id":[${Array.from({ length: 1000 }, (_, at) => at).join()}]}`],
+    ['all fields searched', encoded(each)],
+    ['ways nested', encoded({ or: Array(6).fill({ or: Array(6).fill({ q: 'a', id_gte: 1 }) }) })],
+  ]
+}
+
+/** Bodies heavy by their form alone, and by what the operation says that it takes. */
+function bodiesOf(document: Document, schema: Schema, thorough: boolean): Named<string>[] {
+  const wide = Array.from({ length: VALUES }, (_, at) => `"k${at}":1`).join()
+  const formed: Named<string>[] = [
+    ['broken JSON', `{"a":[${'1,'.repeat(BYTES / 2)}}`],
+    ['open brackets', '['.repeat(BYTES)],
+    ['many names', `{${wide}}`],
+    ['one name again and again', `{${'"name":1,'.repeat(BYTES / 9)}"name":2}`],
+  ]
+  const { properties = {} } = resolved(document, schema)
+  const names = Object.keys(properties)
+  const long = (name: string, alphabet: string, bytes: number): [string, unknown] => [
+    name,
+    textOf(alphabet, bytes),
+  ]
+  const all = Object.entries(alphabets)
+  const chosen = thorough ? all : all.filter((_, at) => at % 3 === 0)
+  const together = chosen.map(([much, alphabet]): Named<string> => {
+    const each = names.map(name => long(name, alphabet, (BYTES * 0.8) / names.length))
+    return [`long texts of ${much}`, JSON.stringify(Object.fromEntries(each))]
+  })
+  const alone = names.flatMap(name => oneField(document, [name, properties[name] ?? {}], thorough))
+  return [...formed, ...together, ...alone]
+}
+
+function oneField(document: Document, [name, given]: [string, Schema], thorough: boolean): Named<string>[] {
+  const schema = resolved(document, given)
+  const parts = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map(one => resolved(document, one))
+  const body = (value: string) => `{${JSON.stringify(name)}:${value}}`
+  const list = parts.find(({ items }) => items)
+  const object = parts.find(({ type }) => type === 'object')
+  const item = list?.items ? JSON.stringify(smallest(document, list.items)) : undefined
+  const count = item === undefined ? 0 : Math.min(VALUES / valuesIn(item), BYTES / (item.length + 1))
+  return [
+    ...(item === undefined
+      ? []
+      : ([
+          [`many of ${name}`, body(`[${Array(Math.floor(count)).fill(item).join()}]`)],
+          [`wrong items in ${name}`, body(`[${Array(VALUES).fill('""').join()}]`)],
+        ] as Named<string>[])),
+    ...(object
+      ? ([
+          [
+            `many names in ${name}`,
+            body(`{${Array.from({ length: VALUES }, (_, at) => `"k${at}":"x"`).join()}}`),
+          ],
+        ] as Named<string>[])
+      : []),
+    ...(thorough
+      ? Object.entries(alphabets).map(
+          ([much, alphabet]): Named<string> => [
+            `${name} of ${much}`,
+            body(JSON.stringify(textOf(alphabet, BYTES * 0.7))),
+          ],
+        )
+      : []),
+  ]
+}
+
+const valuesIn = (json: string): number => 1 + (json.match(/[:,]/g)?.length ?? 0)
+
+/** As little as a schema takes. */
+function smallest(document: Document, given: Schema, depth = 0): unknown {
+  const schema = resolved(document, given)
+  const [way] = schema.anyOf ?? schema.oneOf ?? []
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (way) return smallest(document, way, depth)
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
+  if (type === 'integer' || type === 'number') return schema.minimum ?? 1
+  if (type === 'boolean') return true
+  if (type === 'array') return []
+  if (type === 'object' || schema.properties) {
+    if (depth > 4) return {}
+    const needed = Object.entries(schema.properties ?? {}).filter(([name]) => schema.required?.includes(name))
+    return Object.fromEntries(needed.map(([name, one]) => [name, smallest(document, one, depth + 1)]))
+  }
+  return 'a'.repeat(schema.minLength ?? 1)
+}
+
+/** A picture of a few kilobytes that unpacks to hundreds of megabytes. */
+function pictureBomb(side: number): Uint8Array {
+  const part = (type: string, data: Uint8Array) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    part('IHDR', header),
+    part('IDAT', deflateSync(Buffer.alloc((side / 8 + 1) * side))),
+    part('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function crc(bytes: Uint8Array): number {
+  let sum = 0xffffffff
+  for (const byte of bytes) {
+    sum ^= byte
+    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1
+  }
+  return (sum ^ 0xffffffff) >>> 0
+}
+
+const BOUNDARY = 'starvation'
+const multipart = { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` }
+
+function uploadsOf(): Named<Pick<HeavyCall, 'body' | 'headers'>>[] {
+  const file = (name: string, bytes: Uint8Array) =>
+    Buffer.concat([
+      Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`),
+      bytes,
+      Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+    ])
+  const parts = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n`.repeat(BYTES / 70)
+  return [
+    ['a picture that unpacks', { headers: multipart, body: file('a.png', pictureBomb(20_000)) }],
+    ['a file of 9 MB', { headers: multipart, body: file('a.pdf', Buffer.alloc(9_000_000, '%PDF-1.7 ')) }],
+    ['many parts', { headers: multipart, body: Buffer.from(`${parts}--${BOUNDARY}--\r\n`) }],
+  ]
+}
