@@ -4,6 +4,7 @@ import { searchDescription } from '../http/searchDescription'
 import { importDescriptions } from '../imports/descriptions'
 import { jobDescriptions } from '../jobs/descriptions'
 import { liveDescriptions } from '../live/descriptions'
+import { healthSchema } from '../load/healthSchema'
 import { mailDescriptions } from '../mail/descriptions'
 import { measuresDescription } from '../measures/descriptions'
 import { notificationDescriptions } from '../notifications/descriptions'
@@ -22,9 +23,10 @@ export const otherRoutes: readonly RouteDescription[] = [
   {
     method: 'get',
     path: '/health',
-    summary: 'Whether the process and its database answer',
+    summary:
+      'Whether the process and its database answer; for a System Admin also how late its event loop is',
     open: true,
-    data: { type: 'object' },
+    data: healthSchema,
   },
   {
     method: 'get',
