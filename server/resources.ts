@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { loadPatterns } from '../src/questions/pattern'
 import { collectResources } from '../src/schema/collectResources'
 import { exportedBy, type Resources } from '../src/schema/resources'
 import { importModule } from './modules'
@@ -32,5 +33,6 @@ export const importAll = (paths: readonly string[]): Promise<Record<string, unkn
 
 /** Finds the definitions by folder: nobody lists them. Throws a `DefinitionError` for any mistake in them. */
 export async function loadResources(folder = resourcesFolder): Promise<Resources> {
-  return collectResources(exportedBy(await importAll(await definitionFiles(folder))))
+  const [modules] = await Promise.all([definitionFiles(folder).then(importAll), loadPatterns()])
+  return collectResources(exportedBy(modules))
 }

@@ -3,6 +3,7 @@ import {
   date,
   defineResource,
   list,
+  MAX_AMOUNT,
   type Money,
   money,
   reference,
@@ -71,7 +72,7 @@ export const instalments = defineResource({
     billing_mode: choice(['agency_bill', 'direct_bill'], kept),
     payment_on: date({ readOnly: true, max: '@today' }),
     payment_method: choice(method, kept),
-    payment_amount: money({ readOnly: true, min: 1 }),
+    payment_amount: money({ readOnly: true, min: 1, max: MAX_AMOUNT }),
     payment_reference: text({ max: 60, code: true, readOnly: true }),
     payments: list(
       {

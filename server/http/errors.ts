@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { AmountTooLarge } from '../../src/fields/money/arithmetic'
 import { clientAddress } from '../auth/clientAddress'
 import type { Services } from '../services'
 import { DatabaseError } from '../storage/databaseError'
@@ -102,6 +103,8 @@ export function onError(services: Services): ErrorHandler<Env> {
       // Nobody is there to be told.
       return new Response(null, { status: 499 })
     }
+    if (error instanceof AmountTooLarge)
+      return answer(services, c, new ApiError(422, 'invalid', { message: 'validation.amount_too_large' }))
     const reference = randomUUID()
     if (error instanceof DatabaseError && BAD_VALUES.test(error.code)) {
       services.log.warn({ reference, err: error, path: c.req.path }, 'the database refused a value')

@@ -44,5 +44,5 @@ const SHARP = /^(Input |vips|pngload|jpegload|webpload|svgload|XML|VipsJpeg|Vips
 /** An SVG is a text whose first element is `svg`; a comment, a declaration and a document type may come before it. */
 function isSvg(bytes: Uint8Array): boolean {
   const start = new TextDecoder().decode(bytes.subarray(0, 4096))
-  return /^\uFEFF?\s*(<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE svg[^>[]*>|\s)*<svg[\s>]/i.test(start)
+  return /^\uFEFF?(<\?xml[^>]*\?>|<!--(?:(?!-->)[\s\S])*-->|<!DOCTYPE svg[^>[]*>|\s)*<svg[\s>]/i.test(start)
 }

@@ -36,6 +36,18 @@ export interface FieldReader<F extends AnyField = AnyField> {
   partsOf?(field: F): readonly string[]
 }
 
+/** Numbers, days, moments and amounts are short; a longer text is none, and no pattern is tried on it. */
+export const MAX_FIGURES = 100
+
+/** A reader of a short text, such as a number or a day. */
+export const figuresReader = <F extends AnyField>(
+  message: string,
+  read: (text: string, field: F, way: ReadingWay) => unknown,
+): FieldReader<F> =>
+  textReader(message, (text, field: F, way) =>
+    text.length > MAX_FIGURES ? undefined : read(text, field, way),
+  )
+
 /** A reader of one text. */
 export const textReader = <F extends AnyField>(
   message: string,

@@ -4,12 +4,12 @@ import {
   addMonths,
   addWeeks,
   addYears,
-  formatISO,
   parseISO,
   startOfMonth,
   startOfWeek,
   startOfYear,
 } from 'date-fns'
+import { isoDay } from '../schema/days'
 import type { FilterContext } from './fieldType'
 import { weekStartsOn } from './officeTime'
 
@@ -21,7 +21,6 @@ export interface Span {
 
 const RELATIVE = /^@(today|week|month|year)(?:([+-]\d{1,5})([dmy])?)?$/
 const add = { d: addDays, m: addMonths, y: addYears }
-const day = (date: Date) => formatISO(date, { representation: 'date' })
 
 /** The days that `@today`, `@today+30`, `@today-18y`, `@week`, `@month` or `@year-1` name; undefined for any other text. */
 export function relativeDate(
@@ -47,18 +46,18 @@ const MOST_SPANS = 500
 function spanOf([, word, steps = '0', unit]: RegExpExecArray, today: Date): Span {
   if (word === 'week') {
     const first = addWeeks(startOfWeek(today, { weekStartsOn: weekStartsOn() }), Number(steps))
-    return { from: day(first), to: day(addWeeks(first, 1)) }
+    return { from: isoDay(first), to: isoDay(addWeeks(first, 1)) }
   }
   if (word === 'month') {
     const first = addMonths(startOfMonth(today), Number(steps))
-    return { from: day(first), to: day(addMonths(first, 1)) }
+    return { from: isoDay(first), to: isoDay(addMonths(first, 1)) }
   }
   if (word === 'year') {
     const first = addYears(startOfYear(today), Number(steps))
-    return { from: day(first), to: day(addYears(first, 1)) }
+    return { from: isoDay(first), to: isoDay(addYears(first, 1)) }
   }
   const date = add[(unit ?? 'd') as keyof typeof add](today, Number(steps))
-  return { from: day(date), to: day(addDays(date, 1)) }
+  return { from: isoDay(date), to: isoDay(addDays(date, 1)) }
 }
 
 /** What a relative date says in words: a key of the catalogue and the number in it. */

@@ -9,7 +9,7 @@ import { text } from '../fields/text/text'
 import { wholeNumber } from '../fields/wholeNumber/wholeNumber'
 import { yesNo } from '../fields/yesNo/yesNo'
 import { dayBound, numberBound } from './bounds'
-import { compiled } from './pattern'
+import { matchesPattern } from './pattern'
 import type { Question } from './question'
 import { withoutAbsent } from './words'
 
@@ -39,7 +39,9 @@ function made(question: Question, today: string): AnyField {
         min,
         max: max ?? 255,
         code,
-        pattern: pattern ? { matches: compiled(pattern), message: 'questions.pattern' } : undefined,
+        pattern: pattern
+          ? { matches: { test: typed => matchesPattern(pattern, typed) }, message: 'questions.pattern' }
+          : undefined,
       })
     case 'number':
       return scale ? decimal({ scale, min, max }) : wholeNumber(withoutAbsent({ min, max }))

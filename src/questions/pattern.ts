@@ -1,39 +1,61 @@
-/** Says whether a text is a pattern that can be tried on what people type without taking long. */
-export function isSafePattern(source: string): boolean {
-  if (/\\[1-9k]|\(\?[=!<]/.test(source) || takesLong(source)) return false
+import type { Issue } from '../schema/issues'
+
+/**
+ * Patterns that people enter run on RE2, in time that grows with the text and never with the ways to match it. The
+ * engine is loaded where a pattern is needed; until then the browser leaves the decision to the server.
+ */
+let engine: typeof import('re2js').RE2JS | undefined
+
+/** Makes patterns work; the server does this at its start, a page before it shows questions that have one. */
+export async function loadPatterns(): Promise<void> {
+  if (!engine) engine = (await import('re2js')).RE2JS
+}
+
+/** Instructions of a compiled pattern at most: each letter of a text can cost one step for each of them. */
+const MAX_PROGRAM = 100
+
+type Compiled = { matches(text: string): boolean } | { problem: Issue }
+
+const known = new Map<string, Compiled>()
+const MAX_KNOWN = 30
+
+function compile(source: string): Compiled | undefined {
+  if (!engine) return undefined
+  const found = known.get(source)
+  if (found) return found
+  if (known.size >= MAX_KNOWN) known.clear()
+  const compiled = compileWith(engine, source)
+  known.set(source, compiled)
+  return compiled
+}
+
+// The translation from JavaScript's spelling takes letters that it does not know for themselves.
+const UNKNOWN_LETTER = /(?:^|[^\\])(?:\\\\)*(\\[^\W0-9bBcdDfnpPrsStuvwWx_])/u
+
+function compileWith(re2: NonNullable<typeof engine>, source: string): Compiled {
+  const [, letter] = UNKNOWN_LETTER.exec(source) ?? []
+  if (letter) return { problem: { key: 'validation.pattern', params: { part: letter } } }
   try {
-    return compiled(source) instanceof RegExp
+    const pattern = re2.compile(re2.translateRegExp(source))
+    return pattern.programSize() > MAX_PROGRAM
+      ? { problem: { key: 'validation.pattern_too_large' } }
+      : pattern
   } catch (error) {
-    if (error instanceof SyntaxError) return false
-    throw error
+    if (!(error instanceof Error) || !error.name.startsWith('RE2JS')) throw error
+    const { input } = error as { input?: unknown }
+    const part = typeof input === 'string' && input ? input : source
+    return { problem: { key: 'validation.pattern', params: { part } } }
   }
 }
 
-/** The pattern that the whole text must match. */
-export const compiled = (source: string): RegExp => new RegExp(`^(?:${source})$`, 'u')
+/** Why a text cannot be used as a pattern. */
+export function patternProblem(source: string): Issue | undefined {
+  const compiled = compile(source)
+  return compiled && 'problem' in compiled ? compiled.problem : undefined
+}
 
-/** Texts to match are short, so a few repetitions without end beside each other are tried out soon enough. */
-const MOST_ENDLESS = 4
-
-/**
- * Whether a pattern repeats a group that itself repeats or chooses, at whatever depth: `((a+))+` or `(a|a)*` can take a
- * machine for minutes on a short text.
- */
-function takesLong(source: string): boolean {
-  const parts = source.replace(/\\./gu, 'x').replace(/\[[^\]]*\]/g, 'x')
-  const open: { varies: boolean }[] = [{ varies: false }]
-  let endless = 0
-  for (let at = 0; at < parts.length; at++) {
-    const [letter = '', next = ''] = [parts[at], parts[at + 1]]
-    const within = open.at(-1)
-    if (/[*+]/.test(letter) || /^\{\d+,\}/.test(parts.slice(at))) endless++
-    if (/[*+{|]/.test(letter) && within) within.varies = true
-    if (letter === '(') open.push({ varies: false })
-    if (letter !== ')') continue
-    const group = open.pop()
-    if (group?.varies && /[*+{]/.test(next)) return true
-    const outer = open.at(-1)
-    if (group?.varies && outer) outer.varies = true
-  }
-  return endless > MOST_ENDLESS
+/** Whether the whole text matches. A pattern that cannot be run refuses nothing: its question set says what is wrong. */
+export function matchesPattern(source: string, text: string): boolean {
+  const compiled = compile(source)
+  return compiled && 'matches' in compiled ? compiled.matches(text) : true
 }

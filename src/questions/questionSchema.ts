@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isSafePattern } from './pattern'
+import { patternProblem } from './pattern'
 import { QUESTION_TYPES, type Question, STAGES } from './question'
 import { withoutAbsent } from './words'
 import { wordsSchema } from './wordsSchema'
@@ -40,8 +40,11 @@ const shape = {
   scale: z.int().min(0).max(6).optional(),
   pattern: z
     .string()
-    .max(200)
-    .refine(isSafePattern, { params: { key: 'validation.pattern' } })
+    .max(200, { abort: true })
+    .superRefine((source, context) => {
+      const problem = patternProblem(source)
+      if (problem) context.addIssue({ code: 'custom', params: { key: problem.key, ...problem.params } })
+    })
     .optional(),
   pattern_hint: wordsSchema.optional(),
   code: flag,

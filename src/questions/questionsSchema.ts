@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_AMOUNT } from '../fields/money/money'
 import { isProtected, type Question } from './question'
 import { questionSchema } from './questionSchema'
 
@@ -27,6 +28,13 @@ function checkTogether(questions: readonly Question[], report: Report, nested = 
   })
 }
 
+/** Letters of a text, items of a list, minor units of an amount and digits of a number: their limits have one too. */
+const LIMITS: Partial<Record<Question['type'], number>> = {
+  text: 5_000,
+  list: 500,
+  money: MAX_AMOUNT,
+  number: 1e15,
+}
 const CHOSEN = ['choice', 'multi']
 const NUMBERS = ['number', 'money']
 
@@ -48,6 +56,10 @@ function checkShape(question: Question, report: Report, nested: boolean): void {
   if (nested && question.protected) report(['protected'], 'questions.nested_protected')
   for (const [side, bound] of [['min', min] as const, ['max', max] as const])
     if (bound !== undefined && !fitsType(type, bound)) report([side], 'questions.not_for_type')
+  const limit = LIMITS[type]
+  for (const [side, bound] of [['min', min] as const, ['max', max] as const])
+    if (limit !== undefined && typeof bound === 'number' && Math.abs(bound) > limit)
+      report([side], 'validation.max_value', { limit })
   if (min !== undefined && max !== undefined && typeof min === typeof max && isDay(min) === isDay(max))
     if (!String(min).startsWith('@') && !String(max).startsWith('@') && min > max)
       report(['max'], 'questions.bounds')

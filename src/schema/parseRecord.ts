@@ -1,5 +1,6 @@
 import { typeOf } from '../fields'
 import type { AnyField } from '../fields/fieldType'
+import { AmountTooLarge } from '../fields/money/arithmetic'
 import { relativeDate } from '../fields/relativeDate'
 import { schemaOf } from '../fields/schemas'
 import { isWanted } from './formChoices'
@@ -61,13 +62,15 @@ function parseField(
   const type = typeOf(field)
   const wanted = applies(field.required, values) || isWanted(office, name, before)
   const needed = wanted && (!field.shown || applies(field.shown, values))
-  const result = isEmpty(value) ? undefined : schemaOf(field).safeParse(value, { reportInput: true })
+  const checked = !isEmpty(value) && !isUnchanged(value, before?.[name])
+  const result = checked ? schemaOf(field).safeParse(value, { reportInput: true }) : undefined
   if (result && !result.success) {
     for (const issue of result.error.issues) addIssue(issues, [name, ...issue.path].join('.'), issueOf(issue))
     return value
   }
   // A text of nothing but spaces is empty in its normal form.
-  const normal = isEmpty(result?.data) ? null : result?.data
+  const read = checked ? result?.data : value
+  const normal = isEmpty(read) ? null : read
   // A password that is not given stays as it is.
   const kept = type.writeOnly && before
   if (needed && !kept && (normal === null || (Array.isArray(normal) && !normal.length)))
@@ -75,12 +78,31 @@ function parseField(
   return normal
 }
 
+// What a record holds was right when it was saved: a limit that has come since then keeps nobody from changing the rest.
+const isUnchanged = (value: unknown, before: unknown): boolean =>
+  value === before || (typeof value === 'object' && JSON.stringify(value) === JSON.stringify(before))
+
 function computeFields(resource: Resource, values: Values, issues: Issues): void {
   for (const [name, field] of Object.entries(resource.fields)) {
     if (!field.computed) continue
-    values[name] = field.computed(values as Record<string, never>) ?? null
+    values[name] = computed(name, field.computed, values, issues)
     if (isEmpty(values[name]) && field.required === true)
       addIssue(issues, name, { key: 'validation.required' })
+  }
+}
+
+function computed(
+  name: string,
+  compute: NonNullable<AnyField['computed']>,
+  values: Values,
+  issues: Issues,
+): unknown {
+  try {
+    return compute(values as Record<string, never>) ?? null
+  } catch (error) {
+    if (!(error instanceof AmountTooLarge)) throw error
+    addIssue(issues, name, { key: 'validation.amount_too_large' })
+    return null
   }
 }
 

@@ -8,6 +8,7 @@ import { applySchema } from '../../server/storage/schema/applySchema'
 import { jsonParameter } from '../../server/storage/values'
 import { type FieldKind, typeOf } from '../../src/fields'
 import { schemaOf } from '../../src/fields/schemas'
+import { loadPatterns } from '../../src/questions/pattern'
 import { holds } from '../../src/schema/condition'
 import { FilterError, parseFilter } from '../../src/schema/filter'
 import { issueOf } from '../../src/schema/issues'
@@ -17,6 +18,8 @@ import { engines } from '../support/databases'
 import { fixtures, kinds } from './fixtures'
 import { EMPTY } from './fixtures/fixture'
 import { matrixResources, resourceOf } from './matrixResources'
+
+beforeAll(loadPatterns)
 
 const context = { me: 2, now: new Date('2026-03-15T11:00:00Z'), timeZone: 'Africa/Tunis' }
 

@@ -1,8 +1,9 @@
 import { readNamedDay } from '../../../src/fields/date/namedDay'
 import { isDay, readDay } from '../../../src/fields/date/typedDay'
+import { formatMoney } from '../../../src/fields/formatMoney'
 import { plainNumber } from '../../../src/fields/formatNumber'
 import { exponentOf, isCurrency } from '../../../src/fields/money/currencies'
-import { type Money, minorUnits } from '../../../src/fields/money/money'
+import { MAX_AMOUNT, type Money, minorUnits } from '../../../src/fields/money/money'
 import { latinDigits } from '../../../src/schema/latinDigits'
 import type { CellValue } from './cells'
 import type { Entry } from './rows'
@@ -97,6 +98,8 @@ function readMoney(text: string, { language, currency }: How): Read {
       ? problem('digits', { smart_count: exponentOf(currency), currency })
       : problem('amount')
   }
+  if (amount > MAX_AMOUNT)
+    return problem('large', { limit: formatMoney({ amount: MAX_AMOUNT, currency }, language) })
   return amount < 0 ? problem('negative') : { value: { is: 'money', money: { amount, currency } } }
 }
 

@@ -7,7 +7,7 @@ import { partLabel, type Target, targetLabel } from './targets'
 /** Letters and digits of a heading, as headings differ in all else: `E-mail *`, `e_mail`. */
 export const plainHeading = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]+/gu, '')
 
-const ID = /^\s*#?\d*\s*$/
+const ID = /^#?\d*$/
 
 /** What each column of a file becomes: as it was chosen before, else by name and by label in any language. */
 export function guessColumns(
@@ -32,7 +32,7 @@ export function guessColumns(
     if (earlier.has(heading)) return take(earlier.get(heading))
     const candidates = (words.get(heading) ?? []).filter(name => !taken.has(name))
     // What records are numbered by may be called as their ids are: the ids are plain figures.
-    const isId = candidates.includes('id') && samples.every(cells => ID.test(String(cells[at] ?? '')))
+    const isId = candidates.includes('id') && samples.every(cells => ID.test(String(cells[at] ?? '').trim()))
     return take(isId ? 'id' : candidates.find(name => name !== 'id'))
   })
 }

@@ -6,7 +6,7 @@ import type { Address, AddressField } from './address'
 import { countries } from './countries'
 
 const PARTS = ['line1', 'line2', 'postcode', 'city', 'region', 'country'] as const
-const POSTCODE = /^(\d[\d -]{2,9}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})\s+(.+)$/i
+const POSTCODE = /^(\d[\d -]{2,9}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})\s+(\S.*)$/i
 
 /** An address in columns of its own, or in one as exports write it: `line, further, postcode city, region, country`. */
 export const addressReader: FieldReader<AddressField> = {

@@ -1,11 +1,11 @@
-import { textReader } from '../reading'
+import { figuresReader } from '../reading'
 import { dayIn } from './dayIn'
 import { isDay } from './typedDay'
 
 // Programs write a day as its first moment: 03/04/2026 00:00:00.
 const MIDNIGHT = /[T\s]+00:00(:00(\.0+)?)?Z?$/
 
-export const dateReader = textReader('import.no_date', (text, _field, { days, now }) => {
+export const dateReader = figuresReader('import.no_date', (text, _field, { days, now }) => {
   const day = dayIn(text.trim().replace(MIDNIGHT, ''), days, now)
   return isDay(day) ? day : undefined
 })

@@ -7,6 +7,7 @@ import type { DateField } from './date'
 /** A day that exists, between the years 1 and 9999. */
 export const isoDate = z
   .string()
+  .max(40, { abort: true })
   .overwrite(latinDigits)
   .meta({ format: 'date' })
   .pipe(z.iso.date())

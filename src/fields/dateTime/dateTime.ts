@@ -1,4 +1,4 @@
-import { addDays, formatISO, parseISO } from 'date-fns'
+import { daysAfter } from '../../schema/days'
 import { anyDay } from '../date/date'
 import type { DeadlineOptions } from '../deadline'
 import type { Field, FieldOptions, FieldType, FilledBy, FilterContext } from '../fieldType'
@@ -36,7 +36,7 @@ function daySpan(value: unknown, context: FilterContext): Span | undefined {
 function wholeDay(value: string): Span | undefined {
   const { data } = schemaOf(anyDay).safeParse(value)
   const from = data as string | undefined
-  return from ? { from, to: formatISO(addDays(parseISO(from), 1), { representation: 'date' }) } : undefined
+  return from ? { from, to: daysAfter(from, 1) } : undefined
 }
 
 export const dateTimeType: FieldType<DateTimeField, string> = {

@@ -1,14 +1,14 @@
 import { latinDigits } from '../../schema/latinDigits'
 import { dayIn } from '../date/dayIn'
 import { isDay } from '../date/typedDay'
-import { textReader } from '../reading'
+import { figuresReader } from '../reading'
 import { momentIn } from './momentIn'
 
 const ISO = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
 const TIME = /^(.*?)[T,\s]+(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*([ap]\.?m\.?)?$/i
 
 /** A moment with its zone, or a day with a time of the office's clock; a day alone is its first moment. */
-export const dateTimeReader = textReader('import.no_moment', (typed, _field, { days, now, timeZone }) => {
+export const dateTimeReader = figuresReader('import.no_moment', (typed, _field, { days, now, timeZone }) => {
   const text = latinDigits(typed).trim()
   if (ISO.test(text)) {
     const moment = new Date(text.replace(' ', 'T'))

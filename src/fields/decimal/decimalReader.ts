@@ -1,11 +1,11 @@
-import { textReader } from '../reading'
+import { figuresReader } from '../reading'
 import { readNumber } from './readNumber'
 
-export const decimalReader = textReader('import.no_number', (text, _field, { decimal }) =>
+export const decimalReader = figuresReader('import.no_number', (text, _field, { decimal }) =>
   readNumber(text, decimal),
 )
 
-export const wholeNumberReader = textReader('import.no_number', (text, _field, { decimal }) => {
+export const wholeNumberReader = figuresReader('import.no_number', (text, _field, { decimal }) => {
   const number = readNumber(text, decimal)
   // 12,00 is a whole number that a program has written with its decimals.
   const whole = number?.replace(/\.0+$/, '')

@@ -9,6 +9,14 @@ export class CurrencyMismatch extends RangeError {
   }
 }
 
+/** A result with more digits than an amount has. */
+export class AmountTooLarge extends RangeError {
+  constructor() {
+    super('An amount is too large to be worked out exactly')
+    this.name = 'AmountTooLarge'
+  }
+}
+
 /** No money, of a currency. */
 export const noMoney = (currency: string): Money => ({ amount: 0, currency })
 
@@ -21,6 +29,7 @@ function sameCurrency(amounts: readonly Money[]): string {
 }
 
 function checked(amount: number): number {
+  if (Number.isInteger(amount) && !Number.isSafeInteger(amount)) throw new AmountTooLarge()
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is no amount in minor units`)
   return amount
 }

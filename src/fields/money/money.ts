@@ -17,8 +17,13 @@ export interface Money {
   currency: string
 }
 
+/** The largest amount of a field, in minor units, where its definition names no other. */
+export const MAX_AMOUNT = 1e12
+/** The largest total that the server keeps of such amounts; thousands of them add up exactly. */
+export const MAX_TOTAL = 1e15
+
 export interface MoneyOptions extends FieldOptions<Money> {
-  /** In minor units; 0 refuses what is negative. */
+  /** In minor units; 0 refuses what is negative. 1e12 either way when nothing is said, 1e15 for what only the server sets. */
   min?: number
   max?: number
 }

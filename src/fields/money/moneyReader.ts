@@ -1,5 +1,5 @@
 import { readNumber } from '../decimal/readNumber'
-import { type FieldReader, readJson } from '../reading'
+import { type FieldReader, MAX_FIGURES, readJson } from '../reading'
 import { isCurrency } from './currencies'
 import { type MoneyField, minorUnits } from './money'
 
@@ -20,6 +20,7 @@ export const moneyReader: FieldReader<MoneyField> = {
   partsOf: () => ['currency'],
   read({ text, parts }, _field, { decimal, currency: own }) {
     if (text.startsWith('{')) return readJson(text)
+    if (text.length > MAX_FIGURES) return undefined
     const [, before = '', number = '', behind = ''] = AMOUNT.exec(text.trim()) ?? []
     const minus = /^[-−]/.test(before) ? '-' : ''
     const named =

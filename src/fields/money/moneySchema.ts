@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { isCurrency } from './currencies'
-import { type MoneyField, majorUnits } from './money'
+import { MAX_AMOUNT, MAX_TOTAL, type MoneyField, majorUnits } from './money'
 
 // Without a currency there is no saying how much an amount may be.
 const currency = z.string().refine(isCurrency, { abort: true, params: { key: 'validation.currency' } })
 
-export const moneySchema = ({ min = -1e15, max = 1e15 }: MoneyField) =>
-  z.strictObject({ amount: z.int(), currency }).superRefine(({ amount, currency }, context) => {
+export const moneySchema = ({ readOnly, ...options }: MoneyField) => {
+  const most = readOnly ? MAX_TOTAL : MAX_AMOUNT
+  const { min = -most, max = most } = options
+  return z.strictObject({ amount: z.int(), currency }).superRefine(({ amount, currency }, context) => {
     const refuse = (key: string, limit: number) =>
       context.addIssue({
         code: 'custom',
@@ -16,3 +18,4 @@ export const moneySchema = ({ min = -1e15, max = 1e15 }: MoneyField) =>
     if (amount < min) refuse('validation.min_value', min)
     if (amount > max) refuse('validation.max_value', max)
   })
+}

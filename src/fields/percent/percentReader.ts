@@ -1,7 +1,7 @@
 import { readNumber } from '../decimal/readNumber'
-import { textReader } from '../reading'
+import { figuresReader } from '../reading'
 
 /** `12,5 %`, `%12,5` and `12,5` are the same share. */
-export const percentReader = textReader('import.no_number', (text, _field, { decimal }) =>
+export const percentReader = figuresReader('import.no_number', (text, _field, { decimal }) =>
   readNumber(text.replace(/[%٪]/g, ''), decimal),
 )

@@ -1,7 +1,8 @@
 import { Alert, Box } from '@mui/material'
-import { memo, useDeferredValue, useRef } from 'react'
+import { memo, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { loadPatterns } from '../../questions/pattern'
 import type { Question } from '../../questions/question'
 import { questionsSchema } from '../../questions/questionsSchema'
 import { tidied } from '../../questions/tidied'
@@ -36,10 +37,26 @@ export function QuestionsInput({ name, resource, label, disabled }: InputProps<Q
 /** The preview; it follows what is typed as soon as there is time. */
 function Beside({ name, resource }: { name: string; resource: Resource }) {
   const held = useDeferredValue(useWatch({ name }) as unknown)
-  return <Preview held={held} resource={resource} />
+  return <Preview held={held} resource={resource} patterns={usePatterns()} />
 }
 
-const Preview = memo(function Preview({ held, resource }: { held: unknown; resource: Resource }) {
+/** Loads what runs patterns; without it the server alone checks them. */
+function usePatterns(): boolean {
+  const [loaded, setLoaded] = useState(false)
+  useEffect(() => {
+    loadPatterns().then(() => setLoaded(true), console.error)
+  }, [])
+  return loaded
+}
+
+interface PreviewProps {
+  held: unknown
+  resource: Resource
+  /** Whether patterns can be checked yet: the preview is checked again once they can. */
+  patterns: boolean
+}
+
+const Preview = memo(function Preview({ held, resource }: PreviewProps) {
   const translate = useTranslate()
   const parsed = questionsSchema.safeParse(tidied(held ?? []))
   const last = useRef<Question[]>([])

@@ -8,7 +8,7 @@ export interface TextOptions extends FieldOptions<string> {
   max?: number
   min?: number
   /** What the whole text must match, and the catalogue's key of the message for when it does not. */
-  pattern?: { matches: RegExp; message: string }
+  pattern?: { matches: Pick<RegExp, 'test'>; message: string }
   /** Stays left-to-right in every language: codes, plates, account numbers. */
   code?: boolean
   /** One of the codes of a standard, found by its name in the reader's language. */

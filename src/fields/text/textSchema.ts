@@ -3,7 +3,10 @@ import { latinCode } from '../../schema/latinDigits'
 import { type CodeList, codeLists } from './codeLists'
 import type { TextField, TextOptions } from './text'
 
-/** What a text may be: trimmed, without control characters (PostgreSQL stores no NUL), within its length. */
+/**
+ * What a text may be: trimmed, without control characters (PostgreSQL stores no NUL), within its length. A text that is
+ * too long is checked no further: no pattern and no list is tried on it.
+ */
 export function textSchema({
   min = 0,
   max,
@@ -17,7 +20,9 @@ export function textSchema({
   list?: CodeList
   code?: boolean
 }) {
-  const schema = (code ? z.string().overwrite(latinCode) : z.string().trim()).max(max).min(min)
+  const schema = (code ? z.string().overwrite(latinCode) : z.string().trim())
+    .max(max, { abort: true })
+    .min(min)
   const plain = schema.refine(value => !CONTROL.test(value), { params: { key: 'validation.control' } })
   if (list) {
     const { has, message } = codeLists[list]
