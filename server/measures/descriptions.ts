@@ -70,7 +70,7 @@ const answer = {
   data: { type: 'object', additionalProperties: { anyOf: [measured, ratio] } },
   meta: {
     type: 'object',
-    required: ['as_of', 'refused'],
+    required: ['as_of', 'refused', 'failed'],
     properties: {
       as_of: {
         type: 'string',
@@ -86,6 +86,26 @@ const answer = {
         type: 'object',
         description: 'Why a measure is not for the one who asks',
         additionalProperties: { type: 'string' },
+      },
+      failed: {
+        type: 'object',
+        description: 'Measures that cannot be calculated, with the records whose values are the reason',
+        additionalProperties: {
+          type: 'object',
+          required: ['message', 'resource', 'records'],
+          properties: {
+            message: { type: 'string' },
+            resource: { type: 'string' },
+            records: {
+              type: 'array',
+              items: {
+                type: 'object',
+                required: ['id', 'label'],
+                properties: { id: { type: 'integer' }, label: { type: 'string' } },
+              },
+            },
+          },
+        },
       },
     },
   },

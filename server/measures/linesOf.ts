@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
 import { isLarge } from '../records/list/sizes'
 import type { Scope } from '../records/scope'
+import { AskerGone } from '../storage/driver/asker'
+import { passingProblem } from '../storage/unavailable'
 import { isDue, type KeptFigure, keepFigure, keptFigures, takeFigures } from './keptFigures'
 import { type Asked, type Line, measuresSql } from './measureSql'
 
 /** What the database says of some measures; of those that are kept, since when. */
 export interface Lines {
   lines: Line[]
+  /** Why some of them have none, by their place. */
+  failures: ReadonlyMap<number, unknown>
   /** When the oldest of the kept ones was worked out. */
   keptAt?: string
 }
@@ -28,7 +32,7 @@ interface Large {
  * is kept in the database for all who see the same rows, told with its time, and worked out anew behind the answer.
  */
 export async function linesOf(scope: Scope, asked: readonly Asked[]): Promise<Lines> {
-  if (!asked.length) return { lines: [] }
+  if (!asked.length) return { lines: [], failures: new Map() }
   const { db } = scope.services
   const sizes = await Promise.all(asked.map(({ resource }) => isLarge(db, resource)))
   const small = asked.filter((_one, index) => !sizes[index])
@@ -37,21 +41,50 @@ export async function linesOf(scope: Scope, asked: readonly Asked[]): Promise<Li
     sizes[index] ? [{ index, asked: one, key: keyOf(scope, one) }] : [],
   )
   const [direct, kept] = await Promise.all([
-    small.length ? readLines(scope, small) : [],
+    readTogether(scope, small),
     keptFigures(
       db.kysely,
       large.map(({ key }) => key),
     ),
   ])
-  const found = await fillIn(scope, large, kept)
+  const { found, failed } = await fillIn(scope, large, kept)
+  const failures = new Map([
+    ...large.flatMap(({ index, key }) => (failed.has(key) ? [[index, failed.get(key)] as const] : [])),
+    ...[...direct.failures].map(([at, error]) => [places[at] ?? -1, error] as const),
+  ])
   const lines = [
-    ...direct.map(line => ({ ...line, measure: places[Number(line.measure)] ?? -1 })),
+    ...direct.lines.map(line => ({ ...line, measure: places[Number(line.measure)] ?? -1 })),
     ...large.flatMap(({ index, key }) =>
       (found.get(key)?.lines ?? []).map(line => ({ ...line, measure: index })),
     ),
   ]
   const [keptAt] = [...kept.values()].map(({ at }) => new Date(at).toISOString()).sort()
-  return keptAt === undefined ? { lines } : { lines, keptAt }
+  return { lines, failures, ...(keptAt === undefined ? {} : { keptAt }) }
+}
+
+/** Problems that all of the request has, and not a measure of its own: the database is away, or nobody waits any more. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof AskerGone || passingProblem(error) !== undefined
+
+/** All of them with one statement; where the database refuses it, each with its own, so that one fails alone. */
+async function readTogether(scope: Scope, asked: readonly Asked[]): Promise<Lines> {
+  if (!asked.length) return { lines: [], failures: new Map() }
+  try {
+    return { lines: await readLines(scope, asked), failures: new Map() }
+  } catch (error) {
+    if (isPassing(error)) throw error
+  }
+  const lines: Line[] = []
+  const failures = new Map<number, unknown>()
+  for (const [index, one] of asked.entries()) {
+    try {
+      for (const line of await readLines(scope, [one])) lines.push({ ...line, measure: index })
+    } catch (error) {
+      if (isPassing(error)) throw error
+      failures.set(index, error)
+    }
+  }
+  return { lines, failures }
 }
 
 async function readLines(scope: Scope, asked: readonly Asked[]): Promise<Line[]> {
@@ -68,21 +101,22 @@ function keyOf(scope: Scope, asked: Asked): string {
 
 async function fillIn(scope: Scope, large: readonly Large[], kept: ReadonlyMap<string, KeptFigure>) {
   const missing = large.filter(({ key }) => !kept.has(key))
-  const found = new Map(kept)
-  for (const [key, figure] of await workOut(scope, missing)) found.set(key, figure)
+  const { found: worked, failed } = await workOut(scope, missing)
+  const found = new Map([...kept, ...worked])
   const now = scope.services.now()
   const due = large.filter(({ key }) => {
     const figure = kept.get(key)
     return figure !== undefined && isDue(figure, now)
   })
   if (due.length) void renew(scope, due)
-  return found
+  return { found, failed }
 }
 
 /** Works figures out, and keeps those that are worth it. */
-async function workOut(scope: Scope, wanted: readonly Large[]): Promise<Map<string, KeptFigure>> {
+async function workOut(scope: Scope, wanted: readonly Large[]) {
   const { services } = scope
   const found = new Map<string, KeptFigure>()
+  const failed = new Map<string, unknown>()
   const work = async ({ key, asked }: Large) => {
     const began = performance.now()
     const at = services.now().toISOString()
@@ -97,8 +131,15 @@ async function workOut(scope: Scope, wanted: readonly Large[]): Promise<Map<stri
     if (counted >= MANY || figure.tookMs >= LONG_MS) await keepFigure(services.db.kysely, key, figure)
   }
   for (let first = 0; first < wanted.length; first += AT_ONCE)
-    await Promise.all(wanted.slice(first, first + AT_ONCE).map(work))
-  return found
+    await Promise.all(
+      wanted.slice(first, first + AT_ONCE).map(one =>
+        work(one).catch(error => {
+          if (isPassing(error)) throw error
+          failed.set(one.key, error)
+        }),
+      ),
+    )
+  return { found, failed }
 }
 
 /** Behind the answer: who asked has got what was kept. */

@@ -34,7 +34,7 @@ export function measureRoutes(services: Services): Hono<Env> {
 export function measuredAnswer(
   { services, language }: Scope,
   session: Session,
-  { answered, refused, keptAt }: Measurements,
+  { answered, refused, failed, keptAt }: Measurements,
 ): Answer {
   const reason = (error: ApiError) => tell(services, session, language, error).message
   return {
@@ -44,6 +44,12 @@ export function measuredAnswer(
       as_of: keptAt ?? services.now().toISOString(),
       ...(keptAt === undefined ? {} : { kept: true }),
       refused: Object.fromEntries(refused.map(({ name, error }) => [name, reason(error)])),
+      failed: Object.fromEntries(
+        failed.map(({ name, message, ...rest }) => [
+          name,
+          { message: services.messages.translate(language, message), ...rest },
+        ]),
+      ),
     },
   }
 }

@@ -1,6 +1,7 @@
 import { addMonths, addWeeks, format, parseISO } from 'date-fns'
 import { typeOf } from '../../src/fields'
 import { normalDecimal } from '../../src/fields/decimal/decimal'
+import { AmountTooLarge } from '../../src/fields/money/arithmetic'
 import type { Money } from '../../src/fields/money/money'
 import { relativeDate } from '../../src/fields/relativeDate'
 import type { Figure, Group, Measured } from '../../src/measures/answer'
@@ -62,11 +63,10 @@ function amountsOf(value: MeasureValue, lines: readonly Line[], currencies: read
   })
 }
 
-// Minor units are carried as numbers: what they cannot hold exactly is not told at all.
+// Minor units are carried as numbers, which hold no larger ones exactly.
 function asMoney(currency: string, total: bigint): Money {
   const amount = Number(total)
-  if (!Number.isSafeInteger(amount))
-    throw new RangeError(`A sum of ${total} minor units cannot be told exactly`)
+  if (!Number.isSafeInteger(amount)) throw new AmountTooLarge()
   return { amount, currency }
 }
 

@@ -12,7 +12,8 @@ import { ApiError } from '../http/apiError'
 import { askedCondition, demandReadable } from '../records/readable'
 import { demand, type Scope } from '../records/scope'
 import { visible } from '../records/sql/select'
-import { linesOf } from './linesOf'
+import { type FailedMeasure, failedMeasure } from './failedMeasures'
+import { isPassing, linesOf } from './linesOf'
 import { measuredFrom } from './measured'
 import type { Asked } from './measureSql'
 
@@ -20,6 +21,8 @@ import type { Asked } from './measureSql'
 export interface Measurements {
   answered: Answered[]
   refused: { name: string; error: ApiError }[]
+  /** Those that could not be worked out; the others are answered all the same. */
+  failed: FailedMeasure[]
   /** When the oldest of the figures was worked out that are kept; nothing when all are of now. */
   keptAt?: string
 }
@@ -50,16 +53,23 @@ export async function readMeasures(
       refusals.set(measure.name, error)
     }
   }
-  const { lines, keptAt } = await linesOf(
+  const { lines, failures, keptAt } = await linesOf(
     scope,
     asked.map(one => one.asked),
   )
   const results = new Map<string, Measured>()
+  const failed = new Map<string, FailedMeasure>()
   for (const [index, { measure, asked: of, filter }] of asked.entries()) {
     const own = lines.filter(line => Number(line.measure) === index)
-    results.set(measure.name, await measuredFrom(scope, { ...of, name: measure.name, filter }, own))
+    try {
+      if (failures.has(index)) throw failures.get(index)
+      results.set(measure.name, await measuredFrom(scope, { ...of, name: measure.name, filter }, own))
+    } catch (error) {
+      if (isPassing(error)) throw error
+      failed.set(measure.name, await failedMeasure(scope, measure.name, of, error))
+    }
   }
-  return { ...answersOf(wanted, results, refusals), ...(keptAt === undefined ? {} : { keptAt }) }
+  return { ...answersOf(wanted, { results, refusals, failed }), ...(keptAt === undefined ? {} : { keptAt }) }
 }
 
 function partsOf(one: Measure | Ratio, measures: ReadonlyMap<string, Measure | Ratio>): Measure[] {
@@ -92,17 +102,24 @@ function fieldsOf(value: MeasureValue): string[] {
   return [value.sum, from, to, until].filter(name => name !== undefined)
 }
 
+interface Outcomes {
+  results: ReadonlyMap<string, Measured>
+  refusals: ReadonlyMap<string, ApiError>
+  failed: ReadonlyMap<string, FailedMeasure>
+}
+
 function answersOf(
   wanted: readonly (Measure | Ratio)[],
-  results: ReadonlyMap<string, Measured>,
-  refusals: ReadonlyMap<string, ApiError>,
+  { results, refusals, failed }: Outcomes,
 ): Measurements {
-  const answer: Measurements = { answered: [], refused: [] }
+  const answer: Measurements = { answered: [], refused: [], failed: [] }
   for (const one of wanted) {
     const names = isRatio(one) ? [one.part, one.whole] : [one.name]
     const error = names.map(name => refusals.get(name)).find(found => found !== undefined)
     const [first, second] = names.map(name => results.get(name))
+    const failure = names.map(name => failed.get(name)).find(found => found !== undefined)
     if (error) answer.refused.push({ name: one.name, error })
+    else if (failure) answer.failed.push({ ...failure, name: one.name })
     else if (isRatio(one) && first && second)
       answer.answered.push({ name: one.name, part: first, whole: second, ratios: ratiosOf(first, second) })
     else if (first) answer.answered.push(first)

@@ -121,10 +121,22 @@ export interface FoundGroup {
   records: { id: number; label: string; text?: string }[]
 }
 
+/** A measure that cannot be calculated, and the records whose values are the reason. */
+export interface FailedMeasure {
+  message: string
+  resource: string
+  records: { id: number; label: string }[]
+}
+
 /** What measures came to, when, and why some are not for this reader. */
 export interface Measurements {
   data: Record<string, Answered>
-  meta: { as_of: string; kept?: boolean; refused: Record<string, string> }
+  meta: {
+    as_of: string
+    kept?: boolean
+    refused: Record<string, string>
+    failed: Record<string, FailedMeasure>
+  }
 }
 
 /** The questions of a field of answers: of one version, and which version is asked now. */

@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useCan } from '../../../src/auth/SessionContext'
+import { FailedMeasures } from '../../../src/pages/measures/FailedMeasures'
 import { KeptSince } from '../../../src/pages/measures/KeptSince'
 import { useMeasures } from '../../../src/pages/measures/useMeasures'
 import { managerMeasures, staffMeasures } from './boardMeasures'
@@ -31,6 +32,7 @@ export function Board() {
     )
   return (
     <>
+      <FailedMeasures failed={from.failed} />
       <KeptSince at={from.keptAt} />
       <NowBoard from={from} />
       {runs && <PeriodBoard from={from} period={period} />}

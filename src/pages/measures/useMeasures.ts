@@ -5,7 +5,7 @@ import type { Answered, Measured, MeasuredRatio } from '../../measures/answer'
 import { isMeasuredRatio } from '../../measures/answer'
 import type { Measure, Ratio } from '../../measures/measure'
 import type { Period } from '../../measures/measureFilter'
-import { useRecords } from '../../records/recordsProvider'
+import { type FailedMeasure, useRecords } from '../../records/recordsProvider'
 
 /** For so long numbers are taken as they were: who comes back from a list they led to finds them at once. */
 const FRESH_MS = 5_000
@@ -18,6 +18,8 @@ export interface Measurement {
   ratio(ratio: Pick<Ratio, 'name'>): MeasuredRatio | undefined
   /** Whether to keep a place for it: it is on its way, or it is there. */
   expects(measure: { name: string }): boolean
+  /** Those that cannot be calculated, with the records whose values are the reason. */
+  failed: readonly FailedMeasure[]
   /** Since when the oldest numbers are as they are, where they are over so many records that they are kept. */
   keptAt?: string
   isPending: boolean
@@ -39,7 +41,12 @@ export function useMeasures(wanted: readonly { name: string }[], period?: Period
     // Another period's numbers stay in sight until the new ones are there.
     placeholderData: before => before,
   })
-  useLiveRefresh(Object.values(data?.data ?? {}).flatMap(resourcesOf), () => refetch())
+  const failed = Object.values(data?.meta.failed ?? {})
+  const resources = [
+    ...Object.values(data?.data ?? {}).flatMap(resourcesOf),
+    ...failed.map(({ resource }) => resource),
+  ]
+  useLiveRefresh(resources, () => refetch())
   const answer = ({ name }: { name: string }): Answered | undefined => data?.data[name]
   return {
     measured: measure => {
@@ -51,6 +58,7 @@ export function useMeasures(wanted: readonly { name: string }[], period?: Period
       return found && isMeasuredRatio(found) ? found : undefined
     },
     expects: measure => (isPending && names.includes(measure.name)) || answer(measure) !== undefined,
+    failed,
     keptAt: data?.meta.kept ? data.meta.as_of : undefined,
     isPending: isPending && names.length > 0,
     error,

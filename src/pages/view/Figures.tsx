@@ -11,6 +11,7 @@ import type { RelatedFigure } from '../../measures/recordFigure'
 import { useRecords } from '../../records/recordsProvider'
 import { figureLabel } from '../../schema/labels'
 import type { Resource } from '../../schema/resource'
+import { FailedMeasures } from '../measures/FailedMeasures'
 import { useFigureText } from '../measures/figureText'
 import { KeptSince } from '../measures/KeptSince'
 
@@ -32,9 +33,11 @@ export function Figures({ resource, record }: { resource: Resource; record: RaRe
   // What cannot be read takes nothing from the record itself.
   if (!names.length || error) return null
   const shown = isPending ? names : names.filter(name => data?.data[name])
-  if (!shown.length) return null
+  const failed = Object.values(data?.meta.failed ?? {})
+  if (!shown.length && !failed.length) return null
   return (
     <>
+      <FailedMeasures failed={failed} />
       <Box component="dl" aria-label={translate('measures.figures')} sx={figuresStyle}>
         {shown.map(name => (
           <div key={name}>

@@ -33,6 +33,7 @@ const open = (known: readonly string[]) => {
     ratio: () => undefined,
     expects: measure => found(measure) !== undefined,
     isPending: false,
+    failed: [],
     error: null,
     refetch: () => undefined,
   }

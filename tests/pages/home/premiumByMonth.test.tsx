@@ -36,6 +36,7 @@ const measured = (found: Measured | undefined, expects = true): Measurement => (
   measured: () => found,
   ratio: () => undefined,
   expects: () => expects,
+  failed: [],
   isPending: !found,
   error: null,
   refetch: () => undefined,

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shareOf } from '../../../src/fields/money/arithmetic'
 import type { Money } from '../../../src/fields/money/money'
 import type { Figure, Measured } from '../../../src/measures/answer'
-import { defineMeasure, isRatio, type Measure } from '../../../src/measures/measure'
+import { defineMeasure, defineRatio, isRatio, type Measure } from '../../../src/measures/measure'
 import type { Period } from '../../../src/measures/measureFilter'
 import { daysBetween } from '../../../src/schema/days'
 import type { Values } from '../../../src/schema/resource'
@@ -55,7 +56,10 @@ describe.each(engines)('measures on $name', engine => {
     const span = period ? `&from=${period.from}&to=${period.to}` : ''
     const { status, body } = await read(`measures?names=${names.join(',')}${span}`, seat)
     expect(status).toBe(200)
-    return body as { data: Record<string, Measured>; meta: { refused: Record<string, string> } }
+    return body as {
+      data: Record<string, Measured>
+      meta: { refused: Record<string, string>; failed: Record<string, Failed> }
+    }
   }
 
   /** All rows of the list that a number opens. */
@@ -186,6 +190,33 @@ describe.each(engines)('measures on $name', engine => {
     expect(Object.keys(meta.refused)).toEqual(['policies_in_force', 'conversion'])
   })
 
+  it('U-04 a number that cannot be calculated fails alone and names the records', async () => {
+    const { rows: own } = await sql<{ id: string }>`
+      update policies set status = 'in_force', premium_total = 900000000000000, premium_total_currency = 'EUR'
+      where id in (select id from policies order by id limit 11) returning id`.execute(
+      test.services.db.kysely,
+    )
+    const broken = ['policies_in_force', 'policies_by_company', 'retention_of_all', 'no_number']
+    const all = new Map(test.services.measures)
+    all.set(
+      'retention_of_all',
+      defineRatio({ name: 'retention_of_all', part: 'policies_in_force', whole: 'claims_reported' }),
+    )
+    all.set('no_number', { name: 'no_number', resource: 'policies', value: { sum: 'policy_no' } })
+    test.services.measures = all
+    const { data, meta } = await measure([...broken, 'claims_reported'], 'lead')
+    expect(Object.keys(data)).toEqual(['claims_reported'])
+    expect(Object.keys(meta.failed)).toEqual(broken)
+    const { message, resource, records } = meta.failed.policies_in_force as Failed
+    expect([message, resource]).toEqual([expect.stringContaining('too large'), 'policies'])
+    expect(records.length).toBe(5)
+    const ids = own.map(({ id }) => Number(id))
+    for (const { id, label } of records) expect([ids.includes(id), Boolean(label)]).toEqual([true, true])
+    expect(meta.failed.no_number?.records).toEqual([])
+    const [policy] = await listOf('policies', { id: records[0]?.id }, 'lead')
+    expect(policy?.premium_total).toEqual({ amount: 900_000_000_000_000, currency: 'EUR' })
+  })
+
   it('D-13 refuses names and periods that it does not know', async () => {
     for (const query of [
       'names=no_such',
@@ -196,6 +227,12 @@ describe.each(engines)('measures on $name', engine => {
       expect((await read(`measures?${query}`, 'admin')).status).toBe(400)
   })
 })
+
+interface Failed {
+  message: string
+  resource: string
+  records: { id: number; label: string }[]
+}
 
 /** The day in Tunis of a moment, or a day as it is. */
 const tunis = (value: unknown) => {
