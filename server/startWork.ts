@@ -1,3 +1,4 @@
+import { warnOfSearchingRoles } from './access/warnOfSearchingRoles'
 import { startBackground } from './background/startBackground'
 import { backgroundTasks } from './background/tasks'
 import { openBackupDesk } from './backup/backupSocket'
@@ -19,6 +20,7 @@ export interface Work {
 /** Begins to send live events and mails, and to do jobs. The server listens by now: it is spoken to as any service is. */
 export async function startWork(services: Services): Promise<Work> {
   const { config } = services
+  await warnOfSearchingRoles(services)
   const transport = config.smtpUrl ? smtpTransport(config) : undefined
   const publisher = await startPublisher(services, openSender(config, services.live.app))
   const background = await startBackground(services, backgroundTasks(services, transport))

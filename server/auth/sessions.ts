@@ -106,7 +106,15 @@ export function sessionOf(services: Services, id: number, account: Account, role
   const { record } = account
   const actor = { ...record, user_type: Number(record[accountFields(services.resources).type]) }
   const rules = services.rulesFor(actor, role?.rules)
-  const ability = abilityOf(rules, actor, { now: services.now(), timeZone: services.office.timeZone() })
+  // Sessions are remembered for a while: their rules go by the clock as it is when they are asked.
+  const ability = abilityOf(rules, actor, {
+    get now() {
+      return services.now()
+    },
+    get timeZone() {
+      return services.office.timeZone()
+    },
+  })
   return { id, user: record, rules, ability }
 }
 

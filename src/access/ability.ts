@@ -1,11 +1,13 @@
 import { createMongoAbility, type MongoAbility } from '@casl/ability'
 import type { FilterContext } from '../fields/fieldType'
+import { officeNow, officeTimeZone } from '../fields/officeTime'
 import { type Condition, holds } from '../schema/condition'
 import type { Resource, Values } from '../schema/resource'
 import { toFullRow } from '../schema/rows'
 import { actionOn } from './actionOn'
 import type { Actor, Rule } from './rule'
 import { ruleCondition } from './ruleCondition'
+import { decidable } from './undecidable'
 
 /** A record with its resource, so that rules can be asked about it. */
 export class RecordOf {
@@ -24,16 +26,22 @@ type Conditions = NonNullable<Rule['conditions']>
 
 /**
  * The ability that follows from rules, for one person. CASL decides; conditions are filters of the API's dialect,
- * evaluated here as the server's SQL would.
+ * evaluated here as the server's SQL would. Without a moment in the context it goes by the office's clock, however long
+ * it is in use.
  */
 export function abilityOf(
   rules: readonly Rule[],
   actor: Actor,
   context: Partial<FilterContext> = {},
 ): Ability {
-  const asked = { now: new Date(), timeZone: 'UTC', my: actor, ...context, me: actor.id }
+  const asked = (): FilterContext => ({
+    now: context.now ?? officeNow(),
+    timeZone: context.timeZone ?? officeTimeZone(),
+    my: context.my ?? actor,
+    me: actor.id,
+  })
   const taking = new WeakSet<Conditions>()
-  return createMongoAbility(rules.map(rule => prepared(rule, taking)) as never, {
+  return createMongoAbility(decidable(rules).map(rule => prepared(rule, taking)) as never, {
     detectSubjectType: subject =>
       subject instanceof RecordOf ? subject.resource.subject : (subject as never),
     conditionsMatcher: conditions => matcher(conditions as Conditions, taking, asked),
@@ -49,13 +57,23 @@ function prepared({ conditions, ...rule }: Rule, taking: WeakSet<Conditions>): R
   return { ...rule, subject, conditions: own }
 }
 
-/** Says which records a rule's filter finds; it is read once for each resource, as many records are asked about. */
-function matcher(conditions: Conditions, taking: WeakSet<Conditions>, context: FilterContext) {
+const MINUTE_MS = 60_000
+
+/**
+ * Says which records a rule's filter finds; it is read once for each resource, as many records are asked about, and
+ * again in the next minute: it can speak of the day.
+ */
+function matcher(conditions: Conditions, taking: WeakSet<Conditions>, asked: () => FilterContext) {
   const known = new Map<Resource, Condition>()
   const inverted = taking.has(conditions)
+  let minute = ''
   return (subject: unknown) => {
     if (!(subject instanceof RecordOf)) return false
     const { resource, record } = subject
+    const context = asked()
+    const present = `${Math.floor(context.now.getTime() / MINUTE_MS)} ${context.timeZone}`
+    if (present !== minute) known.clear()
+    minute = present
     const condition = known.get(resource) ?? ruleCondition(resource, { conditions, inverted }, context)
     known.set(resource, condition)
     return holds(condition, toFullRow(resource, record))

@@ -7,6 +7,7 @@ import { allFields, fieldOf } from '../schema/systemFields'
 import { subjectName } from './ability'
 import type { Rule } from './rule'
 import { readRule } from './ruleCondition'
+import { hasSearch } from './undecidable'
 
 /** What rules can speak of: the definitions, and the subjects that only pages or the rules of the types have. */
 export interface Speakable {
@@ -63,6 +64,7 @@ function checkReach(rule: Rule, { resources, pages }: Speakable, report: Report)
     if (!concerned.length || concerned.some(group => !group.some(resource => fieldOf(resource, name))))
       report('fields', 'field', name)
   if (!rule.conditions) return
+  if (hasSearch(rule.conditions)) report('conditions', 'search', 'q')
   // A subject without a definition may get one: a rule on its records only waits for them.
   if (!concerned.length && listOf(rule.subject).some(subject => pages.includes(subject)))
     report('conditions', 'no_records', listOf(rule.subject).join(', '))

@@ -32,6 +32,16 @@ export function readValue<Value>(schema: ZodType, value: unknown, expected: Expe
   return result.data as Value
 }
 
+/** Whether PostgreSQL can be asked for a text: it stores no NUL. */
+export const isStorable = (text: string): boolean => !text.includes('\0')
+
+/** Reads the part of a text that a filter looks for. */
+export function readPart(value: unknown): string {
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'string' || !isStorable(value)) throw new FilterValueError('text', value)
+  return value
+}
+
 function readBoolean(value: unknown): boolean {
   if (typeof value !== 'boolean') throw new FilterValueError('yes_no', value)
   return value

@@ -1,7 +1,7 @@
 import { COLLATION, type Column, type ColumnValue } from '../schema/row'
 import type { Expected } from './expected'
 import type { AnyField, FieldType, Operator } from './fieldType'
-import { columnFilter, ORDERED, readValue } from './filters'
+import { columnFilter, ORDERED, readPart, readValue } from './filters'
 import { schemaOf } from './registry'
 
 interface ScalarOptions<F extends AnyField, Value extends ColumnValue> {
@@ -52,7 +52,7 @@ export function scalarType<F extends AnyField, Value extends ColumnValue>(
     },
     filter: (name, operator, value, field) => {
       const read = (one: unknown) =>
-        operator === 'q' ? String(one) : readValue<Value>(schemaOf(field), one, expected)
+        operator === 'q' ? readPart(one) : readValue<Value>(schemaOf(field), one, expected)
       const condition = columnFilter(name, operator, value, read)
       return exact && 'column' in condition ? { ...condition, as: 'number' } : condition
     },

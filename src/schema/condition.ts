@@ -77,12 +77,21 @@ export function holds(condition: Condition, row: Row): boolean {
   return compares[condition.is](row[condition.column] ?? null, condition.value, condition.as)
 }
 
-const collator = new Intl.Collator('und')
+// The root order of Unicode, which English leaves as it is; 'und' would give the machine's own language.
+const collator = new Intl.Collator('en')
 
 function order(a: ColumnValue, b: ColumnValue, as?: 'number'): number {
   if (as === 'number') return exactOrder(String(a), String(b))
   if (typeof a === 'number' || typeof b === 'number') return Number(a) - Number(b)
-  return collator.compare(String(a), String(b))
+  return collator.compare(String(a), String(b)) || codePointOrder(String(a), String(b))
+}
+
+/** Texts that the collation takes for equal, such as with a soft hyphen, are ordered by their characters in PostgreSQL. */
+function codePointOrder(a: string, b: string): number {
+  const [points, others] = [[...a], [...b]]
+  const at = points.findIndex((point, index) => point !== others[index])
+  if (at < 0) return points.length - others.length
+  return (points[at]?.codePointAt(0) ?? 0) - (others[at]?.codePointAt(0) ?? -1)
 }
 
 /** Compares `"12.5"` with `"9"` as numbers, however many digits they have. */

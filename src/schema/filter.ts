@@ -1,6 +1,7 @@
 import { typeOf } from '../fields'
 import type { Expected } from '../fields/expected'
 import { type FilterContext, FilterValueError, OPERATORS, type Operator } from '../fields/fieldType'
+import { isStorable } from '../fields/filters'
 import { readId } from '../fields/reference/reference'
 import { allOf, always, anyOf, type Condition, never } from './condition'
 import { searchWords } from './fold'
@@ -120,7 +121,7 @@ function parseEntry(
 }
 
 function searchFor(value: unknown): Condition {
-  if (typeof value !== 'string' || value.length > MAX_SEARCH)
+  if (typeof value !== 'string' || value.length > MAX_SEARCH || !isStorable(value))
     throw new FilterError('q', 'bad_value', 'search', MAX_SEARCH)
   return { search: searchWords(value) }
 }

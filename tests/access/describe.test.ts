@@ -43,7 +43,7 @@ describe('P-09 the conditions of a rule in words', () => {
     [{ tags: ['vip', 'fleet'] }, 'Tags has any of vip, fleet'],
     [{ parent_id: 7 }, 'Household or group is #7'],
     [{ parent_id: '@my.insurance_company_id' }, 'Household or group is my Insurance company'],
-    [{ q: 'sami' }, 'the search finds “sami”'],
+    [{ q: 'sami' }, 'a search for “sami” (a rule can’t use a search: replace this condition)'],
     [{ id: [3, 4] }, 'Id: 3, 4'],
     [{ no_such_thing: 3 }, 'No such thing: 3'],
     [{ no_such_thing: '@me', status: 'active' }, 'No such thing: me and Status is Active'],

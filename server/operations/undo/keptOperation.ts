@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Values } from '../../../src/schema/resource'
+import { notFound } from '../../http/apiError'
 import type { Executor } from '../../storage/database'
 import { OPERATIONS } from '../tables'
 
@@ -42,6 +43,7 @@ export async function readOperation(db: Executor, id: string): Promise<KeptOpera
 
 /** Lets one at a time take an operation back: who comes second waits, and finds that it is done. */
 export async function lockOperation(db: Executor, id: string): Promise<void> {
+  if (!UUID.test(id)) throw notFound()
   await sql`select pg_advisory_xact_lock(hashtext('undo'), hashtext(${id}))`.execute(db)
 }
 

@@ -31,8 +31,8 @@ export interface TestApi {
   services: Services
   db: Database
   app: Hono<Env>
-  /** Who calls next: the rules of the first of the people, or of another one. */
-  as(rules: readonly Rule[], user?: number): void
+  /** Who calls next: the rules of the first of the people, or of another one, with what rules compare with of theirs. */
+  as(rules: readonly Rule[], user?: number, my?: object): void
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answered>
   /** Creates a record and answers it; fails loudly. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
@@ -77,8 +77,10 @@ export async function openApi(engine: Engine, resources: Resources = library): P
   }))
   await createRecords(services, resources.account, people)
   let session: Env['Variables']['session']
-  const as: TestApi['as'] = (rules, id = 1) => {
-    session = { id: 1, user: { id }, rules: [...rules], ability: abilityOf(rules, { id }) }
+  const as: TestApi['as'] = (rules, id = 1, my = {}) => {
+    const user = { ...my, id }
+    const clock = { now: services.now(), timeZone: services.office.timeZone() }
+    session = { id: 1, user, rules: [...rules], ability: abilityOf(rules, user, clock) }
   }
   as(everything)
   const app = new Hono<Env>()

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { warnOfSearchingRoles } from '../../../server/access/warnOfSearchingRoles'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
@@ -28,5 +30,49 @@ describe.each(engines)('P-09 the rules of a role on $name', engine => {
   it('P-09 have no conditions on a page, which has no records', async () => {
     const refused = await save('Pages', [{ action: ['read'], subject: ['dashboard'], conditions: mine }])
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['permissions.0.conditions']])
+  })
+
+  it('U-05 have no search as a condition, also not as one of several', async () => {
+    for (const conditions of [{ q: 'car' }, { or: [mine, { or: [{ q: 'car' }] }] }]) {
+      const refused = await save('Search', [{ action: ['read'], subject: ['Policy'], conditions }])
+      const said = refused.body.errors?.['permissions.0.conditions']?.[0]
+      expect([refused.status, said]).toEqual([422, expect.stringContaining('A rule can’t use a search')])
+    }
+    const part = { action: ['read'], subject: ['Customer'], conditions: { email_q: 'example' } }
+    expect((await save('Part', [part])).status).toBe(201)
+  })
+
+  it('U-05 that were saved with a search allow nothing, or take away everything, and the log names the role', async () => {
+    const { services } = test
+    const { id } = (await save('Old', [{ action: ['read'], subject: ['dashboard'] }])).body.data
+    const stored = async (...permissions: object[]) => {
+      const rules = permissions.map(rule => ({ fields: [], conditions: null, inverted: false, ...rule }))
+      await sql`update roles set permissions = ${JSON.stringify(rules)}::jsonb where id = ${id}`.execute(
+        services.db.kysely,
+      )
+    }
+    const own = await test.addAccount({ email: 'other@example.com', user_type: 4, role_id: id })
+    const reader = await test.signIn('other@example.com')
+    const seen = async () => {
+      const paths = ['?filter={}', `/${own}`, `/${own}/history`]
+      return Promise.all(
+        paths.map(async path => {
+          const { status, body } = await test.call(`/api/v1/users${path}`, { token: reader })
+          return [status, ...(Array.isArray(body.data) ? [body.data.length] : [])]
+        }),
+      )
+    }
+    const reads = { action: ['read'], subject: ['User'] }
+    const searched = { ...reads, conditions: { q: 'other' } }
+    await stored(searched)
+    expect(await seen()).toEqual([[403], [403], [403]])
+    const warnings: unknown[] = []
+    const log = { warn: (about: unknown) => warnings.push(about) } as unknown as typeof services.log
+    await warnOfSearchingRoles({ ...services, log })
+    expect(warnings).toEqual([{ role: id, name: 'Old' }])
+    await stored(reads, { ...searched, inverted: true })
+    expect(await seen()).toEqual([[403], [403], [403]])
+    await stored(reads)
+    expect(await seen()).toEqual([[200, 2], [200], [200, 1]])
   })
 })
