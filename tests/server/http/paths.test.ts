@@ -25,8 +25,15 @@ describe.each(engines.slice(0, 1))('paths on $name', engine => {
         for (const bad of BAD) {
           const address = path.replace(/\{\w+\}/g, bad)
           const body = method === 'get' || method === 'delete' ? undefined : {}
-          const answer = await test.call(`${document.servers?.[0]?.url ?? ''}${address}`, { method: method.toUpperCase(), token, body })
-          if (answer.status !== 404) wrong.push(`${method} ${path} ${bad.slice(0, 30)}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 150)}`)
+          const answer = await test.call(`${document.servers?.[0]?.url ?? ''}${address}`, {
+            method: method.toUpperCase(),
+            token,
+            body,
+          })
+          if (answer.status !== 404)
+            wrong.push(
+              `${method} ${path} ${bad.slice(0, 30)}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 150)}`,
+            )
         }
       }
     }
