@@ -22,10 +22,7 @@ export interface Span {
 const RELATIVE = /^@(today|week|month|year)(?:([+-]\d{1,5})([dmy])?)?$/
 const add = { d: addDays, m: addMonths, y: addYears }
 
-/**
- * The days that `@today`, `@today+30`, `@today-18y`, `@week`, `@month` or `@year-1` name; undefined for any other text,
- * and for days outside the years 1 to 9999.
- */
+/** The days that `@today`, `@today+30`, `@today-18y`, `@week`, `@month` or `@year-1` name; undefined for any other text. */
 export function relativeDate(
   value: string,
   { now, timeZone }: Pick<FilterContext, 'now' | 'timeZone'>,
@@ -38,12 +35,9 @@ export function relativeDate(
   if (known) return known
   if (spans.size >= MOST_SPANS) spans.clear()
   const span = Object.freeze(spanOf(match, parseISO(today)))
-  if (!isCalendarDay(span.from) || !isCalendarDay(span.to)) return undefined
   spans.set(key, span)
   return span
 }
-
-const isCalendarDay = (date: string) => date.length === 10 && date >= '0001-01-01'
 
 /** Every check of a record asks for the same few days, and time zones are slow. */
 const spans = new Map<string, Span>()
@@ -100,13 +94,8 @@ function dayAt(moment: Date, timeZone: string): string {
   return new Date(moment.getTime() + tzOffset(timeZone, moment) * MINUTE).toISOString().slice(0, 10)
 }
 
-/** The first and the last moment that a field of the kind dateTime can have. */
-export const FIRST_MOMENT = '0001-01-01T00:00:00.000Z'
-export const LAST_MOMENT = '9999-12-31T23:59:59.999Z'
-
-/** Whether a moment, as `toISOString` writes it, lies in the years 1 to 9999. */
-export const isMoment = (moment: string): boolean =>
-  moment.length === LAST_MOMENT.length && moment >= FIRST_MOMENT
+// The database has no form for the year 0, in which the first day begins east of Greenwich.
+const FIRST_MOMENT = '0001-01-01T00:00:00.000Z'
 
 /** The moment, in UTC, at which a day begins in a time zone: its midnight, or the first one after it where that is left out. */
 export function startOfDayIn(date: string, timeZone: string): string {
@@ -117,6 +106,5 @@ export function startOfDayIn(date: string, timeZone: string): string {
   const real = [before, after].map(offset => [midnight - offset, offset] as const)
   const begins = real.filter(([moment, offset]) => offsetAt(moment) === offset).map(([moment]) => moment)
   const moment = new Date(begins.length ? Math.min(...begins) : midnight - before).toISOString()
-  if (isMoment(moment)) return moment
-  return date.length > 10 ? LAST_MOMENT : FIRST_MOMENT
+  return moment < FIRST_MOMENT ? FIRST_MOMENT : moment
 }
