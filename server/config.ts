@@ -24,6 +24,11 @@ export interface Config {
   secretKeys: string[]
   /** The key of the database is lost: it goes on with another one. */
   secretKeyLost: boolean
+  /** Bytes that one account may upload in 24 hours, and that all files may have; 0 for no limit. */
+  uploadBytesPerDay: number
+  uploadBytes: number
+  /** A program, with its arguments, that looks at each upload and may refuse it. */
+  scanCommand?: string[]
   /** Where people open the app, with a slash at the end; what links in mails begin with. */
   publicUrl?: string
   /** Where mails are handed over; without it they are kept for the outbox. */
@@ -143,6 +148,20 @@ const schema = z.object({
     .string()
     .default(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
     .refine(isTimeZone, 'must be a time zone like Africa/Tunis'),
+  UPLOAD_MB_PER_DAY: z
+    .string()
+    .default('2000')
+    .refine(text => /^\d{1,7}$/.test(text), 'must be a number of megabytes, 0 for no limit')
+    .transform(text => Number(text) * 1024 ** 2),
+  UPLOAD_TOTAL_GB: z
+    .string()
+    .default('100')
+    .refine(text => /^\d{1,6}$/.test(text), 'must be a number of gigabytes, 0 for no limit')
+    .transform(text => Number(text) * 1024 ** 3),
+  SCAN_COMMAND: z
+    .string()
+    .transform(text => text.trim().split(/\s+/).filter(Boolean))
+    .optional(),
   SECRET_KEY: z
     .string()
     .default('')
@@ -219,6 +238,9 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     maxDelayMs: data.MAX_DELAY_MS,
     trashDays: data.TRASH_DAYS,
     timeZone: data.TIME_ZONE,
+    uploadBytesPerDay: data.UPLOAD_MB_PER_DAY,
+    uploadBytes: data.UPLOAD_TOTAL_GB,
+    scanCommand: data.SCAN_COMMAND,
     secretKeys: data.SECRET_KEY,
     secretKeyLost: data.SECRET_KEY_LOST === '1',
     publicUrl: data.PUBLIC_URL,

@@ -1,6 +1,7 @@
 import { rulesFor } from '../resources/rules'
 import type { Config } from './config'
 import { openKeyring } from './encryption/openKeyring'
+import { checkScanner } from './files/scan'
 import { openLive } from './live/openLive'
 import { loadMeasures } from './measures/loadMeasures'
 import { loadMessages } from './messages'
@@ -17,6 +18,7 @@ import { allTables, encryptedColumns } from './tables'
 export async function openServices(config: Config, opening = beginOpening(config)): Promise<Services> {
   const { log } = opening
   try {
+    await checkScanner(config)
     // The definitions first: a mistake in them must not touch a table.
     const [defined, db] = await Promise.all([readProduct(), opening.db])
     const { resources } = defined

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 
 const HASH = /^[0-9a-f]{64}$/
 
+/** Whether a name is that of a whole content. */
+export const isContent = (name: string): boolean => HASH.test(name)
+
 /** Contents on disk, each once, under `<dataDir>/files/<first two digits>/<sha256>`. */
 export interface FileStore {
   /** Keeps the bytes and answers their hash; they are on disk when it does. */

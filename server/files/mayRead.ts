@@ -38,15 +38,22 @@ export function demandUpload({ resources }: Services, { ability }: Session): voi
 }
 
 /** Who may read a record that holds a file, in a field that they may read, may read the file. */
-export async function mayReadFile(
+export const mayReadFile = (
   { resources, db }: Services,
   { ability }: Session,
+  id: number,
+): Promise<boolean> => isReadableFile({ resources, ability }, db.kysely, id)
+
+/** The same, within the caller's transaction. */
+export async function isReadableFile(
+  { resources, ability }: Pick<Services, 'resources'> & Pick<Session, 'ability'>,
+  db: Executor,
   id: number,
 ): Promise<boolean> {
   for (const resource of resources.all)
     for (const place of filePlaces(resource.fields)) {
       const [field = ''] = place.path
-      const rows = await db.kysely
+      const rows = await db
         .selectFrom(tableName(resource))
         .selectAll()
         .where(holds(place, id))
@@ -54,7 +61,7 @@ export async function mayReadFile(
         .limit(HOLDERS)
         .execute()
       const holding = rows.map(row => fromRow(resource, row as Row))
-      const readable = (await withParents(db.kysely, resource, holding)).some(
+      const readable = (await withParents(db, resource, holding)).some(
         record => canOn(ability, 'read', resource, record) && mayReadField(ability, resource, field, record),
       )
       if (readable) return true

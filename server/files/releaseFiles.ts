@@ -8,19 +8,25 @@ import { FILES, GONE_CONTENTS } from './tables'
 /** So long a content stays that no file has any more: a backup that began before still has to find it. */
 const KEPT_MS = 86_400_000
 
-/** Forgets the files among some that no record holds any more, in the caller's transaction; what was in them goes later. */
+/**
+ * Forgets the files among some that no record holds any more, in the caller's transaction, and answers how many; what was
+ * in them goes later. Who takes a file off a record does not call it: that can be undone for a day.
+ */
 export async function forgetFiles(
   { resources, now }: Services,
   db: Executor,
   ids: readonly number[],
-): Promise<void> {
+): Promise<number> {
+  let forgotten = 0
   for (const id of ids) {
     if (await isHeld(resources, db, id)) continue
+    forgotten++
     await sql`
       with gone as (delete from ${sql.id(FILES)} where id = ${id} returning sha256)
       insert into ${sql.id(GONE_CONTENTS)} (sha256, at) select sha256, ${now().toISOString()}::timestamptz from gone
       on conflict (sha256) do update set at = excluded.at`.execute(db)
   }
+  return forgotten
 }
 
 /**

@@ -3,11 +3,14 @@ import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { notFound } from '../http/errors'
+import { languageOf } from '../http/language'
 import type { Env, Session } from '../http/session'
 import { noteDownload } from '../operations/noteDownload'
 import type { Services } from '../services'
 import { createFileStore } from './fileStore'
-import { demandUpload, isHeld, mayReadFile } from './mayRead'
+import { demandUpload, mayReadFile } from './mayRead'
+import { demandRoom } from './quotas'
+import { scanUpload } from './scan'
 import { FILES } from './tables'
 import { limitBody, readUpload, uploadLimits } from './upload'
 
@@ -27,16 +30,25 @@ export function fileRoutes(services: Services): Hono<Env> {
     new Hono<Env>()
       .post('/files', limitBody(limits), async c => {
         demandUpload(services, c.get('session'))
+        const by = c.get('session').user.id
+        const language = languageOf(services, c)
         const { name, type, bytes } = await readUpload(c, limits)
+        const size = bytes.length
+        // Before anything is stored, and again together with the row: others may have been faster.
+        await db.kysely.transaction().execute(trx => demandRoom(services, trx, { by, size, language }))
+        await scanUpload(services, bytes)
         const sha256 = await store.write(bytes)
-        const { id } = await db.kysely
-          .insertInto(FILES)
-          .values({ name, type, size: bytes.length, sha256, uploaded_by: c.get('session').user.id })
-          .returning('id')
-          .executeTakeFirstOrThrow()
+        const { id } = await db.kysely.transaction().execute(async trx => {
+          await demandRoom(services, trx, { by, size, language })
+          return trx
+            .insertInto(FILES)
+            .values({ name, type, size, sha256, uploaded_by: by, pending: true })
+            .returning('id')
+            .executeTakeFirstOrThrow()
+        })
         // The last file with this content may have been forgotten since: now that there is this one, none is any more.
         await store.write(bytes)
-        return c.json({ status: 'success', data: { id: Number(id), name, size: bytes.length, type } }, 201)
+        return c.json({ status: 'success', data: { id: Number(id), name, size, type } }, 201)
       })
       // Hono answers HEAD with the GET route and throws its body away; a file would stay open.
       .on(['GET', 'HEAD'], '/files/:id', async c => {
@@ -45,7 +57,7 @@ export function fileRoutes(services: Services): Hono<Env> {
           id.success &&
           (await db.kysely.selectFrom(FILES).selectAll().where('id', '=', id.data).executeTakeFirst())
         const session = c.get('session')
-        const own = found ? Number(found.uploaded_by) === session.user.id : false
+        const own = found ? found.pending === true && Number(found.uploaded_by) === session.user.id : false
         if (!found || !(await mayOpen(services, session, Number(found.id), own))) throw notFound()
         const headers = headersOf(String(found.name), String(found.type), String(found.size))
         if (c.req.method === 'HEAD') return c.body(null, 200, headers)
@@ -56,10 +68,9 @@ export function fileRoutes(services: Services): Hono<Env> {
   )
 }
 
-// Who sent a file sees it until a record holds it; from then on it is for the record's readers.
+// Who sent a file sees it until a record holds it; from then on it is for the record's readers, also when it is taken off.
 const mayOpen = async (services: Services, session: Session, id: number, own: boolean) =>
-  (await mayReadFile(services, session, id)) ||
-  (own && !(await isHeld(services.resources, services.db.kysely, id)))
+  own || (await mayReadFile(services, session, id))
 
 /** What was uploaded is shown or saved, and can do nothing else. */
 function headersOf(name: string, type: string, size: string): Record<string, string> {

@@ -16,6 +16,8 @@ export const fileTables = (accounts: string): TableSpec[] => [
       { name: 'type', type: 'text', notNull: true },
       { name: 'sha256', type: 'text', notNull: true },
       { name: 'uploaded_by', type: 'bigint' },
+      // Uploaded, and not yet in any record: until then it is its sender's. Files of older versions are not.
+      { name: 'pending', type: 'boolean', notNull: true, default: 'false' },
       { name: 'created_at', type: 'timestamptz', notNull: true, default: 'now()' },
     ],
     indexes: [

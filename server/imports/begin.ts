@@ -10,6 +10,7 @@ import { forgetImports } from './forget'
 import { findImport, type Imported, insertImport, type Look } from './imported'
 import { lookInto, type Usual } from './lookInto'
 import { guessColumns } from './mapping/guessColumns'
+import { refuseSecretColumns } from './mapping/secretColumns'
 import { earlierChoices, shapeOf } from './mapping/shapes'
 import { targetsOf } from './mapping/targets'
 import type { Plan } from './plan'
@@ -36,6 +37,7 @@ export async function beginImport(
   const { db } = scope.services
   try {
     const found = await lookInto(path, await usualOf(scope))
+    refuseSecretColumns(scope, resource, found.headers)
     const owned = { by: scope.actor.id, resource: resource.name, shape: shapeOf(found.headers) }
     const earlier = await earlierChoices(db.kysely, owned)
     const { currency, decimal, days } = earlier.same?.reading ?? found.reading

@@ -8,6 +8,7 @@ import { guessPlan, usualOf } from './begin'
 import { readingSchema } from './file/reading'
 import { filePath, findImport, type Imported, setImport } from './imported'
 import { isCutAnew, lookInto } from './lookInto'
+import { refuseSecretColumns } from './mapping/secretColumns'
 import { earlierChoices, shapeOf } from './mapping/shapes'
 import { targetsOf } from './mapping/targets'
 import { type Plan, planSchema } from './plan'
@@ -83,6 +84,7 @@ async function cutAnew(
     ...stays,
     ...said,
   })
+  refuseSecretColumns(scope, resource, found.headers)
   const shape = shapeOf(found.headers)
   const { headings } = await earlierChoices(scope.services.db.kysely, { ...imported, shape })
   const same = JSON.stringify(found.headers) === JSON.stringify(imported.headers)

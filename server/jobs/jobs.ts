@@ -1,3 +1,5 @@
+import { unusedFilesJob } from '../files/forgetUnused'
+import { contentsJob } from '../files/sweepContents'
 import { importsJob } from '../imports/forget'
 import { liveJob } from '../live/forgetEvents'
 import { forgetTasks } from '../tasks/forgetTasks'
@@ -5,4 +7,4 @@ import { clock } from './clock/clock'
 import type { Job } from './job'
 
 /** Every job of the server. */
-export const jobs: readonly Job[] = [clock, liveJob, forgetTasks, importsJob]
+export const jobs: readonly Job[] = [clock, liveJob, forgetTasks, importsJob, unusedFilesJob, contentsJob]

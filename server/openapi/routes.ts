@@ -55,7 +55,7 @@ export const otherRoutes: readonly RouteDescription[] = [
     upload: true,
     status: 201,
     data: { $ref: '#/components/schemas/File' },
-    errors: [413, 415, 422],
+    errors: [413, 415, 422, 429, 503],
   },
   {
     method: 'get',
