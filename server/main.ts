@@ -1,6 +1,7 @@
 import { readConfig } from './config'
 import { explain } from './explain'
 import { beginOpening } from './opening'
+import { isAway } from './storage/unavailable'
 
 /** A bug must be seen, and a process that may be half broken must not go on. */
 function fail(error: unknown): never {
@@ -8,7 +9,13 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
-process.on('uncaughtException', fail).on('unhandledRejection', fail)
+/** What nobody waited for and failed as the database is away is a mistake too, but none that has broken anything. */
+function failUnlessAway(error: unknown): void {
+  if (!isAway(error)) fail(error)
+  console.error(`Nobody waited for this: ${explain(error)}`)
+}
+
+process.on('uncaughtException', fail).on('unhandledRejection', failUnlessAway)
 try {
   const config = readConfig(process.env, process.argv.slice(2))
   const opening = beginOpening(config)

@@ -5,17 +5,28 @@ import { checkScanner } from './files/scan'
 import { openLive } from './live/openLive'
 import { loadMeasures } from './measures/loadMeasures'
 import { loadMessages } from './messages'
-import { beginOpening } from './opening'
+import { beginOpening, type Opening } from './opening'
 import { fieldsWithoutIndex } from './records/tables/indexes'
 import { loadServerHooks } from './records/write/serverHooks'
 import { loadResources } from './resources'
 import type { Services } from './services'
 import { openOffice } from './settings/office'
 import { applySchema } from './storage/schema/applySchema'
+import { isAway } from './storage/unavailable'
 import { allTables, encryptedColumns } from './tables'
 
 /** Brings the tables of a database to the definitions, and puts everything together. */
 export async function openServices(config: Config, opening = beginOpening(config)): Promise<Services> {
+  try {
+    return await openOn(config, opening)
+  } catch (error) {
+    if (!isAway(error)) throw error
+    opening.log.warn({ err: error }, 'The database went away during the start: beginning again')
+    return openServices(config, beginOpening(config))
+  }
+}
+
+async function openOn(config: Config, opening: Opening): Promise<Services> {
   const { log } = opening
   try {
     await checkScanner(config)
@@ -41,9 +52,9 @@ export async function openServices(config: Config, opening = beginOpening(config
       db,
       rulesFor,
       keyring,
-      live: await openLive({ db, config, log, keyring }),
       log,
       office: await openOffice({ db, config, resources, log }),
+      live: await openLive({ db, config, log, keyring }),
     }
   } catch (error) {
     await (await opening.db).close()

@@ -2,6 +2,8 @@ import pino, { type Logger } from 'pino'
 import type { Config } from './config'
 import type { Database } from './storage/database'
 import { openDatabase } from './storage/openDatabase'
+import { rest } from './storage/rest'
+import { isAway } from './storage/unavailable'
 
 /** What a process begins with, before it knows what it serves. */
 export interface Opening {
@@ -15,5 +17,33 @@ export function beginOpening(config: Config): Opening {
   const { databaseUrl, dataDir, logLevel } = config
   const log = pino({ level: logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime })
   const report = (error: Error) => log.warn({ err: error }, 'The database is not as it should be')
-  return { log, db: openDatabase({ databaseUrl, dataDir, report }) }
+  const db = untilThere(() => openDatabase({ databaseUrl, dataDir, report }), log)
+  // Whoever opens the services waits for it; until they do, its failure is nobody's.
+  db.catch(() => undefined)
+  return { log, db }
+}
+
+const PATIENCE_MS = 30_000
+const PAUSE_MS = 1_000
+const NOT_THERE = /^(ECONNREFUSED|ECONNRESET|EPIPE|EHOSTUNREACH|ETIMEDOUT|57P0[123]|53300)$/
+
+/** A database that starts together with this process, or is just being restarted, is waited for. */
+async function untilThere(open: () => Promise<Database>, log: Logger): Promise<Database> {
+  const late = Date.now() + PATIENCE_MS
+  for (;;)
+    try {
+      return await open()
+    } catch (error) {
+      if (!isNotThere(error) || Date.now() > late) throw error
+      log.warn({ err: error }, 'The database does not answer yet: waiting for it')
+      await rest(PAUSE_MS)
+    }
+}
+
+function isNotThere(error: unknown): boolean {
+  if (isAway(error)) return true
+  if (!(error instanceof Error)) return false
+  if (error instanceof AggregateError) return error.errors.some(isNotThere)
+  const { code = '', cause } = error as NodeJS.ErrnoException
+  return NOT_THERE.test(code) || isNotThere(cause)
 }

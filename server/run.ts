@@ -10,18 +10,22 @@ import { noteOtherSearch } from './records/search/searchStale'
 import { bringOnce } from './records/write/bringOnce'
 import type { Services } from './services'
 import { type Running, startServing } from './start'
+import { untilBack } from './storage/untilBack'
 import { printWelcome } from './welcome'
+
+const LONGEST_STOP_MS = 18_000
 
 /** Brings what is stored up to date, then serves until a signal ends it. */
 export async function run(config: Config, opening: Opening): Promise<void> {
   const services = await openServices(config, opening)
-  await prepareFirstRecords(services)
-  await numberNew(services)
-  await noteOtherSearch(services)
-  const accounts = await prepareDemo(services)
-  await bringOnce(services)
+  // Each step can be done again: a process that was killed has left it to the next one.
+  await untilBack(() => prepareFirstRecords(services))
+  await untilBack(() => numberNew(services))
+  await untilBack(() => noteOtherSearch(services))
+  const accounts = await untilBack(() => prepareDemo(services))
+  await untilBack(() => bringOnce(services))
   const starting = serve(services, async url =>
-    printWelcome(url, config, await demoSignIns(services, accounts)),
+    printWelcome(url, config, await untilBack(() => demoSignIns(services, accounts))),
   )
 
   let stopping = false
@@ -29,8 +33,14 @@ export async function run(config: Config, opening: Opening): Promise<void> {
     if (stopping) return
     stopping = true
     services.log.info(`${signal}: finishing the requests in hand`)
-    await (await starting).stop()
-    await services.db.close()
+    // A database that is away keeps nobody here: what is not done is taken up at the next start.
+    setTimeout(() => process.exit(0), LONGEST_STOP_MS).unref()
+    try {
+      await (await starting).stop()
+      await services.db.close()
+    } catch (error) {
+      services.log.error({ err: error }, 'Not all could be brought to its end')
+    }
     process.exit(0)
   }
   // It answers before all of it is started, and may be told to end from then on.
@@ -45,7 +55,7 @@ async function serve(opened: Services, tell: (url: string) => Promise<void>): Pr
   const services = { ...opened, load }
   const running = await startServing(services, tell)
   // What an older version wrote since, which knew of no numbers.
-  await numberExisting(services)
+  await untilBack(() => numberExisting(services))
   load?.start()
   return running
 }

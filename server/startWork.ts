@@ -8,6 +8,8 @@ import { startPublisher } from './live/publisher'
 import { openSender } from './live/sender'
 import { smtpTransport } from './mail/smtp'
 import type { Services } from './services'
+import { allOfThem } from './storage/askTogether'
+import { untilBack } from './storage/untilBack'
 import { allTables } from './tables'
 import { startTasks } from './tasks/startTasks'
 
@@ -22,19 +24,29 @@ export async function startWork(services: Services): Promise<Work> {
   const { config } = services
   await warnOfSearchingRoles(services)
   const transport = config.smtpUrl ? smtpTransport(config) : undefined
-  const publisher = await startPublisher(services, openSender(config, services.live.app))
-  const background = await startBackground(services, backgroundTasks(services, transport))
-  const tasks = await startTasks(services)
-  const queue = await openJobs(services, jobs)
-  await queue.begin()
+  const sender = openSender(config, services.live.app)
+  const publisher = await untilBack(() => startPublisher(services, sender))
+  const background = await untilBack(() => startBackground(services, backgroundTasks(services, transport)))
+  const tasks = await untilBack(() => startTasks(services))
+  const queue = await untilBack(() => openJobs(services, jobs))
+  await untilBack(() => queue.begin())
   const desk = await openBackupDesk(
     { ...services, dataDir: config.dataDir, tables: allTables(services.resources) },
     services.log,
   )
   return {
     stop: async () => {
-      await Promise.all([publisher.stop(), background.stop(), tasks.stop(), queue.stop(), desk?.close()])
-      transport?.close()
+      try {
+        await allOfThem([
+          publisher.stop(),
+          background.stop(),
+          tasks.stop(),
+          queue.stop(),
+          desk?.close() ?? Promise.resolve(),
+        ])
+      } finally {
+        transport?.close()
+      }
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Values } from '../../src/schema/resource'
 import { wakeBackground } from '../background/wakeBackground'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
+import { untilBack } from '../storage/untilBack'
 import { ERRANDS } from './tables'
 
 /** Does what was asked, in the transaction that takes the errand off the list. */
@@ -27,6 +28,7 @@ export async function leaveErrand(services: Services, kind: string, details: Val
 export async function doErrand(
   services: Services,
   errands: Readonly<Record<string, Errand>>,
+  signal?: AbortSignal,
 ): Promise<boolean> {
   const { kysely } = services.db
   const { rows } = await sql<{ id: string; kind: string; details: Values; attempts: number }>`
@@ -40,10 +42,12 @@ export async function doErrand(
   const task = errands[errand.kind]
   if (!task) services.log.error({ errand: errand.kind }, 'nobody knows how to do this errand')
   try {
-    await kysely.transaction().execute(async db => {
-      const taken = await db.deleteFrom(ERRANDS).where('id', '=', errand.id).returning('id').execute()
-      if (taken.length && task) await task(services, db, errand.details)
-    })
+    const done = () =>
+      kysely.transaction().execute(async db => {
+        const taken = await db.deleteFrom(ERRANDS).where('id', '=', errand.id).returning('id').execute()
+        if (taken.length && task) await task(services, db, errand.details)
+      })
+    await untilBack(done, signal)
   } catch (error) {
     const { kind, attempts } = errand
     services.log.error({ err: error, errand: kind, attempts }, 'an errand failed')

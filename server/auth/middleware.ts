@@ -42,7 +42,7 @@ export function requireSession(services: Services, budget: RequestBudget, answer
       enter(c, presumed.session)
       c.set('confirmed', presumed.holds)
       const answered = budget.spend(c, presumed.session.user.id).then(next)
-      const [holds] = await Promise.all([presumed.holds, answered])
+      const [holds] = await Promise.all([presumed.holds(), answered])
       if (holds) return
       await c.res.body?.cancel()
       c.res = undefined

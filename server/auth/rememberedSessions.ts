@@ -16,7 +16,8 @@ interface Remembered extends WholeSession {
 /** A session as it was a moment ago, and whether the database says that it still is. */
 export interface Presumed {
   session: Session
-  holds: Promise<boolean>
+  /** Asks; nobody is asked before, as a promise that nobody waits for would end the process when it fails. */
+  holds(): Promise<boolean>
 }
 
 export interface RememberedSessions {
@@ -59,12 +60,12 @@ export function rememberSessions(services: Services): RememberedSessions {
     const bearer = readBearer(authorization)
     const kept = bearer && known.get(bearer.id)
     if (!kept || !isOfNow(kept, services) || !isSecret(bearer.secret, kept.secretHash)) return undefined
-    return { session: kept.session, holds: stillHolds(bearer.id, kept) }
+    return { session: kept.session, holds: () => stillHolds(bearer.id, kept) }
   }
 
   async function read(authorization: string | undefined): Promise<Session | undefined> {
     const presumed = presume(authorization)
-    if (presumed && (await presumed.holds)) return presumed.session
+    if (presumed && (await presumed.holds())) return presumed.session
     const bearer = readBearer(authorization)
     return bearer && readAnew(bearer)
   }

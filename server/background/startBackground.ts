@@ -1,8 +1,12 @@
 import type { Services } from '../services'
+import { rest } from '../storage/rest'
 import { BACKGROUND } from './wakeBackground'
 
-/** Does one piece of what is due and says whether there was one. Several processes may do so at once. */
-export type Task = () => Promise<boolean>
+/**
+ * Does one piece of what is due and says whether there was one. Several processes may do so at once. `signal` ends what
+ * would wait for a database that is away.
+ */
+export type Task = (signal?: AbortSignal) => Promise<boolean>
 
 /** Work beside the requests, of one process. */
 export interface Background {
@@ -12,10 +16,13 @@ export interface Background {
 
 /** How often it is looked for what became due without anybody saying so: attempts to be repeated. */
 const LOOK_MS = 10_000
+/** After a failure, which may be a database that is away. */
+const PAUSE_MS = 1_000
 
 /** Does what is due, at once when it is told that there is something, until it is stopped. */
 export async function startBackground(services: Services, tasks: readonly Task[]): Promise<Background> {
   const { db, log } = services
+  const stopping = new AbortController()
   let stopped = false
   let wanted = false
   let running: Promise<void> | undefined
@@ -24,9 +31,11 @@ export async function startBackground(services: Services, tasks: readonly Task[]
     while (wanted && !stopped) {
       wanted = false
       try {
-        for (const task of tasks) while (!stopped && (await task())) wanted = true
+        for (const task of tasks) while (!stopped && (await task(stopping.signal))) wanted = true
       } catch (error) {
         log.error({ err: error }, 'work in the background failed; it is taken up again')
+        wanted = true
+        await rest(PAUSE_MS, stopping.signal)
       }
     }
     running = undefined
@@ -36,13 +45,14 @@ export async function startBackground(services: Services, tasks: readonly Task[]
     running ??= work()
   }
 
-  const unlisten = await db.listen(BACKGROUND, wake)
+  const unlisten = await db.listen(BACKGROUND, wake, wake)
   const timer = setInterval(wake, LOOK_MS)
   timer.unref()
   wake()
   return {
     stop: async () => {
       stopped = true
+      stopping.abort()
       clearInterval(timer)
       await unlisten()
       await running

@@ -13,8 +13,8 @@ const errands = { register: registerErrand, forgot_password: forgotPasswordErran
 /** Everything that is done beside the requests; mails only where something takes them. */
 export function backgroundTasks(services: Services, transport?: Transport): Task[] {
   return [
-    () => doErrand(services, errands),
-    ...(transport ? [() => deliverMail(services, transport)] : []),
+    signal => doErrand(services, errands, signal),
+    ...(transport ? [(signal?: AbortSignal) => deliverMail(services, transport, signal)] : []),
     () => searchLot(services),
   ]
 }

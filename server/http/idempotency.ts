@@ -38,7 +38,15 @@ export async function writeOnce(
 ): Promise<Response> {
   const key = c.req.header('Idempotency-Key')
   const { kysely } = services.db
-  if (key === undefined) return success(c, await kysely.transaction().execute(run))
+  const begin = fromItsBeginning(c)
+  if (key === undefined)
+    return success(
+      c,
+      await kysely.transaction().execute(db => {
+        begin()
+        return run(db)
+      }),
+    )
   if (!key || key.length > LONGEST_KEY || /[^\x21-\x7e]/.test(key))
     throw invalidQuery('Idempotency-Key', 'key')
   const owner = { user: c.var.session.user.id, key }
@@ -47,6 +55,7 @@ export async function writeOnce(
   const content = `${JSON.stringify(body)}${c.req.header('If-Match') ?? ''}`
   const request = `${call}.${services.keyring.fingerprint(content)}`
   return kysely.transaction().execute(async db => {
+    begin()
     const kept = await claim(db, owner, request)
     if (kept) return replay(c, kept, request, stored => again(db, stored))
     const answer = withOperation(c, await run(db))
@@ -54,6 +63,16 @@ export async function writeOnce(
     return success(c, answer)
   })
 }
+
+/** What a transaction has said of the operation is said anew when it is begun again (`tryAgain`). */
+function fromItsBeginning(c: Context<Env>): () => void {
+  const { operation } = (c.var as Partial<Env['Variables']>).session ?? {}
+  if (!operation) return () => undefined
+  const unsaid = Object.fromEntries(SAID_LATER.map(name => [name, operation[name]]))
+  return () => Object.assign(operation, unsaid)
+}
+
+const SAID_LATER = ['kind', 'resource', 'recordId', 'details', 'undoes', 'written'] as const
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 

@@ -108,7 +108,6 @@ async function makeRoom({ services, actor }: Scope, db: Executor): Promise<void>
     order by touched_at desc offset ${MOST_OPEN - 1}`.execute(db)
   await forgetImports(
     services,
-    db,
     rows.map(({ id }) => id),
   )
 }

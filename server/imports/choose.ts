@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { Resource } from '../../src/schema/resource'
 import { ApiError, invalid } from '../http/apiError'
@@ -6,7 +7,7 @@ import type { Executor } from '../storage/database'
 import { readTask } from '../tasks/readTasks'
 import { guessPlan, usualOf } from './begin'
 import { readingSchema } from './file/reading'
-import { filePath, findImport, type Imported, setImport } from './imported'
+import { filePath, findImport, type Imported, lockImport, setImport } from './imported'
 import { isCutAnew, lookInto } from './lookInto'
 import { refuseSecretColumns } from './mapping/secretColumns'
 import { earlierChoices, shapeOf } from './mapping/shapes'
@@ -31,8 +32,17 @@ export function readChoice(body: unknown): z.infer<typeof schema> {
   throw invalid(Object.fromEntries(paths))
 }
 
-/** Refuses to change what is being checked or written, or is written already. */
-export async function demandOpen(db: Executor, imported: Imported): Promise<void> {
+/**
+ * Locks an import that is to be changed or started, and answers it as it is now: of several who do so at once, each sees
+ * what the one before has made of it. Refuses what is being checked or written, or is written already.
+ */
+export async function lockOpen(db: Executor, imported: Imported): Promise<Imported> {
+  const locked = await lockImport(db, imported)
+  await demandOpen(db, locked)
+  return locked
+}
+
+async function demandOpen(db: Executor, imported: Imported): Promise<void> {
   const task = imported.task ? await readTask(db, imported.task) : undefined
   const status = statusOf(imported, task)
   if (status === 'checking' || status === 'writing')
@@ -40,15 +50,35 @@ export async function demandOpen(db: Executor, imported: Imported): Promise<void
   if (status === 'done') throw new ApiError(409, 'not_possible', { message: 'import.written_already' })
 }
 
+type Choice = z.infer<typeof schema>
+
+const ATTEMPTS = 3
+
 /** Takes over what somebody chose: how the file is read, and what becomes of its columns. */
 export async function choose(
   scope: Scope,
   resource: Resource,
   imported: Imported,
-  { reading = {}, plan = {} }: z.infer<typeof schema>,
+  choice: Choice,
 ): Promise<Imported> {
   const { kysely } = scope.services.db
-  await demandOpen(kysely, imported)
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const before = (await findImport(kysely, imported.id)) ?? imported
+    await demandOpen(kysely, before)
+    const chosen = await tryToChoose(scope, resource, before, choice)
+    if (chosen) return chosen
+  }
+  throw new ApiError(409, 'not_possible', { message: 'import.busy' })
+}
+
+/** Undefined where somebody has chosen something else while the file was read: then it is to be read anew. */
+async function tryToChoose(
+  scope: Scope,
+  resource: Resource,
+  imported: Imported,
+  { reading = {}, plan = {} }: Choice,
+): Promise<Imported | undefined> {
+  const { kysely } = scope.services.db
   const { id } = imported
   const next = isCutAnew(imported.reading, reading)
     ? await cutAnew(scope, resource, imported, reading)
@@ -62,12 +92,16 @@ export async function choose(
     shape: next.shape,
     about: next.about,
   }
-  await kysely.transaction().execute(async db => {
+  return kysely.transaction().execute(async db => {
+    const locked = await lockOpen(db, imported)
+    if (!isDeepStrictEqual(choiceOf(locked), choiceOf(imported))) return undefined
     if (next.kept_cut === null && imported.kept_cut !== null) await dropRows(db, id)
     await setImport(db, id, { ...kept, plan: chosen, status: 'columns', kept_cut: next.kept_cut, task: null })
+    return findImport(db, id)
   })
-  return (await findImport(kysely, id)) as Imported
 }
+
+const choiceOf = ({ reading, plan, kept_cut }: Imported) => ({ reading, plan, kept_cut })
 
 /** Other rows and cells: nothing that was kept of them holds. */
 async function cutAnew(

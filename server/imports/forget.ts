@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import type { Job } from '../jobs/job'
 import type { Services } from '../services'
-import type { Executor } from '../storage/database'
 import { filePath } from './imported'
 import { removeFile } from './receive'
 import { IMPORT_ROWS, IMPORTS } from './tables'
@@ -11,10 +10,13 @@ import { IMPORT_ROWS, IMPORTS } from './tables'
 const DAY_MS = 86_400_000
 
 /** Forgets imports with their rows and files. What they wrote stays, and so do the tasks that tell of it. */
-export async function forgetImports(services: Services, db: Executor, ids: readonly string[]): Promise<void> {
+export async function forgetImports(services: Services, ids: readonly string[]): Promise<void> {
   if (!ids.length) return
-  await sql`delete from ${sql.id(IMPORT_ROWS)} where import = any(${ids}::uuid[])`.execute(db)
-  await sql`delete from ${sql.id(IMPORTS)} where id = any(${ids}::uuid[])`.execute(db)
+  await services.db.kysely.transaction().execute(async db => {
+    // The import first: a piece of its rows that is just being written is waited for.
+    await sql`delete from ${sql.id(IMPORTS)} where id = any(${ids}::uuid[])`.execute(db)
+    await sql`delete from ${sql.id(IMPORT_ROWS)} where import = any(${ids}::uuid[])`.execute(db)
+  })
   await Promise.all(ids.map(id => removeFile(filePath(services, id))))
 }
 
@@ -31,7 +33,6 @@ export const importsJob: Job = {
     )
     await forgetImports(
       services,
-      kysely,
       rows.map(({ id }) => id),
     )
     return { forgotten: rows.length, files: await removeLeftFiles(services, before) }

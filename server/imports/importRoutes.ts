@@ -16,7 +16,7 @@ import type { Services } from '../services'
 import type { Executor } from '../storage/database'
 import type { Task } from '../tasks/task'
 import { beginImport, demandImport } from './begin'
-import { choose, demandOpen, readChoice } from './choose'
+import { choose, lockOpen, readChoice } from './choose'
 import { forgetImports } from './forget'
 import { importAtOnce } from './importAtOnce'
 import { type Imported, importsOf, ownImport } from './imported'
@@ -85,7 +85,7 @@ export function importRoutes(services: Services): Hono<Env> {
     .delete(
       '/imports/:id',
       own(async ({ c, imported }) => {
-        await forgetImports(services, kysely, [imported.id])
+        await forgetImports(services, [imported.id])
         return success(c, { status: 200, data: { id: imported.id } })
       }),
     )
@@ -110,8 +110,10 @@ export function importRoutes(services: Services): Hono<Env> {
     .post(
       '/imports/:id/skip',
       own(async ({ c, imported }) => {
-        await demandOpen(kysely, imported)
-        await skipWrong(kysely, imported.id)
+        await kysely.transaction().execute(async db => {
+          await lockOpen(db, imported)
+          await skipWrong(db, imported.id)
+        })
         return success(c, { status: 200, data: { counts: await countRows(kysely, imported.id) } })
       }),
     )
@@ -181,8 +183,8 @@ async function mended({ c, scope, resource, imported }: OwnCall): Promise<Respon
   const row = Number(c.req.param('row'))
   const { kysely } = scope.services.db
   await kysely.transaction().execute(async db => {
-    await demandOpen(db, imported)
-    await mendRow(scope, db, resource, imported, Number.isSafeInteger(row) && row < 2 ** 31 ? row : 0, body)
+    const open = await lockOpen(db, imported)
+    await mendRow(scope, db, resource, open, Number.isSafeInteger(row) && row < 2 ** 31 ? row : 0, body)
   })
   const found = await pageOfRows(kysely, imported.id, { row, first: 0, limit: 1 })
   const [data] = await tellRows(scope, resource, found)
@@ -193,10 +195,10 @@ async function replaced({ c, scope, resource, imported }: OwnCall): Promise<Resp
   const body = await readJson(c)
   const { kysely } = scope.services.db
   const data = await kysely.transaction().execute(async db => {
-    await demandOpen(db, imported)
-    const { count, rest } = await replaceEverywhere(scope, db, resource, imported, body)
+    const open = await lockOpen(db, imported)
+    const { count, rest } = await replaceEverywhere(scope, db, resource, open, body)
     // Too many to look at while somebody waits: the whole file is checked again.
-    const task = rest ? (await startImport(scope, c, db, imported, 'check', imported.about)).id : null
+    const task = rest ? (await startImport(scope, c, db, open, 'check', open.about)).id : null
     return { count, task }
   })
   return success(c, { status: 200, data: { ...data, counts: await countRows(kysely, imported.id) } })

@@ -66,6 +66,19 @@ export async function findImport(db: Executor, id: string): Promise<Imported | u
   return rows[0] && importedOf(rows[0])
 }
 
+/** An import as it is now, which nobody else changes until the caller's transaction ends; a 404 when it is gone. */
+export async function lockImport(db: Executor, { id }: Pick<Imported, 'id'>): Promise<Imported> {
+  const imported = await lockedImport(db, id)
+  if (!imported) throw notFound()
+  return imported
+}
+
+/** The same, or none. */
+export async function lockedImport(db: Executor, id: string): Promise<Imported | undefined> {
+  const { rows } = await sql<Row>`select * from ${table} where id = ${id}::uuid for update`.execute(db)
+  return rows[0] && importedOf(rows[0])
+}
+
 /** What somebody is taking over into a resource, the latest first. */
 export async function importsOf(db: Executor, resource: string, by: number): Promise<Imported[]> {
   const { rows } = await sql<Row>`

@@ -6,7 +6,7 @@ import type { Scope } from '../records/scope'
 import type { Executor } from '../storage/database'
 import { beginTask } from '../tasks/beginTask'
 import type { Task } from '../tasks/task'
-import { demandOpen } from './choose'
+import { lockOpen } from './choose'
 import { type Imported, setImport } from './imported'
 import { rememberShape } from './mapping/shapes'
 import { countRows } from './rows/storedRows'
@@ -48,11 +48,11 @@ export async function startCheck(
   db: Executor,
   imported: Imported,
 ): Promise<Task> {
-  await demandOpen(db, imported)
-  if (!imported.plan.columns.some(name => name !== null))
+  const open = await lockOpen(db, imported)
+  if (!open.plan.columns.some(name => name !== null))
     throw invalid({ 'plan.columns': [{ key: 'import.no_columns' }] })
-  await rememberShape(db, imported)
-  return startImport(scope, c, db, imported, 'check', imported.about)
+  await rememberShape(db, open)
+  return startImport(scope, c, db, open, 'check', open.about)
 }
 
 /** Writes the rows that were checked; wrong ones only where somebody says that they are left out. */
@@ -63,13 +63,13 @@ export async function startWrite(
   imported: Imported,
   leaveOut: boolean,
 ): Promise<Task> {
-  await demandOpen(db, imported)
-  const counts = await countRows(db, imported.id)
+  const open = await lockOpen(db, imported)
+  const counts = await countRows(db, open.id)
   const total = (counts.create ?? 0) + (counts.update ?? 0)
-  const refused = whyNot(imported, counts, total, leaveOut)
+  const refused = whyNot(open, counts, total, leaveOut)
   if (refused)
     throw new ApiError(409, 'not_possible', { message: refused, params: { smart_count: counts.wrong ?? 0 } })
-  return startImport(scope, c, db, imported, 'write', total)
+  return startImport(scope, c, db, open, 'write', total)
 }
 
 function whyNot(

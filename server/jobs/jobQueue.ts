@@ -43,10 +43,15 @@ export async function openJobs(services: Services, jobs: readonly Job[]): Promis
     cronWorkerIntervalSeconds: LOOK_S,
   })
   boss.on('error', error => log.error({ err: error }, 'The queue of jobs failed'))
-  await oneProcessAtATime(db, async () => {
-    await boss.start()
-    for (const job of jobs) await prepareQueue(boss, job)
-  })
+  try {
+    await oneProcessAtATime(db, async () => {
+      await boss.start()
+      for (const job of jobs) await prepareQueue(boss, job)
+    })
+  } catch (error) {
+    await boss.stop({ graceful: false, wait: false })
+    throw error
+  }
   const stopping = new AbortController()
   let background: Background | undefined
   return {

@@ -1,4 +1,5 @@
 import type { Services } from '../services'
+import { untilBack } from '../storage/untilBack'
 import { type EventMessage, messagesFor } from './messagesFor'
 import { callsFor, isOfService, isRefusal, reasonOf, type Sender } from './sender'
 import { giveBack, type KeptEvent, noteSent, takeEvents } from './takeEvents'
@@ -10,14 +11,19 @@ const MOST = 200
  * Sends the events that wait longest, or the first of them alone; says whether there were any. Throws when they could
  * not all be sent. One that, alone, fails for a reason of our own is told of and keeps no other waiting.
  */
-export async function publishRound(services: Services, sender: Sender, alone = false): Promise<boolean> {
+export async function publishRound(
+  services: Services,
+  sender: Sender,
+  { alone = false, signal }: { alone?: boolean; signal?: AbortSignal } = {},
+): Promise<boolean> {
   const { kysely } = services.db
   const events = await takeEvents(kysely, alone ? 1 : MOST)
   if (!events.length) return false
   const left = new Set(events.map(({ id }) => id))
   const failure = await publish(services, sender, events, left).catch((error: unknown) => ({ error }))
   const sent = events.map(({ id }) => id).filter(id => !left.has(id))
-  await noteSent(kysely, sent)
+  // What is not noted is sent again, or left alone until its time with this process is over.
+  await untilBack(() => noteSent(kysely, sent), signal)
   if (!failure) return true
   const { error } = failure
   if (alone && !isOfService(error)) {
@@ -28,7 +34,7 @@ export async function publishRound(services: Services, sender: Sender, alone = f
     )
     return true
   }
-  await giveBack(kysely, [...left])
+  await untilBack(() => giveBack(kysely, [...left]), signal)
   throw error
 }
 

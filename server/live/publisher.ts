@@ -1,4 +1,6 @@
 import type { Services } from '../services'
+import { rest } from '../storage/rest'
+import { isAway } from '../storage/unavailable'
 import { LIVE_WAITING } from './outbox'
 import { publishRound } from './publishRound'
 import { isOfService, reasonOf, type Sender } from './sender'
@@ -15,6 +17,8 @@ const LOOK_MS = 5_000
 const ROUND_MS = 100
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 30_000
+/** A database that is back is asked soon. */
+const DATABASE_PAUSE_MS = 1_000
 
 /** Sends what is left in the outbox as soon as it is there, and again until it is taken. */
 export async function startPublisher(services: Services, sender: Sender): Promise<Publisher> {
@@ -38,14 +42,15 @@ export async function startPublisher(services: Services, sender: Sender): Promis
     if (failures === 1) log.error({ reason: live.problem }, 'Live events cannot be sent; they wait')
     failures++
     wanted = true
-    await pause(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS), signal)
+    const longest = isAway(error) ? DATABASE_PAUSE_MS : LONGEST_PAUSE_MS
+    await rest(Math.min(FIRST_PAUSE_MS * 2 ** failures, longest), signal)
   }
   const work = async () => {
     while (wanted && !signal.aborted) {
       wanted = false
-      const rested = pause(ROUND_MS, signal)
+      const rested = rest(ROUND_MS, signal)
       try {
-        while (!signal.aborted && (await publishRound(services, sender, alone))) succeed()
+        while (!signal.aborted && (await publishRound(services, sender, { alone, signal }))) succeed()
         alone = false
         await rested
       } catch (error) {
@@ -61,7 +66,7 @@ export async function startPublisher(services: Services, sender: Sender): Promis
     running ??= work()
   }
 
-  const unlisten = await db.listen(LIVE_WAITING, wake)
+  const unlisten = await db.listen(LIVE_WAITING, wake, wake)
   const timer = setInterval(wake, LOOK_MS)
   timer.unref()
   wake()
@@ -75,14 +80,3 @@ export async function startPublisher(services: Services, sender: Sender): Promis
     },
   }
 }
-
-const pause = (milliseconds: number, signal: AbortSignal) =>
-  new Promise<void>(resolve => {
-    const done = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, milliseconds)
-    signal.addEventListener('abort', done)
-  })

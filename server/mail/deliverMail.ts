@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { placeOf } from '../encryption/encryptedColumn'
 import type { Services } from '../services'
 import { companyName } from '../settings/companyName'
+import { untilBack } from '../storage/untilBack'
 import type { Transport } from './smtp'
 import { MAIL_HTML, MAIL_TEXT, MAILS } from './tables'
 
@@ -21,7 +22,11 @@ interface Waiting {
  * Sends the mail that waits longest and is due; answers whether there was one. It is marked as tried before it is
  * sent, without a transaction that waits for the mail server: a process that dies meanwhile leaves it for a retry.
  */
-export async function deliverMail({ db, log, keyring }: Services, transport: Transport): Promise<boolean> {
+export async function deliverMail(
+  { db, log, keyring }: Services,
+  transport: Transport,
+  signal?: AbortSignal,
+): Promise<boolean> {
   const { kysely } = db
   const { rows } = await sql<Waiting>`
     update ${sql.table(MAILS)}
@@ -42,7 +47,8 @@ export async function deliverMail({ db, log, keyring }: Services, transport: Tra
     return true
   }
   try {
-    await transport.send({ from: await companyName(kysely), to, subject, text, html })
+    const from = await untilBack(() => companyName(kysely), signal)
+    await transport.send({ from, to, subject, text, html })
   } catch (error) {
     const failed = mail.attempts >= ATTEMPTS
     log.warn({ err: error, mail: id, attempts: mail.attempts, failed }, 'a mail was not taken')
@@ -56,11 +62,12 @@ export async function deliverMail({ db, log, keyring }: Services, transport: Tra
       .execute()
     return true
   }
-  await kysely
+  const sent = kysely
     .updateTable(MAILS)
     .set({ error: null, ...ended('sent') })
     .where('id', '=', id)
-    .execute()
+  // It is on its way: if that is not written down, it is sent a second time.
+  await untilBack(() => sent.execute(), signal)
   return true
 }
 

@@ -1,4 +1,5 @@
 import { DatabaseError } from './databaseError'
+import { isLostRace } from './tryAgain'
 
 /** The database cannot be asked just now; nothing is wrong with what it was asked. */
 export class DatabaseUnavailable extends Error {
@@ -18,9 +19,20 @@ const GONE = /^(08|57P0[123]|53[34]|57014|25P03)/
 const FULL = /^(53100|58030)$/
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT'])
 
-/** What passes by itself, or with more room on a disk: `unavailable` or `no_space`; undefined for all other errors. */
-export function passingProblem(error: unknown): 'unavailable' | 'no_space' | undefined {
+/** A connection that was lost, or a server that ends, begins or has none left for us: it does not hang on the statement. */
+const AWAY = /^(08|57P0[123]|53300)/
+
+/** Whether the database cannot be reached: the same works as soon as it is back. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof DatabaseUnavailable || (error instanceof DatabaseError && AWAY.test(error.code))
+
+/**
+ * What passes by itself, or with more room on a disk: the database is away, others are at the same rows (`busy`), the disk
+ * is full; undefined for all other errors.
+ */
+export function passingProblem(error: unknown): 'unavailable' | 'busy' | 'no_space' | undefined {
   if (error instanceof DatabaseUnavailable) return 'unavailable'
+  if (isLostRace(error)) return 'busy'
   const { code = '' } = (error ?? {}) as { code?: string }
   if (NO_ROOM.has(code)) return 'no_space'
   if (!(error instanceof DatabaseError)) return undefined

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { failedNews, plainNews, tellOfTask } from '../notifications/tellOfTask'
 import type { Services } from '../services'
 import type { Executor, Row } from '../storage/database'
+import { isAway } from '../storage/unavailable'
+import { untilBack } from '../storage/untilBack'
 import { kindOf } from './kinds'
 import { tellProgress } from './progress'
 import { TASKS } from './tables'
@@ -18,7 +20,7 @@ const table = sql.id(TASKS)
  * chunk is done: several processes take several tasks, or turns, and what a process that dies had in hand is as if it had
  * never been begun.
  */
-export async function moveOn(services: Services): Promise<boolean> {
+export async function moveOn(services: Services, signal?: AbortSignal): Promise<boolean> {
   let task: Task | undefined
   try {
     const isOver = await services.db.kysely.transaction().execute(async db => {
@@ -30,7 +32,8 @@ export async function moveOn(services: Services): Promise<boolean> {
   } catch (error) {
     if (!task) throw error
     services.log.error({ err: error, task: task.id, kind: task.kind }, 'A chunk of a task failed')
-    await noteFailure(services, task)
+    const failed = task
+    await untilBack(() => noteFailure(services, failed, isAway(error)), signal)
     return true
   }
 }
@@ -80,12 +83,14 @@ async function endTask(services: Services, db: Executor, task: Task, error: Task
   await tellOfTask(services, db, task, failedNews(task))
 }
 
-async function noteFailure(services: Services, task: Task): Promise<void> {
+async function noteFailure(services: Services, task: Task, wasAway: boolean): Promise<void> {
   const { db } = services
   const failures = task.failures + 1
+  // A database that is back takes it up at once; it still counts, as the chunk itself may have brought it down.
+  const pause = wasAway ? 0 : 2 ** failures
   if (failures >= FAILURES) return endTask(services, db.kysely, task, { key: 'tasks.gave_up' })
   await sql`
-    update ${table} set failures = ${failures}, due_at = now() + make_interval(secs => ${2 ** failures}),
+    update ${table} set failures = ${failures}, due_at = now() + make_interval(secs => ${pause}),
       moved_at = clock_timestamp()
     where id = ${task.id}::uuid and status in ('waiting', 'running')`.execute(db.kysely)
 }

@@ -9,8 +9,8 @@ const GIVE_WAY_MS = 40
 /** Does the tasks of people, chunk by chunk, beside everything else that is done in the background. */
 export const startTasks = (services: Services): Promise<Background> =>
   startBackground(services, [
-    async () => {
-      const hasMoved = await moveOn(services)
+    async signal => {
+      const hasMoved = await moveOn(services, signal)
       if (hasMoved && services.db.engine === 'pglite') await delay(GIVE_WAY_MS)
       return hasMoved
     },

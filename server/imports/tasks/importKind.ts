@@ -9,7 +9,7 @@ import type { Task, TaskMessage } from '../../tasks/task'
 import { messagesOf } from '../../tasks/taskMessages'
 import { noteRows } from '../../tasks/taskRows'
 import { cutOf } from '../file/reading'
-import { findImport, type Imported, setImport } from '../imported'
+import { type Imported, lockedImport, setImport } from '../imported'
 import { checkRows } from '../rows/checkRows'
 import { Preparing } from '../rows/prepareRows'
 import type { CheckedRow } from '../rows/row'
@@ -39,9 +39,9 @@ export const importKind: TaskKind = {
   async chunk(chunk) {
     const { task, db } = chunk
     const { import: id, step } = task.request as ImportRequest
-    const imported = await findImport(db, id)
-    // Whoever has thrown it away wants no more of it.
-    if (!imported) return { done: 0, refused: 0, position: task.position, finished: true }
+    const imported = await lockedImport(db, id)
+    // Whoever has thrown it away wants no more of it; another task has taken its place.
+    if (imported?.task !== task.id) return { done: 0, refused: 0, position: task.position, finished: true }
     return isWriting(task) ? writeChunk(chunk, imported) : checkChunk(chunk, imported, step === 'both')
   },
 }

@@ -44,8 +44,14 @@ export class PostgresRelay implements Relay {
       said => this.#hear(said),
       error => this.#lost(error),
     )
-    for (const id of await processesNow(this.db)) if (id !== this.#id) this.#others.hear(id)
-    await this.#say({ by: this.#id, kind: 'beat' })
+    try {
+      for (const id of await processesNow(this.db)) if (id !== this.#id) this.#others.hear(id)
+      await this.#say({ by: this.#id, kind: 'beat' })
+    } catch (error) {
+      // It is opened again: nothing is to be heard twice then.
+      await this.#unlisten()
+      throw error
+    }
     this.#timer = setInterval(() => {
       this.#beating ??= this.#beat()
     }, this.beatMs)

@@ -13,6 +13,7 @@ import type { Executor } from '../../storage/database'
 import { type Pointer, pointersIn, readLabels } from '../labels'
 import { tableName } from '../sql/columns'
 import { liveRows } from '../sql/select'
+import { checkCircles } from './checkCircles'
 import type { Prepared } from './prepare'
 import type { Writer } from './writer'
 
@@ -84,6 +85,7 @@ export async function checkReferences(
     }
   }
   if (Object.keys(issues).length) throw invalid(issues)
+  await checkCircles(writer, db, resource, prepared)
 }
 
 /** What may be read and is only not to be chosen here: it is named, as among several nobody would know which. */

@@ -1,11 +1,32 @@
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type Transaction,
+} from 'kysely'
 import type { Tables } from '../database'
+import { tryAgain } from '../tryAgain'
 import type { SessionSource } from './session'
 import { SessionDriver } from './sessionDriver'
 
+/**
+ * Begins a transaction anew that lost a race against another one (`tryAgain`). What runs in it may therefore run more
+ * than once, and must do nothing outside of it that may not be done twice.
+ */
+class RetryingKysely extends Kysely<Tables> {
+  override transaction(): ReturnType<Kysely<Tables>['transaction']> {
+    const builder = super.transaction()
+    const once = builder.execute.bind(builder)
+    const execute = <Result>(work: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result> =>
+      tryAgain(() => once(work))
+    return Object.assign(builder, { execute })
+  }
+}
+
 /** A Kysely that speaks PostgreSQL's dialect over the given sessions. */
 export function createKysely(source: SessionSource): Kysely<Tables> {
-  return new Kysely<Tables>({
+  return new RetryingKysely({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new SessionDriver(source),

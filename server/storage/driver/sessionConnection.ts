@@ -1,5 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type { Row } from '../database'
+import { tryAgain } from '../tryAgain'
 import { askerOf } from './asker'
 import { cursorStream } from './cursorStream'
 import type { Session } from './session'
@@ -15,7 +16,8 @@ export class SessionConnection implements DatabaseConnection {
   constructor(readonly session: Session) {}
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const outcome = await this.session.run(query.sql, query.parameters, askerOf(query.queryId))
+    const run = () => this.session.run(query.sql, query.parameters, askerOf(query.queryId))
+    const outcome = await (this.inTransaction ? run() : tryAgain(run))
     return {
       rows: outcome.rows as R[],
       numAffectedRows: changing.has(outcome.command) ? BigInt(outcome.affected) : undefined,
@@ -25,7 +27,8 @@ export class SessionConnection implements DatabaseConnection {
   /** The rows of statements that are sent together. */
   async rowsOf(queries: readonly CompiledQuery[]): Promise<Row[][]> {
     const [first] = queries
-    const outcomes = await this.session.runTogether(queries, first && askerOf(first.queryId))
+    const run = () => this.session.runTogether(queries, first && askerOf(first.queryId))
+    const outcomes = await (this.inTransaction ? run() : tryAgain(run))
     return outcomes.map(({ rows }) => rows)
   }
 

@@ -1,14 +1,17 @@
 import pg from 'pg'
 import type { NotificationHandler, Unlisten } from '../database'
 import { ChannelHandlers, quoteIdentifier } from '../notifications'
+import { asUnavailable } from '../unavailable'
 import { clientSettings } from './settings'
 
-const longestPause = 10_000
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 1_000
 
 /** One connection that listens for all channels, and comes back by itself when it is lost. */
 export class PostgresListener {
   #channels = new ChannelHandlers()
   #resumed = new Set<() => void>()
+  /** Undefined while there is none: what is to be heard is asked for when it is back. */
   #client: Promise<pg.Client> | undefined
   #last: Promise<void> = Promise.resolve()
   #closed = false
@@ -22,57 +25,94 @@ export class PostgresListener {
   async listen(channel: string, handler: NotificationHandler, resumed?: () => void): Promise<Unlisten> {
     this.#channels.add(channel, handler)
     if (resumed) this.#resumed.add(resumed)
-    this.#client ??= this.#connect()
-    // Listening twice is harmless, and also holds when the connection was lost meanwhile.
-    await this.#query(`listen ${quoteIdentifier(channel)}`)
-    return async () => {
+    const unlisten = async () => {
       if (resumed) this.#resumed.delete(resumed)
-      if (this.#channels.remove(channel, handler)) await this.#query(`unlisten ${quoteIdentifier(channel)}`)
+      if (this.#channels.remove(channel, handler)) await this.#unlisten(channel)
+    }
+    try {
+      // Listening twice is harmless, and also holds when the connection was lost meanwhile.
+      await this.#query(`listen ${quoteIdentifier(channel)}`, () => this.#open())
+      return unlisten
+    } catch (error) {
+      await unlisten()
+      throw asUnavailable(error)
     }
   }
 
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#retry)
-    const client = await this.#client
+    const connecting = this.#client
     this.#client = undefined
-    await client?.end()
+    try {
+      await (await connecting)?.end()
+    } catch (error) {
+      // It could not be opened: there is nothing to close.
+      this.report(error as Error)
+    }
+  }
+
+  /** A connection that is lost listens to nothing: then there is nothing to end. */
+  async #unlisten(channel: string): Promise<void> {
+    try {
+      await this.#query(`unlisten ${quoteIdentifier(channel)}`, () => this.#client)
+    } catch (error) {
+      this.report(error as Error)
+    }
   }
 
   /** One statement after the other: the driver takes none while another is under way. */
-  #query(statement: string): Promise<void> {
+  #query(statement: string, of: () => Promise<pg.Client> | undefined): Promise<void> {
     const done = this.#last.then(async () => {
-      const client = await this.#client
-      await client?.query(statement)
+      await (await of())?.query(statement)
     })
     const ended = () => undefined
     this.#last = done.then(ended, ended)
     return done
   }
 
+  /** The connection, opened where there is none; one that could not be opened is forgotten. */
+  #open(): Promise<pg.Client> {
+    if (this.#client) return this.#client
+    const connecting = this.#connect()
+    this.#client = connecting
+    connecting.catch(() => {
+      if (this.#client === connecting) this.#client = undefined
+    })
+    return connecting
+  }
+
   async #connect(): Promise<pg.Client> {
     const client = new pg.Client(clientSettings(this.databaseUrl))
     client.on('notification', ({ channel, payload }) => this.#channels.deliver(channel, payload ?? ''))
     client.on('error', error => this.report(error))
-    await client.connect()
-    client.on('end', () => this.#reconnect(100))
-    for (const channel of this.#channels.channels()) await client.query(`listen ${quoteIdentifier(channel)}`)
+    try {
+      await client.connect()
+      for (const channel of this.#channels.channels())
+        await client.query(`listen ${quoteIdentifier(channel)}`)
+    } catch (error) {
+      // What is half open is left to itself.
+      client.end().catch(this.report)
+      throw error
+    }
+    client.on('end', () => {
+      this.#client = undefined
+      this.#reconnect(FIRST_PAUSE_MS)
+    })
     return client
   }
 
   #reconnect(pause: number): void {
-    this.#client = undefined
     if (this.#closed) return
+    // Somebody who begins to listen may have opened it by then.
     this.#retry = setTimeout(() => {
-      const connecting = this.#connect()
-      this.#client = connecting
-      connecting.then(
+      this.#open().then(
         () => {
           for (const resumed of this.#resumed) resumed()
         },
         (error: Error) => {
           this.report(error)
-          this.#reconnect(Math.min(pause * 2, longestPause))
+          this.#reconnect(Math.min(pause * 2, LONGEST_PAUSE_MS))
         },
       )
     }, pause)
