@@ -40,9 +40,10 @@ export function requireSession(services: Services, budget: RequestBudget, answer
     const presumed = c.req.method === 'GET' ? sessions.presume(authorization) : undefined
     if (presumed && !presumed.session.mustSetUpTwoSteps) {
       enter(c, presumed.session)
-      c.set('confirmed', presumed.holds)
+      const confirmed = presumed.holds()
+      c.set('confirmed', confirmed)
       const answered = budget.spend(c, presumed.session.user.id).then(next)
-      const [holds] = await Promise.all([presumed.holds(), answered])
+      const [holds] = await Promise.all([confirmed, answered])
       if (holds) return
       await c.res.body?.cancel()
       c.res = undefined

@@ -6,6 +6,7 @@ import { noteRenamed } from '../../records/search/searchStale'
 import { readByIds, type Stored } from '../../records/sql/select'
 import { checkTargets, placeOf } from '../../records/trash/checkTargets'
 import { restoreStored } from '../../records/trash/restoreStored'
+import { checkCircles } from '../../records/write/checkCircles'
 import { withRefusals } from '../../records/write/databaseRefusal'
 import { noteAndAnnounce } from '../../records/write/events'
 import { changedFields } from '../../records/write/prepare'
@@ -85,6 +86,7 @@ async function writeBack(scope: Scope, db: Executor, { resource, items, own }: L
     const values = { ...asWas, ...further }
     changes.push({ before, values, changed: changedFields(resource, values, before) })
   }
+  await checkCircles(scope, db, resource, changes)
   const stamp = stampOf(scope)
   const records = await withRefusals(resource, () => updateRecords(db, resource, changes, stamp))
   const entries = changes.map(({ before, changed }, at) => ({
