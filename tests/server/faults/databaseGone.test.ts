@@ -1,49 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { openDatabase } from '../../../server/storage/openDatabase'
 import { applySchema } from '../../../server/storage/schema/applySchema'
 import type { TableSpec } from '../../../server/storage/tables'
 import { brokenInvariants } from '../../support/invariants'
-import { addressOf, createDatabase, startPostgresCluster } from '../../support/postgresCluster'
-import { freePort } from '../../support/serverProcess'
+import { restartableCluster } from '../../support/restartableCluster'
 import { openTestApp } from '../testApp'
 
 const ROUNDS = 5
 const CLIENTS = 4
-
-/** A cluster that comes back where it was. */
-async function cluster() {
-  const folder = await mkdtemp(join(tmpdir(), 'coverdesk-gone-'))
-  const port = await freePort()
-  const start = async () => {
-    const started = await startPostgresCluster({ folder, settings: [`port=${port}`] })
-    if (!started.cluster) throw new Error(started.reason)
-    return started.cluster
-  }
-  let running = await start()
-  const adminUrl = `postgres://postgres@127.0.0.1:${port}/postgres`
-  onTestFinished(async () => {
-    await running.stop()
-    await rm(folder, { recursive: true })
-  })
-  return {
-    databaseUrl: addressOf(adminUrl, new URL(await createDatabase(adminUrl)).pathname.slice(1)),
-    crash: () => running.stop('SIGQUIT'),
-    start: async () => {
-      running = await start()
-    },
-  }
-}
 
 // The short form cuts connections, which the server sees in the same way.
 it.runIf(process.env.TEST_LONG && inject('postgresUrl'))(
   'O-06 PostgreSQL that ends in the middle of writes and comes back: clear answers, nothing lost',
   { timeout: 600_000 },
   async () => {
-    const { databaseUrl, crash, start } = await cluster()
+    const { databaseUrl, crash, start, remove } = await restartableCluster()
+    onTestFinished(remove)
     const app = await openTestApp({
       name: 'postgres',
       open: async (tables: readonly TableSpec[] = []) => {
