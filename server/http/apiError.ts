@@ -54,7 +54,7 @@ export class ApiError extends Error {
 export const invalid = (errors: Issues) => new ApiError(422, 'invalid', { errors: firstOf(errors) })
 
 /** Paths that one answer names at most; each is put into words. */
-const MOST_PATHS = 100
+export const MOST_PATHS = 100
 
 function firstOf(errors: Issues): Issues {
   const paths = Object.keys(errors)

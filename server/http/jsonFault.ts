@@ -7,11 +7,13 @@ type Expected = typeof VALUE | typeof NAME | typeof COLON | typeof COMMA
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 const HEX = /[0-9a-fA-F]/
 const WORDS = ['true', 'false', 'null']
+const DEEPEST = 100
 const SPACE = new Set([' ', '\t', '\n', '\r'])
 
 /**
  * The position at which a text stops being JSON; undefined for JSON. One pass without recursion, so that a megabyte
- * takes a few milliseconds: the messages of the engine's own parser have a position for some mistakes only.
+ * takes a few milliseconds: the messages of the engine's own parser have a position for some mistakes only. What nests
+ * deeper than anything that is taken counts as broken there.
  */
 export function jsonFault(text: string): number | undefined {
   /** Whether each list or object that is open is an object. */
@@ -36,6 +38,7 @@ export function jsonFault(text: string): number | undefined {
       expected = expected === COMMA && inObject ? NAME : VALUE
       at++
     } else if (expected === VALUE && (letter === '{' || letter === '[')) {
+      if (open.length === DEEPEST) return at
       inObject = letter === '{'
       open.push(inObject)
       mayEnd = true

@@ -1,13 +1,26 @@
 import type { Context } from 'hono'
 import type { ZodError, ZodType } from 'zod'
-import { addIssue, type Issues, issueOf } from '../../src/schema/issues'
+import { addIssue, type Issue, type Issues, issueOf } from '../../src/schema/issues'
+import { MOST_PATHS } from '../http/apiError'
 import { readJson } from '../http/body'
 import { invalid } from '../http/errors'
 
 type ZodIssue = ZodError['issues'][number]
 
-const pathsOf = (issue: ZodIssue): string[] =>
-  issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')]
+/** Issues by path; each unknown name has its own. No more are named than an answer has room for. */
+function issuesByPath({ issues }: ZodError): Issues {
+  const byPath: Issues = Object.create(null)
+  for (const issue of issues.slice(0, MOST_PATHS))
+    for (const [path, found] of pathsOf(issue)) addIssue(byPath, path, found)
+  return byPath
+}
+
+const pathsOf = (issue: ZodIssue): [path: string, found: Issue][] =>
+  issue.code === 'unrecognized_keys'
+    ? issue.keys
+        .slice(0, MOST_PATHS)
+        .map(name => [name, { key: 'validation.unknown', params: { names: name } }])
+    : [[issue.path.join('.'), issueOf(issue)]]
 
 /** The JSON body of a call that is no record; a 422 names what is wrong in it. An `optional` one may be left out. */
 export async function readBody<T>(
@@ -22,8 +35,5 @@ export async function readBody<T>(
 export function parsedBody<T>(schema: ZodType<T>, given: unknown): T {
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
-  const issues: Issues = Object.create(null)
-  for (const issue of parsed.error.issues)
-    for (const path of pathsOf(issue)) addIssue(issues, path, issueOf(issue))
-  throw invalid(issues)
+  throw invalid(issuesByPath(parsed.error))
 }

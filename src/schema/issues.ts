@@ -19,6 +19,9 @@ const formats: Record<string, string> = {
   regex: 'validation.number',
 }
 
+/** Unknown names that one message names. */
+const MOST_NAMES = 10
+
 /** The message of what zod found, the same on the screen and from the API. */
 export function issueOf(issue: ZodIssue): Issue {
   if (issue.code === 'custom') {
@@ -29,7 +32,7 @@ export function issueOf(issue: ZodIssue): Issue {
   if (issue.code === 'too_big') return bounds('max', issue.origin, issue.maximum)
   if (issue.code === 'invalid_format') return { key: formats[issue.format] ?? 'validation.invalid' }
   if (issue.code === 'unrecognized_keys')
-    return { key: 'validation.unknown', params: { names: issue.keys.join(', ') } }
+    return { key: 'validation.unknown', params: { names: issue.keys.slice(0, MOST_NAMES).join(', ') } }
   if (issue.code === 'invalid_value') return { key: 'validation.option' }
   if (issue.code === 'invalid_type')
     return { key: lacks(issue) ? 'validation.required' : typeMessage(issue.expected) }

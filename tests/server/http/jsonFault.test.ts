@@ -49,7 +49,9 @@ it('U-01 E-04 what breaks off has its fault at its end', () => {
 })
 
 it.each([
-  ['lists', '['.repeat(1_000_000), 1_000_000],
+  ['lists in lists', '['.repeat(1_000_000), 100],
+  ['lists', '[],'.repeat(333_333), 2],
+  ['numbers', `[${'1,'.repeat(500_000)}`, 1_000_001],
   ['digits', `${'1'.repeat(1_000_000)}x`, 1_000_000],
   ['a text without an end', `"${'a'.repeat(1_000_000)}`, 1_000_001],
   ['escapes', `"${'\\"'.repeat(500_000)}`, 1_000_001],
