@@ -8,7 +8,7 @@ import { badText, excessOf } from './text'
 export const MAX_BODY = 1024 * 1024
 const MAX_DEPTH = 32
 /** Values of a body at most, on all levels: each is checked by itself, and costs more than its bytes. */
-const MAX_VALUES = 20_000
+const MAX_VALUES = 10_000
 const MESSAGES = { levels: 'too_deep', values: 'too_many_values' }
 
 /** The text of a body, refused as soon as it is too large. */

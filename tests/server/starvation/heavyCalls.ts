@@ -13,7 +13,7 @@ export interface HeavyCall {
 
 /** A little less than a body may have. */
 const BYTES = 1_000_000
-const VALUES = 19_000
+const VALUES = 9_500
 /** Addresses and headers are cut off by the http server itself a little above. */
 const ADDRESS = 14_000
 
