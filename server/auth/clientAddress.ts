@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
@@ -6,10 +7,19 @@ import type { Context } from 'hono'
  * Where a request comes from. `X-Forwarded-For` can be made up by anyone: only the entries that trusted proxies
  * appended count, from the right.
  */
-export function clientAddress(c: Context, trustedProxies: number): string {
-  const forwarded = trustedProxies > 0 ? c.req.header('X-Forwarded-For')?.split(',') : undefined
-  const named = forwarded?.at(-Math.min(trustedProxies, forwarded.length))?.trim()
-  return named || connected(c)
+export const clientAddress = (c: Context, trustedProxies: number): string =>
+  forwardedAddress(c.req.header('X-Forwarded-For'), trustedProxies) || connected(c)
+
+/** The same of a request that no route has taken, such as for a WebSocket. */
+export function requestAddress({ headers, socket }: IncomingMessage, trustedProxies: number): string {
+  const header = headers['x-forwarded-for']
+  const named = forwardedAddress(Array.isArray(header) ? header.join(',') : header, trustedProxies)
+  return named || (socket.remoteAddress ?? 'unknown')
+}
+
+function forwardedAddress(header: string | undefined, trustedProxies: number): string | undefined {
+  const forwarded = trustedProxies > 0 ? header?.split(',') : undefined
+  return forwarded?.at(-Math.min(trustedProxies, forwarded.length))?.trim()
 }
 
 // Without a socket the request was made in this very process, as tests do.

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { sql } from 'kysely'
+import { networkOf, requestAddress } from '../auth/clientAddress'
 import { placeOf } from '../encryption/encryptedColumn'
 import type { Keyring } from '../encryption/keyring'
 import type { Services } from '../services'
@@ -40,7 +42,8 @@ export async function openLive({
   const origins = publicUrl ? [...allowedOrigins, new URL(publicUrl).origin] : allowedOrigins
   // The embedded database has a single process: nothing has to be told to others.
   const relay = db.engine === 'postgres' ? new PostgresRelay(db, log) : undefined
-  const options = { app, log, mayClientEvent, allowedOrigins: origins, trustedProxies, relay }
+  const addressOf = (request: IncomingMessage) => networkOf(requestAddress(request, trustedProxies))
+  const options = { app, log, mayClientEvent, allowedOrigins: origins, trustedProxies, relay, addressOf }
   return { app, embedded: createPusherServer(options) }
 }
 

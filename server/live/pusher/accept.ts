@@ -8,9 +8,9 @@ import { misunderstand, receive } from './receive'
 const UNHEARD_AT_MOST = 200
 
 /** Takes a client in and listens to it until it goes. */
-export function accept(hub: Hub, socket: WebSocket): void {
+export function accept(hub: Hub, socket: WebSocket, address: string): void {
   const { limits, log } = hub.parts
-  const connection = new Connection(socket, limits, Date.now())
+  const connection = new Connection(socket, limits, Date.now(), address)
   makeRoom(hub)
   hub.add(connection)
 
@@ -35,8 +35,7 @@ export function accept(hub: Hub, socket: WebSocket): void {
   // Broken frames and lost peers: the socket closes after it.
   socket.on('error', error => log.debug({ err: error }, 'a live connection broke'))
   socket.on('close', () => {
-    hub.connections.delete(connection.id)
-    hub.strangers.delete(connection)
+    hub.forget(connection)
     // In turn: what was under way when it closed may still let it into a channel.
     connection.inTurn(
       () => leaveAll(hub, connection),

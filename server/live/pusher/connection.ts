@@ -43,6 +43,8 @@ export class Connection {
     private readonly socket: WebSocket,
     private readonly limits: Limits,
     now: number,
+    /** Where it comes from, as connections are counted. */
+    readonly address = 'unknown',
   ) {
     this.heardAt = now
     this.messages = new Tokens(limits.messagesPerSecond, limits.messagesAtOnce, now)

@@ -16,6 +16,8 @@ export interface HubParts {
   limits: Limits
   relay: Relay
   log: Logger
+  /** Whether anybody may hear a public channel; all others ask for the app's signature. */
+  isPublic(channel: string): boolean
   /** Whether clients may say something to each other in a channel that they are in. */
   mayClientEvent(channel: string, event: string): boolean
 }
@@ -25,6 +27,7 @@ export class Hub {
   readonly connections = new Map<string, Connection>()
   /** Those that have not been let into anything, the oldest first. */
   readonly strangers = new Set<Connection>()
+  readonly #addresses = new Map<string, number>()
   readonly #channels = new Map<string, Map<Connection, Subscription>>()
 
   constructor(readonly parts: HubParts) {}
@@ -32,11 +35,25 @@ export class Hub {
   add(connection: Connection): void {
     this.connections.set(connection.id, connection)
     this.strangers.add(connection)
+    this.#addresses.set(connection.address, this.countFrom(connection.address) + 1)
+  }
+
+  /** Forgets a connection that has closed; what it hears is left in turn. */
+  forget(connection: Connection): void {
+    if (!this.connections.delete(connection.id)) return
+    this.strangers.delete(connection)
+    const others = this.countFrom(connection.address) - 1
+    if (others > 0) this.#addresses.set(connection.address, others)
+    else this.#addresses.delete(connection.address)
+  }
+
+  /** How many connections there are from an address. */
+  countFrom(address: string): number {
+    return this.#addresses.get(address) ?? 0
   }
 
   remove(connection: Connection): void {
-    this.connections.delete(connection.id)
-    this.strangers.delete(connection)
+    this.forget(connection)
     for (const channel of connection.subscriptions.keys()) this.exit(connection, channel)
   }
 

@@ -2,6 +2,8 @@
 export interface Limits {
   /** Connections at most; whoever has not been let into anything gives way first. */
   connections: number
+  /** Of these from one address: an office behind one router has a few hundred people with several tabs. */
+  connectionsPerAddress: number
   channelsPerConnection: number
   /** Bytes of a message from a client. */
   messageBytes: number
@@ -24,6 +26,7 @@ export interface Limits {
 /** The limits of the protocol's own service where it names them, and room for a busy page. */
 export const defaultLimits: Limits = {
   connections: 10_000,
+  connectionsPerAddress: 2_000,
   channelsPerConnection: 200,
   messageBytes: 10_240,
   waitingBytes: 1024 * 1024,

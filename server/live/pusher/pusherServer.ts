@@ -3,17 +3,18 @@ import type { Logger } from 'pino'
 import { closeCodes } from './closeCodes'
 import { Hub, type Publication } from './hub'
 import { defaultLimits, type Limits } from './limits'
-import type { Origins } from './ownOrigin'
 import type { PusherApp } from './pusherApp'
 import type { Relay } from './relay'
 import { soleRelay } from './soleRelay'
-import { takeUpgrades } from './upgrade'
+import { type Entrance, takeUpgrades } from './upgrade'
 import { watchActivity } from './watchActivity'
 
 /** What an embedded server is told. */
-export interface PusherOptions extends Origins {
+export interface PusherOptions extends Entrance {
   app: PusherApp
   log: Logger
+  /** Which public channels there are; none without it. */
+  isPublic?(channel: string): boolean
   /** Which events clients may send each other; none without it. */
   mayClientEvent?(channel: string, event: string): boolean
   /** What makes one server of several processes; without it, this process is the only one. */
@@ -44,8 +45,9 @@ const CLOSING_MS = 2_000
 /** Makes a server that takes no clients yet. */
 export function createPusherServer(options: PusherOptions): PusherServer {
   const { app, log, relay = soleRelay(), mayClientEvent = () => false } = options
+  const { isPublic = () => false } = options
   const limits = { ...defaultLimits, ...options.limits }
-  const hub = new Hub({ app, limits, relay, log, mayClientEvent })
+  const hub = new Hub({ app, limits, relay, log, isPublic, mayClientEvent })
   const endings: (() => unknown)[] = []
   return {
     app,

@@ -25,7 +25,8 @@ export function subscribe(hub: Hub, connection: Connection, data: unknown): void
     return connection.refuse(closeCodes.badMessages, `Existing subscription to channel ${channel}`)
   if (connection.subscriptions.size >= hub.parts.limits.channelsPerConnection)
     return refuse({ type: 'LimitReached', error: 'This connection hears too many channels', status: 429 })
-  if (kind === 'public') return enter(hub, connection, channel)
+  if (kind === 'public')
+    return hub.parts.isPublic(channel) ? enter(hub, connection, channel) : refuse(unauthorised)
   if (kind === 'user') {
     const isOwn = connection.user !== undefined && channel === userChannel(connection.user)
     return isOwn ? enter(hub, connection, channel) : refuse(unauthorised)

@@ -10,8 +10,21 @@ import { sendAway } from './sendAway'
 
 const VERSION = 7
 
+/** What clients are let in by. */
+export interface Entrance extends Origins {
+  /** Where a request comes from, as connections are counted; its socket's own address without it. */
+  addressOf?(request: IncomingMessage): string
+}
+
+const socketAddress = ({ socket }: IncomingMessage) => socket.remoteAddress ?? 'unknown'
+
 /** Why a client may not connect, if so. */
-function refusalOf(hub: Hub, request: IncomingMessage, origins: Origins): Ending | undefined {
+function refusalOf(
+  hub: Hub,
+  request: IncomingMessage,
+  origins: Origins,
+  address: string,
+): Ending | undefined {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
   const [key, ...rest] = pathname.slice('/app/'.length).split('/')
   if (rest.length) return { code: closeCodes.unknownPath, reason: 'Path not found' }
@@ -22,6 +35,8 @@ function refusalOf(hub: Hub, request: IncomingMessage, origins: Origins): Ending
   if (Number(version) !== VERSION)
     return { code: closeCodes.unsupportedVersion, reason: 'Unsupported protocol version' }
   if (!isOwnOrigin(request, origins)) return { code: closeCodes.unauthorised, reason: 'Origin not allowed' }
+  if (hub.countFrom(address) >= hub.parts.limits.connectionsPerAddress)
+    return { code: closeCodes.overCapacity, reason: 'Too many connections from this address' }
   if (!hasRoom(hub)) return { code: closeCodes.overCapacity, reason: 'The server is full' }
   return undefined
 }
@@ -29,7 +44,8 @@ function refusalOf(hub: Hub, request: IncomingMessage, origins: Origins): Ending
 const isLive = (url = '') => /^\/app(\/|\?|$)/.test(url)
 
 /** Takes the upgrades of an http server that are for live; those of others are left alone. */
-export function takeUpgrades(server: Server, hub: Hub, origins: Origins): () => void {
+export function takeUpgrades(server: Server, hub: Hub, entrance: Entrance): () => void {
+  const { addressOf = socketAddress } = entrance
   const { messageBytes } = hub.parts.limits
   const sockets = new WebSocketServer({
     noServer: true,
@@ -42,9 +58,10 @@ export function takeUpgrades(server: Server, hub: Hub, origins: Origins): () => 
       leave(server, request, socket, head)
       return
     }
-    const refusal = refusalOf(hub, request, origins)
+    const address = addressOf(request)
+    const refusal = refusalOf(hub, request, entrance, address)
     sockets.handleUpgrade(request, socket, head, client => {
-      if (!refusal) return accept(hub, client)
+      if (!refusal) return accept(hub, client, address)
       client.on('error', () => client.terminate())
       sendAway(client, refusal)
     })

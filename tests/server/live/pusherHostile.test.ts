@@ -122,6 +122,43 @@ describe('L-07 clients that do not behave, beside one that does', () => {
     expect(new Set(errorsOf(loud))).toEqual(new Set([4301]))
   })
 
+  it('L-07 a stranger hears no channel, whatever it is called', async () => {
+    stage = await openStage({ isPublic: undefined })
+    const raw = await greeted()
+    const names = [
+      'news',
+      'resources.customers',
+      'private-notifications.1',
+      'presence-customers.1',
+      '#server-to-user-1',
+    ]
+    for (const channel of names) raw.say('pusher:subscribe', { channel })
+    await soon(() => expect(raw.heard).toHaveLength(1 + names.length))
+    for (const channel of names)
+      await stage.server.publish({ channels: [channel], event: 'e', data: 'secret' })
+    raw.say('pusher:ping')
+    await soon(() => expect(raw.heard.at(-1).event).toBe('pusher:pong'))
+    expect(raw.heard.slice(1, -1).map(({ event, data }) => [event, data.status])).toEqual(
+      names.map(() => ['pusher:subscription_error', 401]),
+    )
+    expect(stage.server.hub.occupied()).toEqual({})
+  })
+
+  it('L-07 an address has so many connections and no more; another one still connects', async () => {
+    const address = ({ headers }: { headers: Record<string, unknown> }) => String(headers['x-test-address'])
+    stage = await openStage({ addressOf: address, limits: { connectionsPerAddress: 2 } })
+    const from = (name: string) => greeted({ 'X-Test-Address': name })
+    const [first] = [await from('one'), await from('one')]
+    const refused = await stage.raw(undefined, { 'X-Test-Address': 'one' })
+    await soon(() =>
+      expect(refused.ended).toEqual({ code: 4100, reason: 'Too many connections from this address' }),
+    )
+    await from('another')
+    first.socket.close()
+    await soon(() => expect(stage.server.hub.countFrom('one')).toBe(1))
+    await from('one')
+  })
+
   it('L-07 a connection hears so many channels and no more, each once', async () => {
     await openWithBystander({ channelsPerConnection: 3 })
     const raw = await greeted()

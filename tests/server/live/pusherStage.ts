@@ -15,7 +15,14 @@ export const app: PusherApp = { id: 'coverdesk', key: 'coverdesk', secret: 'a se
 
 /** An embedded server on a port of its own, and the official clients to talk to it. */
 export async function openStage(given: Partial<PusherOptions> & { limits?: Partial<Limits> } = {}, port = 0) {
-  const options = { app, log: pino({ level: 'silent' }), allowedOrigins: [], trustedProxies: 0, ...given }
+  const options = {
+    app,
+    log: pino({ level: 'silent' }),
+    allowedOrigins: [],
+    trustedProxies: 0,
+    isPublic: () => true,
+    ...given,
+  }
   const server = createPusherServer({ mayClientEvent: (_, event) => event === 'client-editing', ...options })
   const http = newHttpServer()
   const answer = getRequestListener(pusherHttpRoutes(server).fetch)
