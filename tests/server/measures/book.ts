@@ -218,6 +218,22 @@ export const putOrders = (test: TestApp, { customers }: Office, rows: Values[]):
     rows.map(row => ({ customer_id: customers[0], status: 'requested', ...row })),
   )
 
+/** Policies in force that say no more than is asked. */
+export const putPolicies = (test: TestApp, of: Office, rows: Values[]): Promise<number[]> =>
+  put(
+    test,
+    'policies',
+    rows.map(row => ({
+      customer_id: of.customers[0],
+      insurance_type_id: of.types[0],
+      insurance_company_id: of.companies[0],
+      status: 'in_force',
+      effective: TODAY,
+      expiry: daysAfter(TODAY, 365),
+      ...row,
+    })),
+  )
+
 const WON = ['accepted', 'converted']
 
 // One accepted quote of a work order at most: the others were not taken.

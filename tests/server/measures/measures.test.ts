@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shareOf } from '../../../src/fields/money/arithmetic'
 import type { Money } from '../../../src/fields/money/money'
@@ -10,7 +9,17 @@ import { daysBetween } from '../../../src/schema/days'
 import type { Values } from '../../../src/schema/resource'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
-import { bookRows, type Office, openOfficeOf, putOrders, type Seat, seats, TODAY, writeBook } from './book'
+import {
+  bookRows,
+  type Office,
+  openOfficeOf,
+  putOrders,
+  putPolicies,
+  type Seat,
+  seats,
+  TODAY,
+  writeBook,
+} from './book'
 
 const LEAP_FEBRUARY: Period = { from: '2028-02-01', to: '2028-03-01' }
 
@@ -191,10 +200,10 @@ describe.each(engines)('measures on $name', engine => {
   })
 
   it('U-04 a number that cannot be calculated fails alone and names the records', async () => {
-    const { rows: own } = await sql<{ id: string }>`
-      update policies set status = 'in_force', premium_total = 900000000000000, premium_total_currency = 'EUR'
-      where id in (select id from policies order by id limit 11) returning id`.execute(
-      test.services.db.kysely,
+    const ids = await putPolicies(
+      test,
+      office,
+      Array.from({ length: 11 }, () => ({ premium_net: { amount: 9e14, currency: 'EUR' } })),
     )
     const broken = ['policies_in_force', 'policies_by_company', 'retention_of_all', 'no_number']
     const all = new Map(test.services.measures)
@@ -210,11 +219,10 @@ describe.each(engines)('measures on $name', engine => {
     const { message, resource, records } = meta.failed.policies_in_force as Failed
     expect([message, resource]).toEqual([expect.stringContaining('too large'), 'policies'])
     expect(records.length).toBe(5)
-    const ids = own.map(({ id }) => Number(id))
     for (const { id, label } of records) expect([ids.includes(id), Boolean(label)]).toEqual([true, true])
     expect(meta.failed.no_number?.records).toEqual([])
     const [policy] = await listOf('policies', { id: records[0]?.id }, 'lead')
-    expect(policy?.premium_total).toEqual({ amount: 900_000_000_000_000, currency: 'EUR' })
+    expect(policy?.premium_net).toEqual({ amount: 900_000_000_000_000, currency: 'EUR' })
   })
 
   it('D-13 refuses names and periods that it does not know', async () => {
