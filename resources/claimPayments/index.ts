@@ -8,6 +8,7 @@ export const claimPayments = defineResource({
   subject: 'Claim',
   lasting: true,
   parent: 'claim_id',
+  currency: 'claim_id.currency',
   menu: false,
   pages: true,
   fields: {

@@ -11,6 +11,7 @@ export const claims = defineResource({
   name: 'claims',
   title: 'number',
   subject: 'Claim',
+  currency: 'policy_id.currency',
   lasting: true,
   icon: 'warning',
   menu: 'work',

@@ -23,6 +23,7 @@ export const endorsements = defineResource({
   subject: 'Policy',
   lasting: true,
   parent: 'policy_id',
+  currency: 'policy_id.currency',
   icon: 'description',
   menu: false,
   pages: true,

@@ -29,6 +29,7 @@ export const instalments = defineResource({
   name: 'instalments',
   title: 'label',
   subject: 'Policy',
+  currency: 'policy_id.currency',
   lasting: true,
   parent: 'policy_id',
   icon: 'payments',

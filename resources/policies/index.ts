@@ -12,6 +12,7 @@ export const policies = defineResource({
   name: 'policies',
   title: 'number',
   subject: 'Policy',
+  currency: 'premium_net',
   lasting: true,
   icon: 'shield',
   menu: 'work',

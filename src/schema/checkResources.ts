@@ -2,6 +2,7 @@ import { typeOf } from '../fields'
 import type { AnyField } from '../fields/fieldType'
 import { ACCOUNT } from '../fields/reference/reference'
 import { schemaOf } from '../fields/schemas'
+import { checkCurrency } from './checkCurrency'
 import { checkFigures } from './checkFigures'
 import { checkNotifications } from './checkNotifications'
 import { checkParent } from './checkParent'
@@ -75,6 +76,7 @@ function checkResource(resource: Resource, resources: readonly Resource[], repor
   checkNotifications(resource, resources, report)
   checkUniques(resource, report)
   checkParent(resource, resources, report)
+  checkCurrency(resource, resources, report)
   if (resource.account)
     for (const [part, names] of Object.entries(resource.account))
       for (const name of ([] as string[]).concat(names))

@@ -49,6 +49,11 @@ export interface Definition<N extends string, F extends Fields> {
   fields: F
   /** A required, fixed reference: this is a part of the record that it points at, and has its rules (P-13). */
   parent?: NameOf<F>
+  /**
+   * Where the currency of its amounts is: a field, or a field behind a reference (`order_id.currency`). They begin in
+   * it, and behind a reference no other one is taken.
+   */
+  currency?: NameOf<F> | `${NameOf<F>}.${string}`
   relations?: Record<string, Relation>
   list?: {
     columns?: readonly (NameOf<F> | SystemField)[]

@@ -148,6 +148,8 @@ export interface Resource {
   fields: Fields
   /** The reference to the record that this one is a part of, whose rules are its own (P-13). */
   parent?: string
+  /** Where the currency of its amounts is: a field, or a field behind a reference (`order_id.currency`). */
+  currency?: string
   relations: Record<string, Relation>
   list: ListView
   form: readonly Section[]

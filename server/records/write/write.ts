@@ -11,6 +11,7 @@ import { withNumbers } from '../numbers/numbers'
 import { forbidden } from '../scope'
 import { noteRenamed } from '../search/searchStale'
 import { readByIds, type Stored } from '../sql/select'
+import { checkCurrency } from './checkCurrency'
 import { checkReferences } from './checkReferences'
 import { withRefusals } from './databaseRefusal'
 import { noteAndAnnounce } from './events'
@@ -105,6 +106,7 @@ export async function writeNew(
     ask(drawingIds(resource, prepared.length)),
     checkReferences(writer, db, resource, prepared, ask),
   ])
+  await checkCurrency(writer, db, resource, prepared)
   const final = await beforeWrite(writer, db, resource, numbered, 'create')
   const values = final.map(one => one.values)
   const { records, statement } = await insertOf(db, resource, values, ids, stamp)
@@ -125,6 +127,7 @@ export async function writeChanges(
 ): Promise<Stored[]> {
   const stamp = stampOf(writer)
   await checkReferences(writer, db, resource, prepared)
+  await checkCurrency(writer, db, resource, prepared)
   const final = (await beforeWrite(writer, db, resource, prepared, note.action)) as typeof prepared
   const real = final.filter(({ changed }) => note.always || changed.length)
   const records = await withRefusals(resource, () => updateRecords(db, resource, real, stamp))

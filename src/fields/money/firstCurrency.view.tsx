@@ -1,5 +1,6 @@
-import { useRecordContext } from 'react-admin'
+import { useGetOne, useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { currencyIn, currencySource, holdsAmounts } from '../../schema/recordCurrency'
 import type { Resource, Values } from '../../schema/resource'
 import type { AnyField } from '../fieldType'
 import type { TextOptions } from '../text/text'
@@ -9,8 +10,46 @@ const holdsCurrency = (field: AnyField) => (field as TextOptions).list === 'curr
 const isMoney = ({ kind }: AnyField) => kind === 'money'
 const NOWHERE = '$nowhere'
 
-/** The currency that a new amount of a record begins with: what it says it is in, else that of its amounts, else the office's. */
-export function useFirstCurrency({ fields }: Pick<Resource, 'fields'>): string {
+/** The currency of a new amount in a form. */
+export interface FirstCurrency {
+  begins: string
+  /** No other one is taken: the amount is in the currency of what it belongs to. */
+  fixed: boolean
+}
+
+/**
+ * The currency that a new amount begins with: that of the record it belongs to, where the definition names one, else
+ * what the record says it is in, else that of its amounts, else the office's.
+ */
+export function useFirstCurrency(resource: Resource, path: string): FirstCurrency {
+  const own = useOwnCurrency(resource)
+  const belongs = useCurrencyBelongedTo(resource)
+  const [root = ''] = path.split('.')
+  const other = root !== currencySource(resource)?.field
+  return belongs
+    ? { begins: belongs, fixed: other && holdsAmounts(resource.fields[root]) }
+    : { begins: own, fixed: false }
+}
+
+/** What the field or the record says that the definition names. */
+function useCurrencyBelongedTo(resource: Resource): string | undefined {
+  const record: Values | undefined = useRecordContext()
+  const source = currencySource(resource)
+  const typed: unknown = useWatch({ name: source?.field ?? NOWHERE })
+  const value = source && (typed ?? record?.[source.field])
+  const id = source?.of && typeof value === 'number' ? value : undefined
+  const { data } = useGetOne(
+    source?.of?.resource ?? resource.name,
+    { id },
+    { enabled: id !== undefined, staleTime: FRESH_MS },
+  )
+  return source?.of ? currencyIn((data as Values | undefined)?.[source.of.field]) : currencyIn(value)
+}
+
+/** A record keeps its currency: for so long no field of a form asks again. */
+const FRESH_MS = 60_000
+
+function useOwnCurrency({ fields }: Pick<Resource, 'fields'>): string {
   const record: Values | undefined = useRecordContext()
   const names = Object.keys(fields)
   const said = names.find(name => holdsCurrency(fields[name] as AnyField))

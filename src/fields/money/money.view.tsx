@@ -1,6 +1,6 @@
-import { Autocomplete, FormHelperText, Stack, TextField } from '@mui/material'
-import { useState } from 'react'
-import { useLocale, useTranslate } from 'react-admin'
+import { Autocomplete, FormHelperText, InputAdornment, Stack, TextField } from '@mui/material'
+import { useEffect, useState } from 'react'
+import { useLocale, useRecordContext, useTranslate } from 'react-admin'
 import { useControl } from '../control.view'
 import type { FieldView, InputProps } from '../fieldView'
 import { type EditorProps, filterOf } from '../filterEditor.view'
@@ -38,22 +38,33 @@ interface AmountProps {
   label: string
   /** The currency of an amount that is not there yet; the office's when nothing is said. */
   begins?: string
+  /** No other currency can be chosen. */
+  fixed?: boolean
+  /** The amount is as it was stored: it keeps its currency until somebody types. */
+  isStored?: boolean
   id?: string
   control?: Partial<ReturnType<typeof useControl>['props']>
 }
 
-function Amount({ value, onChange, label, begins, control }: AmountProps) {
+function Amount({ value, onChange, label, begins, fixed, isStored, control }: AmountProps) {
   const locale = useLocale()
   const translate = useTranslate()
   const [typed, setTyped] = useState<string>()
   const [chosen, setChosen] = useState<string>()
   const held = enteredOf(value, begins ?? preferredCurrency())
-  const currency = held.amount === null ? (chosen ?? held.currency) : held.currency
-  const text = typed ?? shown({ ...held, currency }, locale)
+  const only = fixed && !(isStored && held.amount !== null) ? begins : undefined
+  const currency = only ?? (held.amount === null ? (chosen ?? held.currency) : held.currency)
+  const text = typed ?? shown(held.amount === null ? { ...held, currency } : held, locale)
   const change = (next: string, code: string) => {
     const amount = amountOf(next, code, locale)
     onChange(amount === null ? null : { amount, currency: code })
   }
+  // What was typed before its record was chosen means the same digits in the currency of that record.
+  const isOther = only !== undefined && held.amount !== null && held.currency !== only
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each other currency, not for each letter typed
+  useEffect(() => {
+    if (isOther && only) change(text, only)
+  }, [isOther, only])
   const { helperText, ...rest } = control ?? {}
   return (
     <Stack role="group" aria-label={label}>
@@ -64,7 +75,7 @@ function Amount({ value, onChange, label, begins, control }: AmountProps) {
           value={text}
           onChange={event => {
             setTyped(event.target.value)
-            change(event.target.value, currency)
+            change(event.target.value, (fixed && begins) || currency)
           }}
           onBlur={() => {
             setTyped(undefined)
@@ -72,6 +83,9 @@ function Amount({ value, onChange, label, begins, control }: AmountProps) {
           }}
           slotProps={{
             inputLabel: { shrink: true },
+            input: fixed
+              ? { endAdornment: <InputAdornment position="end">{currency}</InputAdornment> }
+              : undefined,
             htmlInput: {
               inputMode: 'decimal',
               dir: 'ltr',
@@ -80,18 +94,20 @@ function Amount({ value, onChange, label, begins, control }: AmountProps) {
             },
           }}
         />
-        <Autocomplete
-          disableClearable
-          disabled={control?.disabled}
-          options={currencies}
-          value={currency}
-          onChange={(_event, code) => {
-            setChosen(code)
-            change(text, code)
-          }}
-          sx={{ width: 104, flexShrink: 0 }}
-          renderInput={params => <TextField {...params} label={translate('fields.currency')} />}
-        />
+        {fixed ? null : (
+          <Autocomplete
+            disableClearable
+            disabled={control?.disabled}
+            options={currencies}
+            value={currency}
+            onChange={(_event, code) => {
+              setChosen(code)
+              change(text, code)
+            }}
+            sx={{ width: 104, flexShrink: 0 }}
+            renderInput={params => <TextField {...params} label={translate('fields.currency')} />}
+          />
+        )}
       </Stack>
       {helperText ? (
         <FormHelperText id={`${control?.id}-hint`} error={control?.error}>
@@ -104,8 +120,21 @@ function Amount({ value, onChange, label, begins, control }: AmountProps) {
 
 function Input(props: InputProps<MoneyField>) {
   const { value, change, props: control } = useControl(props)
-  const begins = useFirstCurrency(props.resource)
-  return <Amount value={value} onChange={change} label={props.label} begins={begins} control={control} />
+  const { begins, fixed } = useFirstCurrency(props.resource, props.name)
+  const stored = useRecordContext()?.[props.name] as Money | null | undefined
+  const { amount, currency } = enteredOf(value, begins)
+  const isStored = Boolean(stored) && stored?.amount === amount && stored?.currency === currency
+  return (
+    <Amount
+      value={value}
+      onChange={change}
+      label={props.label}
+      begins={begins}
+      fixed={fixed}
+      isStored={isStored}
+      control={control}
+    />
+  )
 }
 
 const One = ({ value, onChange, label }: EditorProps<MoneyField>) => (
