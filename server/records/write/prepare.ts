@@ -7,6 +7,7 @@ import { parentRecord, withParent } from '../../../src/schema/parents'
 import { defaultsOf, parseRecord } from '../../../src/schema/parseRecord'
 import type { AnyField, Resource, Values } from '../../../src/schema/resource'
 import { toRow } from '../../../src/schema/rows'
+import { applies } from '../../../src/schema/when'
 import { invalid } from '../../http/apiError'
 import { forbidden } from '../scope'
 import type { Stored } from '../sql/select'
@@ -34,12 +35,45 @@ export function prepare(
   const parsed = parseRecord(resource, input, context, { skip, held })
   for (const [path, list] of Object.entries(parsed.issues))
     for (const issue of list) addIssue(issues, path, issue)
+  if (writer.ability) checkHidden(resource, input, { values: parsed.values, held, issues })
   if (!Object.keys(issues).length) checkClaims(resource, claimed, parsed.values, issues)
-  if (Object.keys(issues).length) throw invalid(issues)
+  if (Object.keys(issues).length) {
+    if (!before) demandParentRight(writer, resource, sent, parsed.values)
+    throw invalid(issues)
+  }
   const prepared = { before, values: parsed.values, changed: changedFields(resource, parsed.values, before) }
   if (!before)
     checkCreated(writer, resource, input, withParent(parsed.values, parentRecord(sent) ?? undefined), held)
   return prepared
+}
+
+/** Refuses a new value for a field that the record does not have: dropped without a word, it would look saved. */
+function checkHidden(
+  resource: Resource,
+  input: Values,
+  { values, held, issues }: { values: Values; held: Values; issues: Issues },
+): void {
+  for (const [name, value] of Object.entries(input)) {
+    const field = resource.fields[name]
+    if (!field?.shown || applies(field.shown, values) || saysNothing(value)) continue
+    if (!sameValue(field, value, held[name])) addIssue(issues, name, { key: 'validation.hidden' })
+  }
+}
+
+const saysNothing = (value: unknown) =>
+  value === null || value === '' || value === false || (Array.isArray(value) && !value.length)
+
+// A part has the rules of its whole: whoever may add none to it hears that first, whatever is wrong with theirs.
+function demandParentRight(
+  { ability, actor }: Writer,
+  resource: Resource,
+  sent: Values,
+  values: Values,
+): void {
+  const parent = parentRecord(sent)
+  if (!ability || !parent) return
+  const record = withParent({ ...values, created_by: actor?.id ?? null }, parent)
+  if (!canOn(ability, 'create', resource, record)) throw forbidden('create', resource)
 }
 
 function checkClaims(resource: Resource, claimed: Values, values: Values, issues: Issues): void {
