@@ -64,16 +64,16 @@ describe.each(engines)('what belongs to a record on $name', engine => {
     const { as, test } = office
     const company = { kind: 'company', email: 'o@example.com', contacts: [{ name: 'Sami' }] }
     const id = await test.addRecord('customers', { ...company, company_name: 'Olive' })
-    const refused = await as('manager', `customers/${id}`, { last_name: 'Trabelsi' }, 'PUT')
+    const refused = await as('lead', `customers/${id}`, { last_name: 'Trabelsi' }, 'PUT')
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['last_name']])
     const filter = encodeURIComponent(JSON.stringify({ id: [id, office.ids.customer] }))
-    const bulk = await as('manager', `customers?filter=${filter}`, { last_name: 'Trabelsi' }, 'PUT')
+    const bulk = await as('lead', `customers?filter=${filter}`, { last_name: 'Trabelsi' }, 'PUT')
     expect([bulk.status, Object.keys(bulk.body.errors)]).toEqual([422, ['last_name']])
-    const whole: Values = (await as('manager', `customers/${id}`)).body.data
-    expect((await as('manager', `customers/${id}`, whole, 'PUT')).status).toBe(200)
-    const person: Values = (await as('manager', `customers/${office.ids.customer}`)).body.data
+    const whole: Values = (await as('lead', `customers/${id}`)).body.data
+    expect((await as('lead', `customers/${id}`, whole, 'PUT')).status).toBe(200)
+    const person: Values = (await as('lead', `customers/${office.ids.customer}`)).body.data
     const turned = { ...person, ...company, email: 'p@example.com', company_name: 'Pine' }
-    const { status, body } = await as('manager', `customers/${person.id}`, turned, 'PUT')
+    const { status, body } = await as('lead', `customers/${person.id}`, turned, 'PUT')
     expect([status, body.data?.last_name]).toEqual([200, null])
   })
 
