@@ -8,11 +8,13 @@ import type {
 import type { ListMeta } from '../../src/records/recordsProvider'
 import type { HttpAnswer } from '../http'
 import { listChoices } from './choices'
+import { listFieldOptions } from './fieldOptions'
 import { type Calling, restClient } from './restClient'
 
 /** A page of a resource; `meta: { choices: true }` reads ids and labels alone, `meta: { cursor }` goes by position. */
 export function getList(calling: Calling, resource: string, params: GetListParams): Promise<GetListResult> {
   if (params.meta?.choices) return listChoices(calling, resource, params)
+  if (params.meta?.optionsOf) return listFieldOptions(calling, resource, params)
   return withMeta(calling, params, rest => rest.getList(resource, params))
 }
 

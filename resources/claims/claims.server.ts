@@ -9,6 +9,7 @@ import type { Money } from '../../src/schema'
 import type { Values } from '../../src/schema/resource'
 import { incurredOf, netToCustomer, outstandingOf } from './amounts'
 import { lacksOfApproval } from './approval.server'
+import { coverageOptions } from './coverageOptions.server'
 import { writeToCustomer } from './letters.server'
 import { bringPercentages } from './once.server'
 import { fromPolicy } from './policy.server'
@@ -85,5 +86,6 @@ export const hooks: ServerHooks = {
     if (action === 'request_documents' || action === 'reject')
       await writeToCustomer(writer, db, action, record)
   },
+  options: { coverage: coverageOptions },
   once: { deductible_percent: bringPercentages },
 }

@@ -117,7 +117,7 @@ export const claimFields = {
     stage: 'claim',
   }),
   currency: text({ max: 3, code: true, readOnly: true }),
-  coverage: text({ max: 20, code: true, help: true }),
+  coverage: text({ max: 20, code: true, help: true, optionsBy: ['policy_id', 'loss_date'] }),
   cover_limit: money(kept),
   deductible: money({ min: 0, help: true, writable: { action: 'manage', subject: 'Claim' } }),
   deductible_percent: percent(kept),

@@ -9,9 +9,11 @@ import {
   reference,
   text,
   wholeNumber,
+  yesNo,
 } from '../../src/schema'
 import { paymentMethods as method } from './methods'
 import { instalmentNotifications } from './notifications'
+import { lacksOfReversal, reversalKinds } from './reversal'
 
 const kept = { readOnly: true } as const
 const open = ['pending', 'due', 'partly_paid', 'overdue'] as const
@@ -75,15 +77,23 @@ export const instalments = defineResource({
     payment_method: choice(method, kept),
     payment_amount: money({ readOnly: true, min: 1, max: MAX_AMOUNT }),
     payment_reference: text({ max: 60, code: true, readOnly: true }),
+    reversed_payment: text({ max: 3, readOnly: true, optionsBy: ['id'] }),
+    reversal_kind: choice(reversalKinds, kept),
     payments: list(
       {
+        number: wholeNumber(),
         paid_on: date({ required: true }),
         amount: money({ required: true }),
         method: choice(method, { required: true }),
         reference: text({ max: 60, code: true }),
+        reversal: choice(reversalKinds),
+        reverses: wholeNumber(),
+        reversed_by: wholeNumber(),
       },
       kept,
     ),
+    has_reversal: yesNo(kept),
+    reversed_on: date(kept),
     endorsement_id: reference('endorsements', kept),
     planned: money({ ...kept, help: true }),
   },
@@ -114,7 +124,10 @@ export const instalments = defineResource({
     { section: 'payments', fields: ['payments'] },
   ],
   byServer: ['create', 'delete'],
-  documents: { receipt: { when: { status: ['paid', 'partly_paid'] } } },
+  documents: {
+    receipt: { when: { status: ['paid', 'partly_paid'] } },
+    reversal: { when: { has_reversal: true } },
+  },
   notifications: instalmentNotifications,
   transitions: {
     call: { from: ['pending'], to: 'due', by: 'server', due: { due_on_lte: '@today+7' } },
@@ -134,9 +147,19 @@ export const instalments = defineResource({
     },
     pay_part: { ...inPart, from: ['pending', 'due', 'overdue'], guard: lacksOfPart },
     pay_more: { ...inPart, from: ['partly_paid'], guard: lacksOfPart },
+    // Where it leads follows from what is still paid: the server moves it on.
+    reverse: {
+      from: ['paid', 'partly_paid', 'overdue'],
+      to: 'paid',
+      action: 'approve',
+      reason: true,
+      asks: ['reversed_payment', 'reversal_kind'],
+      requires: ['reversed_payment', 'reversal_kind'],
+      guard: instalment => lacksOfReversal(instalment),
+    },
     set_aside: { from: open, to: 'cancelled', by: 'server' },
     settle: { from: open, to: 'paid', by: 'server' },
-    take_up: { from: ['cancelled', 'paid'], to: 'pending', by: 'server' },
+    take_up: { from: ['cancelled', 'paid', 'partly_paid'], to: 'pending', by: 'server' },
     take_up_part: { from: ['cancelled', 'paid'], to: 'partly_paid', by: 'server' },
   },
 })

@@ -1,12 +1,20 @@
 import type { Money } from '../../src/schema'
 import type { Values } from '../../src/schema/resource'
+import type { ReversalKind } from './reversal'
 
 /** A payment as it was taken. */
 export interface Payment {
+  number?: number | null
   paid_on: string
   amount: Money
   method: string
   reference: string | null
+  /** Why it mirrors another payment. */
+  reversal?: ReversalKind | null
+  /** The number of the payment that it mirrors. */
+  reverses?: number | null
+  /** The number of the payment that mirrors it. */
+  reversed_by?: number | null
 }
 
 /** An instalment, as far as payments and its policy's figures ask. */
@@ -26,6 +34,9 @@ export interface Instalment {
   payment_method: string | null
   payment_reference: string | null
   payment_amount: Money | null
+  reversed_payment: string | null
+  reversal_kind: ReversalKind | null
+  reversed_on: string | null
 }
 
 export type InstalmentStatus = 'pending' | 'due' | 'partly_paid' | 'overdue' | 'paid' | 'cancelled'

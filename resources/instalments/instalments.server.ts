@@ -1,18 +1,26 @@
+import { moveRecord } from '../../server/records/moves/serverMoves'
 import { todayIn } from '../../server/records/scope'
 import type { ServerHooks } from '../../server/records/write/serverHooks'
-import { sumOf } from '../../src/fields/money/arithmetic'
+import type { Writer } from '../../server/records/write/writer'
+import type { Executor } from '../../server/storage/database'
+import { less, sumOf } from '../../src/fields/money/arithmetic'
 import type { Money } from '../../src/schema'
 import type { Values } from '../../src/schema/resource'
 import { madeByServer } from '../policies/madeByServer.server'
 import { tellPolicy } from '../policies/tellPolicy.server'
 import { asInstalment, type Instalment } from './instalment'
+import { openStatus } from './openStatus'
+import { paymentOptions } from './paymentOptions.server'
+import { numbered, withReversal } from './reversal'
 
 const nothing = (currency: string): Money => ({ amount: 0, currency })
 
 function paidWith(instalment: Instalment, amount: Money, today: string): Values {
   const { amount: whole, paid, payments, payment_on, payment_method, payment_reference } = instalment
   const now = sumOf([paid ?? nothing(whole.currency), amount])
+  const before = numbered(payments)
   const payment = {
+    number: before.length + 1,
     paid_on: payment_on ?? today,
     amount,
     method: payment_method,
@@ -21,11 +29,43 @@ function paidWith(instalment: Instalment, amount: Money, today: string): Values 
   return {
     paid: now,
     open: { amount: whole.amount - now.amount, currency: whole.currency },
-    payments: [...(payments ?? []), payment],
+    payments: [...before, payment],
     payment_on: null,
     payment_amount: null,
     payment_reference: null,
   }
+}
+
+/** What a reversal leaves paid. The row is locked: nobody reverses the same payment beside it. */
+function reversedWith(instalment: Instalment, today: string): Values {
+  const { amount: whole, paid, payments, reversed_payment, reversal_kind } = instalment
+  if (!reversed_payment || !reversal_kind) throw new Error('A reversal names its payment and its reason')
+  const reversal = withReversal(payments, Number(reversed_payment), { on: today, kind: reversal_kind })
+  const now = sumOf([paid ?? nothing(whole.currency), reversal.amount])
+  return {
+    paid: now,
+    open: less(whole, now),
+    payments: reversal.payments,
+    has_reversal: true,
+    reversed_on: today,
+    reversed_payment: null,
+    reversal_kind: null,
+  }
+}
+
+/** Moves an instalment to where its day and what is left of its payments put it. */
+async function moveOn(writer: Writer, db: Executor, { id, status, paid, due_on }: Instalment): Promise<void> {
+  const move = (name: string) => moveRecord(writer, db, 'instalments', id, name)
+  const today = todayIn(writer.context)
+  if (status === 'overdue') return
+  if (paid?.amount) {
+    if (status === 'paid') await move('take_up_part')
+    if (due_on < today) await move('fall_overdue')
+    return
+  }
+  await move('take_up')
+  const now = openStatus(due_on, today)
+  if (now !== 'pending') await move(now === 'due' ? 'call' : 'fall_overdue')
 }
 
 /** Payments; the figures of the policy follow in the same transaction. */
@@ -42,10 +82,15 @@ export const hooks: ServerHooks = {
     }
     if ((action === 'pay_part' || action === 'pay_more') && instalment.payment_amount)
       return paidWith(instalment, instalment.payment_amount, today)
-    return undefined
+    return action === 'reverse' ? reversedWith(instalment, today) : undefined
   },
   async afterWrite({ action, record }, db, writer) {
     if (action === 'pay' || action === 'pay_part' || action === 'pay_more')
       await tellPolicy(writer, db, asInstalment(record).policy_id)
+    if (action === 'reverse') {
+      await moveOn(writer, db, asInstalment(record))
+      await tellPolicy(writer, db, asInstalment(record).policy_id)
+    }
   },
+  options: { reversed_payment: paymentOptions },
 }

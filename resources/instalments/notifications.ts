@@ -26,6 +26,7 @@ export const instalmentNotifications: Record<string, Trigger> = {
     to: owner,
     params,
   },
+  payment_reversed: { on: { moves: ['reverse'] }, to: owner, level: 'warning', params },
   overdue_1: overdue(1, 7, 'warning'),
   overdue_7: overdue(7, 15, 'warning'),
   overdue_15: overdue(15, 45, 'error'),

@@ -30,7 +30,10 @@ export async function tellPolicy(
     throw new Error(`The instalments of policy ${id} come to ${planned.amount}, not ${charged.amount}`)
   const paid = sumOf([none, ...valid.flatMap(instalment => instalment.paid ?? [])])
   const days = valid.filter(isOpen).map(({ due_on }) => due_on)
-  const owed = valid.filter(one => isOpen(one) && one.amount.amount > 0).map(({ due_on }) => due_on)
+  // What was paid and reversed has its days of grace from the reversal: cover does not lapse overnight for it.
+  const owed = valid
+    .filter(one => isOpen(one) && one.amount.amount > 0)
+    .map(({ due_on, reversed_on }) => (reversed_on && reversed_on > due_on ? reversed_on : due_on))
   const next = owed.sort()[0] ?? null
   const expected = policy.commission_expected
   await changeRecord(writer, db, 'policies', id, {

@@ -10,6 +10,7 @@ import { demandExportable, exportCsv } from '../records/export/exportCsv'
 import { exportXlsx } from '../records/export/exportXlsx'
 import { readHistory } from '../records/history/readHistory'
 import { listChoices } from '../records/list/choices'
+import { listFieldOptions } from '../records/list/fieldOptions'
 import { tallyRecords } from '../records/list/tally'
 import { listTransitions } from '../records/moves/listTransitions'
 import { demand } from '../records/scope'
@@ -22,7 +23,7 @@ import { bulkFields, readBulk } from './bulkQuery'
 import { success } from './envelope'
 import { tell } from './errors'
 import { contentRange } from './listAnswer'
-import { knownOnly, readFields, readFilter, readRange, readSort } from './query'
+import { knownOnly, readFields, readFilter, readObject, readRange, readSort } from './query'
 import { type Call, onResource } from './resourceCall'
 import type { Env } from './session'
 import { streamOf } from './streamOf'
@@ -31,6 +32,7 @@ import { streamOf } from './streamOf'
 export function besideRoutes(services: Services): Hono<Env> {
   return new Hono<Env>()
     .get('/:resource/choices', onResource(services, choices))
+    .get('/:resource/options/:field', onResource(services, options))
     .get('/:resource/tally', onResource(services, tally))
     .get(
       '/:resource/export',
@@ -91,6 +93,14 @@ async function choices({ c, scope, resource }: Call): Promise<Response> {
   const { choices: data, first, meta } = await listChoices(scope, resource, request)
   const range = contentRange(resource.name, first, data.length, meta.total)
   return success(c, { status: 200, data, meta, headers: { 'Content-Range': range } })
+}
+
+async function options({ c, scope, resource }: Call): Promise<Response> {
+  const query = c.req.query()
+  knownOnly(query, ['record'])
+  const record = readObject(query, 'record')
+  const data = await listFieldOptions(scope, resource, c.req.param('field') ?? '', record)
+  return success(c, { status: 200, data })
 }
 
 async function tally({ c, scope, resource }: Call): Promise<Response> {

@@ -38,6 +38,13 @@ function parseJson(query: Query, param: string): unknown {
 /** The filter of a call; without one, an empty filter. */
 export const readFilter = (query: Query): unknown => parseJson(query, 'filter') ?? {}
 
+/** A record as far as it is known, in a parameter; empty without it. */
+export function readObject(query: Query, name: string): Record<string, unknown> {
+  const parsed = z.record(z.string(), z.unknown()).safeParse(parseJson(query, name) ?? {})
+  if (!parsed.success) throw invalidQuery(name, 'not_json')
+  return parsed.data
+}
+
 const range = z.tuple([z.int().min(0), z.int().min(-1)])
 
 /** `range=[0,24]` as first row and number of rows. */

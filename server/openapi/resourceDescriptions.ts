@@ -84,6 +84,19 @@ function recordRoutes(resource: Resource): RouteDescription[] {
   ]
 }
 
+const optionsRoutes = ({ name, fields }: Resource): RouteDescription[] =>
+  Object.entries(fields).flatMap(([field, definition]) => {
+    const { optionsBy } = definition as { optionsBy?: readonly string[] }
+    if (!optionsBy) return []
+    return {
+      method: 'get',
+      path: `/${name}/options/${field}`,
+      summary: `What ${field} can be given on a record with these values`,
+      query: { record: { description: `JSON with ${optionsBy.join(' and ')}` } },
+      data: listOf(ref('FieldOption')),
+    }
+  })
+
 function besideRoutes(resource: Resource): RouteDescription[] {
   const { name } = resource
   const filter = filterParam(resource)
@@ -97,6 +110,7 @@ function besideRoutes(resource: Resource): RouteDescription[] {
       data: listOf(ref('Choice')),
       meta: ref('ListMeta'),
     },
+    ...optionsRoutes(resource),
     {
       method: 'get',
       path: `/${name}/tally`,

@@ -166,6 +166,11 @@ export const sharedSchemas: Record<string, Schema> = {
     ],
   },
   Choice: { type: 'object', required: ['id', 'label'], properties: { id: integer, label: text } },
+  FieldOption: {
+    type: 'object',
+    required: ['value', 'label'],
+    properties: { value: text, label: text, note: text },
+  },
   Duplicate: {
     type: 'object',
     required: ['id', 'label', 'matched'],

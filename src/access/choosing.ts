@@ -16,13 +16,14 @@ export function fillable(ability: Ability, { all, target }: Resources, to: Resou
   return all.flatMap(resource =>
     Object.entries(resource.fields).flatMap(([name, field]) => {
       const found = pointing({ [name]: field })
-      const mayFill = () =>
-        WRITES.some(action => mayWriteField(ability, action, resource, name)) ||
-        mayAnswer(ability, resource, name)
-      return found.length && mayFill() ? found : []
+      return found.length && mayFill(ability, resource, name) ? found : []
     }),
   )
 }
+
+/** Whether somebody may give a field on some record: when it is made or changed, or on the way of a move. */
+export const mayFill = (ability: Ability, resource: Resource, name: string): boolean =>
+  WRITES.some(action => mayWriteField(ability, action, resource, name)) || mayAnswer(ability, resource, name)
 
 /** Whether somebody may make a move that asks for the field. */
 const mayAnswer = (ability: Ability, resource: Resource, name: string): boolean =>

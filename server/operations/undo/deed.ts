@@ -1,10 +1,8 @@
 import type { Resource } from '../../../src/schema/resource'
 import type { Resources } from '../../../src/schema/resources'
+import { mayBeTakenBack, moveOf } from '../takenBack'
 import type { KeptOperation } from './keptOperation'
 import type { Written } from './written'
-
-/** What may be taken back beside the moves whose definition says so. */
-const PLAIN = ['create', 'update', 'delete', 'restore', 'bulk_update', 'bulk_delete', 'import']
 
 /** What somebody did, as far as it can be taken back. */
 export interface Deed {
@@ -16,16 +14,11 @@ export interface Deed {
 }
 
 /** What an operation did; undefined for what is final. */
-export function deedOf(
-  resources: Resources,
-  { kind, resource: name, recordId, details }: KeptOperation,
-): Deed | undefined {
+export function deedOf(resources: Resources, operation: KeptOperation): Deed | undefined {
+  const { resource: name, recordId } = operation
   const resource = name === null ? undefined : resources.find(name)
-  if (!resource) return undefined
-  const moved = kind === 'bulk_move' ? String(details.transition) : kind
-  const transition = Object.hasOwn(resource.transitions, moved) ? moved : undefined
-  if (transition ? !resource.transitions[transition]?.undo : !PLAIN.includes(kind)) return undefined
-  return { resource, recordId: recordId ?? undefined, transition }
+  if (!resource || !mayBeTakenBack(resources, operation)) return undefined
+  return { resource, recordId: recordId ?? undefined, transition: moveOf(resources, operation) }
 }
 
 /** Whether a record is one that somebody wrote to by hand, and not an effect of that. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { can } from '../../../src/access/ability'
+import { OPERATIONS } from '../../operations/tables'
+import { mayBeTakenBack } from '../../operations/takenBack'
 import type { ActorLabel } from '../actors'
 import { labelOfActor } from '../actors'
 import type { Scope } from '../scope'
@@ -34,6 +36,13 @@ export interface HistoryRow {
   total: string
 }
 
+/** The operation of which an entry is a part. */
+interface Done {
+  done_kind: string | null
+  done_resource: string | null
+  done_details: Record<string, unknown> | null
+}
+
 /** Whose history, and which part of it. */
 interface Wanted {
   /** A resource's name, or what else a history is kept under. */
@@ -61,10 +70,14 @@ export const entryOf = (
 /** What was written, newest first, whole: what of it the reader may see is for the caller to say. */
 export async function historyRows(scope: Scope, { name, id, first, limit }: Wanted) {
   const db = scope.services.db.kysely
-  const { rows } = await sql<HistoryRow>`
-    select *, count(*) over () as total from ${sql.id(HISTORY)}
-    where resource = ${name} and record_id = ${id}
-    order by id desc limit ${limit} offset ${first}`.execute(db)
+  const { rows } = await sql<HistoryRow & Done>`
+    select entry.*, done.kind as done_kind, done.resource as done_resource, done.details as done_details
+    from (
+      select *, count(*) over () as total from ${sql.id(HISTORY)}
+      where resource = ${name} and record_id = ${id}
+      order by id desc limit ${limit} offset ${first}) entry
+    left join ${sql.id(OPERATIONS)} done on done.id = entry.operation
+    order by entry.id desc`.execute(db)
   const who = await labelOfActor(
     scope,
     db,
@@ -73,7 +86,19 @@ export async function historyRows(scope: Scope, { name, id, first, limit }: Want
   const all = can(scope.ability, 'manage', 'all')
   const entries = rows.map(row => ({
     ...entryOf(row, who),
-    ...(row.operation && (all || Number(row.by) === scope.actor.id) ? { operation: row.operation } : {}),
+    ...(row.operation && (all || Number(row.by) === scope.actor.id) && !isFinal(scope, row)
+      ? { operation: row.operation }
+      : {}),
   }))
   return { entries, total: Number(rows[0]?.total ?? 0) }
 }
+
+// What an undo wrote goes back with what was done at first; that is looked at when it is asked for.
+const isFinal = ({ services }: Scope, { done_kind, done_resource, done_details }: Done): boolean =>
+  done_kind !== null &&
+  done_kind !== 'undo' &&
+  !mayBeTakenBack(services.resources, {
+    kind: done_kind,
+    resource: done_resource,
+    details: done_details,
+  })

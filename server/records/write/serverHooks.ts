@@ -26,6 +26,20 @@ export interface HookedMove {
   record: Values
 }
 
+/** One value that a field may be given, in the words of whoever is asked. */
+export interface FieldOption {
+  value: string
+  label: string
+  /** A second line: what tells it from the others. */
+  note?: string
+}
+
+/** What a list of options is asked for: the values of the record that the field names in `optionsBy`. */
+export interface OptionsAsked {
+  values: Values
+  language: string
+}
+
 /** What `resources/<name>.server.ts` may export as `hooks`. It runs in the transaction of the write: throwing undoes it. */
 export interface ServerHooks {
   /** Name of the resource that the hooks belong to. */
@@ -35,6 +49,10 @@ export interface ServerHooks {
   /** What else keeps a record from a transition, beyond what its definition sees: asked for the buttons, and in the move's transaction. */
   missing?(move: HookedMove, db: Executor, reader: Writer): Promise<readonly Lack[]>
   afterWrite?(write: HookedWrite, db: Executor, writer: Writer): Promise<void>
+  /** What a field with `optionsBy` may be given; the hooks check the same on a write. */
+  options?: Readonly<
+    Record<string, (asked: OptionsAsked, db: Executor, reader: Writer) => Promise<readonly FieldOption[]>>
+  >
   /**
    * What an installation from before lacks: done once at a start, each by a name that is never given to another. It writes
    * as the server (`serverMoves`), so that what a record is stays what its history tells. Answers how many it concerned.

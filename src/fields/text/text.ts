@@ -13,6 +13,8 @@ export interface TextOptions extends FieldOptions<string> {
   code?: boolean
   /** One of the codes of a standard, found by its name in the reader's language. */
   list?: CodeList
+  /** Chosen among what the server offers for these values of the record (`options` of its hooks), not typed. */
+  optionsBy?: readonly string[]
   /** Given by the server to every new record, after this pattern until the office sets another. */
   numbered?: string
 }

@@ -4,13 +4,16 @@ import { filterOf } from '../filterEditor.view'
 import { TypedInput } from '../typed.view'
 import { TypedEditor } from '../typedEditor.view'
 import { CodePicker } from './codePicker.view'
+import { OptionPicker } from './optionPicker.view'
 import type { TextField } from './text'
 import { textDisplay } from './textDisplay.view'
 
 export const textView: FieldView<TextField, string> = {
   ...textDisplay,
   Input: props =>
-    props.field.list ? (
+    props.field.optionsBy ? (
+      <OptionPicker {...props} />
+    ) : props.field.list ? (
       <CodePicker {...props} list={props.field.list} />
     ) : (
       <TypedInput

@@ -38,11 +38,13 @@ export function sectionsOf(place: FormPlace, initial: Values): Section[] {
 }
 
 function isShown(place: FormPlace, name: string, initial: Values): boolean {
-  if (!lockedBy(place, name)) return true
+  const locked = lockedBy(place, name)
+  if (!locked) return true
   const { resource, ability, record } = place
-  // Of a new record, what cannot be entered is worth a line only when it has a value already.
+  // Of a new record, what cannot be entered is worth a line only when it has a value already, and what others enter none.
   if (!record)
     return (
+      locked !== 'not_allowed' &&
       initial[name] !== null &&
       initial[name] !== undefined &&
       !typeOf({ kind: resource.fields[name]?.kind ?? '' }).writeOnly

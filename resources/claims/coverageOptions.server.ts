@@ -1,0 +1,43 @@
+import { findRecord } from '../../server/records/moves/serverMoves'
+import type { FieldOption, OptionsAsked } from '../../server/records/write/serverHooks'
+import type { Writer } from '../../server/records/write/writer'
+import type { Executor } from '../../server/storage/database'
+import { formatMoney } from '../../src/fields/formatMoney'
+import { coverNames, type NamedCover } from '../premium/coverName'
+import { deductibleText } from '../premium/deductibleWords'
+import { type Coverage, includedIn } from './cover'
+import { coveragesOf, versionOn } from './policy.server'
+
+/** The covers that a policy had on the day of a loss, each with its limit and its deductible. */
+export async function coverageOptions(
+  { values, language }: OptionsAsked,
+  db: Executor,
+  reader: Writer,
+): Promise<FieldOption[]> {
+  const policy = await findRecord(reader, db, 'policies', Number(values.policy_id))
+  if (!policy) return []
+  const type = await findRecord(reader, db, 'insurance-types', Number(policy.insurance_type_id))
+  const nameOf = coverNames((type?.coverages ?? []) as NamedCover[], language)
+  const version = await versionOn(reader, db, policy.id, String(values.loss_date))
+  const { messages } = reader.services
+  const speech = {
+    language,
+    translate: (key: string, params?: object) => messages.translate(language, key, { ...params }),
+  }
+  const say = (key: string, amount: string) =>
+    speech.translate(`resources.deductible.options.${key}`, { amount })
+  return includedIn(coveragesOf(version ?? policy)).map((cover: Coverage) => {
+    const { code, name = code, limit } = cover
+    const deductible = deductibleText(cover, speech)
+    return {
+      value: code,
+      label: nameOf({ code, name }),
+      note: [
+        limit
+          ? say('limit', formatMoney(limit, language))
+          : speech.translate('resources.deductible.options.no_limit'),
+        deductible ? say('deductible', deductible) : speech.translate('resources.deductible.options.none'),
+      ].join(' · '),
+    }
+  })
+}

@@ -1,0 +1,25 @@
+import type { FieldOption, OptionsAsked } from '../../server/records/write/serverHooks'
+import type { Writer } from '../../server/records/write/writer'
+import type { Executor } from '../../server/storage/database'
+import { formatDate } from '../../src/fields/formatDate'
+import { formatMoney } from '../../src/fields/formatMoney'
+import { optionLabel } from '../../src/schema/labels'
+import { asInstalment } from './instalment'
+import { reversible } from './reversal'
+
+/** The payments of an instalment that can be reversed, the last one first. */
+export async function paymentOptions(
+  { values, language }: OptionsAsked,
+  _db: Executor,
+  { services }: Writer,
+): Promise<FieldOption[]> {
+  const methodOf = (method: string) =>
+    services.messages.label(language, optionLabel({ name: 'instalments' }, 'payments.method', method))
+  return reversible(asInstalment(values).payments)
+    .toReversed()
+    .map(({ number, amount, paid_on, method, reference }) => ({
+      value: String(number),
+      label: `${formatMoney(amount, language)} · ${formatDate(paid_on, language)}`,
+      note: [methodOf(method), reference].filter(Boolean).join(' · '),
+    }))
+}

@@ -1,0 +1,80 @@
+import { Autocomplete, Box, TextField } from '@mui/material'
+import { useGetList, useLocale, useRecordContext, useTranslate } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import type { Values } from '../../schema/resource'
+import { useControl } from '../control.view'
+import type { InputProps } from '../fieldView'
+import type { TextField as TextFieldType } from './text'
+
+interface Option {
+  id: string
+  label: string
+  note?: string
+}
+
+/** One of the values that the server offers for the record of the form, each with what tells it from the others. */
+export function OptionPicker(props: InputProps<TextFieldType>) {
+  const translate = useTranslate()
+  const { value, change, props: control } = useControl(props)
+  const { required, disabled, onBlur, id, ...shown } = control
+  const { options, isFetching, isAsked } = useOptions(props)
+  const held = typeof value === 'string' && value ? value : null
+  const optionOf = (one: string) => options.find(option => option.id === one)
+  // What was chosen before stays in sight, also where it is not offered any more.
+  const values = [...options.map(option => option.id), ...(held && !optionOf(held) ? [held] : [])]
+  return (
+    <Autocomplete
+      id={id}
+      options={values}
+      value={held}
+      disabled={disabled}
+      loading={isFetching}
+      loadingText={translate('fields.searching')}
+      noOptionsText={translate(isAsked ? 'fields.none_there' : 'fields.options_wait')}
+      disableClearable={required as false}
+      autoHighlight
+      onChange={(_event, chosen) => change(chosen)}
+      onBlur={onBlur}
+      getOptionLabel={one => optionOf(one)?.label ?? one}
+      renderOption={({ key, ...item }, one) => (
+        <Box component="li" key={key} {...item} sx={{ display: 'block !important' }}>
+          <bdi>{optionOf(one)?.label ?? one}</bdi>
+          {optionOf(one)?.note && (
+            <Box component="div" sx={{ typography: 'caption', color: 'text.secondary' }}>
+              {optionOf(one)?.note}
+            </Box>
+          )}
+        </Box>
+      )}
+      renderInput={params => (
+        <TextField
+          {...params}
+          {...shown}
+          required={required}
+          helperText={control.error ? shown.helperText : ((held && optionOf(held)?.note) ?? shown.helperText)}
+        />
+      )}
+    />
+  )
+}
+
+/** What the server offers for what the form holds; it is asked once all of that is known. */
+function useOptions({ name, path, field, resource }: InputProps<TextFieldType>) {
+  const record = useRecordContext()
+  const language = useLocale()
+  const names = field.optionsBy ?? []
+  const watched = useWatch<Values>({ name: [...names] }) as unknown[]
+  // A form does not hold the id; what it holds goes before what the record was.
+  const given = names.map((own, at) => [own, watched[at] ?? record?.[own] ?? null] as const)
+  const isAsked = given.every(([, value]) => value !== null && value !== '')
+  const { data = [], isFetching } = useGetList<Option>(
+    resource.name,
+    {
+      filter: Object.fromEntries(given),
+      pagination: { page: 1, perPage: 100 },
+      meta: { optionsOf: path ?? name, language },
+    },
+    { enabled: isAsked },
+  )
+  return { options: isAsked ? data : [], isFetching, isAsked }
+}
