@@ -10,6 +10,7 @@ import { claimTransitions } from './transitions'
 export const claims = defineResource({
   name: 'claims',
   title: 'number',
+  choiceDetails: ['customer_id', 'risk'],
   subject: 'Claim',
   currency: 'policy_id.currency',
   lasting: true,

@@ -11,6 +11,7 @@ import { transitions } from './transitions'
 export const policies = defineResource({
   name: 'policies',
   title: 'number',
+  choiceDetails: ['customer_id', 'risk'],
   subject: 'Policy',
   currency: 'premium_net',
   lasting: true,

@@ -30,6 +30,7 @@ const withPolicy = ['renewal', 'replacement', 'extension'] as const
 export const workOrders = defineResource({
   name: 'work-orders',
   title: 'number',
+  choiceDetails: ['customer_id', 'risk'],
   subject: 'work-orders',
   icon: 'assignment',
   menu: 'work',

@@ -21,6 +21,7 @@ export const workOrderTransitions = {
     from: ['accepted'],
     to: 'policy_issued',
     repeatable: true,
+    opens: 'policy_id',
     guard: (_order, { can }) => (can && !can('create', 'Policy') ? ['may_not_issue'] : []),
   },
   // Before there is a policy whose instalments it could pay: they are paid with it when the policy is issued.

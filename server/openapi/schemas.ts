@@ -165,7 +165,11 @@ export const sharedSchemas: Record<string, Schema> = {
       },
     ],
   },
-  Choice: { type: 'object', required: ['id', 'label'], properties: { id: integer, label: text } },
+  Choice: {
+    type: 'object',
+    required: ['id', 'label'],
+    properties: { id: integer, label: text, details: text },
+  },
   FieldOption: {
     type: 'object',
     required: ['value', 'label'],

@@ -149,6 +149,7 @@ function checkNames(resource: Resource, report: Report): void {
   const lists: [string, readonly string[]][] = [
     ['.title', [resource.title]],
     ['.titles', Object.values(resource.titles)],
+    ['.choiceDetails', resource.choiceDetails],
     ['.list.columns', resource.list.columns],
     ['.list.filters', resource.list.filters],
     ['.list.sort', Object.keys(resource.list.sort)],

@@ -38,6 +38,8 @@ export interface Definition<N extends string, F extends Fields> {
   title: NameOf<F>
   /** Fields that name it in other languages: `{ fr: 'name_fr' }`. */
   titles?: Readonly<Record<string, NameOf<F>>>
+  /** Fields that tell its records apart in pickers: a second line under the title. */
+  choiceDetails?: readonly NameOf<F>[]
   /** Who may do what with it is said of this word, in the rules and roles. */
   subject: string
   icon?: IconName
@@ -130,6 +132,7 @@ export function defineResource<const N extends string, const F extends Fields>(
     order: 100,
     live: true,
     titles: {},
+    choiceDetails: [],
     madeAtOnce: false,
     duplicates: [],
     byServer: [],

@@ -72,6 +72,8 @@ export interface Transition<Record = Values> {
   repeatable?: boolean
   /** Can be made on many records of a list at once. */
   bulk?: boolean
+  /** The reference to what the move has made: whoever has made it is shown the way there. */
+  opens?: string
   /** Can be taken back for a day, with all that followed from it: it has issued, sent and paid nothing. */
   undo?: boolean
 }
@@ -138,6 +140,8 @@ export interface Resource {
   title: string
   /** Fields that name it in other languages, by the language; where such a one is empty the title stands. */
   titles: Readonly<Record<string, string>>
+  /** Fields that tell its records apart in pickers, for whoever may read them: a second line under the title. */
+  choiceDetails: readonly string[]
   subject: string
   icon: string
   /** Group of the menu; `false` keeps it out of the menu, and without pages of its own unless `pages` says so. */

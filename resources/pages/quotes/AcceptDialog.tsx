@@ -13,6 +13,8 @@ import { type RaRecord, useLocale, useNotify, useTranslate } from 'react-admin'
 import { can } from '../../../src/access/ability'
 import { useSession } from '../../../src/auth/SessionContext'
 import { formatMoney } from '../../../src/fields/formatMoney'
+import { useResource } from '../../../src/fields/resources.view'
+import { useTellOpened } from '../../../src/pages/moves/useTellOpened'
 import { type Explanation, explain } from '../../../src/pages/view/explain'
 import { useRecords } from '../../../src/records/recordsProvider'
 import { premiumTotal } from '../../premium/total'
@@ -31,14 +33,19 @@ export function AcceptDialog({ quote, order, name, onClose, onChanged }: Props) 
   const translate = useTranslate()
   const locale = useLocale()
   const { ability } = useSession()
-  const { accept, moving, refused } = useAccept({ quote, order, onChanged, onClose })
+  const { accept, accepted, moving, refused } = useAccept({ quote, order, onChanged, onClose })
   const total = premiumTotal(quote)
+  const say = (key: string, params?: object) => translate(`resources.quote-grid.${key}`, params)
   return (
     <Dialog open onClose={onClose} aria-labelledby="accept-quote" fullWidth maxWidth="sm">
-      <DialogTitle id="accept-quote">{translate('resources.quote-grid.accept_title', { name })}</DialogTitle>
+      <DialogTitle id="accept-quote">
+        {accepted ? say('accepted_not_issued') : say('accept_title', { name })}
+      </DialogTitle>
       <DialogContent>
         <DialogContentText>
-          {translate('resources.quote-grid.accept_text', { total: total ? formatMoney(total, locale) : '' })}
+          {accepted
+            ? say('accepted_text')
+            : say('accept_text', { total: total ? formatMoney(total, locale) : '' })}
         </DialogContentText>
         {refused && (
           <Alert severity="error" role="alert" sx={{ mt: 2 }}>
@@ -47,13 +54,15 @@ export function AcceptDialog({ quote, order, name, onClose, onChanged }: Props) 
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('form.cancel')}</Button>
-        <Button variant="outlined" aria-busy={moving} onClick={() => void accept(false)}>
-          {translate('resources.quote-grid.accept')}
-        </Button>
+        <Button onClick={onClose}>{translate(accepted ? 'view.close' : 'form.cancel')}</Button>
+        {!accepted && (
+          <Button variant="outlined" aria-busy={moving} onClick={() => void accept(false)}>
+            {say('accept')}
+          </Button>
+        )}
         {can(ability, 'create', 'Policy') && (
           <Button variant="contained" aria-busy={moving} onClick={() => void accept(true)}>
-            {translate('resources.quote-grid.accept_and_issue')}
+            {say(accepted ? 'issue' : 'accept_and_issue')}
           </Button>
         )}
       </DialogActions>
@@ -65,6 +74,9 @@ function useAccept({ quote, order, onChanged, onClose }: Omit<Props, 'name'>) {
   const records = useRecords()
   const queries = useQueryClient()
   const notify = useNotify()
+  const translate = useTranslate()
+  const tellOpened = useTellOpened()
+  const workOrders = useResource('work-orders')
   const [moving, setMoving] = useState(false)
   const [refused, setRefused] = useState<Explanation>()
   // What was done already is not done again when only the second step was refused.
@@ -83,8 +95,10 @@ function useAccept({ quote, order, onChanged, onClose }: Omit<Props, 'name'>) {
     try {
       const done = accepted ?? (await move(order, 'accept', { accepted_quote_id: quote.id }))
       setAccepted(done)
-      if (issue) await move(done, 'issue')
-      notify(`resources.quote-grid.${issue ? 'issued' : 'accepted'}`, { type: 'success' })
+      const issued = issue ? await move(done, 'issue') : undefined
+      const message = translate(`resources.quote-grid.${issued ? 'issued' : 'accepted'}`)
+      if (!issued || !tellOpened(workOrders, 'issue', { record: issued, message }))
+        notify(message, { type: 'success' })
       onClose()
     } catch (error) {
       setRefused(explain(error))
@@ -94,5 +108,5 @@ function useAccept({ quote, order, onChanged, onClose }: Omit<Props, 'name'>) {
       void queries.invalidateQueries()
     }
   }
-  return { accept, moving, refused }
+  return { accept, accepted, moving, refused }
 }

@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { can } from '../../../src/access/ability'
 import { fillable, mayChoose } from '../../../src/access/choosing'
+import { typeOf } from '../../../src/fields'
 import { allOf, anyOf, type Condition, never } from '../../../src/schema/condition'
 import { FilterError, parseFilter } from '../../../src/schema/filter'
 import { searchWords } from '../../../src/schema/fold'
 import type { Resource, Values } from '../../../src/schema/resource'
+import type { Row } from '../../../src/schema/row'
 import { titleFieldsIn } from '../../../src/schema/titles'
 import { titlesAreOpen } from '../labelRights'
-import { labelRows } from '../labels'
-import { askedCondition, readableSort } from '../readable'
+import { type Labels, labelRows, labelsFor } from '../labels'
+import { askedCondition, readableRecords, readableSort } from '../readable'
 import { forbidden, type Scope } from '../scope'
 import { seesAll } from '../sql/select'
 import { choosable } from '../write/checkReferences'
@@ -19,6 +21,8 @@ import { readPage } from './page'
 export interface Choice {
   id: number
   label: string
+  /** What else tells it from the others, as far as the person may read it. */
+  details?: string
 }
 
 export interface ChoiceRequest {
@@ -28,7 +32,10 @@ export interface ChoiceRequest {
   limit: number
 }
 
-/** The records that somebody may point a reference at: id and label, nothing else (P-10). What begins with the text comes first. */
+/**
+ * The records that somebody may point a reference at: id and label, nothing else (P-10), and to whoever may read them what tells them apart. What begins with the text
+ * comes first.
+ */
 export async function listChoices(
   scope: Scope,
   resource: Resource,
@@ -49,8 +56,46 @@ export async function listChoices(
     readPage({ ...list, order }, { first, limit, leading: q?.trim() }),
     countList(list),
   ])
-  const choices: Choice[] = await labelRows(scope, services.db.kysely, resource, rows.slice(0, limit))
+  const page = rows.slice(0, limit)
+  const labelled: Choice[] = await labelRows(scope, services.db.kysely, resource, page)
+  const told = reads && resource.choiceDetails.length
+  const choices = told ? await withDetails(scope, resource, { choices: labelled, rows: page }) : labelled
   return { choices, first, meta }
+}
+
+/** Whose a record is and what it is about, from what the person may read of it. */
+async function withDetails(
+  scope: Scope,
+  resource: Resource,
+  { choices, rows }: { choices: readonly Choice[]; rows: readonly Row[] },
+): Promise<Choice[]> {
+  const db = scope.services.db.kysely
+  const records = await readableRecords(scope, db, resource, rows)
+  const told = records.map(record =>
+    Object.fromEntries(resource.choiceDetails.map(name => [name, record[name] ?? null])),
+  )
+  const labels = await labelsFor(scope, db, resource, told)
+  return choices.map((choice, at) => {
+    const parts = resource.choiceDetails.map(name =>
+      textOf(scope, { resource, name, labels }, told[at]?.[name]),
+    )
+    const details = parts.filter(Boolean).join(' · ')
+    return details ? { ...choice, details } : choice
+  })
+}
+
+interface Detail {
+  resource: Resource
+  name: string
+  labels: Labels
+}
+
+function textOf({ services }: Scope, { resource, name, labels }: Detail, value: unknown): string {
+  const field = resource.fields[name]
+  if (!field || value === null || value === undefined) return ''
+  const target = services.resources.target(field)
+  if (target) return labels[target.name]?.[String(value)] ?? ''
+  return typeOf(field).text(value, field)
 }
 
 // Who may only choose sees titles: they search in these, by id, and by what the referring fields themselves ask for.

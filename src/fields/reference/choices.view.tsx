@@ -12,7 +12,7 @@ export type PointingField = AnyField & {
   filter?: Readonly<Record<string, unknown>>
   within?: Within
 }
-type Choice = { id: number; label: string }
+type Choice = { id: number; label: string; details?: string }
 
 /** The resource that a field points at. */
 export function useTarget(field: PointingField): Outline {
@@ -50,5 +50,6 @@ export function useChoices(field: PointingField, search: string, open: boolean) 
     if (data.length)
       rememberLabels({ [target.name]: Object.fromEntries(data.map(({ id, label }) => [id, label])) })
   }, [data, target.name])
-  return { ids: data.map(({ id }) => id), isFetching: isFetching || q !== search.trim(), q }
+  const details = new Map(data.flatMap(({ id, details: more }) => (more ? [[id, more] as const] : [])))
+  return { ids: data.map(({ id }) => id), details, isFetching: isFetching || q !== search.trim(), q }
 }

@@ -1,10 +1,11 @@
 import {
   Autocomplete,
   type AutocompleteRenderInputParams,
+  Box,
   TextField,
   type TextFieldProps,
 } from '@mui/material'
-import { useState, useSyncExternalStore } from 'react'
+import { type HTMLAttributes, useState, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
 import { useRefusals } from '../../reasons/useRefusals'
 import { fold } from '../../schema/fold'
@@ -50,7 +51,7 @@ export function RecordPicker({ field, value, onChange, many, control, canAdd, of
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
   const [adding, setAdding] = useState<string>()
-  const { ids, isFetching, q } = useChoices(field, search, open)
+  const { ids, details, isFetching, q } = useChoices(field, search, open)
   const InlineCreate = useInlineCreate()
   // What can be made of it is asked only where something is chosen.
   const known = useKnown()
@@ -94,6 +95,9 @@ export function RecordPicker({ field, value, onChange, many, control, canAdd, of
     onInputChange: (_event: unknown, text: string, reason: string) =>
       setSearch(reason === 'input' ? text : ''),
     onBlur,
+    renderOption: ({ key, ...item }: HTMLAttributes<HTMLLIElement> & { key: unknown }, option: number) => (
+      <OptionItem key={String(key)} {...item} label={nameOf(option)} details={details.get(option)} />
+    ),
     renderInput: (params: AutocompleteRenderInputParams) => <TextField {...params} {...shown} />,
   }
   return (
@@ -129,6 +133,24 @@ export function RecordPicker({ field, value, onChange, many, control, canAdd, of
         />
       ) : null}
     </>
+  )
+}
+
+interface OptionItemProps extends HTMLAttributes<HTMLLIElement> {
+  label: string
+  details?: string
+}
+
+/** A record to choose; what tells it from the others stands under its name. */
+function OptionItem({ label, details, ...item }: OptionItemProps) {
+  if (!details) return <li {...item}>{label}</li>
+  return (
+    <Box component="li" {...item} sx={{ '&&': { display: 'block' } }}>
+      <bdi>{label}</bdi>
+      <Box component="div" sx={{ typography: 'caption', color: 'text.secondary' }}>
+        <bdi>{details}</bdi>
+      </Box>
+    </Box>
   )
 }
 

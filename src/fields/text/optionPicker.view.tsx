@@ -37,7 +37,7 @@ export function OptionPicker(props: InputProps<TextFieldType>) {
       onBlur={onBlur}
       getOptionLabel={one => optionOf(one)?.label ?? one}
       renderOption={({ key, ...item }, one) => (
-        <Box component="li" key={key} {...item} sx={{ display: 'block !important' }}>
+        <Box component="li" key={key} {...item} sx={{ '&&': { display: 'block' } }}>
           <bdi>{optionOf(one)?.label ?? one}</bdi>
           {optionOf(one)?.note && (
             <Box component="div" sx={{ typography: 'caption', color: 'text.secondary' }}>

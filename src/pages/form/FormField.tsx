@@ -40,6 +40,7 @@ export function FormField({ name, recordForm, autoFocus }: Props) {
           name={name}
           field={field}
           value={base?.[name] ?? initial[name]}
+          record={base ?? initial}
           locked={locked}
           refused={locked === 'not_allowed' ? fieldRefusal(base ? 'update' : 'create', name) : undefined}
         />

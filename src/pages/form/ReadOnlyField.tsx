@@ -3,8 +3,8 @@ import { Box, Tooltip, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { AnyField } from '../../fields/fieldType'
 import { useFieldLabel } from '../../fields/labels.view'
-import type { Resource } from '../../schema/resource'
-import { FieldValue } from '../view/FieldValue'
+import type { Resource, Values } from '../../schema/resource'
+import { WholeValue } from '../view/WholeValue'
 import type { Locked } from './formFields'
 
 interface Props {
@@ -12,13 +12,14 @@ interface Props {
   name: string
   field: AnyField
   value: unknown
+  record: Values
   locked: Locked
   /** Which right is missing, where that is why. */
   refused?: string
 }
 
 /** A field that may be seen but not changed here, and why. */
-export function ReadOnlyField({ resource, name, field, value, locked, refused }: Props) {
+export function ReadOnlyField({ resource, name, field, value, record, locked, refused }: Props) {
   const translate = useTranslate()
   const label = useFieldLabel(resource, name)
   const reason = refused || translate(`form.locked.${locked}`)
@@ -42,7 +43,7 @@ export function ReadOnlyField({ resource, name, field, value, locked, refused }:
           </Box>
         </Tooltip>
       </Typography>
-      <FieldValue resource={resource} name={name} field={field} value={value} />
+      <WholeValue resource={resource} name={name} field={field} value={value} record={record} />
     </Box>
   )
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { RaRecord } from 'react-admin'
+import { type RaRecord, useTranslate } from 'react-admin'
 import { useLabels } from '../../fields/labels.view'
 import { newIdempotencyKey } from '../../records/idempotencyKey'
 import { useRecords } from '../../records/recordsProvider'
@@ -10,6 +10,7 @@ import { useTellDone } from '../../undo/useTellDone'
 import { saveProblemOf } from '../form/saveProblem'
 import { useShowCurrent } from '../view/useShowCurrent'
 import { type MoveProblem, moveProblemOf } from './moveProblem'
+import { useTellOpened } from './useTellOpened'
 
 interface Moved {
   resource: Resource
@@ -22,6 +23,8 @@ export function useMove({ resource, record, onMoved }: Moved) {
   const records = useRecords()
   const queries = useQueryClient()
   const tellDone = useTellDone()
+  const tellOpened = useTellOpened()
+  const translate = useTranslate()
   const words = useLabels()
   const [moving, setMoving] = useState<string>()
   const idempotencyKey = useRef(newIdempotencyKey())
@@ -42,11 +45,11 @@ export function useMove({ resource, record, onMoved }: Moved) {
         { idempotencyKey: idempotencyKey.current },
       )
       idempotencyKey.current = newIdempotencyKey()
-      tellDone('view.moved', {
-        messageArgs: { action: words(transitionLabel(resource, name)) },
-        answer,
-        final: !resource.transitions[name]?.undo,
-      })
+      const messageArgs = { action: words(transitionLabel(resource, name)) }
+      const final = !resource.transitions[name]?.undo
+      const message = translate('view.moved', messageArgs)
+      if (!final || !tellOpened(resource, name, { record: answer, message }))
+        tellDone('view.moved', { messageArgs, answer, final })
       // What hangs on the record may have moved with it.
       void queries.invalidateQueries()
       onMoved()

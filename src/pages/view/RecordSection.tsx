@@ -10,10 +10,9 @@ import { fieldOf } from '../../schema/systemFields'
 import { applies } from '../../schema/when'
 import { SectionTitle } from '../SectionTitle'
 import { calmValues } from './calmValues'
-import { FieldValue } from './FieldValue'
-import { ItemList } from './ItemList'
 import { useFollowed } from './live/followed'
 import { markedValues } from './live/marked'
+import { isWhole, WholeValue } from './WholeValue'
 
 interface Props {
   resource: Resource
@@ -49,30 +48,16 @@ function RecordField({ resource, record, name }: { resource: Resource; record: V
   const field = fieldOf(resource, name)
   if (!field || typeOf(field).writeOnly) return null
   const value = record[name]
-  const items = itemFields(resource, name, value)
   const { Panel, wide } = displayOf(field)
   const isMarked = marked.has(name)
   return (
-    <div data-wide={wide || undefined} data-whole={Boolean(items || Panel) || undefined}>
+    <div data-wide={wide || undefined} data-whole={isWhole({ field, value }) || undefined}>
       <dt>{label}</dt>
       <dd data-changed={isMarked || undefined} data-panel={Panel ? true : undefined}>
-        {Panel ? (
-          <Panel resource={resource} name={name} field={field} value={value} record={record} />
-        ) : items ? (
-          <ItemList resource={resource} name={name} fields={items} items={value as Values[]} />
-        ) : (
-          <FieldValue resource={resource} name={name} field={field} value={value} record={record} />
-        )}
+        <WholeValue resource={resource} name={name} field={field} value={value} record={record} />
       </dd>
     </div>
   )
-}
-
-/** The fields of the records inside the record, where there are any: they are shown as a table. */
-function itemFields(resource: Resource, name: string, value: unknown) {
-  const field = fieldOf(resource, name)
-  const held = Array.isArray(value) && value.length > 0
-  return held && field ? typeOf(field).nested?.(field) : undefined
 }
 
 // As many columns as the section has room for, whatever stands beside it.

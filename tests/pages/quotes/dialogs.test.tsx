@@ -31,9 +31,10 @@ describe('D-06 accepting a quote', () => {
 
   it('D-06 D-07 one click accepts it and issues its policy, each under the version of the last', async () => {
     const transition = vi.fn(async (_resource: string, _id: number, name: string) => ({
-      data: { ...order, version: name === 'accept' ? 7 : 8 },
+      data: { ...order, version: name === 'accept' ? 7 : 8, ...(name === 'issue' && { policy_id: 31 }) },
     }))
-    const close = open(dialog, { transition })
+    const getMany = async () => ({ data: [{ id: 31, label: 'P-2027-000031' }] })
+    const close = open(dialog, { transition, getMany })
     await userEvent.click(await screen.findByRole('button', { name: `${GRID}.accept_and_issue` }))
     await waitFor(() => expect(close).toHaveBeenCalled())
     expect(transition.mock.calls).toEqual([
@@ -52,7 +53,10 @@ describe('D-06 accepting a quote', () => {
     await userEvent.click(await screen.findByRole('button', { name: `${GRID}.accept_and_issue` }))
     expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement()
     expect(close).not.toHaveBeenCalled()
-    await userEvent.click(button('accept_and_issue'))
+    // The dialog says how far it came: only what is left is offered.
+    expect(screen.getByRole('dialog', { name: `${GRID}.accepted_not_issued` })).toBeVisible()
+    expect(screen.queryByRole('button', { name: `${GRID}.accept` })).toBeNull()
+    await userEvent.click(button('issue'))
     await waitFor(() => expect(close).toHaveBeenCalled())
     expect(transition.mock.calls.map(([, , name]) => name)).toEqual(['accept', 'issue', 'issue'])
   })

@@ -1,0 +1,34 @@
+import { SnackbarContent } from '@mui/material'
+import { type RaRecord, useNotify } from 'react-admin'
+import { RecordLink } from '../../fields/reference/recordLink.view'
+import { useResources } from '../../fields/resources.view'
+import type { Resource } from '../../schema/resource'
+
+/** Long enough to read it and follow the link. */
+const SHOWN_MS = 15_000
+
+/** Says what was done, with the way to the record that it has made; false where the move made none. */
+export function useTellOpened() {
+  const notify = useNotify()
+  const resources = useResources()
+  return (resource: Resource, name: string, { record, message }: { record: RaRecord; message: string }) => {
+    const reference = resource.transitions[name]?.opens
+    const field = reference ? resource.fields[reference] : undefined
+    const target = field && resources.target(field)
+    const id = reference && record[reference]
+    if (!target || typeof id !== 'number') return false
+    notify(
+      <SnackbarContent
+        role="status"
+        message={
+          <>
+            {message} · <RecordLink resource={target.name} id={id} />
+          </>
+        }
+        sx={{ '& a': { color: 'inherit', fontWeight: 600, textDecoration: 'underline' } }}
+      />,
+      { type: 'success', autoHideDuration: SHOWN_MS },
+    )
+    return true
+  }
+}

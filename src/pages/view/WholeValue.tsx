@@ -1,0 +1,31 @@
+import { typeOf } from '../../fields'
+import { displayOf } from '../../fields/displays'
+import type { AnyField } from '../../fields/fieldType'
+import type { Resource, Values } from '../../schema/resource'
+import { FieldValue } from './FieldValue'
+import { ItemList } from './ItemList'
+
+interface Props {
+  resource: Resource
+  name: string
+  field: AnyField
+  value: unknown
+  record: Values
+}
+
+/** Whether a value takes more than a line: a panel of its own, or a table of the records inside the record. */
+export const isWhole = ({ field, value }: Pick<Props, 'field' | 'value'>): boolean =>
+  Boolean(displayOf(field).Panel ?? itemFields(field, value))
+
+/** A value as the view of its record shows it. */
+export function WholeValue({ resource, name, field, value, record }: Props) {
+  const { Panel } = displayOf(field)
+  if (Panel) return <Panel resource={resource} name={name} field={field} value={value} record={record} />
+  const items = itemFields(field, value)
+  if (items) return <ItemList resource={resource} name={name} fields={items} items={value as Values[]} />
+  return <FieldValue resource={resource} name={name} field={field} value={value} record={record} />
+}
+
+/** The fields of the records inside the record, where there are any: they are shown as a table. */
+const itemFields = (field: AnyField, value: unknown) =>
+  Array.isArray(value) && value.length > 0 ? typeOf(field).nested?.(field) : undefined

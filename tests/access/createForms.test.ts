@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { resources } from '../../resources'
+import { first } from '../../resources/first/roles'
+import { rulesFor } from '../../resources/rules'
+import { abilityOf } from '../../src/access/ability'
+import { mayWriteField } from '../../src/access/fieldRights'
+import type { Rule } from '../../src/access/rule'
+import { sectionsOf } from '../../src/pages/form/formFields'
+import { fieldOf } from '../../src/schema/systemFields'
+
+const shipped = [...first.rows({ idOf: () => 1 } as never)] as { name: string; permissions: Rule[] }[]
+const roleNamed = (name: string) => shipped.find(role => role.name === name)?.permissions ?? []
+
+const people: Record<string, [type: number, role: Rule[]]> = {
+  admin: [1, []],
+  manager: [2, []],
+  lead: [2, roleNamed('Lead')],
+  staff: [3, []],
+  agent: [3, roleNamed('Agent')],
+  guest: [4, []],
+}
+
+/** A new record as full of values as it can be: whatever has a default, and something in every other field. */
+const full = (names: string[]) => Object.fromEntries(names.map(name => [name, 'x']))
+
+describe.each(Object.entries(people))('P-08 forms of new records for %s', (_person, [user_type, role]) => {
+  const ability = abilityOf(rulesFor({ user_type }, role), { id: 7 })
+
+  it.each(resources.all.map(resource => [resource.name, resource] as const))(
+    'D-08 P-08 %s shows no field that others only may fill',
+    (_name, resource) => {
+      const shown = sectionsOf({ resource, ability }, full(Object.keys(resource.fields))).flatMap(
+        ({ fields }) => fields,
+      )
+      const kept = shown.filter(name => {
+        const field = fieldOf(resource, name)
+        return !field?.readOnly && !field?.computed && !mayWriteField(ability, 'create', resource, name)
+      })
+      expect(kept).toEqual([])
+    },
+  )
+})
