@@ -100,6 +100,7 @@ async function showApp(): Promise<void> {
   // Whoever was shown something else before has just signed in.
   const isSignIn = again !== undefined
   again = undefined
+  await speakAsAccount()
   const { createApp } = await loadApp()
   const parts = { account, session, http, config, isSignIn, preferences, themeMode, languageChoice }
   draw(await createApp(parts))
@@ -173,10 +174,15 @@ document.addEventListener('visibilitychange', () => {
 languageChoice.prepare(async language => again && firstPhrases[language]())
 languageChoice.subscribe(() => void again?.())
 
-/** Without a choice of this browser's own it speaks the language of the account. */
-session.subscribe(() => {
+/** Without a choice of this browser's own it speaks the language of the account, and loads no other one for the app. */
+async function speakAsAccount(): Promise<void> {
   const language = session.get().user?.language
-  if (isLanguage(language) && !languageChoice.isChosen()) void languageChoice.choose(language)
+  if (isLanguage(language) && !languageChoice.isChosen()) await languageChoice.choose(language)
+}
+
+// A first screen stays as it is until the app takes its place.
+session.subscribe(() => {
+  if (!again) void speakAsAccount()
 })
 
 void account.start(told?.settings)

@@ -45,7 +45,7 @@ export function firstPages(
   // All rules speak of the people, so a list needs their definition too.
   const definitionsOf = (list: string | undefined) =>
     list === undefined ? [] : [...new Set([list, services.resources.account.name])]
-  const appFiles = (language: Language, list: string | undefined) =>
+  const appFiles = (language: Language | undefined, list: string | undefined) =>
     filesOf(...appModules(language, list), ...definitionsOf(list).map(name => `definition:${name}.js`))
   const dataFiles = (language: Language, list: string | undefined) =>
     filesOf(
@@ -65,11 +65,14 @@ export function firstPages(
     config: runConfigOf(services.config, dist),
   })
 
-  const drawn = async ({ screen, list }: Drawn, language: Language): Promise<Packed> => {
+  const drawn = async ({ screen, list }: Drawn, language: Language, chosen: boolean): Promise<Packed> => {
     const { settings, config } = await tellings()
-    return packed(JSON.stringify([screen, list, language, settings]), async () => {
+    return packed(JSON.stringify([screen, list, language, chosen, settings]), async () => {
       const { html, title, sending, direction } = await (await draw())({ screen, language, settings })
-      const next = [...appFiles(language, list ?? ''), ...dataFiles(language, list)]
+      // Without a choice of this browser's own, the app speaks the language of the account, which is not known yet.
+      const next = chosen
+        ? [...appFiles(language, list ?? ''), ...dataFiles(language, list)]
+        : appFiles(undefined, list ?? '')
       const told = { screen, language, settings, config, api: config.api ?? API, next, sending }
       return page
         .replace(
@@ -110,7 +113,7 @@ export function firstPages(
     if (visit.signedIn) return sendPacked(c, await orPlain(forSignedIn(language, list, isOwn)))
     const { screen } = visit
     if (!screen || !isOwn) return sendPacked(c, await plain())
-    return sendPacked(c, await orPlain(drawn({ screen, list }, language)))
+    return sendPacked(c, await orPlain(drawn({ screen, list }, language, isLanguage(chosen))))
   }
 }
 
@@ -121,10 +124,10 @@ function modulesOf(screen: DrawnScreen, language: Language): string[] {
 }
 
 /** What the app begins with; any list is much like another. */
-const appModules = (language: Language, list: string | undefined): string[] => [
+const appModules = (language: Language | undefined, list: string | undefined): string[] => [
   'src/App.tsx',
   ...(list === undefined ? [] : ['src/pages/ListPage.tsx']),
-  `src/i18n/${language}/index.ts`,
+  ...(language === undefined ? [] : [`src/i18n/${language}/index.ts`]),
 ]
 
 /** The address of the logo as the app makes it. */
@@ -146,7 +149,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 
 /** So many pages there are: nobody can ask for others until one is forgotten, which would draw it anew. */
 const pagesOf = ({ resources, messages }: Services) =>
-  1 + messages.languages.length * (drawnByServer.length + 2) * (resources.all.length + 1)
+  1 + messages.languages.length * (2 * drawnByServer.length + 2) * (resources.all.length + 1)
 
 /** Keeps what was made last, under its key. */
 function cache(most: number) {

@@ -54,7 +54,7 @@ export function NotificationList({ filter, onChange }: Props) {
           list={list}
           icon="bell"
           failed={translate('notifications.failed')}
-          nothing={translate(isFiltered ? 'notifications.no_match' : 'notifications.empty')}
+          nothing={translate(isFiltered ? 'notifications.no_match' : 'list.empty')}
           nothingText={translate(isFiltered ? 'notifications.no_match_text' : 'notifications.empty_text')}
           onClear={isFiltered ? () => onChange(everything) : undefined}
         />

@@ -84,7 +84,7 @@ describe('the page of notifications', () => {
   it('Q-03 an empty list says so, and shows the first one that comes', async () => {
     const server = serverOf([])
     const { live } = await open(<NotificationsPage />, { answers: server.answers, at: '/notifications' })
-    await screen.findByText('Nothing new')
+    await screen.findByText('No data available')
     await act(async () => live.own(server.add(notification(1))))
     await waitFor(() => expect(titles()).toHaveLength(1))
   })

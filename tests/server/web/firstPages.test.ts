@@ -86,6 +86,13 @@ describe.each(engines)('the pages that the server begins, on $name', engine => {
     expect(await textOf(`/${name}`, signedIn)).toContain('assets/list.js')
   })
 
+  it('I-02 one language of the app is fetched ahead: that of this browser, or none before the account says one', async () => {
+    expect(await textOf('/login?to=/customers')).not.toContain('assets/en.json')
+    expect(await textOf('/login?to=/customers', { Cookie: 'coverdesk-language=en' })).toContain(
+      'assets/en.json',
+    )
+  })
+
   it('U-01 no address makes the server draw a page anew', async () => {
     await textOf('/register')
     const before = drawn.length

@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Form } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { describe, expect, it } from 'vitest'
+import { viewOf } from '../../src/fields/views'
+import { defineResource, money, reference, text } from '../../src/schema'
+import { dataProvider, renderField } from './screen'
+
+const loans = defineResource({
+  name: 'loans',
+  title: 'name',
+  subject: 'Loan',
+  currency: 'target_id.currency',
+  fields: { name: text(), target_id: reference('targets'), fee: money() },
+})
+const { fee, target_id } = loans.fields
+const { Input } = viewOf(fee)
+
+function Held({ onHeld }: { onHeld: (value: unknown) => void }) {
+  onHeld(useWatch({ name: 'fee' }))
+  return null
+}
+
+describe('K-02 the currency of an amount', () => {
+  const open = (record: object) => {
+    dataProvider.getOne = (async () => ({ data: { id: 7, currency: 'TND' } })) as never
+    let held: unknown
+    renderField(
+      <Form record={record}>
+        <Input name="fee" field={fee} resource={loans} label="Fee" />
+        <Held
+          onHeld={value => {
+            held = value
+          }}
+        />
+      </Form>,
+    )
+    return () => held
+  }
+
+  it('K-02 is that of the record it belongs to, and no other one is offered', async () => {
+    expect(target_id.kind).toBe('reference')
+    const held = open({ target_id: 7 })
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+    expect(screen.getByText('TND')).toBeVisible()
+    await userEvent.type(screen.getByLabelText('Fee', { selector: 'input' }), '12.5')
+    expect(held()).toEqual({ amount: 12_500, currency: 'TND' })
+  })
+
+  it('K-02 of an amount that was stored in another one stays until somebody types', async () => {
+    const held = open({ target_id: 7, fee: { amount: 1250, currency: 'EUR' } })
+    expect(await screen.findByText('EUR')).toBeVisible()
+    const input = screen.getByLabelText('Fee', { selector: 'input' })
+    expect(input).toHaveValue('12.50')
+    await userEvent.clear(input)
+    await userEvent.type(input, '3')
+    expect(held()).toEqual({ amount: 3000, currency: 'TND' })
+  })
+
+  it('K-02 can be chosen where the amount belongs to no record', async () => {
+    const held = open({})
+    expect(screen.getByRole('combobox')).toHaveValue('EUR')
+    await userEvent.type(screen.getByLabelText('Fee', { selector: 'input' }), '1')
+    expect(held()).toEqual({ amount: 100, currency: 'EUR' })
+  })
+})
