@@ -111,7 +111,7 @@ const schema = z.object({
   DATABASE_URL: z
     .string()
     .refine(
-      url => /^postgres(ql)?:\/\/./.test(url),
+      url => /^postgres(ql)?:\/\/./.test(url) && URL.canParse(url),
       'must be an address like postgres://user:password@host:5432/database',
     )
     .optional(),
@@ -146,7 +146,8 @@ const schema = z.object({
     .transform(Number),
   TIME_ZONE: z
     .string()
-    .default(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
+    // Not the machine's: two processes on one database must agree on the day.
+    .default('UTC')
     .refine(isTimeZone, 'must be a time zone like Africa/Tunis'),
   UPLOAD_MB_PER_DAY: z
     .string()

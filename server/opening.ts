@@ -1,6 +1,7 @@
 import pino, { type Logger } from 'pino'
 import type { Config } from './config'
 import type { Database } from './storage/database'
+import { openDataFolder } from './storage/dataFolder'
 import { openDatabase } from './storage/openDatabase'
 import { rest } from './storage/rest'
 import { isAway } from './storage/unavailable'
@@ -17,7 +18,12 @@ export function beginOpening(config: Config): Opening {
   const { databaseUrl, dataDir, logLevel } = config
   const log = pino({ level: logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime })
   const report = (error: Error) => log.warn({ err: error }, 'The database is not as it should be')
-  const db = untilThere(() => openDatabase({ databaseUrl, dataDir, report }), log)
+  const open = async () => {
+    // Files are kept there whichever database it is.
+    await openDataFolder(dataDir)
+    return openDatabase({ databaseUrl, dataDir, report })
+  }
+  const db = untilThere(open, log)
   // Whoever opens the services waits for it; until they do, its failure is nobody's.
   db.catch(() => undefined)
   return { log, db }
@@ -35,10 +41,12 @@ async function untilThere(open: () => Promise<Database>, log: Logger): Promise<D
       return await open()
     } catch (error) {
       if (!isNotThere(error) || Date.now() > late) throw error
-      log.warn({ err: error }, 'The database does not answer yet: waiting for it')
+      log.warn({ reason: messageOf(error) }, 'The database does not answer yet: waiting for it')
       await rest(PAUSE_MS)
     }
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 function isNotThere(error: unknown): boolean {
   if (isAway(error)) return true

@@ -3,6 +3,7 @@ import type { Config } from '../config'
 import { ConfigError } from '../config'
 import type { Services } from '../services'
 import { readSettings, writeSettings } from '../settings/settings'
+import { inDataFolder } from '../storage/dataFolder'
 import type { EncryptedColumn } from './encryptedColumn'
 import { encryptStored } from './encryptStored'
 import { keyFile, readOrMakeKey } from './keyFile'
@@ -22,7 +23,7 @@ export async function openKeyring(
   columns: readonly EncryptedColumn[],
 ): Promise<Keyring> {
   const { secretKeys, dataDir, secretKeyLost } = config
-  const keyring = createKeyring(secretKeys.length ? secretKeys : [await readOrMakeKey(dataDir)])
+  const keyring = createKeyring(secretKeys.length ? secretKeys : [await ownKey(dataDir)])
   await db.kysely.transaction().execute(async trx => {
     await sql`select pg_advisory_xact_lock(hashtext(${KEY_ID}))`.execute(trx)
     const known = (await readSettings(trx, [KEY_ID]))[KEY_ID]
@@ -39,6 +40,8 @@ export async function openKeyring(
   })
   return keyring
 }
+
+const ownKey = (dataDir: string) => inDataFolder(dataDir, () => readOrMakeKey(dataDir))
 
 const otherKey = ({ secretKeys, dataDir }: Config) =>
   `${secretKeys.length ? 'SECRET_KEY' : keyFile(dataDir)} is not the key that this database is encrypted with. Set SECRET_KEY to that key; every process on one database needs the same. If it is lost, start once with SECRET_KEY_LOST=1: two-step verification has to be set up again.`

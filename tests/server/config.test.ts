@@ -19,6 +19,14 @@ describe('the environment', () => {
     ['PORT', 'http', 'must be a port'],
     ['PORT', '70000', 'must be a port'],
     ['DATABASE_URL', 'mysql://localhost/x', 'postgres://'],
+    ['PORT', '-1', 'must be a port'],
+    ['DATABASE_URL', 'postgres://localhost:abc/x', 'postgres://'],
+    ['TRASH_DAYS', 'forever', 'must be a number of days'],
+    ['REQUESTS_PER_MINUTE', '-1', 'must be a number'],
+    ['ALLOWED_ORIGINS', 'https://a.example.com/path', 'must be origins'],
+    ['TRUST_PROXY', '127.0.0.1', 'number of proxies'],
+    ['SMTP_URL', 'smtp://mail:port', 'smtp://'],
+    ['PUSHER_APP_KEY', 'a key', 'must be letters'],
     ['DEMO', 'maybe', 'must be 1'],
     ['ALLOWED_ORIGINS', 'example.com', 'must be origins'],
     ['TRUST_PROXY', 'yes', 'number of proxies'],
@@ -57,6 +65,10 @@ describe('the environment', () => {
     const { publicUrl } = readConfig({ PUBLIC_URL: 'https://office.example.com/build' })
     expect(publicUrl).toBe('https://office.example.com/build/')
     expect(publicUrlOf(readConfig({ PORT: '4711' }))).toBe('http://localhost:4711/build/')
+  })
+
+  it('O-07 days begin in UTC, whatever the machine goes by', () => {
+    expect(readConfig({ TZ: 'Asia/Tokyo' }).timeZone).toBe('UTC')
   })
 
   it('O-07 tells every mistake at once', () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { inDataFolder } from '../dataFolder'
 import { lockFolder } from '../lock/folderLock'
 import { readPrepared } from './preparedDatabase'
 import { unpackFolder } from './preparedFolder'
@@ -32,7 +33,10 @@ async function removeDrafts(dataDir: string): Promise<void> {
 }
 
 /** Locks the database folder under `dataDir`, and makes it on the first start: whole or not at all. */
-export async function openFolder(dataDir: string): Promise<HeldFolder> {
+export const openFolder = (dataDir: string): Promise<HeldFolder> =>
+  inDataFolder(dataDir, () => holdFolder(dataDir))
+
+async function holdFolder(dataDir: string): Promise<HeldFolder> {
   await mkdir(dataDir, { recursive: true })
   const path = join(dataDir, 'database')
   const lock = await lockFolder(path)

@@ -8,6 +8,7 @@ import type { SessionSource } from '../driver/session'
 import { notify } from '../notifications'
 import { prepareEngine } from '../requirements'
 import { cancelling } from './cancelling'
+import { DatabaseConnectionError } from './connectionError'
 import { PostgresListener } from './listener'
 import { withLiterals } from './literalCompiler'
 import { type PoolSession, poolSessions } from './poolSessions'
@@ -21,20 +22,12 @@ export interface PostgresOptions {
   report: (error: Error) => void
 }
 
-// The address without its password, for messages.
-function placeOf(databaseUrl: string): string {
-  const { host, pathname, username } = new URL(databaseUrl)
-  return `${host}${pathname}${username ? ` as ${username}` : ''}`
-}
-
 async function connectOnce(pool: pg.Pool, databaseUrl: string): Promise<void> {
   try {
     const client = await pool.connect()
     client.release()
   } catch (error) {
-    // Node reports a host with several addresses as an AggregateError without a message of its own.
-    const reason = error instanceof AggregateError ? error.errors.map(String).join('; ') : String(error)
-    throw new Error(`DATABASE_URL: cannot connect to ${placeOf(databaseUrl)} (${reason})`, { cause: error })
+    throw new DatabaseConnectionError(databaseUrl, error)
   }
 }
 
