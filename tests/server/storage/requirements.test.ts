@@ -39,7 +39,9 @@ describe('what a database must be able to do', () => {
   it('O-07 a PostgreSQL that does not answer is named, without its password', async () => {
     const opening = openDatabase({ databaseUrl: 'postgres://me:secret@127.0.0.1:1/office', dataDir: '' })
     const text = await opening.then(String, (error: Error) => error.message)
-    expect(text).toMatch(/^DATABASE_URL: cannot connect to 127\.0\.0\.1:1\/office as me: nothing answers there\./)
+    expect(text).toMatch(
+      /^DATABASE_URL: cannot connect to 127\.0\.0\.1:1\/office as me: nothing answers there\./,
+    )
     expect(text).not.toContain('secret')
   })
 
