@@ -27,7 +27,12 @@ export default defineConfig({
     minify: false,
     target: 'node20',
     rolldownOptions: {
-      input: { start: 'scripts/start.ts', main: 'server/main.ts', worker: 'server/storage/pglite/worker.ts' },
+      input: {
+        start: 'scripts/start.ts',
+        main: 'server/main.ts',
+        worker: 'server/storage/pglite/worker.ts',
+        fileThread: 'server/imports/file/fileThread.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -8,3 +8,6 @@ export const importModule = (path: string): Promise<Record<string, unknown>> =>
 
 /** What the thread of the embedded database begins with. */
 export const databaseThread = new URL('./storage/pglite/startWorker.mjs', import.meta.url)
+
+/** What the thread that reads people's files begins with. */
+export const fileThread = new URL('./imports/file/startFileThread.mjs', import.meta.url)

@@ -1,9 +1,8 @@
-import { parentPort } from 'node:worker_threads'
 import { renderToBuffer } from '@react-pdf/renderer'
+import { answerTasks } from '../threads/answerTasks'
 import { readFonts, registerFonts } from './fonts'
 import type { PlainPart } from './plainPages'
 import type { PrintedPages } from './serverDocument'
-import type { SetReply, SetRequest } from './setPages'
 
 // Only this thread knows that the typesetter is made of React.
 const { jsx, jsxs } = await import('react/jsx-runtime')
@@ -31,17 +30,15 @@ function madeHere({ src, pageText }: Props): Props {
   }
 }
 
-async function set({ id, pages }: SetRequest): Promise<SetReply> {
-  try {
-    return { id, pdf: await renderToBuffer(elementOf(pages) as PrintedPages) }
-  } catch (error) {
-    return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
-  }
-}
-
 registerFonts()
-// One after the other, as they come.
-let last: Promise<unknown> = readFonts()
-parentPort?.on('message', (request: SetRequest) => {
-  last = last.then(async () => parentPort?.postMessage(await set(request)))
-})
+const fonts = readFonts()
+
+const tasks = {
+  async set(pages: PlainPart): Promise<Uint8Array> {
+    await fonts
+    return renderToBuffer(elementOf(pages) as PrintedPages)
+  },
+}
+export type SetterTasks = typeof tasks
+
+answerTasks(tasks)

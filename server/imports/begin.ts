@@ -6,14 +6,15 @@ import type { Resource } from '../../src/schema/resource'
 import { forbidden, type Scope } from '../records/scope'
 import { readSettings } from '../settings/settings'
 import type { Executor } from '../storage/database'
+import type { Usual } from './file/lookInto'
 import { forgetImports } from './forget'
 import { findImport, type Imported, insertImport, type Look } from './imported'
-import { lookInto, type Usual } from './lookInto'
 import { guessColumns } from './mapping/guessColumns'
 import { refuseSecretColumns } from './mapping/secretColumns'
 import { earlierChoices, shapeOf } from './mapping/shapes'
 import { targetsOf } from './mapping/targets'
 import type { Plan } from './plan'
+import { lookInThread } from './readInThread'
 import { type Received, removeFile } from './receive'
 import { IMPORTS } from './tables'
 
@@ -36,7 +37,7 @@ export async function beginImport(
 ): Promise<Imported> {
   const { db } = scope.services
   try {
-    const found = await lookInto(path, await usualOf(scope))
+    const found = await lookInThread(path, await usualOf(scope))
     refuseSecretColumns(scope, resource, found.headers)
     const owned = { by: scope.actor.id, resource: resource.name, shape: shapeOf(found.headers) }
     const earlier = await earlierChoices(db.kysely, owned)

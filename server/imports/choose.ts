@@ -6,13 +6,13 @@ import type { Scope } from '../records/scope'
 import type { Executor } from '../storage/database'
 import { readTask } from '../tasks/readTasks'
 import { guessPlan, usualOf } from './begin'
-import { readingSchema } from './file/reading'
+import { isCutAnew, readingSchema } from './file/reading'
 import { filePath, findImport, type Imported, lockImport, setImport } from './imported'
-import { isCutAnew, lookInto } from './lookInto'
 import { refuseSecretColumns } from './mapping/secretColumns'
 import { earlierChoices, shapeOf } from './mapping/shapes'
 import { targetsOf } from './mapping/targets'
 import { type Plan, planSchema } from './plan'
+import { lookInThread } from './readInThread'
 import { dropRows } from './rows/storedRows'
 import { statusOf } from './tellImport'
 
@@ -114,7 +114,7 @@ async function cutAnew(
   // In another encoding or sheet everything else may be otherwise too.
   const stays =
     said.encoding || said.sheet !== undefined ? { encoding, sheet } : { encoding, sheet, separator, header }
-  const found = await lookInto(filePath(scope.services, imported.id), await usualOf(scope), {
+  const found = await lookInThread(filePath(scope.services, imported.id), await usualOf(scope), {
     ...stays,
     ...said,
   })

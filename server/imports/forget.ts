@@ -52,7 +52,8 @@ async function removeLeftFiles(services: Services, before: Date): Promise<number
   let removed = 0
   for (const name of names) {
     const path = join(folder, name)
-    if (kept.has(name) || (await stat(path)).mtime >= before) continue
+    // The pages of a file are beside it.
+    if (kept.has(name.split('.')[0] ?? '') || (await stat(path)).mtime >= before) continue
     await removeFile(path)
     removed += 1
   }

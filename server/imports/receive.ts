@@ -9,6 +9,7 @@ import { formatSize } from '../../src/fields/formatSize'
 import { ApiError } from '../http/apiError'
 import type { Services } from '../services'
 import { MAX_FILE } from './file/limits'
+import { removePages } from './file/rowPages'
 import { filePath } from './imported'
 
 /** A file as it came. */
@@ -49,8 +50,11 @@ const tooLarge = () =>
     params: { size: formatSize(MAX_FILE, 'en') },
   })
 
-/** Removes a file that may be gone already. */
-export const removeFile = (path: string): Promise<void> => rm(path, { force: true })
+/** Removes a file that may be gone already, with its pages. */
+export async function removeFile(path: string): Promise<void> {
+  await rm(path, { force: true, recursive: true })
+  await removePages(path)
+}
 
 /** What a file is called: without a path, and without what a screen or a header would take amiss. */
 export function fileName(name: string | undefined): string {

@@ -25,6 +25,8 @@ export interface Step {
   total?: number
   /** What is told of the task in the end, or so far. */
   result?: Record<string, unknown>
+  /** Done before the next chunk and outside of any transaction, where it takes long: the embedded database has one connection. */
+  afterwards?: (signal?: AbortSignal) => Promise<void>
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Services } from '../services'
 import type { Executor, Row } from '../storage/database'
 import { isAway } from '../storage/unavailable'
 import { untilBack } from '../storage/untilBack'
+import type { Step } from './kind'
 import { kindOf } from './kinds'
 import { tellProgress } from './progress'
 import { TASKS } from './tables'
@@ -23,11 +24,12 @@ const table = sql.id(TASKS)
 export async function moveOn(services: Services, signal?: AbortSignal): Promise<boolean> {
   let task: Task | undefined
   try {
-    const isOver = await services.db.kysely.transaction().execute(async db => {
+    const done = await services.db.kysely.transaction().execute(async db => {
       task = await nextTask(db)
       return task && (await doChunk(services, db, task))
     })
-    if (task && isOver) await tidy(services, task)
+    if (task && done?.isOver) await tidy(services, task)
+    await done?.afterwards?.(signal)
     return task !== undefined
   } catch (error) {
     if (!task) throw error
@@ -38,6 +40,10 @@ export async function moveOn(services: Services, signal?: AbortSignal): Promise<
   }
 }
 
+interface Done extends Pick<Step, 'afterwards'> {
+  isOver: boolean
+}
+
 async function nextTask(db: Executor): Promise<Task | undefined> {
   const { rows } = await sql<Row>`
     select * from ${table} where status in ('waiting', 'running') and due_at <= now()
@@ -45,12 +51,12 @@ async function nextTask(db: Executor): Promise<Task | undefined> {
   return rows[0] && taskOf(rows[0])
 }
 
-/** Does the next chunk, and says whether the task is over with it. */
-async function doChunk(services: Services, db: Executor, task: Task): Promise<boolean> {
+/** Does the next chunk; says whether the task is over with it, and what is to be done before another one. */
+async function doChunk(services: Services, db: Executor, task: Task): Promise<Done> {
   const scope = await taskScope(services, db, task)
   if (!scope) {
     await endTask(services, db, task, { key: 'tasks.no_access' })
-    return true
+    return { isOver: true }
   }
   const step = await kindOf(task.kind).chunk({ task, scope, db })
   await sql`
@@ -71,7 +77,7 @@ async function doChunk(services: Services, db: Executor, task: Task): Promise<bo
     const news = (kindOf(task.kind).news ?? plainNews)(ended)
     if (news) await tellOfTask(services, db, ended, news)
   }
-  return step.finished
+  return { isOver: step.finished, afterwards: step.afterwards }
 }
 
 /** Ends a task that cannot go on. */

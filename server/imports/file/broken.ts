@@ -1,4 +1,5 @@
 import { ApiError } from '../../http/apiError'
+import { MAX_COLUMNS } from './limits'
 
 /** 422: the file cannot be read, and why. */
 export const broken = (key: string, params: Record<string, unknown> = {}) =>
@@ -7,3 +8,6 @@ export const broken = (key: string, params: Record<string, unknown> = {}) =>
     params,
     errors: { file: [{ key: `import.file.${key}`, params }] },
   })
+
+/** 422: more columns than anybody has a use for. */
+export const tooManyColumns = () => broken('too_many_columns', { limit: MAX_COLUMNS })

@@ -9,6 +9,8 @@ import { guessSeparator } from './text/separator'
 
 const HEAD = 256 * 1024
 const LOOKED_AT = 200
+/** Characters of these rows: a few long rows tell as much. */
+const CHARACTERS = 2_000_000
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 /** How files begin that are taken for tables now and then. */
 const OTHERS: Record<string, readonly number[]> = {
@@ -56,9 +58,9 @@ export async function firstRows(path: string, cut: Cut): Promise<{ rows: FileRow
   for await (const row of fileRows(path, cut)) {
     rows.push(row)
     characters += row.cells.reduce<number>((sum, cell) => sum + String(cell).length + 1, 0)
-    if (rows.length >= LOOKED_AT) break
+    if (rows.length >= LOOKED_AT || characters > CHARACTERS) break
   }
-  if (rows.length < LOOKED_AT) return { rows, about: rows.length }
+  if (rows.length < LOOKED_AT && characters <= CHARACTERS) return { rows, about: rows.length }
   const { size } = await stat(path)
   // What a workbook's row takes, packed, is less than half of its text.
   const ofRow = Math.max(1, characters / rows.length) * (cut.format === 'xlsx' ? 0.4 : 1)

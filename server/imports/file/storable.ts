@@ -1,12 +1,19 @@
-import type { FileRow } from './cell'
-import { MAX_CELL, MAX_COLUMNS } from './limits'
+import { broken } from './broken'
+import type { Cell, FileRow } from './cell'
+import { MAX_CELL, MAX_COLUMNS, MAX_RECORD } from './limits'
 
-/** A row as it can be kept: PostgreSQL keeps no NUL, and nobody reads it; a cell of more than any field holds is cut. */
+/** A row as it can be kept: PostgreSQL keeps no NUL, and nobody reads it. */
 export function storable({ row, cells }: FileRow): FileRow {
-  const kept = cells.slice(0, MAX_COLUMNS).map(cell => {
+  let length = 0
+  const stored = cells.slice(0, MAX_COLUMNS).map(cell => {
     if (typeof cell !== 'string') return cell
-    const text = cell.includes('\0') ? cell.replaceAll('\0', '') : cell
-    return text.length > MAX_CELL ? text.slice(0, MAX_CELL) : text.replace(/\p{Surrogate}/gu, '\ufffd')
+    length += cell.length
+    if (cell.length > MAX_CELL) throw broken('cell_too_long', { limit: MAX_CELL })
+    return storableText(cell)
   })
-  return { row, cells: kept }
+  if (length > MAX_RECORD) throw broken('row_too_long', { row, limit: MAX_RECORD })
+  return { row, cells: stored }
 }
+
+const storableText = (cell: string): Cell =>
+  (cell.includes('\0') ? cell.replaceAll('\0', '') : cell).replace(/\p{Surrogate}/gu, '\ufffd')

@@ -25,7 +25,13 @@ const rowOf = (row: Row): CheckedRow =>
     version: row.version === null ? null : Number(row.version),
   }) as unknown as CheckedRow
 
-/** The next rows of an import after a place, in their order; only those in some states, where they are named. */
+/** Characters of the rows that are taken at once: more are not read in no time. */
+const AT_ONCE = 1_000_000
+
+/**
+ * The next rows of an import after a place, in their order; only those in some states, where they are named. Where rows are
+ * long there are fewer than `limit`, and none only at the end.
+ */
 export async function nextRows(
   db: Executor,
   id: string,
@@ -33,8 +39,11 @@ export async function nextRows(
 ): Promise<CheckedRow[]> {
   const wanted = states ? sql`and state = any(${states}::text[])` : sql``
   const { rows } = await sql<Row>`
-    select ${COLUMNS} from ${table} where import = ${id}::uuid and "row" > ${after} ${wanted}
-    order by "row" limit ${limit}`.execute(db)
+    select ${COLUMNS} from (
+      select *, sum(length(cells::text)) over (order by "row") - length(cells::text) as before from (
+        select ${COLUMNS} from ${table} where import = ${id}::uuid and "row" > ${after} ${wanted}
+        order by "row" limit ${limit}) page) measured
+    where before < ${AT_ONCE} order by "row"`.execute(db)
   return rows.map(rowOf)
 }
 

@@ -9,7 +9,9 @@ import type { Task, TaskMessage } from '../../tasks/task'
 import { messagesOf } from '../../tasks/taskMessages'
 import { noteRows } from '../../tasks/taskRows'
 import { cutOf } from '../file/reading'
-import { type Imported, lockedImport, setImport } from '../imported'
+import { PAGE_ROWS, type RowPage, readPage, removePages, writeProblem } from '../file/rowPages'
+import { filePath, type Imported, lockedImport, setImport } from '../imported'
+import { readPagesInThread } from '../readInThread'
 import { checkRows } from '../rows/checkRows'
 import { Preparing } from '../rows/prepareRows'
 import type { CheckedRow } from '../rows/row'
@@ -17,11 +19,8 @@ import { countRows, keepRows, nextRows } from '../rows/storedRows'
 import { writeRows } from '../rows/writeRows'
 import { IMPORT_ROWS } from '../tables'
 import { importNews } from './importNews'
-import { forgetFile, nextFileRows } from './openFiles'
 import { brokenResult, importResult } from './result'
 
-/** Rows of one chunk: a fifth of a second or two of the database's time. */
-const CHUNK = 250
 /** Positions of the second half of a task that checks and then writes. */
 const WRITING = 1_000_000_000
 
@@ -56,15 +55,20 @@ async function checkChunk(chunk: Chunk, imported: Imported, goesOn: boolean): Pr
   const { db, task, scope } = chunk
   const { id, kept_cut } = imported
   const isKept = kept_cut === cutOf(imported.reading)
-  let rows: Pick<CheckedRow, 'row' | 'cells'>[]
-  try {
-    rows = isKept
-      ? await nextRows(db, id, { after: task.position, limit: CHUNK })
-      : await nextFileRows(scope.services, imported, task.position, CHUNK)
-  } catch (error) {
-    if (error instanceof ApiError) return brokenFile(chunk, imported, error)
-    throw error
-  }
+  const path = filePath(scope.services, id)
+  const found = isKept
+    ? await storedPage(db, id, task.position)
+    : await readPage(path, imported.reading, task.position)
+  if (!found)
+    return {
+      done: 0,
+      refused: 0,
+      position: task.position,
+      finished: false,
+      afterwards: signal => readFile(path, imported, signal),
+    }
+  if (found.problem) return brokenFile(chunk, imported, found.problem)
+  const { rows } = found
   const checked = await checkRows(preparingOf(chunk, imported), db, id, rows)
   const skipped = isKept
     ? new Set((rows as CheckedRow[]).filter(({ state }) => state === 'skipped').map(({ row }) => row))
@@ -78,10 +82,27 @@ async function checkChunk(chunk: Chunk, imported: Imported, goesOn: boolean): Pr
   const refused = checked.filter(({ state, row }) => state === 'wrong' && !skipped?.has(row)).length
   const position = rows.at(-1)?.row ?? task.position
   const step = { done: rows.length, refused, position }
-  if (rows.length === CHUNK) return { ...step, finished: false }
-  await forgetFile(id)
+  if (!found.last) return { ...step, finished: false }
+  await removePages(path)
   await setImport(db, id, { status: 'checked', kept_cut: cutOf(imported.reading) })
   return afterCheck(chunk, imported, step, goesOn)
+}
+
+/** Rows that are kept already: they are checked again, for another plan. */
+async function storedPage(db: Executor, id: string, after: number): Promise<RowPage> {
+  const rows = await nextRows(db, id, { after, limit: PAGE_ROWS })
+  return { rows, last: !rows.length }
+}
+
+/** Reads the whole file in a thread; where it cannot be read, the next chunk finds why. */
+async function readFile(path: string, { reading }: Imported, signal?: AbortSignal): Promise<void> {
+  try {
+    await readPagesInThread(path, reading, signal)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 422) throw error
+    const [problem = { key: 'import.file.workbook' }] = messagesOf(error)
+    await writeProblem(path, reading, problem)
+  }
 }
 
 /** All rows are looked at: what was found, and whether they are now written. */
@@ -100,13 +121,12 @@ async function afterCheck(
   return { ...step, total: total + toWrite, position: WRITING, finished: false, result }
 }
 
-/** The file itself cannot be read on: its rows are forgotten, and what is wrong is told. */
-async function brokenFile({ db, task }: Chunk, { id }: Imported, error: ApiError): Promise<Step> {
-  await forgetFile(id)
+/** The file itself cannot be read: why is told, and something else can be chosen for it. */
+async function brokenFile({ db, task, scope }: Chunk, { id }: Imported, problem: TaskMessage): Promise<Step> {
+  await removePages(filePath(scope.services, id))
   await setImport(db, id, { status: 'columns', kept_cut: null })
-  const [message = { key: 'import.file.workbook' } as TaskMessage] = messagesOf(error)
-  await noteRows(db, task.id, [{ row: 0, outcome: 'refused', messages: [message] }])
-  return { done: 0, refused: 1, position: task.position, finished: true, result: brokenResult(message) }
+  await noteRows(db, task.id, [{ row: 0, outcome: 'refused', messages: [problem] }])
+  return { done: 0, refused: 1, position: task.position, finished: true, result: brokenResult(problem) }
 }
 
 async function writeChunk(chunk: Chunk, imported: Imported): Promise<Step> {
@@ -114,7 +134,7 @@ async function writeChunk(chunk: Chunk, imported: Imported): Promise<Step> {
   const { id } = imported
   const base = task.position >= WRITING ? WRITING : 0
   const after = task.position - base
-  const rows = await nextRows(db, id, { after, limit: CHUNK, states: ['create', 'update'] })
+  const rows = await nextRows(db, id, { after, limit: PAGE_ROWS, states: ['create', 'update'] })
   const written = await writeRows(preparingOf(chunk, imported), db, rows)
   await keepRows(db, id, written)
   await noteOutcomes(db, task.id, written)
@@ -122,7 +142,7 @@ async function writeChunk(chunk: Chunk, imported: Imported): Promise<Step> {
   await analyzeOutgrown(db, [records, HISTORY, IMPORT_ROWS, TASK_ROWS])
   const refused = written.filter(({ state }) => state === 'refused').length
   const step = { done: rows.length, refused, position: base + (rows.at(-1)?.row ?? after) }
-  if (rows.length === CHUNK) return { ...step, finished: false }
+  if (rows.length) return { ...step, finished: false }
   await setImport(db, id, { status: 'done' })
   return { ...step, finished: true, result: await importResult(scope, db, id, await countRows(db, id)) }
 }

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import { fileRows } from '../../../server/imports/file/fileRows'
-import { lookInto } from '../../../server/imports/lookInto'
+import { lookInto } from '../../../server/imports/file/lookInto'
 
 let folder = ''
 beforeAll(async () => {

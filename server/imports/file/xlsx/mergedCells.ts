@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { broken } from '../broken'
 import { type Cell, type FileRow, isBlank } from '../cell'
-import { MAX_MERGED, MAX_SHEET } from '../limits'
+import { MAX_COLUMNS, MAX_MERGED, MAX_SHEET } from '../limits'
 import { columnOf } from './columnOf'
 import { readXml } from './xml'
 import type { Zip } from './zip'
@@ -22,14 +22,15 @@ export async function readMergedCells(zip: Zip, part: string): Promise<MergedCel
   const sheet = Readable.from(withoutRows(await zip.read(part, MAX_SHEET)))
   const pieces = readXml(sheet, {
     open: (name, { ref = '' }) => {
-      if (name !== 'mergeCell') return
+      if (name !== 'mergeCell' || ref.length > LONGEST_RANGE) return
       const [begin = '', end = ''] = ref.split(':')
       const [first, last] = [rowOf(begin), rowOf(end)]
-      if (!first || !last || last <= first) return
+      const column = columnOf(begin)
+      if (!first || !last || last <= first || column >= MAX_COLUMNS) return
       count += 1
       if (count > MAX_MERGED) throw broken('too_much')
       const beside = merged.get(first)
-      const cell = { column: columnOf(begin), last }
+      const cell = { column, last }
       if (beside) beside.push(cell)
       else merged.set(first, [cell])
     },
@@ -37,6 +38,9 @@ export async function readMergedCells(zip: Zip, part: string): Promise<MergedCel
   for await (const _piece of pieces) void _piece
   return merged
 }
+
+/** `XFD1048576:XFD1048576`, with room for dollar signs. */
+const LONGEST_RANGE = 40
 
 const rowOf = (reference: string) => Number(/\d+$/.exec(reference)?.[0] ?? 0)
 

@@ -1,10 +1,12 @@
+import { broken } from '../broken'
 import type { Cell, FileRow } from '../cell'
-import { MAX_COLUMNS, MAX_SHEET } from '../limits'
+import { MAX_CELL, MAX_COLUMNS, MAX_LINES, MAX_RECORD, MAX_SHEET } from '../limits'
 import { columnOf } from './columnOf'
 import { fillMerged, readMergedCells } from './mergedCells'
 import { readSharedTexts } from './sharedTexts'
 import { styledNumber } from './styledNumber'
 import { type NumberStyle, readStyles } from './styles'
+import type { TextStore } from './textStore'
 import type { Workbook } from './workbook'
 import { readXml } from './xml'
 import type { Zip } from './zip'
@@ -13,7 +15,7 @@ import type { Zip } from './zip'
 const NOT_WORKED_OUT = '#CALC!'
 
 interface Shared {
-  texts: readonly string[]
+  texts: TextStore
   styles: readonly NumberStyle[]
   from1904: boolean
 }
@@ -33,6 +35,7 @@ export async function* sheetRows(zip: Zip, book: Workbook, part: string): AsyncG
 
 /** Puts rows together out of the tags of a sheet. */
 class RowReader {
+  readonly unit = 'row'
   #ready: FileRow[] = []
   #row: FileRow = { row: 0, cells: [] }
   #cell = { column: -1, type: 'n', style: 'number' as NumberStyle }
@@ -40,6 +43,8 @@ class RowReader {
   #isText = false
   #isFormula = false
   #aside = 0
+  /** Characters of the row so far. */
+  #length = 0
 
   constructor(private readonly shared: Shared) {}
 
@@ -48,7 +53,7 @@ class RowReader {
   }
 
   open(name: string, { r, t = 'n', s = '0' }: Readonly<Record<string, string>>): void {
-    if (name === 'row') this.#row = { row: Number(r) || this.#row.row + 1, cells: [] }
+    if (name === 'row') this.#begin(r)
     if (name === 'c') {
       const column = r ? columnOf(r) : this.#cell.column + 1
       this.#cell = { column, type: t, style: this.shared.styles[Number(s)] ?? 'number' }
@@ -61,7 +66,9 @@ class RowReader {
   }
 
   text(text: string): void {
-    if (this.#isText && !this.#aside) this.#text += text
+    if (!this.#isText || this.#aside) return
+    this.#text += text
+    if (this.#text.length > MAX_CELL) throw broken('cell_too_long', { limit: MAX_CELL })
   }
 
   close(name: string): void {
@@ -74,18 +81,30 @@ class RowReader {
     }
   }
 
+  /** Rows that are empty may be left out, so a row says which it is. */
+  #begin(said: string | undefined): void {
+    const row = said === undefined ? this.#row.row + 1 : Number(said)
+    if (row > MAX_LINES) throw broken('too_many_rows', { limit: MAX_LINES })
+    if (!(Number.isInteger(row) && row > this.#row.row)) throw broken('workbook', { reason: `row ${said}` })
+    this.#row = { row, cells: [] }
+    this.#length = 0
+  }
+
   #keep(): void {
     const { column } = this.#cell
     if (column < 0 || column > MAX_COLUMNS || (this.#text === '' && !this.#isFormula)) return
-    const { cells } = this.#row
+    const { cells, row } = this.#row
     while (cells.length < column) cells.push('')
-    cells[column] = this.#value()
+    const value = this.#value()
+    cells[column] = value
+    this.#length += typeof value === 'string' ? value.length : 0
+    if (this.#length > MAX_RECORD) throw broken('row_too_long', { row, limit: MAX_RECORD })
   }
 
   #value(): Cell {
     const { type, style } = this.#cell
     if (this.#isFormula && this.#text === '' && type !== 'str') return NOT_WORKED_OUT
-    if (type === 's') return this.shared.texts[Number(this.#text)] ?? ''
+    if (type === 's') return this.shared.texts.at(Number(this.#text)) ?? ''
     if (type === 'b') return this.#text === '1'
     if (type === 'n') return styledNumber(this.#text, style, this.shared.from1904)
     return this.#text

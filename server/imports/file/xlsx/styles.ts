@@ -30,9 +30,15 @@ export async function readStyles(zip: Zip, part: string | undefined): Promise<Nu
   return styles
 }
 
+/** Characters of a format at most, as spreadsheets have it. */
+const LONGEST_FORMAT = 255
+
 /** What a format makes of a number; words in it and colours aside. */
 function styleOf(code: string): NumberStyle {
-  const [first = ''] = code.replace(/"[^"]*"|\\.|_.|\*./g, '').split(';')
+  const [first = ''] = code
+    .slice(0, LONGEST_FORMAT)
+    .replace(/"[^"]*"|\\.|_.|\*./g, '')
+    .split(';')
   // Hours that go on after 24 are how long something took.
   if (/\[[hms]+\]/i.test(first)) return 'number'
   const plain = first.replace(/\[[^\]]*\]/g, '')

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { broken } from '../broken'
-import { MAX_PART } from '../limits'
+import { ANY_RATIO, MAX_DIRECTORY, MAX_ENTRIES, MAX_PART, MAX_RATIO } from '../limits'
 
 /** The parts of a packed file. */
 export interface Zip {
@@ -10,9 +10,6 @@ export interface Zip {
   read(name: string, most?: number): Promise<Readable>
   close(): void
 }
-
-/** A workbook has a part for each sheet and picture; more than this is something else. */
-const MAX_ENTRIES = 20_000
 
 /** Opens a packed file and reads its list of contents. */
 export async function openZip(path: string): Promise<Zip> {
@@ -26,23 +23,32 @@ export async function openZip(path: string): Promise<Zip> {
     read: async (name, most = MAX_PART) => {
       const entry = entries.get(name)
       if (!entry) throw broken('workbook', { reason: name })
-      if (entry.uncompressedSize > most) throw broken('too_much')
+      if (entry.uncompressedSize > most || isPackedTooWell(entry)) throw broken('too_much')
       return called<Readable>(done => file.openReadStream(entry, done))
     },
     close: () => file.close(),
   }
 }
 
+const isPackedTooWell = ({ compressedSize, uncompressedSize }: Entry) =>
+  uncompressedSize > Math.max(ANY_RATIO, compressedSize * MAX_RATIO)
+
 function entriesOf(file: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
+  let directory = 0
+  let packed = 0
   return new Promise((resolve, reject) => {
     file.on('entry', (entry: Entry) => {
-      if (entries.size >= MAX_ENTRIES) return reject(broken('too_much'))
+      directory += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
+      packed += entry.compressedSize
+      if (entries.size >= MAX_ENTRIES || directory > MAX_DIRECTORY) return reject(broken('too_much'))
+      // Parts that lie in one another unpack to far more than the file has room for.
+      if (packed > file.fileSize) return reject(broken('workbook', { reason: entry.fileName.slice(0, 200) }))
       entries.set(entry.fileName.replace(/^\/+/, ''), entry)
       file.readEntry()
     })
     file.on('end', () => resolve(entries))
-    file.on('error', error => reject(broken('workbook', { reason: error.message })))
+    file.on('error', error => reject(broken('workbook', { reason: error.message.slice(0, 200) })))
     file.readEntry()
   })
 }
@@ -51,5 +57,7 @@ type Done<Value> = (error: Error | null, value: Value) => void
 
 const called = <Value>(call: (done: Done<Value>) => void) =>
   new Promise<Value>((resolve, reject) =>
-    call((error, value) => (error ? reject(broken('workbook', { reason: error.message })) : resolve(value))),
+    call((error, value) =>
+      error ? reject(broken('workbook', { reason: error.message.slice(0, 200) })) : resolve(value),
+    ),
   )

@@ -1,12 +1,12 @@
-import { broken } from './file/broken'
-import { isBlank } from './file/cell'
-import { sheetNames } from './file/fileRows'
-import { guessDays, guessDecimal } from './file/guessFormats'
-import { firstRows, guessCut, guessHeader, separatorOf } from './file/guessReading'
-import { MAX_COLUMNS, MAX_ROWS } from './file/limits'
-import { cutOf, type Reading } from './file/reading'
-import { storable } from './file/storable'
-import type { Look } from './imported'
+import type { Look } from '../imported'
+import { broken, tooManyColumns } from './broken'
+import { type Cell, isBlank } from './cell'
+import { sheetNames } from './fileRows'
+import { guessDays, guessDecimal } from './guessFormats'
+import { firstRows, guessCut, guessHeader, separatorOf } from './guessReading'
+import { MAX_COLUMNS, MAX_ROWS } from './limits'
+import type { Reading } from './reading'
+import { storable } from './storable'
 
 /** What a file holds, as far as its beginning tells. */
 export interface FileLook {
@@ -20,6 +20,12 @@ export interface FileLook {
 export type Usual = Pick<Reading, 'decimal' | 'currency'>
 
 const SAMPLES = 8
+/** So much of a cell shows what it is. */
+const SAMPLE_LENGTH = 200
+const shortened = (cells: readonly Cell[]) =>
+  cells.map(cell =>
+    typeof cell === 'string' ? cell.slice(0, SAMPLE_LENGTH).replace(/\p{Surrogate}/gu, '') : cell,
+  )
 
 /** Looks into the beginning of a file and guesses how it is meant, but for what is said of it. */
 export async function lookInto(path: string, usual: Usual, said: Partial<Reading> = {}): Promise<FileLook> {
@@ -31,8 +37,7 @@ export async function lookInto(path: string, usual: Usual, said: Partial<Reading
   if (cut.format === 'xlsx' && !sheets.length) throw broken('no_sheet')
   const { rows: found, about } = await firstRows(path, cut)
   // None is left out unsaid.
-  if (found.some(({ cells }) => !cells.slice(MAX_COLUMNS).every(isBlank)))
-    throw broken('too_many_columns', { limit: MAX_COLUMNS })
+  if (found.some(({ cells }) => !cells.slice(MAX_COLUMNS).every(isBlank))) throw tooManyColumns()
   const rows = found.map(storable)
   const header = said.header ?? guessHeader(rows)
   const named = rows.find(({ row }) => row === header)?.cells ?? []
@@ -53,13 +58,9 @@ export async function lookInto(path: string, usual: Usual, said: Partial<Reading
   return {
     ...{ reading, headers, about: Math.min(MAX_ROWS, Math.max(0, about - header)) },
     look: {
-      ...{ sheets, samples: below.slice(0, SAMPLES) },
+      ...{ sheets, samples: below.slice(0, SAMPLES).map(shortened) },
       sure: { decimal: decimal.sure, days: days.sure },
       merged: found.some(({ row, merged }) => merged && row > header),
     },
   }
 }
-
-/** Looks into a file again where it is now cut otherwise. */
-export const isCutAnew = (before: Reading, after: Partial<Reading>) =>
-  cutOf(before) !== cutOf({ ...before, ...after })
