@@ -1,5 +1,5 @@
 import type { Look } from '../imported'
-import { broken, tooManyColumns } from './broken'
+import { broken } from './broken'
 import { type Cell, isBlank } from './cell'
 import { sheetNames } from './fileRows'
 import { guessDays, guessDecimal } from './guessFormats'
@@ -36,8 +36,6 @@ export async function lookInto(path: string, usual: Usual, said: Partial<Reading
   const sheets = cut.format === 'xlsx' ? await sheetNames(path) : []
   if (cut.format === 'xlsx' && !sheets.length) throw broken('no_sheet')
   const { rows: found, about } = await firstRows(path, cut)
-  // None is left out unsaid.
-  if (found.some(({ cells }) => !cells.slice(MAX_COLUMNS).every(isBlank))) throw tooManyColumns()
   const rows = found.map(storable)
   const header = said.header ?? guessHeader(rows)
   const named = rows.find(({ row }) => row === header)?.cells ?? []

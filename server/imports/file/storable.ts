@@ -1,9 +1,11 @@
-import { broken } from './broken'
-import type { Cell, FileRow } from './cell'
+import { broken, tooManyColumns } from './broken'
+import { type Cell, type FileRow, isBlank } from './cell'
 import { MAX_CELL, MAX_COLUMNS, MAX_RECORD } from './limits'
 
 /** A row as it can be kept: PostgreSQL keeps no NUL, and nobody reads it. */
 export function storable({ row, cells }: FileRow): FileRow {
+  // None is left out unsaid.
+  if (!cells.slice(MAX_COLUMNS).every(isBlank)) throw tooManyColumns()
   let length = 0
   const stored = cells.slice(0, MAX_COLUMNS).map(cell => {
     if (typeof cell !== 'string') return cell

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { ThreadPool } from '../../../server/threads/threadPool'
+
+type Tasks = {
+  double: (input: number) => Promise<number>
+  endless: (input: null) => Promise<void>
+  hungry: (input: null) => Promise<void>
+  wrong: (input: null) => Promise<void>
+  crash: (input: null) => Promise<void>
+}
+
+const poolOf = (limits: { threads?: number; queue?: number; time?: number } = {}) =>
+  new ThreadPool<Tasks>({
+    entry: new URL('./tasks.mjs', import.meta.url),
+    ...{ threads: 1, queue: 10, memory: 32, time: 60_000, idle: 100 },
+    ...limits,
+  })
+
+it('U-01 a task that takes all memory or all time of its thread is ended, and the next one is done', async () => {
+  const pool = poolOf()
+  await expect(pool.run('hungry', null)).rejects.toMatchObject({ name: 'ThreadLimitError', limit: 'memory' })
+  const late = pool.run('endless', null, { time: 300 })
+  const next = pool.run('double', 21)
+  await expect(late).rejects.toMatchObject({ name: 'ThreadLimitError', limit: 'time' })
+  expect(await next).toBe(42)
+})
+
+it('U-01 a bug in a task and the end of its thread are errors of that task alone', async () => {
+  const pool = poolOf()
+  await expect(pool.run('wrong', null)).rejects.toThrow('a bug')
+  await expect(pool.run('crash', null)).rejects.toThrow('code 3')
+  expect(await pool.run('double', 4)).toBe(8)
+})
+
+it('U-01 more tasks than may wait are refused with 429, and those that wait are done in turn', async () => {
+  const pool = poolOf({ queue: 2 })
+  const done = [1, 2, 3].map(number => pool.run('double', number))
+  await expect(pool.run('double', 4)).rejects.toMatchObject({
+    ...{ status: 429, code: 'too_many' },
+    options: { message: 'api.busy', headers: { 'Retry-After': '5' } },
+  })
+  expect(await Promise.all(done)).toEqual([2, 4, 6])
+})
+
+it('U-01 a task that nobody wants any more is ended, whether it waits or runs', async () => {
+  const pool = poolOf()
+  const [running, waiting] = [new AbortController(), new AbortController()]
+  const endless = pool.run('endless', null, { signal: running.signal })
+  const queued = pool.run('double', 1, { signal: waiting.signal })
+  const next = pool.run('double', 2)
+  waiting.abort()
+  await expect(queued).rejects.toMatchObject({ name: 'AbortError' })
+  running.abort()
+  await expect(endless).rejects.toMatchObject({ name: 'AbortError' })
+  expect(await next).toBe(4)
+})
