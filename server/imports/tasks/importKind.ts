@@ -99,6 +99,8 @@ async function readFile(path: string, { reading }: Imported, signal?: AbortSigna
   try {
     await readPagesInThread(path, reading, signal)
   } catch (error) {
+    // The server stops: another one begins anew.
+    if (signal?.aborted) return
     if (!(error instanceof ApiError) || error.status !== 422) throw error
     const [problem = { key: 'import.file.workbook' }] = messagesOf(error)
     await writeProblem(path, reading, problem)
