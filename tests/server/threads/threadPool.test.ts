@@ -37,7 +37,7 @@ it('U-01 more tasks than may wait are refused with 429, and those that wait are 
   const done = [1, 2, 3].map(number => pool.run('double', number))
   await expect(pool.run('double', 4)).rejects.toMatchObject({
     ...{ status: 429, code: 'too_many' },
-    options: { message: 'api.busy', headers: { 'Retry-After': '5' } },
+    options: { message: 'api.queue_full', headers: { 'Retry-After': '5' } },
   })
   expect(await Promise.all(done)).toEqual([2, 4, 6])
 })
