@@ -154,4 +154,7 @@ export class ThreadPool<Tasks extends ThreadTasks> {
 }
 
 const busy = () =>
-  new ApiError(429, 'too_many', { message: 'api.queue_full', headers: { 'Retry-After': String(RETRY_SECONDS) } })
+  new ApiError(429, 'too_many', {
+    message: 'api.queue_full',
+    headers: { 'Retry-After': String(RETRY_SECONDS) },
+  })
