@@ -43,8 +43,8 @@ export function accountRoutes(services: Services): Hono<Env> {
     .post('/auth/logout', async c => {
       const { id, user, operation } = c.get('session')
       await kysely.transaction().execute(async trx => {
-        await endSession(trx, id)
-        await leaveAccountDeed(services, trx, operation, { kind: 'sign_out', of: user.id, by: user.id })
+        const deed = { kind: 'sign_out', of: user.id, by: user.id }
+        if (await endSession(trx, id)) await leaveAccountDeed(services, trx, operation, deed)
       })
       return success(c, { status: 200, data: null })
     })

@@ -35,10 +35,26 @@ export async function makeLink(db: Executor, purpose: Purpose, { userId, email }
       purpose,
       secret_hash: hashSecret(secret),
       email: normalEmail(email),
-      expires_at: sql`now() + make_interval(mins => ${MINUTES[purpose]})`,
+      expires_at: sql`clock_timestamp() + make_interval(mins => ${MINUTES[purpose]})`,
+      created_at: sql`clock_timestamp()`,
     })
     .execute()
   return PAGES[purpose](secret)
+}
+
+/** When the caller's transaction began, by the clock of the database. */
+export async function beginningOf(db: Executor): Promise<string> {
+  const { rows } = await sql<{ began: string }>`select now()::text as began`.execute(db)
+  return String(rows[0]?.began)
+}
+
+/** Whether somebody was sent a link since a moment: whoever asks for one at the same time is sent no second one. */
+export async function isLinkMadeSince(db: Executor, userId: number, moment: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${sql.table(LINKS)} where user_id = ${userId} and created_at > ${moment}::timestamptz`.execute(
+    db,
+  )
+  return rows.length > 0
 }
 
 /** Ends links of a person that were not used. */

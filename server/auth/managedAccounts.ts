@@ -21,6 +21,7 @@ import { endChallengesOf } from './challenges'
 import { clientAddress } from './clientAddress'
 import { invite } from './invite'
 import { invitationLimits } from './limits'
+import { beginningOf, isLinkMadeSince } from './links'
 import { mailAccount } from './mails'
 import { endSessionsOf, livesSql } from './sessions'
 import { LINKS, SESSIONS } from './tables'
@@ -43,10 +44,13 @@ export function managedAccountRoutes(services: Services): Hono<Env> {
     }
   const deed = (db: Executor, { operation, actor }: Scope, kind: string, of: number) =>
     leaveAccountDeed(services, db, operation, { kind, of, by: actor.id })
-  const sendInvitation = on(async (db, account, scope) => {
-    await deed(db, scope, 'invite', account.record.id)
-    return invite(services, db, account)
-  })
+  const sendInvitation = (began: string) =>
+    on(async (db, account, scope) => {
+      if (await isLinkMadeSince(db, account.record.id, began))
+        throw new ApiError(409, 'not_possible', { message: 'account.just_sent' })
+      await deed(db, scope, 'invite', account.record.id)
+      return invite(services, db, account)
+    })
 
   return new Hono<Env>()
     .get(
@@ -59,9 +63,12 @@ export function managedAccountRoutes(services: Services): Hono<Env> {
     )
     .post('/auth/accounts/:id/invite', async c => {
       const scope = scopeOf(services, c.get('session'), languageOf(services, c))
-      const { record } = await kysely.transaction().execute(trx => demandManaged(scope, trx, c))
+      const { record, began } = await kysely.transaction().execute(async trx => ({
+        record: (await demandManaged(scope, trx, c)).record,
+        began: await beginningOf(trx),
+      }))
       await attempts.count(record.id, clientAddress(c, services.config.trustedProxies))
-      return sendInvitation(c)
+      return sendInvitation(began)(c)
     })
     .post(
       '/auth/accounts/:id/reset-two-steps',
@@ -80,8 +87,9 @@ export function managedAccountRoutes(services: Services): Hono<Env> {
       '/auth/accounts/:id/end-sessions',
       on(async (db, { record }, scope) => {
         await endChallengesOf(db, record.id)
-        await deed(db, scope, 'sessions_ended', record.id)
-        return { ended: await endSessionsOf(db, record.id) }
+        const ended = await endSessionsOf(db, record.id)
+        if (ended) await deed(db, scope, 'sessions_ended', record.id)
+        return { ended }
       }),
     )
 }

@@ -33,8 +33,9 @@ export function sessionRoutes(services: Services): Hono<Env> {
     .delete('/auth/sessions', async c => {
       const { id, user } = c.get('session')
       const ended = await kysely.transaction().execute(async trx => {
-        await note(c, trx)
-        return endSessionsOf(trx, user.id, id)
+        const count = await endSessionsOf(trx, user.id, id)
+        if (count) await note(c, trx)
+        return count
       })
       return success(c, { status: 200, data: { ended } })
     })

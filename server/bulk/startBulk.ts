@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Resource, Values } from '../../src/schema/resource'
-import { notFound } from '../http/apiError'
+import { ApiError, notFound } from '../http/apiError'
 import type { BulkRequest } from '../records/bulk/bulk'
 import { handMade, readReason } from '../records/moves/transitions'
 import { demand, type Scope } from '../records/scope'
-import { beginTask } from '../tasks/beginTask'
+import type { Executor } from '../storage/database'
+import { beginTask, type NewTask } from '../tasks/beginTask'
+import { TASKS } from '../tasks/tables'
 import type { Task } from '../tasks/task'
 import { fixRows } from './bulkRows'
 
@@ -29,11 +32,13 @@ export async function startBulk(
   const { services, actor, language, operation } = scope
   const details = kind === 'bulk_move' ? { transition } : { fields: Object.keys(fields) }
   return services.db.kysely.transaction().execute(async db => {
+    const request = { filter, fields, transition }
+    await demandNotStarted(db, { kind, resource: resource.name, by: actor.id, dryRun, request })
     const id = randomUUID()
     const total = await fixRows(scope, db, resource, id, order)
     const task = await beginTask(services, db, {
       ...{ id, kind, resource: resource.name, by: actor.id, language, dryRun, total },
-      request: { filter, fields, transition },
+      request,
       origin: {
         address: operation?.address,
         agent: operation?.agent,
@@ -42,6 +47,20 @@ export async function startBulk(
     })
     return task as Task
   })
+}
+
+/** Refuses what the same person has started already and is not over: a click too much, or a second window. */
+async function demandNotStarted(
+  db: Executor,
+  { kind, resource, by, dryRun, request }: Omit<NewTask, 'language'>,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`tasks of ${by}`}))`.execute(db)
+  const { rows } = await sql`
+    select from ${sql.id(TASKS)} where status in ('waiting', 'running') and "by" = ${by} and kind = ${kind}
+      and resource = ${resource} and dry_run = ${dryRun} and request = ${JSON.stringify(request)}::jsonb`.execute(
+    db,
+  )
+  if (rows.length) throw new ApiError(409, 'not_possible', { message: 'tasks.already_started' })
 }
 
 /** The right that the order needs; refuses a move that is none, or lacks its reason. */

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { allTables } from '../../../server/tables'
+import { moveOn } from '../../../server/tasks/moveOn'
+import type { Values } from '../../../src/schema/resource'
+import type { Engine } from '../../support/databases'
+import { settle } from '../auth/mailbox'
+import { type Market, openMarket, type Person } from '../product/market'
+import { type Answer, PASSWORD } from '../testApp'
+
+/** How often something is begun at once. */
+export type Times = 1 | 2 | 6
+
+/** An office in which every step is begun as often, with what its steps have come to. */
+export interface Copy {
+  market: Market
+  times: Times
+  /** What later steps need of earlier ones: ids, tokens, links. */
+  // biome-ignore lint/suspicious/noExplicitAny: each step knows what it left
+  memo: Record<string, any>
+  as(who: Person, method: string, path: string, body?: unknown): Promise<Answer>
+}
+
+/** A call that changes something. */
+export interface Sent {
+  /** The operation, as the document writes it. */
+  op: string
+  path: string
+  body?: unknown
+  /** Who calls: one of the office, nobody, or whoever has this token. */
+  who?: Person | { token?: string }
+  /** Everything that makes something new is sent with a key, as the forms do. */
+  key?: string
+  file?: string
+}
+
+export async function openCopy(engine: Engine, times: Times): Promise<Copy> {
+  const market = await openMarket(engine)
+  const as: Copy['as'] = (who, method, path, body) => market.as(who, method, path, body)
+  return { market, times, memo: {}, as }
+}
+
+/** Sends a call as often as the copy does, by turns to two processes. */
+export async function send(copy: Copy, sent: Sent): Promise<Answer[]> {
+  const { market, times } = copy
+  const { op, path, body, who = 'admin', key, file } = sent
+  const [method = ''] = op.split(' ')
+  const token = typeof who === 'string' ? await tokenOf(copy, who) : who.token
+  const apps = [market.test.app, market.test.sibling()]
+  const once = async (turn: number): Promise<Answer> => {
+    const headers = {
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(key ? { 'Idempotency-Key': key } : {}),
+      ...(body === undefined && file === undefined
+        ? {}
+        : { 'Content-Type': file === undefined ? 'application/json' : 'text/csv' }),
+    }
+    const text = file ?? (body === undefined ? undefined : JSON.stringify(body))
+    const app = apps[turn % 2] ?? market.test.app
+    const answer = await app.request(`/api/v1/${encodeURI(path)}`, { method, headers, body: text })
+    const read = await answer.text()
+    const isJson = answer.headers.get('Content-Type')?.includes('json')
+    return { status: answer.status, headers: answer.headers, body: isJson && read ? JSON.parse(read) : read }
+  }
+  return Promise.all(Array.from({ length: times }, (_one, turn) => once(turn)))
+}
+
+async function tokenOf(copy: Copy, who: Person): Promise<string> {
+  const known = copy.memo.tokens ?? {}
+  copy.memo.tokens = known
+  known[who] ??= await copy.market.test.signIn(`${who}@example.com`)
+  return known[who]
+}
+
+/** Does what a step has left to be done after the answer. */
+export async function work({ market }: Copy): Promise<void> {
+  while (await moveOn(market.test.services));
+  await settle(market.test.services)
+}
+
+/**
+ * Tables that tell of no effect: who is there now, how often somebody has tried, what is kept to answer sooner, the keys
+ * of requests; and how often others were told that something changed.
+ */
+const NO_EFFECT = /^(live_|sign_in_attempts|attempts|kept_|measure|idempotency_keys|request_keys)/
+
+/** How many rows each table has, and what their versions add up to. */
+export async function effects({ market }: Copy): Promise<Record<string, number>> {
+  const { db, resources } = market.test.services
+  const tables = allTables(resources).filter(({ name }) => !NO_EFFECT.test(name))
+  const parts = tables.map(({ name, columns }) => {
+    const versioned = columns.some(column => column.name === 'version') && !/history|_rows$/.test(name)
+    const sum = versioned ? sql`coalesce(sum(version), 0)` : sql`0`
+    return sql`select ${name}::text as name, count(*)::int as rows, ${sum}::int as versions from ${sql.id(name)}`
+  })
+  const { rows } = await sql<{ name: string; rows: number; versions: number }>`${sql.join(
+    parts,
+    sql` union all `,
+  )}`.execute(db.kysely)
+  return Object.fromEntries(
+    rows.flatMap(({ name, rows: count, versions }) => [
+      [name, count],
+      [`versions of ${name}`, versions],
+    ]),
+  )
+}
+
+/** What has changed from one count to the next. */
+export const difference = (before: Record<string, number>, after: Record<string, number>): Values =>
+  Object.fromEntries(
+    Object.entries(after)
+      .map(([name, count]) => [name, count - (before[name] ?? 0)] as const)
+      .filter(([, count]) => count !== 0),
+  )
+
+export { PASSWORD }
