@@ -1,4 +1,5 @@
 import { rulesFor } from '../resources/rules'
+import { removeSecretsOfTasks } from './backup/endAccess'
 import type { Config } from './config'
 import { openKeyring } from './encryption/openKeyring'
 import { checkScanner } from './files/scan'
@@ -44,6 +45,7 @@ async function openOn(config: Config, opening: Opening): Promise<Services> {
         { statement, reason },
         'Not done by itself; `npm run db:plan` shows it, run it by hand if it is wanted',
       )
+    await removeSecretsOfTasks(db.kysely, resources)
     const keyring = await openKeyring({ config, db, log }, encryptedColumns)
     return {
       ...defined,

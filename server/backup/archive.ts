@@ -34,6 +34,20 @@ export async function* archived(entries: AsyncIterable<Entry>, now: () => Date):
   yield TAR_END
 }
 
+/** What an archive may hold: each path as it is written, and how long it may be. Nothing else is read. */
+const ENTRIES: readonly [RegExp, number][] = [
+  [/^(?:manifest|summary)\.json$/, 64 * 1024 ** 2],
+  [/^SHA256SUMS$/, 256 * 1024 ** 2],
+  [/^tables\/\d{4,6}-[\w.-]{1,100}\/\d{6,9}\.jsonl$/, 512 * 1024 ** 2],
+  [/^files\/([0-9a-f]{2})\/\1[0-9a-f]{62}$/, 1024 ** 3],
+]
+
+function demandEntry(path: string, size: number): void {
+  const limit = ENTRIES.find(([pattern]) => pattern.test(path))?.[1]
+  if (limit === undefined) throw new Error(`${JSON.stringify(path)} belongs to no backup`)
+  if (size > limit) throw new Error(`${path} is larger than anything in a backup`)
+}
+
 /** Reads what an archive holds, one entry after the other; of each, what `use` left is passed over. */
 export async function readArchive(
   source: AsyncIterable<Buffer>,
@@ -43,6 +57,7 @@ export async function readArchive(
   for (;;) {
     const head = readHeader(await bytes.take(TAR_END.length / 2))
     if (!head) return
+    demandEntry(head.path, head.size)
     const content = bytes.stream(head.size)
     await use(head.path, content, head.size)
     for await (const _left of content);

@@ -13,8 +13,8 @@ import {
   SUMMARY,
   type Summary,
   summarySchema,
-  TABLES,
 } from './contents'
+import { ownTables } from './tableSql'
 
 /** What a backup says of itself. */
 export interface Checked {
@@ -54,6 +54,7 @@ async function check(file: string): Promise<Checked> {
       return
     }
     if (expected !== undefined) throw new Error('something follows its checksums')
+    if (sums.has(path)) throw new Error(`${path} is in it twice`)
     const kept = path === MANIFEST || path === SUMMARY
     const { sum, bytes } = await summed(content, kept)
     sums.set(path, sum)
@@ -61,7 +62,7 @@ async function check(file: string): Promise<Checked> {
     else if (path === SUMMARY) summary = read(summarySchema, bytes)
     else if (path.startsWith(FILES)) {
       if (basename(path) !== sum) damaged.push(`${path} was damaged before it came into the backup`)
-    } else if (!path.startsWith(TABLES)) throw new Error(`${path} belongs to no backup`)
+    }
   })
   if (expected === undefined || !manifest || !summary)
     throw new Error('it is half of one, its checksums are missing')
@@ -72,7 +73,17 @@ async function check(file: string): Promise<Checked> {
   const wrong = told.filter(([path, sum]) => sums.get(path) !== sum).map(([path]) => path)
   if (wrong.length || told.length !== sums.size)
     throw new Error(`${wrong[0] ?? 'an entry'} is not what was written`)
+  demandTables(manifest)
   return { manifest, summary: { ...summary, warnings: [...summary.warnings, ...damaged] } }
+}
+
+/** Before anything is done: what cannot be restored is said of the file, not in the middle of it. */
+function demandTables(manifest: Manifest): void {
+  const names = new Set<string>()
+  for (const { name } of ownTables(manifest).values()) {
+    if (names.has(name)) throw new Error(`${name} is in it twice`)
+    names.add(name)
+  }
 }
 
 const read = <T>(schema: z.ZodType<T>, bytes: Buffer): T => {

@@ -30,7 +30,7 @@ export async function restoreBackup(file: string, target: Target): Promise<Check
 async function restorePostgres(file: string, checked: Checked, target: Target): Promise<void> {
   const db = await openDatabase(target)
   try {
-    await demandTarget(db, checked, target)
+    await demandTarget(db, target)
     await restoreFiles(file, target.dataDir)
     await restoreDatabase(db, file, checked, target.replace)
   } finally {
@@ -38,15 +38,13 @@ async function restorePostgres(file: string, checked: Checked, target: Target): 
   }
 }
 
-async function demandTarget({ kysely }: Database, { manifest }: Checked, { replace }: Target): Promise<void> {
-  const { rows } = await sql<{ schema: string; others: number }>`select current_schema() as schema, (
-    select count(*)::int from pg_stat_activity where datname = current_database() and application_name = 'coverdesk'
-      and pid <> pg_backend_pid()) as others`.execute(kysely)
-  const { schema, others } = rows[0] ?? { schema: '', others: 0 }
-  if (schema !== manifest.schema)
-    throw new UsageError(
-      `DATABASE_URL leads to the schema ${schema}, and the backup is of ${manifest.schema}: set the search_path.`,
-    )
+async function demandTarget({ kysely }: Database, { replace }: Target): Promise<void> {
+  const { rows } = await sql<{ others: number }>`
+    select count(*)::int as others from pg_stat_activity
+    where datname = current_database() and application_name = 'coverdesk' and pid <> pg_backend_pid()`.execute(
+    kysely,
+  )
+  const { others } = rows[0] ?? { others: 0 }
   if (!(await holdsTables(kysely))) return
   if (!replace) throw new UsageError(notEmpty('The database of DATABASE_URL'))
   if (others)

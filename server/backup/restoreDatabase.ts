@@ -1,9 +1,17 @@
 import { CompiledQuery, sql } from 'kysely'
 import { JOBS_SCHEMA } from '../jobs/queueTables'
+import { loadResources } from '../resources'
 import type { Database, Executor } from '../storage/database'
+import { applyWithin } from '../storage/schema/applySchema'
+import { quoted } from '../storage/schema/sqlText'
+import type { TableSpec } from '../storage/tables'
+import { allTables } from '../tables'
+import { TASKS } from '../tasks/tables'
 import { readArchive, whole } from './archive'
 import { type Checked, unpacked } from './checkBackup'
-import { type Manifest, TABLES } from './contents'
+import { type Counter, type Manifest, TABLES } from './contents'
+import { endAccess, removeSecretsOfTasks } from './endAccess'
+import { bareName, createStatement, insertStatement, ownTables, type SafeTable, tableAt } from './tableSql'
 
 const run = async (db: Executor, text: string) => {
   await db.executeQuery(CompiledQuery.raw(text))
@@ -16,24 +24,38 @@ export async function holdsTables(db: Executor): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Makes the tables of a backup and brings their rows: all of it, or nothing. What was there goes with `replace`. */
+/**
+ * Makes tables for the rows of a backup and brings them: all of it, or nothing. What was there goes with `replace`. Which
+ * keys, indexes, references and triggers they have is said by the definitions of this program, never by the backup.
+ */
 export async function restoreDatabase(
   db: Database,
   file: string,
   { manifest, summary }: Checked,
   replace: boolean,
 ): Promise<void> {
+  const resources = await loadResources()
+  const specs = allTables(resources)
   await db.kysely.transaction().execute(async trx => {
     for (const limit of ['statement_timeout', 'lock_timeout']) await run(trx, `set local ${limit} = 0`)
     if (replace) await removeAll(trx)
-    await run(trx, 'set local check_function_bodies = off')
-    await run(trx, `select set_config('search_path', '', true)`)
-    for (const statement of manifest.before) await run(trx, statement)
-    const counts = await bringRows(trx, file, manifest)
-    for (const { name } of manifest.tables)
-      if ((counts.get(name) ?? 0) !== summary.rows[name])
-        throw new Error(`${name} should have ${summary.rows[name]} rows and got ${counts.get(name) ?? 0}`)
-    for (const statement of manifest.after) await run(trx, statement)
+    const tables = ownTables(manifest)
+    for (const table of tables.values()) await run(trx, createStatement(table))
+    const counts = await bringRows(trx, file, tables)
+    for (const [at, { name }] of tables) {
+      const expected = summary.rows[manifest.tables[at]?.name ?? '']
+      if ((counts.get(at) ?? 0) !== expected)
+        throw new Error(`${name} should have ${expected} rows and got ${counts.get(at) ?? 0}`)
+    }
+    const names = new Map(
+      [...tables.values()].map(({ name, columns }) => [name, new Set(columns.map(one => one.name))]),
+    )
+    await endAccess(trx, names)
+    if (names.has(TASKS)) await removeSecretsOfTasks(trx, resources)
+    for (const spec of specs) await addKeys(trx, spec, names.get(spec.name))
+    await addNumbering(trx, withoutDefinition(manifest, specs), names)
+    await setCounters(trx, manifest, names)
+    await applyWithin(trx, specs)
   })
   await run(db.kysely, 'analyze')
 }
@@ -54,19 +76,80 @@ async function removeAll(trx: Executor): Promise<void> {
   for (const { statement } of rows) await run(trx, statement)
 }
 
-async function bringRows(trx: Executor, file: string, { tables }: Manifest): Promise<Map<string, number>> {
-  const counts = new Map<string, number>()
+async function bringRows(
+  trx: Executor,
+  file: string,
+  tables: ReadonlyMap<number, SafeTable>,
+): Promise<Map<number, number>> {
+  const counts = new Map<number, number>()
   await readArchive(unpacked(file), async (path, content) => {
     if (!path.startsWith(TABLES)) return
-    const table = tables[Number.parseInt(path.slice(TABLES.length), 10)]
-    if (!table) throw new Error(`${path} is of no table`)
+    const at = tableAt(path)
+    const table = tables.get(at)
+    if (!table) return
     const lines = (await whole(content)).toString().trimEnd().split('\n')
-    const values = table.columns.map(({ type }, at) => `(line->>${at})::${type}`).join(', ')
-    const names = table.columns.map(({ name }) => name).join(', ')
-    const insert = `insert into ${table.name} (${names}) overriding system value
-      select ${values} from jsonb_array_elements($1::jsonb) as line`
-    await trx.executeQuery(CompiledQuery.raw(insert, [`[${lines.join(',')}]`]))
-    counts.set(table.name, (counts.get(table.name) ?? 0) + lines.length)
+    await trx.executeQuery(CompiledQuery.raw(insertStatement(table), [`[${lines.join(',')}]`]))
+    counts.set(at, (counts.get(at) ?? 0) + lines.length)
   })
   return counts
+}
+
+/** Gives a table the key and the numbering that its definition says: both can only be added here, all else by any start. */
+async function addKeys(
+  trx: Executor,
+  { name, columns }: TableSpec,
+  restored: ReadonlySet<string> | undefined,
+): Promise<void> {
+  const keys = columns.filter(column => column.primaryKey).map(column => column.name)
+  if (!restored || !keys.length || !keys.every(key => restored.has(key))) return
+  await run(trx, `alter table ${quoted(name)} add primary key (${keys.map(quoted).join(', ')})`)
+  for (const column of columns)
+    if (column.identity && restored.has(column.name))
+      await run(
+        trx,
+        `alter table ${quoted(name)} alter column ${quoted(column.name)} set not null,
+          alter column ${quoted(column.name)} add generated by default as identity`,
+      )
+}
+
+const withoutDefinition = ({ counters }: Manifest, specs: readonly TableSpec[]): Counter[] =>
+  counters.filter(({ table }) => !specs.some(({ name }) => name === bareName(table)))
+
+/** Of a table that no definition names any more, only rows and numbering come back. */
+async function addNumbering(
+  trx: Executor,
+  counters: readonly Counter[],
+  restored: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<void> {
+  for (const counter of counters) {
+    const [table, column] = [bareName(counter.table), bareName(counter.column)]
+    if (!restored.get(table)?.has(column)) continue
+    await run(
+      trx,
+      `alter table ${quoted(table)} alter column ${quoted(column)} set not null,
+        alter column ${quoted(column)} add generated by default as identity`,
+    )
+  }
+}
+
+/** Numbers go on where they were, and after the last one of the rows where an older backup says it in another way. */
+async function setCounters(
+  trx: Executor,
+  { counters }: Manifest,
+  restored: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<void> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = current_schema() and is_identity = 'YES'`.execute(trx)
+  for (const { table, column } of rows) {
+    if (!restored.has(table)) continue
+    const known = counters.find(one => bareName(one.table) === table && bareName(one.column) === column)
+    const sequence = sql`pg_get_serial_sequence(${quoted(table)}, ${column})`
+    if (known)
+      await sql`select setval(${sequence}, ${known.value}::bigint, ${known.called}::boolean)`.execute(trx)
+    else
+      await sql`select setval(${sequence}, coalesce(max(${sql.ref(column)}), 0) + 1, false) from ${sql.id(table)}`.execute(
+        trx,
+      )
+  }
 }

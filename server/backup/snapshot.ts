@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { CompiledQuery, sql } from 'kysely'
-import { JOBS_SCHEMA } from '../jobs/queueTables'
 import type { Database, Executor } from '../storage/database'
-import { type KeptTable, readStructure, type Structure } from './structure'
+import type { BackedUpTable } from './contents'
+import { readStructure, type Structure } from './structure'
 
 /** Rows that are fetched at once. */
 const AT_ONCE = 500
@@ -11,7 +11,7 @@ const AT_ONCE = 500
 export interface Snapshot {
   structure: Structure
   /** The rows of a table, each as a JSON list of texts. */
-  rows(table: KeptTable): AsyncIterable<string[]>
+  rows(table: BackedUpTable): AsyncIterable<string[]>
   close(): Promise<void>
 }
 
@@ -44,16 +44,16 @@ export async function takeSnapshot(db: Database): Promise<Snapshot> {
 
 const run = (db: Executor, text: string) => db.executeQuery<{ line: string }>(CompiledQuery.raw(text))
 
-/** The schemas that hold what is ours: the tables of the definitions, and the queue's. */
-export async function ownSchemas(db: Executor): Promise<string[]> {
+/** The schema of the tables of the definitions; the queue makes its own anew, and holds nothing but runs that are over or due. */
+async function ownSchema(db: Executor): Promise<string> {
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db)
-  return [rows[0]?.schema ?? 'public', JOBS_SCHEMA]
+  return rows[0]?.schema ?? 'public'
 }
 
 async function open(trx: Executor, prefix: string, hold: string): Promise<Structure> {
-  const schemas = await ownSchemas(trx)
+  const schema = await ownSchema(trx)
   await run(trx, `select set_config('search_path', '', true)`)
-  const structure = await readStructure(trx, schemas)
+  const structure = await readStructure(trx, schema)
   for (const [at, { name, columns }] of structure.tables.entries()) {
     const texts = columns.map(column => `${column.name}::text`).join(', ')
     const query = `select to_json(array[${texts}]::text[])::text as line from ${name}`

@@ -1,162 +1,48 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from '../storage/database'
+import type { BackedUpTable, Counter } from './contents'
 import { readCounters } from './counters'
 
-/** A table whose rows are kept, by its quoted name, and how its columns are written. */
-export interface KeptTable {
-  name: string
-  columns: { name: string; type: string }[]
-}
-
-/** What a database is made of, as statements that make it again. */
+/** Which tables a database has, as far as a backup tells of them. */
 export interface Structure {
   /** The schema of the tables of the definitions. */
   schema: string
-  tables: KeptTable[]
-  /** Before the rows come: schemas, types, functions, counters, tables. */
-  before: string[]
-  /** When the rows are there: counters, keys, indexes, partitions, references, triggers, comments. */
-  after: string[]
+  tables: BackedUpTable[]
+  counters: Counter[]
   /** What is there and is not kept. */
   left: string[]
 }
 
-type Statements = { statement: string }[]
-
 const notOfExtension = (catalog: string, oid: RawBuilder<unknown>) => sql`not exists (
   select from pg_depend e where e.classid = ${sql.lit(catalog)}::regclass and e.objid = ${oid} and e.deptype = 'e')`
 
-/** Reads what the tables, and what belongs to them, are made of. Names are told with their schema: none is looked for. */
-export async function readStructure(db: Executor, schemas: readonly string[]): Promise<Structure> {
-  const list = sql`any(${schemas}::text[])`
-  const ask = async (query: RawBuilder<{ statement: string }>) => {
-    const { rows } = await query.execute(db)
-    return (rows as Statements).map(({ statement }) => statement)
-  }
-  const parts = { list, ask }
+/** Reads which tables a schema has. Names are told with their schema: none is looked for. */
+export async function readStructure(db: Executor, schema: string): Promise<Structure> {
   return {
-    schema: schemas[0] ?? 'public',
-    tables: await readTables(db, list),
-    before: [...(await readBefore(parts)), ...(await readTableStatements(parts))],
-    after: [
-      ...(await readCounters(db, list)),
-      ...(await readAfter(parts)),
-      ...(await readTriggers(parts)),
-      ...(await readComments(parts)),
-    ],
-    left: await readLeft(parts),
+    schema,
+    tables: await readTables(db, schema),
+    counters: await readCounters(db, sql`${schema}`),
+    left: await readLeft(db, schema),
   }
 }
 
-interface Parts {
-  list: RawBuilder<unknown>
-  ask(query: RawBuilder<{ statement: string }>): Promise<string[]>
-}
-
-async function readTables(db: Executor, list: Parts['list']): Promise<KeptTable[]> {
-  const { rows } = await sql<KeptTable>`
+async function readTables(db: Executor, schema: string): Promise<BackedUpTable[]> {
+  const { rows } = await sql<BackedUpTable>`
     select c.oid::regclass::text as name, json_agg(json_build_object('name', quote_ident(a.attname),
       'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
-    where n.nspname = ${list} and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where n.nspname = ${schema} and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
       and ${notOfExtension('pg_class', sql`c.oid`)}
     group by c.oid order by c.oid`.execute(db)
   return rows
 }
 
-async function readBefore({ list, ask }: Parts): Promise<string[]> {
-  return [
-    ...(await ask(sql`select format('create schema if not exists %I', nspname) as statement
-      from pg_namespace where nspname = ${list} order by oid`)),
-    ...(await ask(sql`select format('create type %s as enum (%s)', t.oid::regtype,
-        (select string_agg(quote_literal(enumlabel), ', ' order by enumsortorder) from pg_enum where enumtypid = t.oid)
-      ) as statement from pg_type t join pg_namespace n on n.oid = t.typnamespace
-      where n.nspname = ${list} and t.typtype = 'e' and ${notOfExtension('pg_type', sql`t.oid`)} order by t.oid`)),
-    ...(await ask(sql`select pg_get_functiondef(p.oid) as statement
-      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-      where n.nspname = ${list} and p.prokind in ('f', 'p') and ${notOfExtension('pg_proc', sql`p.oid`)} order by p.oid`)),
-    ...(await ask(sql`select format('create sequence %s as %s start %s increment %s minvalue %s maxvalue %s%s', c.oid::regclass,
-        s.seqtypid::regtype, s.seqstart, s.seqincrement, s.seqmin, s.seqmax, case when s.seqcycle then ' cycle' end) as statement
-      from pg_sequence s join pg_class c on c.oid = s.seqrelid join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname = ${list} and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass
-        and d.objid = c.oid and d.deptype in ('i', 'e')) order by c.oid`)),
-  ]
-}
-
-/** A partition is made as a table of its own and attached when its keys and indexes stand, which then become its parent's. */
-async function readTableStatements({ list, ask }: Parts): Promise<string[]> {
-  return ask(sql`
-    select format('create %stable %s (%s)%s%s', case c.relpersistence when 'u' then 'unlogged ' end, c.oid::regclass,
-      string_agg(concat(quote_ident(a.attname), ' ', format_type(a.atttypid, a.atttypmod),
-        case when a.attcollation <> t.typcollation then ' collate ' || a.attcollation::regcollation::text end,
-        case a.attidentity when 'a' then ' generated always as identity' when 'd' then ' generated by default as identity' end,
-        case when a.attgenerated = 's' then format(' generated always as (%s) stored', pg_get_expr(d.adbin, d.adrelid))
-          when a.attgenerated <> '' then format(' generated always as (%s) virtual', pg_get_expr(d.adbin, d.adrelid))
-          when d.adbin is not null then ' default ' || pg_get_expr(d.adbin, d.adrelid) end,
-        case when a.attnotnull then ' not null' end), ', ' order by a.attnum),
-      case when c.relkind = 'p' then ' partition by ' || pg_get_partkeydef(c.oid) end,
-      case when c.reloptions is not null then format(' with (%s)', array_to_string(c.reloptions, ', ')) end) as statement
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
-      join pg_type t on t.oid = a.atttypid left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-    where n.nspname = ${list} and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
-      and ${notOfExtension('pg_class', sql`c.oid`)}
-    group by c.oid order by c.oid`)
-}
-
-async function readAfter({ list, ask }: Parts): Promise<string[]> {
-  const constraints = (kinds: RawBuilder<unknown>) =>
-    ask(sql`select format('alter table %s add constraint %I %s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid))
-        as statement from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname = ${list} and k.contype in (${kinds}) and not exists (
-        select from pg_constraint p where p.oid = k.conparentid and p.conrelid = k.conrelid)
-      order by k.contype = 'c' desc, k.oid`)
-  return [
-    ...(await constraints(sql`'p', 'u', 'c', 'x'`)),
-    ...(await ask(sql`select pg_get_indexdef(x.indexrelid) as statement
-      from pg_index x join pg_class c on c.oid = x.indrelid join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname = ${list} and c.relkind in ('r', 'p') and not exists (
-        select from pg_constraint k where k.conindid = x.indexrelid and k.contype in ('p', 'u', 'x')) order by x.indexrelid`)),
-    ...(await constraints(sql`'f'`)),
-    ...(await ask(sql`select format('alter table %s attach partition %s %s', i.inhparent::regclass, c.oid::regclass,
-        pg_get_expr(c.relpartbound, c.oid)) as statement
-      from pg_inherits i join pg_class c on c.oid = i.inhrelid join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname = ${list} and c.relispartition and c.relkind in ('r', 'p') order by c.oid desc`)),
-  ]
-}
-
-async function readTriggers({ list, ask }: Parts): Promise<string[]> {
-  const of = sql`from pg_trigger g join pg_class c on c.oid = g.tgrelid join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = ${list} and not g.tgisinternal and g.tgparentid = 0`
-  return [
-    ...(await ask(sql`select pg_get_triggerdef(g.oid) as statement ${of} order by g.oid`)),
-    ...(await ask(sql`select format('alter table %s %s trigger %I', c.oid::regclass,
-        case g.tgenabled when 'A' then 'enable always' when 'R' then 'enable replica' else 'disable' end, g.tgname)
-      as statement ${of} and g.tgenabled <> 'O' order by g.oid`)),
-  ]
-}
-
-/** The schema's own are among them: definitions know their indexes and constraints again by what stands there. */
-async function readComments({ list, ask }: Parts): Promise<string[]> {
-  return ask(sql`
-    select format('comment on %s is %L', case
-        when k.oid is not null then format('constraint %I on %s', k.conname, k.conrelid::regclass)
-        when g.oid is not null then format('trigger %I on %s', g.tgname, g.tgrelid::regclass)
-        when d.objsubid > 0 then format('column %s.%I', c.oid::regclass, a.attname)
-        when c.relkind = 'i' or c.relkind = 'I' then format('index %s', c.oid::regclass)
-        else format('table %s', c.oid::regclass) end, d.description) as statement
-    from pg_description d
-      left join pg_constraint k on d.classoid = 'pg_constraint'::regclass and k.oid = d.objoid
-      left join pg_trigger g on d.classoid = 'pg_trigger'::regclass and g.oid = d.objoid
-      left join pg_class c on c.oid = case when d.classoid = 'pg_class'::regclass then d.objoid else g.tgrelid end
-      left join pg_attribute a on a.attrelid = c.oid and a.attnum = d.objsubid and d.objsubid > 0
-      join pg_namespace n on n.oid = coalesce(c.relnamespace, k.connamespace)
-    where n.nspname = ${list} and (k.conrelid > 0 or g.oid is not null or c.relkind in ('r', 'p', 'i', 'I'))
-    order by d.classoid, d.objoid, d.objsubid`)
-}
-
-async function readLeft({ list, ask }: Parts): Promise<string[]> {
-  return ask(sql`select format('%s %s', case c.relkind when 'v' then 'the view' when 'm' then 'the materialized view'
-      else 'the foreign table' end, c.oid::regclass) as statement
+async function readLeft(db: Executor, schema: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select format('%s %s', case c.relkind when 'v' then 'the view' when 'm' then 'the materialized view'
+      when 'p' then 'the partitioned table' else 'the foreign table' end, c.oid::regclass) as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = ${list} and c.relkind in ('v', 'm', 'f') and ${notOfExtension('pg_class', sql`c.oid`)} order by c.oid`)
+    where n.nspname = ${schema} and c.relkind in ('v', 'm', 'f', 'p') and ${notOfExtension('pg_class', sql`c.oid`)}
+    order by c.oid`.execute(db)
+  return rows.map(({ name }) => name)
 }

@@ -40,6 +40,9 @@ export function readHeader(head: Buffer): { path: string; size: number } | undef
   const plain = Buffer.from(head).fill(' ', 148, 156)
   const right = text(257, 5) === 'ustar' && Number.parseInt(text(148, 8), 8) === sumOf(plain)
   if (!right) throw new Error('this is not a tar archive, or it is damaged')
+  // A link, a folder or a device is in no backup.
+  if (!['0', ''].includes(text(156, 1))) throw new Error(`${text(0, 100)} is no plain file`)
+  if (!/^[0-7]{11}$/.test(text(124, 12))) throw new Error(`${text(0, 100)} does not say how long it is`)
   const folder = text(345, 155)
   return {
     path: folder ? `${folder}/${text(0, 100)}` : text(0, 100),

@@ -23,6 +23,13 @@ async function runChange(db: Executor, change: Change): Promise<Refusal | undefi
   }
 }
 
+/** Brings the tables to the definitions within a transaction; what the rows contradict is left, and tried again by each start. */
+export async function applyWithin(trx: Executor, specs: TableSpec[]): Promise<void> {
+  const { changes } = await planSchema(trx, specs)
+  // All at once, as rows that once met these definitions still do; else it is found out which change they contradict.
+  if (await runChange(trx, changes.flat())) for (const change of changes) await runChange(trx, change)
+}
+
 /** A database holds a lock for every table that a transaction has touched, and has room for some thousands. */
 const AT_ONCE = 250
 
