@@ -24,7 +24,8 @@ const command = {
     },
   },
   more: `Which database and files: DATABASE_URL and DATA_DIR, as for the server.
-The file holds everything, password hashes too: keep it where only you can read it.`,
+The file holds all data, password hashes too: keep it where only you can read it. SECRET_KEY, or DATA_DIR/secret.key, is
+not in it: keep a copy elsewhere.`,
 } as const satisfies Command
 
 /** `npm run backup`: one file with the database and the files of an installation that may be running. */

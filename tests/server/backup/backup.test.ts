@@ -112,7 +112,9 @@ async function restored(file: string, from: Database['engine']) {
 }
 
 describe.each(engines)('O-06 a backup of $name', engine => {
-  it('holds every row and file of one moment, while work goes on, and makes them again on the other database', async () => {
+  it('holds every row and file of one moment, while work goes on, and makes them again on the other database', {
+    timeout: 150_000,
+  }, async () => {
     const app = await office(engine)
     const { db, config, resources, now } = app.services
     const [rows, shape] = [await rowsOf(db), await shapeOf(db)]
