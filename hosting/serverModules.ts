@@ -11,7 +11,7 @@ const SCREEN = /\.view$|\/pages\//
 
 /** What is loaded at once, as one file: what no start needs stands by itself. */
 const partOf = (path: string) =>
-  path.startsWith('demo/') ? 'demo' : path.includes('.document.') ? 'documents' : 'definitions'
+  /^(demo|first)\//.exec(path)?.[1] ?? (path.includes('.document.') ? 'documents' : 'definitions')
 
 /**
  * Makes files of the server that need no TypeScript: they find in themselves what the sources find by folder, and

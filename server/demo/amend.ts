@@ -46,7 +46,14 @@ async function setColumns(db: Executor, resource: Resource, id: number, values: 
       return field ? Object.entries(typeOf(field).toRow(name, value, field)) : []
     }),
   )
-  await db.updateTable(tableName(resource)).set(row).where('id', '=', id).execute()
+  const names = Object.keys(row)
+  if (!names.length) return
+  // As JSON, from which the database makes each column's own type.
+  const table = sql.table(tableName(resource))
+  await sql`
+    update ${table} set ${sql.join(names.map(name => sql`${sql.id(name)} = given.${sql.id(name)}`))}
+    from json_populate_record(null::${table}, ${JSON.stringify(row)}::json) given
+    where ${table}.id = ${id}`.execute(db)
 }
 
 async function retellMaking(

@@ -33,8 +33,8 @@ export interface DemoData {
   /** Days before today over which the records were made; all now when nothing is said. */
   over?: number
   rows(context: DemoContext): Iterable<Values>
-  /** What earlier records say of these, once they are there: a reference back. */
-  amends?(written: readonly Values[]): Iterable<Amendment>
+  /** What earlier records get once these are there: a reference back, for example. */
+  amends?(written: readonly Values[], context: DemoContext): Iterable<Amendment>
 }
 
 /** Values that a record made before gets. */

@@ -1,17 +1,32 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { importAll, resourcesFolder } from '../resources'
+import type { Settings } from '../settings/settings'
 import type { DemoData } from './demoData'
 
 /** What the files of `resources/demo/` export, each after those that it builds on. */
 export const loadDemoData = (folder = join(resourcesFolder, 'demo')) => loadRows(folder, 'demo')
 
-/** What the files of `resources/first/` export: the records that every installation begins with. */
-export const loadFirstRecords = (folder = join(resourcesFolder, 'first')) => loadRows(folder, 'first')
+/** The settings of the demo office, in `resources/demo/office.ts`. */
+export async function loadDemoSettings(folder = join(resourcesFolder, 'demo')): Promise<Settings> {
+  const [office] = await importAll([join(folder, 'office.ts')])
+  return (office?.settings ?? {}) as Settings
+}
 
-async function loadRows(folder: string, exported: string): Promise<DemoData[]> {
-  const paths = (await readdir(folder)).filter(name => name.endsWith('.ts')).sort()
-  const modules = await importAll(paths.map(name => join(folder, name)))
+const firstFolder = join(resourcesFolder, 'first')
+
+/** Resources that every installation begins with records of. */
+export const firstResources = () => namesIn(firstFolder)
+
+/** What the files of `resources/first/` export, each named after its resource. */
+export const loadFirstRecords = (names: readonly string[]) => loadRows(firstFolder, 'first', names)
+
+const namesIn = async (folder: string) =>
+  (await readdir(folder)).filter(name => name.endsWith('.ts')).map(name => name.slice(0, -'.ts'.length))
+
+async function loadRows(folder: string, exported: string, names?: readonly string[]): Promise<DemoData[]> {
+  const files = names ?? (await namesIn(folder))
+  const modules = await importAll([...files].sort().map(name => join(folder, `${name}.ts`)))
   return inOrder(modules.flatMap(module => (module[exported] ? [module[exported] as DemoData] : [])))
 }
 

@@ -64,23 +64,24 @@ async function write(
   const builtOn = [...(demo.after ?? []), ...(demo.oneByOne ? [resource.name] : [])]
   const known = await inTransaction(db => readKnownRecords(db, resources, builtOn))
   const start = await inTransaction(db => highestId(db, tableName(resource)))
-  const rows = await inTransaction(async () => {
-    const { faker } = await import('@faker-js/faker/locale/en')
-    faker.seed(SEED + start)
-    return demo.rows({ count, start, bulk, faker, ...known, today: todayIn(writer.context) })
-  })
+  const { faker } = await import('@faker-js/faker/locale/en')
+  faker.seed(SEED + start)
+  const context = { count, start, bulk, faker, ...known, today: todayIn(writer.context) }
+  const rows = await inTransaction(async () => demo.rows(context))
   let written = 0
   for (const batch of batchesOf(rows, demo.oneByOne ? 1 : bulk ? BULK_BATCH : BATCH)) {
     const own = bulk ? writerOn(day(written / (count ?? 1))) : writer
     const records = await inTransaction(db => writeBatch(own, db, resource, batch))
     if (demo.oneByOne) known.add(resource, records)
-    const amendments = [...(demo.amends?.(records) ?? [])]
+    const amendments = [...(demo.amends?.(records, context) ?? [])]
     await inTransaction(db => amend(db, resources, amendments, stampOf(own)))
     written += batch.length
     progress?.(written)
   }
   const { over } = demo
-  if (over && !bulk) await inTransaction(db => spreadOver(db, resource, start, over))
+  // Records of the same resource that it builds on are as old.
+  const from = demo.after?.includes(resource.name) ? 0 : start
+  if (over && !bulk) await inTransaction(db => spreadOver(db, resource, from, over))
   return written
 }
 

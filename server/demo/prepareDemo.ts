@@ -5,7 +5,7 @@ import type { Services } from '../services'
 import { readSettings, writeSettings } from '../settings/settings'
 import type { Executor } from '../storage/database'
 import type { DemoData } from './demoData'
-import { loadDemoData } from './demoFiles'
+import { loadDemoData, loadDemoSettings } from './demoFiles'
 import { fill } from './fill'
 import { tellOfDemo } from './tellOfDemo'
 
@@ -51,6 +51,7 @@ async function writeNext(services: Services, db: Executor, files: readonly DemoD
   // Where somebody has an account already, it is a real installation that lacks only the mark.
   if (!mark && (await accountIds(services, db)).length) return { accounts: [] }
   const written = mark?.written ?? 0
+  if (!written) await writeSettings(db, await loadDemoSettings())
   const demo = files[written]
   if (demo) await fill(services, { demo, inTransaction: work => work(db) })
   if (written + 1 === files.length) await tellOfDemo(services, db)

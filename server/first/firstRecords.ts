@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { loadFirstRecords } from '../demo/demoFiles'
+import { firstResources, loadFirstRecords } from '../demo/demoFiles'
 import { fill } from '../demo/fill'
 import { tableName } from '../records/sql/columns'
 import type { Services } from '../services'
@@ -13,19 +13,19 @@ const MARK = 'first_records'
  * Gives every installation, with demo data or without, the records that it begins with. Once for each resource and
  * only into an empty table, in one transaction with its mark: killed half-way it never was.
  */
-export async function prepareFirstRecords(services: Services): Promise<void> {
-  const offered = await loadFirstRecords()
-  const dueAfter = (done: readonly string[]) => offered.filter(({ resource }) => !done.includes(resource))
+export async function prepareFirstRecords(services: Services, names?: readonly string[]): Promise<void> {
+  const offered = names ?? (await firstResources())
+  const dueAfter = (done: readonly string[]) => offered.filter(name => !done.includes(name))
   if (!dueAfter(await doneIn(services.db.kysely)).length) return
   await services.db.kysely.transaction().execute(async db => {
     await sql`select pg_advisory_xact_lock(hashtext('first records'))`.execute(db)
     const done = await doneIn(db)
     const due = dueAfter(done)
     if (!due.length) return
-    for (const first of due)
+    for (const first of await loadFirstRecords(due))
       if (await isEmpty(db, tableName(services.resources.get(first.resource))))
         await fill(services, { demo: first, inTransaction: work => work(db) })
-    await writeSettings(db, { [MARK]: [...done, ...due.map(({ resource }) => resource)] })
+    await writeSettings(db, { [MARK]: [...done, ...due] })
   })
 }
 

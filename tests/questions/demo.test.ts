@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { answersFor } from '../../resources/demo/answers'
-import { demoQuestions } from '../../resources/demo/question-sets'
+import { shippedQuestions } from '../../resources/first/question-sets'
+import { pet } from '../../resources/first/questionSets/commercial'
 import { languageNames } from '../../src/i18n/languages'
 import { checkAnswers } from '../../src/questions/checkAnswers'
 import { emptyAnswers } from '../../src/questions/emptyAnswers'
@@ -17,21 +18,24 @@ const wordsOf = ({ label, help, group, pattern_hint, options = [], fields = [] }
   ...fields.flatMap(wordsOf),
 ]
 
-describe.each(Object.entries(demoQuestions))('D-04 the questions of %s', (code, questions) => {
-  it('are in order, and worded in every language', () => {
-    expect(questionsSchema.parse(questions)).toEqual(questions)
-    for (const words of questions.flatMap(wordsOf))
-      expect(Object.keys(words)).toEqual(expect.arrayContaining([...languageNames]))
-  })
+describe.each(Object.entries({ ...shippedQuestions, PET: pet }))(
+  'D-04 the questions of %s',
+  (code, questions) => {
+    it('are in order, and worded in every language', () => {
+      expect(questionsSchema.parse(questions)).toEqual(questions)
+      for (const words of questions.flatMap(wordsOf))
+        expect(Object.keys(words)).toEqual(expect.arrayContaining([...languageNames]))
+    })
 
-  it('are answered by the demo records, wholly and rightly', () => {
-    for (let n = 0; n < 60; n++) {
-      const given = answersFor(code, n, today)
-      if (!given) continue
-      const { answers, issues } = checkAnswers(questions, given, { today, stage: 'request' })
-      expect(issues).toEqual({})
-      expect(emptyAnswers(questions, answers, 'request')).toEqual([])
-      expect(riskText(questions, answers)).not.toBe('')
-    }
-  })
-})
+    it('are answered by the demo records, wholly and rightly', () => {
+      for (let n = 0; n < 60; n++) {
+        const given = answersFor(code, n, today)
+        if (!given) continue
+        const { answers, issues } = checkAnswers(questions, given, { today, stage: 'request' })
+        expect(issues).toEqual({})
+        expect(emptyAnswers(questions, answers, 'request')).toEqual([])
+        expect(riskText(questions, answers)).not.toBe('')
+      }
+    })
+  },
+)

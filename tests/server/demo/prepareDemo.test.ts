@@ -6,6 +6,7 @@ import { prepareDemo } from '../../../server/demo/prepareDemo'
 import { demoSignIns } from '../../../server/demo/signIns'
 import { prepareFirstRecords } from '../../../server/first/firstRecords'
 import { bringOnce } from '../../../server/records/write/bringOnce'
+import { readSettings } from '../../../server/settings/settings'
 import { engines } from '../../support/databases'
 import { brokenInvariants } from '../../support/invariants'
 import { openTestApp, type TestApp } from '../testApp'
@@ -46,6 +47,11 @@ describe.each(engines)('demo data on $name', engine => {
       ['admin', 'manager', 'staff', 'agent', 'lead', 'guest'].map(name => `${name}@example.com`),
     )
     expect(others).toEqual(accounts)
+    // K-11: the demo office is in Tunisia by its settings, and is not asked to set itself up.
+    expect(await readSettings(test.services.db.kysely, ['country', 'setup_hidden'])).toEqual({
+      country: 'TN',
+      setup_hidden: true,
+    })
     expect(await count('users')).toBe(people)
     const filled = await count('customers')
     expect(filled).toBeGreaterThan(100)

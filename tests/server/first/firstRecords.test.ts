@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { prepareFirstRecords } from '../../../server/first/firstRecords'
+import type { Values } from '../../../src/schema/resource'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
@@ -40,5 +41,32 @@ describe.each(engines)('first records on $name', engine => {
     await test.addRecord('roles', { name: 'Clerk' })
     await prepareFirstRecords(test.services)
     expect((await roles()).map(({ name }) => name)).toEqual(['Clerk'])
+  })
+
+  it('D-03 insurance types ship with coverages and a published question set each', async () => {
+    await prepareFirstRecords(test.services)
+    const token = await test.signIn('admin@office.example')
+    const all = async (name: string) => (await test.call(`/api/v1/${name}`, { token })).body.data as Values[]
+    const [types, sets] = [await all('insurance-types'), await all('question-sets')]
+    const categories = types.map(({ category }) => category)
+    expect(categories).toEqual(
+      expect.arrayContaining(['motor', 'property', 'health', 'travel', 'life', 'liability']),
+    )
+    for (const { id, status, coverages, tax_lines } of types) {
+      expect({ status, tax_lines }).toEqual({ status: 'active', tax_lines: null })
+      expect((coverages as unknown[]).length).toBeGreaterThan(0)
+      const own = sets.filter(set => set.insurance_type_id === id)
+      expect(own.map(set => set.status)).toEqual(['published'])
+      expect(own[0]).toMatchObject({ questions: expect.arrayContaining([expect.anything()]) })
+    }
+  })
+
+  it('D-03 an office that made its own types gets no others, and no question sets', async () => {
+    await test.addRecord('insurance-types', { code: 'BOATS', name: 'Boats', category: 'marine' })
+    await prepareFirstRecords(test.services)
+    const token = await test.signIn('admin@office.example')
+    const { body } = await test.call('/api/v1/insurance-types', { token })
+    expect((body.data as Values[]).map(({ code }) => code)).toEqual(['BOATS'])
+    expect((await test.call('/api/v1/question-sets', { token })).body.data).toEqual([])
   })
 })

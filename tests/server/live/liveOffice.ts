@@ -28,7 +28,7 @@ export interface Somebody {
 export async function openLiveOffice(engine: Engine, env: Record<string, string> = {}) {
   const test = await openTestApp(engine, { PORT: '0', ...env })
   const { services } = test
-  await prepareFirstRecords(services)
+  await prepareFirstRecords(services, ['roles'])
   const mine = await test.addRecord('roles', { name: 'Only mine', permissions: onlyMine })
   let running = await startServing(services)
   const clients: Client[] = []

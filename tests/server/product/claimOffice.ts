@@ -25,7 +25,7 @@ export const eur = (amount: number) => ({ amount, currency: 'EUR' })
 export async function openClaimOffice(engine: Engine): Promise<ClaimOffice> {
   const test = await openTestApp(engine, { LOG_LEVEL: 'error' })
   const { clock } = test
-  await prepareFirstRecords(test.services)
+  await prepareFirstRecords(test.services, ['roles'])
   clock.set(`${TODAY}T09:00:00Z`)
   const people: Record<Person, Values> = {
     agent: { user_type: 3, role_id: 1 },

@@ -82,7 +82,7 @@ export const missing = (answer: Answer): string[] =>
 export async function openMarket(engine: Engine): Promise<Market> {
   const test = await openTestApp(engine)
   const { clock } = test
-  await prepareFirstRecords(test.services)
+  await prepareFirstRecords(test.services, ['roles'])
   const people = {} as Market['people']
   const tokens = {} as Record<Person, string>
   for (const [name, kind] of Object.entries(kinds) as [Person, Values][]) {

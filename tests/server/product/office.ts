@@ -51,7 +51,7 @@ const ROLES: Record<string, Rule[]> = {
 
 export async function openOffice(engine: Engine): Promise<Office> {
   const test = await openTestApp(engine)
-  await prepareFirstRecords(test.services)
+  await prepareFirstRecords(test.services, ['roles'])
   const roles: Office['roles'] = { Agent: 1, Lead: 2 }
   for (const [name, rules] of Object.entries(ROLES))
     roles[name] = await test.addRecord('roles', {

@@ -1,4 +1,4 @@
-/** What the demo's coverages are called, by their English names. */
+/** The names of the shipped coverages in further languages, by their English ones. */
 export const coverNames: Record<string, { name_fr: string; name_ar: string; name_tr: string }> = {
   'Business interruption': { name_fr: 'Perte d’exploitation', name_ar: 'توقف النشاط', name_tr: 'İş durması' },
   Death: { name_fr: 'Décès', name_ar: 'الوفاة', name_tr: 'Vefat' },
