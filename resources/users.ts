@@ -24,7 +24,7 @@ export const users = defineResource({
     user_type: numberedChoice([1, 2, 3, 4], { required: true, default: 3 }),
     role_id: reference('roles'),
     insurance_company_id: reference('insurance-companies'),
-    phone: phone({ country: 'TN' }),
+    phone: phone(),
     language: choice(['en', 'fr', 'ar', 'tr'], { required: true, default: 'en' }),
     active: yesNo({ required: true, default: true }),
     password: secret({ min: 10, help: true }),

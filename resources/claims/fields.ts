@@ -93,7 +93,7 @@ export const claimFields = {
   third_parties: list(
     {
       name: text({ required: true, max: 120 }),
-      phone: phone({ country: 'TN' }),
+      phone: phone(),
       plate: text({ max: 20, code: true }),
       insurer: text({ max: 120 }),
       policy_no: text({ max: 60, code: true }),

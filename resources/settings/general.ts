@@ -14,6 +14,7 @@ export const general = defineSettings({
     company_phone: phone(),
     company_email: email(),
     company_website: url(),
+    country: text({ max: 2, list: 'country', code: true, help: true }),
     time_zone: text({ required: true, list: 'timeZone', code: true, help: true }),
     default_currency: text({
       required: true,
@@ -37,6 +38,6 @@ export const general = defineSettings({
         'company_website',
       ],
     },
-    { section: 'region', fields: ['time_zone', 'default_currency', 'first_day_of_week'] },
+    { section: 'region', fields: ['country', 'time_zone', 'default_currency', 'first_day_of_week'] },
   ],
 })

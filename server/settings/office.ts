@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { setOfficeCountry } from '../../src/fields/officeCountry'
 import { setOfficeTime } from '../../src/fields/officeTime'
 import { type FormChoices, noChoices } from '../../src/schema/formChoices'
 import type { Resource } from '../../src/schema/resource'
@@ -41,6 +42,7 @@ export async function openOffice({ db, config, resources, log }: Needs): Promise
     choices = choicesIn(resources, settings)
     // Checks of dates ask no request for the day that it is.
     setOfficeTime({ time_zone: config.timeZone, ...settings })
+    setOfficeCountry(settings.country)
     readAt = Date.now()
   }
   const refreshBeside = () => {

@@ -1,4 +1,5 @@
 import { preferCurrency } from '../fields/money/currencyOf'
+import { setOfficeCountry } from '../fields/officeCountry'
 import { setOfficeTime } from '../fields/officeTime'
 import type { Session } from './session'
 
@@ -11,6 +12,7 @@ export function followOffice(session: Session, refresh: () => Promise<void>): vo
     const { settings } = session.get()
     preferCurrency(settings.default_currency)
     setOfficeTime(settings)
+    setOfficeCountry(settings.country)
   }
   apply()
   session.subscribe(apply)

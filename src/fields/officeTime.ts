@@ -1,5 +1,5 @@
 import type { FirstDay } from '../schema/publicSettings'
-import { isTimeZone } from './text/codeLists'
+import { isTimeZone } from './timeZone'
 
 // Set once the settings are known, on either side; until then the machine's own.
 let zone = Intl.DateTimeFormat().resolvedOptions().timeZone

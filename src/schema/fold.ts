@@ -34,5 +34,20 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** The words of a search, folded; all of them must be found. */
-export const searchWords = (text: string): string[] => fold(text).split(' ').filter(Boolean)
+/** A telephone number as people type it in their own country, or with the zeros before another's. */
+const NATIONAL = /^\(?0[\d\s./()-]{6,}$/
+
+/**
+ * The words of a search, folded; all of them must be found. Telephone numbers are stored with their country, so that
+ * neither the zeros in front nor what separates the digits is found in them.
+ */
+export function searchWords(text: string): string[] {
+  const folded = fold(text)
+  const words = NATIONAL.test(folded)
+    ? folded
+        .replace(/\D+/g, ' ')
+        .trim()
+        .replace(/^[0 ]+/, '')
+    : folded
+  return words.split(' ').filter(Boolean)
+}

@@ -14,6 +14,8 @@ export interface PublicSettings {
   company_logo: string
   /** Whether people may make an account for themselves. */
   registration: boolean
+  /** Its country, as ISO 3166 has it; empty until the office has said it. */
+  country: string
   /** The office's own; until it is known, the reader's. */
   time_zone?: string
   default_currency: string
@@ -31,6 +33,7 @@ export const publicDefaults: PublicSettings = {
   company_website: '',
   company_logo: '',
   registration: true,
+  country: '',
   default_currency: 'EUR',
   first_day_of_week: 'monday',
 }

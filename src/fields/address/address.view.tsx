@@ -5,6 +5,7 @@ import { collatorOf, nameFormat } from '../../i18n/intl'
 import { hint, messageOf, useControl } from '../control.view'
 import type { FieldView, InputProps } from '../fieldView'
 import { FieldGroup } from '../group.view'
+import { officeCountry } from '../officeCountry'
 import { textFilter } from '../typedEditor.view'
 import type { Address, AddressField } from './address'
 import { addressDisplay } from './addressDisplay.view'
@@ -33,11 +34,7 @@ function Input(props: InputProps<AddressField>) {
   const { value, change, error, props: control } = useControl(props)
   const held = (value ?? {}) as Partial<Address>
   const started = value !== null && value !== undefined
-  // Without any part there is no address at all.
-  const set = (part: keyof Address, text: string | null) => {
-    const next = { ...held, [part]: text || null }
-    change(Object.values(next).some(Boolean) ? next : null)
-  }
+  const set = (part: keyof Address, text: string | null) => change(withPart(held, part, text))
   const partError = (part: keyof Address) => messageOf((error as Errors | undefined)?.[part])
   const own = typeof error?.message === 'string' ? error.message : undefined
   const shared = (part: keyof Address) => ({
@@ -79,6 +76,15 @@ function Input(props: InputProps<AddressField>) {
       ) : null}
     </FieldGroup>
   )
+}
+
+/** The address with another part. It begins in the office's country; without any other part there is no address. */
+function withPart(held: Partial<Address>, part: keyof Address, text: string | null): Partial<Address> | null {
+  const country = part === 'country' ? undefined : (held.country ?? officeCountry())
+  const next = { ...held, ...(country && { country }), [part]: text || null }
+  const { country: chosen, ...others } = next
+  if (Object.values(others).some(Boolean)) return next
+  return chosen && chosen !== officeCountry() ? next : null
 }
 
 // The columns of the form around it.

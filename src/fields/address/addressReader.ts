@@ -1,6 +1,7 @@
 import { nameFormat } from '../../i18n/intl'
 import { languageNames } from '../../i18n/languages'
 import { fold } from '../../schema/fold'
+import { officeCountry } from '../officeCountry'
 import { type FieldReader, readJson } from '../reading'
 import type { Address, AddressField } from './address'
 import { countries } from './countries'
@@ -17,8 +18,9 @@ export const addressReader: FieldReader<AddressField> = {
     const given = Object.fromEntries(Object.entries(parts).filter(([, part]) => part.trim()))
     const all: Partial<Record<keyof Address, string>> = { ...own, ...given }
     const value = Object.fromEntries(PARTS.map(part => [part, all[part]?.trim() || null]))
-    // What is no country is told by the check of the address.
-    return { ...value, country: countryOf(all.country ?? '') ?? all.country ?? null }
+    // Without a country it is the office's; what is no country is told by the check of the address.
+    const country = all.country?.trim() || (Object.values(value).some(Boolean) ? officeCountry() : undefined)
+    return { ...value, country: countryOf(country ?? '') ?? country ?? null }
   },
 }
 

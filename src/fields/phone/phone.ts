@@ -1,10 +1,11 @@
 import type { CountryCode } from 'libphonenumber-js/min'
+import { latinDigits } from '../../schema/latinDigits'
 import type { Field, FieldOptions, FilledBy } from '../fieldType'
 import { ORDERED } from '../filters'
 import { scalarType } from '../scalar'
 
 export interface PhoneOptions extends FieldOptions<string> {
-  /** Country of a number that is typed without one. */
+  /** Country of a number that is typed without one, where it is another than the office's. */
   country?: CountryCode
 }
 export type PhoneField = Field<'phone', string> & PhoneOptions
@@ -13,10 +14,22 @@ export type PhoneField = Field<'phone', string> & PhoneOptions
 export const phone = <const O extends PhoneOptions>(options?: O) =>
   ({ kind: 'phone', ...options }) as Field<'phone', string, FilledBy<O>> & PhoneOptions
 
-export const phoneType = scalarType<PhoneField, string>({
+const scalar = scalarType<PhoneField, string>({
   kind: 'phone',
   column: 'text',
   operators: [...ORDERED, 'q'],
   expected: 'phone',
   sample: (_field, n) => `+2167${String(1_000_000 + (n % 8_000_000))}`,
 })
+
+/** The digits as a number is stored: without what separates them, and without the zeros before a national number. */
+function searchedDigits(typed: string): string {
+  const digits = latinDigits(typed).replace(/[^\d+]/g, '')
+  return digits.replace(/^0+/, '') || typed
+}
+
+export const phoneType: typeof scalar = {
+  ...scalar,
+  filter: (name, operator, value, field, context) =>
+    scalar.filter(name, operator, operator === 'q' ? searchedDigits(String(value)) : value, field, context),
+}

@@ -1,8 +1,12 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { fold } from '../../schema/fold'
+import { officeCountry } from '../officeCountry'
 
 /** The E.164 form of what was typed, or undefined when it is no telephone number. */
-export function parsePhone(typed: string, country?: CountryCode): string | undefined {
+export function parsePhone(
+  typed: string,
+  country: CountryCode | undefined = officeCountry(),
+): string | undefined {
   const parsed = parsePhoneNumberFromString(fold(typed), country)
   return parsed?.isPossible() ? parsed.number : undefined
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { officeCountry } from '../officeCountry'
 import type { PhoneField } from './phone'
 import { parsePhone } from './phoneNumber'
+
+const INTERNATIONAL = /^\s*(\+|00)|^\D*$/
 
 export const phoneSchema = (field: PhoneField) =>
   z
@@ -8,6 +11,9 @@ export const phoneSchema = (field: PhoneField) =>
     .max(40)
     .transform((typed, context) => {
       const number = parsePhone(typed, field.country)
-      if (!number) context.addIssue({ code: 'custom', params: { key: 'validation.phone' } })
+      // Whoever types a national number where no country is known has made no mistake that they could see.
+      const isKnown = field.country ?? officeCountry()
+      const key = isKnown || INTERNATIONAL.test(typed) ? 'validation.phone' : 'validation.phone_country'
+      if (!number) context.addIssue({ code: 'custom', params: { key } })
       return number ?? typed
     })

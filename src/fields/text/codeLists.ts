@@ -1,4 +1,6 @@
+import { countries } from '../address/countries'
 import { currencies, isCurrency } from '../money/currencies'
+import { isTimeZone } from '../timeZone'
 
 /** The codes of a standard: which there are, and what is said of one that there is not. */
 interface Codes {
@@ -8,19 +10,13 @@ interface Codes {
   message: string
 }
 
-/** Says whether this machine knows a time zone. Lists differ between machines, names that were changed stay good. */
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch (error) {
-    if (error instanceof RangeError) return false
-    throw error
-  }
-}
-
 /** Standards that a text may hold the codes of. */
 export const codeLists = {
+  country: {
+    has: code => countries.includes(code),
+    all: () => countries,
+    message: 'validation.country',
+  },
   currency: { has: isCurrency, all: () => currencies, message: 'validation.currency' },
   timeZone: {
     has: isTimeZone,

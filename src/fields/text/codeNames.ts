@@ -1,10 +1,10 @@
-import { intlTag } from '../../i18n/intl'
+import { intlTag, nameFormat } from '../../i18n/intl'
 import type { CodeList } from './codeLists'
 
 /** What the codes of a standard are called in a language: `Tunisian Dinar`, `GMT+1`. */
 export function codeNames(list: CodeList, locale: string): (code: string) => string {
   const known = new Map<string, string>()
-  const name = list === 'currency' ? currencyNames(locale) : zoneNames(locale)
+  const name = naming[list](locale)
   return code => {
     const kept = known.get(code) ?? name(code)
     known.set(code, kept)
@@ -17,6 +17,8 @@ function currencyNames(locale: string) {
   return (code: string) => names.of(code) ?? ''
 }
 
+const countryNames = (locale: string) => nameFormat(locale, 'region')
+
 const zoneNames = (locale: string) => (zone: string) => {
   try {
     const format = new Intl.DateTimeFormat(intlTag(locale), { timeZone: zone, timeZoneName: 'shortOffset' })
@@ -27,3 +29,8 @@ const zoneNames = (locale: string) => (zone: string) => {
     throw error
   }
 }
+
+const naming = { country: countryNames, currency: currencyNames, timeZone: zoneNames } satisfies Record<
+  CodeList,
+  (locale: string) => (code: string) => string
+>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeSettings } from '../../../server/settings/settings'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
@@ -13,6 +14,8 @@ describe.each(engines)('the product on $name', engine => {
 
   beforeAll(async () => {
     test = await openTestApp(engine)
+    await writeSettings(test.services.db.kysely, { country: 'TN' })
+    await test.services.office.refresh()
     await test.addAccount({ email: 'admin@example.com' })
     token = await test.signIn('admin@example.com')
   })

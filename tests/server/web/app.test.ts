@@ -48,6 +48,7 @@ describe.each(engines)('the app on $name', engine => {
           company_email: '',
           company_website: '',
           company_logo: '',
+          country: '',
           registration: true,
           time_zone: 'UTC',
           default_currency: 'EUR',
