@@ -129,6 +129,15 @@ export const routes: RouteEntry[] = [
     component: () =>
       import('./pages/settings/UserSettingsPage').then(page => ({ default: page.UserSettingsPage })),
   },
+  ...['/setup', '/setup/:step'].map(
+    (path): PageRoute => ({
+      path,
+      ability: { action: 'update', subject: 'settings' },
+      title: 'setup.title',
+      component: () =>
+        import('./pages/setup/OfficeSetupPage').then(page => ({ default: page.OfficeSetupPage })),
+    }),
+  ),
   {
     path: '/settings/users/roles/create',
     ability: { action: 'create', subject: 'settings' },

@@ -1,3 +1,4 @@
+import { hasAccounts } from './auth/accounts'
 import type { Config } from './config'
 import { prepareDemo } from './demo/prepareDemo'
 import { demoSignIns } from './demo/signIns'
@@ -25,7 +26,10 @@ export async function run(config: Config, opening: Opening): Promise<void> {
   const accounts = await untilBack(() => prepareDemo(services))
   await untilBack(() => bringOnce(services))
   const starting = serve(services, async url =>
-    printWelcome(url, config, await untilBack(() => demoSignIns(services, accounts))),
+    printWelcome(url, config, {
+      signIns: await untilBack(() => demoSignIns(services, accounts)),
+      nobody: !(await untilBack(() => hasAccounts(services))),
+    }),
   )
 
   let stopping = false

@@ -16,12 +16,15 @@ const ContinuePanel = lazy(() =>
   import('./home/ContinuePanel').then(part => ({ default: part.ContinuePanel })),
 )
 
+const SetupPanel = lazy(() => import('./home/SetupPanel').then(part => ({ default: part.SetupPanel })))
+
 /** The start: what is the reader's own to look after, what has changed, and what there is to work with. */
 export function HomePage() {
   const translate = useTranslate()
   const { user } = useSession()
   const shell = useShell()
-  const groups = navGroupsOf({ ...shell, pages: [] }, useCan())
+  const can = useCan()
+  const groups = navGroupsOf({ ...shell, pages: [] }, can)
   const names = groups.flatMap(group => group.items.map(({ name }) => name))
   const resources = useLoaded(names)
   const readable = names.map(resources.get)
@@ -40,6 +43,7 @@ export function HomePage() {
       {readable.length > 0 ? (
         <>
           <LatePart onMissing={() => undefined}>
+            {can('update', 'settings') && <SetupPanel />}
             <ContinuePanel />
           </LatePart>
           <Board />

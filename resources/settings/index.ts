@@ -1,6 +1,7 @@
 import type { SettingsGroup } from '../../src/schema/settingsGroup'
 import { general } from './general'
+import { setup } from './setup'
 import { users } from './users'
 
 /** Groups of settings beside those that follow from the definitions, in the order of their pages. */
-export const settings: readonly SettingsGroup[] = [general, users]
+export const settings: readonly SettingsGroup[] = [general, users, setup]

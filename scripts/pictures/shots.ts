@@ -49,6 +49,7 @@ const pointAt = (button: string) => async (page: Page) => {
 /** The main screens: as they are, dark, in other languages, on a phone. */
 export const shots: readonly Shot[] = [
   { name: 'customers', path: 'customers', inReadme: true },
+  { name: 'setup', path: 'setup/taxes', width: 1200, height: 760, inReadme: true },
   { name: 'customer', path: 'customers/12', theme: 'dark', inReadme: true },
   { name: 'customers-arabic', path: 'customers', language: 'ar', inReadme: true },
   { name: 'phone', path: 'customers', ...phone, inReadme: true },

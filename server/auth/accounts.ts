@@ -54,6 +54,12 @@ export async function findAccount(stores: Stores, db: Executor, email: string): 
   return rows.map(row => accountOf(stores, row)).find(account => account !== undefined)
 }
 
+/** Whether anybody has an account. */
+export async function hasAccounts({ db, resources }: Pick<Services, 'db' | 'resources'>): Promise<boolean> {
+  const query = db.kysely.selectFrom(tableName(resources.account)).select('id').limit(1)
+  return (await query.execute()).length > 0
+}
+
 /** The account with this id, outside the trash. */
 export async function accountOfId(stores: Stores, db: Executor, id: number): Promise<Account | undefined> {
   const rows = await db

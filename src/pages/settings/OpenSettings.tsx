@@ -18,14 +18,25 @@ import { useSettingsForm } from './useSettingsForm'
 interface Props {
   group: SettingsGroup
   title: string
+  sections?: readonly string[]
   inputs?: SettingInputs
   shown?: Shown
   read: GroupSettings
+  goesOn?: string
   onSaved?: () => Promise<void>
 }
 
 /** The form of settings that were read: a card for each part, and what was said of the last save at its foot. */
-export function OpenSettings({ group, title, inputs, shown, read, onSaved }: Props) {
+export function OpenSettings({
+  group,
+  title,
+  sections: wanted,
+  inputs,
+  shown,
+  read,
+  goesOn,
+  onSaved,
+}: Props) {
   const translate = useTranslate()
   const mayChange = useCan()('update', group.subject)
   const { refusal } = useRefusals(group.resource)
@@ -33,12 +44,13 @@ export function OpenSettings({ group, title, inputs, shown, read, onSaved }: Pro
   const { form, save, discard, problem, conflict } = useSettingsForm({ group, read, onSaved })
   const { isDirty, isSubmitting } = form.formState
   const stillDirty = useStillDirty(isDirty)
-  const sections = group.resource.form
+  const all = group.resource.form
+  const sections = wanted ? all.filter(({ section }) => wanted.includes(section)) : all
   useFormKeys(formRef, { save: () => mayChange && isDirty && void save(), cancel: () => undefined })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void save()
+    void (goesOn && !isDirty ? onSaved?.() : save())
   }
   return (
     <FormProvider {...form}>
@@ -49,7 +61,7 @@ export function OpenSettings({ group, title, inputs, shown, read, onSaved }: Pro
             key={section.section}
             group={group}
             section={section}
-            title={sections.length > 1 ? undefined : title}
+            title={all.length > 1 ? undefined : title}
             inputs={inputs}
             disabled={!mayChange}
           />
@@ -59,7 +71,9 @@ export function OpenSettings({ group, title, inputs, shown, read, onSaved }: Pro
             {translate(problem, { _: problem })}
           </Alert>
         )}
-        {mayChange && <SettingsFoot unsaved={isDirty} saving={isSubmitting} onDiscard={discard} />}
+        {mayChange && (
+          <SettingsFoot unsaved={isDirty} saving={isSubmitting} onDiscard={discard} goesOn={goesOn} />
+        )}
       </Box>
       {conflict && <ConflictChoice resource={group.resource} shown={shownHeld(group, shown)} {...conflict} />}
       <UnsavedGuard unsaved={isDirty} stillUnsaved={stillDirty} onDiscard={discard} kept={false} />

@@ -5,15 +5,17 @@ interface Props {
   unsaved: boolean
   saving: boolean
   onDiscard: () => void
+  /** In place of “Save”, where one goes on from here: it can be pressed with nothing to save, too. */
+  goesOn?: string
 }
 
 /** Saves, or puts back what was read; in sight as long as something is unsaved. */
-export function SettingsFoot({ unsaved, saving, onDiscard }: Props) {
+export function SettingsFoot({ unsaved, saving, onDiscard, goesOn }: Props) {
   const translate = useTranslate()
   return (
     <Paper variant="outlined" sx={[footStyle, unsaved && floatStyle]}>
-      <Button type="submit" variant="contained" disabled={!unsaved} aria-busy={saving}>
-        {translate(saving ? 'form.saving' : 'form.save')}
+      <Button type="submit" variant="contained" disabled={!unsaved && !goesOn} aria-busy={saving}>
+        {translate(saving ? 'form.saving' : (goesOn ?? 'form.save'))}
       </Button>
       {unsaved && <Button onClick={onDiscard}>{translate('form.cancel')}</Button>}
     </Paper>
