@@ -15,7 +15,7 @@ export function FailedMeasures({ failed }: { failed: readonly FailedMeasure[] })
       {records.map(({ id, label }, at) => (
         <Fragment key={id}>
           {at > 0 && ' · '}
-          <Link component={LinkBase} to={createPath({ resource, type: 'show', id })} color="inherit">
+          <Link component={LinkBase} to={createPath({ resource, type: 'show', id })} color="inherit" noWrap>
             <bdi>{label}</bdi>
           </Link>
         </Fragment>
