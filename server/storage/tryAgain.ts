@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseError } from './databaseError'
 
@@ -20,6 +21,6 @@ export async function tryAgain<Result>(work: () => Promise<Result>): Promise<Res
       return await work()
     } catch (error) {
       if (!isLostRace(error) || attempt === ATTEMPTS) throw error
-      await pause(Math.random() * PAUSE_MS * 2 ** attempt)
+      await pause(randomInt(PAUSE_MS * 2 ** attempt))
     }
 }

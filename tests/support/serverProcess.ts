@@ -34,7 +34,7 @@ export type RunningServer = {
   stop: (signal?: NodeJS.Signals) => Promise<number | NodeJS.Signals>
 }
 
-const SECRET_KEY = 'the-key-of-the-tests-32-signs-long'
+export const SECRET_KEY = 'the-key-of-the-tests-32-signs-long'
 
 type Exit = { ended?: number | NodeJS.Signals; done: Promise<number | NodeJS.Signals> }
 

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
@@ -10,7 +13,7 @@ import { writeSettings } from '../../../server/settings/settings'
 import { openDatabase } from '../../../server/storage/openDatabase'
 import { brokenInvariants } from '../../support/invariants'
 import { restartableCluster } from '../../support/restartableCluster'
-import { type RunningServer, startServer } from '../../support/serverProcess'
+import { type RunningServer, SECRET_KEY, startServer } from '../../support/serverProcess'
 
 const LONG = Boolean(process.env.TEST_LONG)
 const ROUNDS = LONG ? 10 : 1
@@ -19,9 +22,9 @@ const PASSWORD = 'a-long-enough-one'
 const MINUTE = 60_000
 
 /** Two accounts, one of which never sets up its second step, and customers who are all bakers. */
-async function prepare(databaseUrl: string): Promise<void> {
+async function prepare(databaseUrl: string, dataDir: string): Promise<void> {
   const services = await openServices(
-    readConfig({ DATABASE_URL: databaseUrl, DEMO: '0', LOG_LEVEL: 'silent' }),
+    readConfig({ DATABASE_URL: databaseUrl, SECRET_KEY, DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' }),
   )
   const account = (name: string) => ({
     ...{ name, email: `${name}@example.com`, user_type: 1, language: 'en', active: true, password: PASSWORD },
@@ -80,11 +83,14 @@ it.runIf(inject('postgresUrl'))(
     const cluster = await restartableCluster()
     onTestFinished(cluster.remove)
     const { databaseUrl } = cluster
-    await prepare(databaseUrl)
+    // The key that encrypts is in its folder.
+    const dataDir = await mkdtemp(join(tmpdir(), 'coverdesk-restarts-'))
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+    await prepare(databaseUrl, dataDir)
 
     // It is away at the start too.
     await cluster.crash()
-    const options = { engine: 'postgres' as const, databaseUrl, env: { LOG_LEVEL: 'info' } }
+    const options = { engine: 'postgres' as const, databaseUrl, dataDir, env: { LOG_LEVEL: 'info' } }
     const starting = startServer(options)
     await pause(1_000)
     await cluster.start()

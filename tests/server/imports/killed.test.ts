@@ -11,7 +11,7 @@ import type { Database } from '../../../server/storage/database'
 import { openDatabase } from '../../../server/storage/openDatabase'
 import { brokenInvariants } from '../../support/invariants'
 import { createDatabase, dropDatabase } from '../../support/postgresCluster'
-import { type RunningServer, type ServerOptions, startServer } from '../../support/serverProcess'
+import { type RunningServer, SECRET_KEY, type ServerOptions, startServer } from '../../support/serverProcess'
 
 // More than are taken back at once: the undo is to be long work too.
 const ROWS = process.env.TEST_LONG ? 20_000 : 1_100
@@ -31,7 +31,7 @@ async function addBoss(options: ServerOptions): Promise<void> {
   const services = await openServices(
     readConfig({
       DATA_DIR: options.dataDir,
-      ...('databaseUrl' in options ? { DATABASE_URL: options.databaseUrl } : {}),
+      ...('databaseUrl' in options ? { DATABASE_URL: options.databaseUrl, SECRET_KEY } : {}),
       ...{ DEMO: '0', LOG_LEVEL: 'silent' },
     }),
   )
