@@ -1,3 +1,4 @@
+import { invalid } from '../../server/http/apiError'
 import { findRecord, findRecords } from '../../server/records/moves/serverMoves'
 import type { Writer } from '../../server/records/write/writer'
 import type { Executor } from '../../server/storage/database'
@@ -25,6 +26,8 @@ export async function lacksOfApproval(
   const open = await coverageLack(writer, db, record, policy)
   if (open) return [open]
   if (!approved) return []
+  if (record.currency && approved.currency !== record.currency)
+    throw invalid({ approved: [{ key: 'resources.claims.rules.one_currency' }] })
   const tooMuch = (await limitLack(writer, db, record, approved)) ?? lossLack(record, approved)
   const paid = await paymentLack(writer, db, record, approved)
   const second = transition === 'approve' ? await secondPersonLack(writer, db, record, approved) : undefined

@@ -13,7 +13,7 @@ import {
 } from '../../src/schema'
 import { paymentMethods as method } from './methods'
 import { instalmentNotifications } from './notifications'
-import { lacksOfReversal, reversalKinds } from './reversal'
+import { lacksOfReversal, reversalKinds, reversible } from './reversal'
 
 const kept = { readOnly: true } as const
 const open = ['pending', 'due', 'partly_paid', 'overdue'] as const
@@ -84,11 +84,11 @@ export const instalments = defineResource({
         number: wholeNumber(),
         paid_on: date({ required: true }),
         amount: money({ required: true }),
+        reversed_by: wholeNumber(),
+        reverses: wholeNumber(),
+        reversal: choice(reversalKinds),
         method: choice(method, { required: true }),
         reference: text({ max: 60, code: true }),
-        reversal: choice(reversalKinds),
-        reverses: wholeNumber(),
-        reversed_by: wholeNumber(),
       },
       kept,
     ),
@@ -155,6 +155,7 @@ export const instalments = defineResource({
       reason: true,
       asks: ['reversed_payment', 'reversal_kind'],
       requires: ['reversed_payment', 'reversal_kind'],
+      offered: ({ payments }) => reversible(payments).length > 0,
       guard: instalment => lacksOfReversal(instalment),
     },
     set_aside: { from: open, to: 'cancelled', by: 'server' },

@@ -168,7 +168,7 @@ export const sharedSchemas: Record<string, Schema> = {
   Choice: {
     type: 'object',
     required: ['id', 'label'],
-    properties: { id: integer, label: text, details: text },
+    properties: { id: integer, label: text, details: { type: 'array', items: text } },
   },
   FieldOption: {
     type: 'object',

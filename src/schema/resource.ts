@@ -62,6 +62,8 @@ export interface Transition<Record = Values> {
   begins?: Values
   /** Fields that follow from what is entered: shown on the way as they will be, and set by the move. */
   brings?: { readonly [field: string]: (record: Record, context: RuleContext) => unknown }
+  /** Whether a record of its status has anything that it could be made on; where not, no screen shows it. */
+  offered?(record: Record): boolean
   /** Says what is missing; a text stands for a `Lack` with that key. Nothing when the move is possible. */
   guard?(record: Record, context: RuleContext): readonly (string | Lack)[]
   /** No one makes it by hand: only the server does, on a day (`due`) or as the effect of another move. */

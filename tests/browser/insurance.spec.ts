@@ -149,8 +149,8 @@ test('D-04 D-05 D-06 D-07 D-08 a request for motor cover becomes quotes, a polic
     await hand.click(agent.getByRole('dialog').getByRole('button', { name: 'Issue policy' }))
     await status('Policy issued')
   })
-  await agent.getByRole('tab', { name: 'Details' }).click()
-  await agent.getByRole('main').getByRole('link', { name: /^P-\d/ }).first().click()
+  // What was issued is one click away, in the message that says so.
+  await agent.getByRole('status').getByRole('link', { name: /^P-\d/ }).click()
   await expect(heading).toHaveText(/^P-/)
 
   await task('Certificate of the policy', agent, async hand => {
@@ -168,6 +168,7 @@ test('D-04 D-05 D-06 D-07 D-08 a request for motor cover becomes quotes, a polic
     await status('In force')
   })
 
+  const policyPage = agent.url()
   await task('Enter a payment of the premium', agent, async hand => {
     await hand.click(button(/^Pay in full/).first())
     await hand.click(agent.getByRole('dialog').getByRole('button', { name: /^Pay/ }))
@@ -213,7 +214,8 @@ test('D-04 D-05 D-06 D-07 D-08 a request for motor cover becomes quotes, a polic
     await hand.choose(box(/^Kind of loss/), 'Collision')
     await hand.fill(field('What happened'), 'Hit from behind at a traffic light, bumper damaged.')
     await hand.fill(field('Driver at the time'), 'Amel Story')
-    await hand.fill(field('Coverage'), 'DAMAGE')
+    await hand.choose(box(/^Coverage/), 'Own damage')
+    await hand.fill(field('Estimate'), '5000')
     await box(/^Responsibility/).click()
     await hand.click(agent.getByRole('option').nth(1))
     await hand.click(button('Save'))
@@ -285,6 +287,20 @@ test('D-04 D-05 D-06 D-07 D-08 a request for motor cover becomes quotes, a polic
     // Nothing stays behind: what is not renewed was never due.
     await expect(lead.getByText(/\d+ records moved/)).toBeVisible()
     await expect(lead.getByText('Nothing matches')).toBeVisible()
+  })
+
+  await task('K-03 Reverse a bounced payment of the premium', lead, async hand => {
+    await lead.goto(policyPage)
+    await hand.click(lead.getByRole('tab', { name: /^Instalments/ }))
+    await hand.click(lead.getByRole('tabpanel').getByRole('link', { name: /^P-.+ \/ 1$/ }))
+    await hand.click(lead.getByRole('button', { name: 'Reverse a payment' }))
+    await hand.choose(leadBox.getByRole('combobox', { name: /^Payment to reverse/ }), '€')
+    await hand.choose(leadBox.getByRole('combobox', { name: /^What happened/ }), 'Bounced')
+    await hand.fill(leadBox.getByRole('textbox', { name: /^Reason/ }), 'The cheque came back')
+    await hand.click(leadBox.getByRole('button', { name: 'Reverse a payment' }))
+    await expect(leadBox).toBeHidden()
+    await expect(lead.getByRole('button', { name: 'Pay in full' })).toBeVisible()
+    await expect(lead.getByRole('button', { name: 'Reverse a payment' })).toBeHidden()
   })
   await leads.close()
   console.info(table())

@@ -22,7 +22,7 @@ export interface Choice {
   id: number
   label: string
   /** What else tells it from the others, as far as the person may read it. */
-  details?: string
+  details?: string[]
 }
 
 export interface ChoiceRequest {
@@ -76,11 +76,10 @@ async function withDetails(
   )
   const labels = await labelsFor(scope, db, resource, told)
   return choices.map((choice, at) => {
-    const parts = resource.choiceDetails.map(name =>
-      textOf(scope, { resource, name, labels }, told[at]?.[name]),
-    )
-    const details = parts.filter(Boolean).join(' · ')
-    return details ? { ...choice, details } : choice
+    const details = resource.choiceDetails
+      .map(name => textOf(scope, { resource, name, labels }, told[at]?.[name]))
+      .filter(Boolean)
+    return details.length ? { ...choice, details } : choice
   })
 }
 

@@ -26,10 +26,9 @@ export async function listTransitions(scope: Scope, resource: Resource, id: numb
   const record = await visibleRecord(scope, db, resource, id)
   if (!mayReadField(ability, resource, STATUS, record)) return []
   const moves: OpenMove[] = []
-  for (const [name, { from, to, by, reason = false, action = 'update' }] of Object.entries(
-    resource.transitions,
-  )) {
-    if (by === 'server' || !from.includes(String(record[STATUS]))) continue
+  for (const [name, transition] of Object.entries(resource.transitions)) {
+    const { from, to, by, reason = false, action = 'update', offered } = transition
+    if (by === 'server' || !from.includes(String(record[STATUS])) || offered?.(record) === false) continue
     const missing = await missingFor(scope, db, resource, { name, record })
     moves.push({
       name,

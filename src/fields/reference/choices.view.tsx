@@ -12,7 +12,7 @@ export type PointingField = AnyField & {
   filter?: Readonly<Record<string, unknown>>
   within?: Within
 }
-type Choice = { id: number; label: string; details?: string }
+type Choice = { id: number; label: string; details?: string[] }
 
 /** The resource that a field points at. */
 export function useTarget(field: PointingField): Outline {

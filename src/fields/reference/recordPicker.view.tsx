@@ -5,7 +5,7 @@ import {
   TextField,
   type TextFieldProps,
 } from '@mui/material'
-import { type HTMLAttributes, useState, useSyncExternalStore } from 'react'
+import { Fragment, type HTMLAttributes, useState, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
 import { useRefusals } from '../../reasons/useRefusals'
 import { fold } from '../../schema/fold'
@@ -138,7 +138,7 @@ export function RecordPicker({ field, value, onChange, many, control, canAdd, of
 
 interface OptionItemProps extends HTMLAttributes<HTMLLIElement> {
   label: string
-  details?: string
+  details?: readonly string[]
 }
 
 /** A record to choose; what tells it from the others stands under its name. */
@@ -148,7 +148,12 @@ function OptionItem({ label, details, ...item }: OptionItemProps) {
     <Box component="li" {...item} sx={{ '&&': { display: 'block' } }}>
       <bdi>{label}</bdi>
       <Box component="div" sx={{ typography: 'caption', color: 'text.secondary' }}>
-        <bdi>{details}</bdi>
+        {details.map((part, at) => (
+          <Fragment key={part}>
+            {at > 0 && ' · '}
+            <bdi>{part}</bdi>
+          </Fragment>
+        ))}
       </Box>
     </Box>
   )

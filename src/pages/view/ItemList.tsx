@@ -3,7 +3,7 @@ import type { AnyField } from '../../fields/fieldType'
 import { useLabels } from '../../fields/labels.view'
 import { fieldLabel } from '../../schema/labels'
 import type { Resource, Values } from '../../schema/resource'
-import { FieldValue } from './FieldValue'
+import { FieldValue, isEmpty } from './FieldValue'
 
 interface Props {
   resource: Resource
@@ -15,7 +15,10 @@ interface Props {
 /** The records inside a record, all of them and whole. */
 export function ItemList({ resource, name, fields, items }: Props) {
   const words = useLabels()
-  const columns = Object.entries(fields)
+  // A column that says nothing of any of them would only push the others out of sight.
+  const columns = Object.entries(fields).filter(
+    ([part, { required }]) => required === true || items.some(item => !isEmpty(item[part])),
+  )
   return (
     <Box tabIndex={0} role="group" aria-label={words(fieldLabel(resource, name))} sx={{ overflowX: 'auto' }}>
       <Table size="small" sx={tableStyle}>

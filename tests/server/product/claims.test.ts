@@ -197,7 +197,8 @@ describe.each(engines)('claims on $name', engine => {
     const body = { reject_reason: 'below_deductible', reason: 'Below' }
     await office.ask('lead', `claims/${id}/reject`, body)
     const mail = await lastMail()
-    expect(String(mail.text).replace(/\s/gu, ' ')).toContain(
+    const { text } = readable(office.test.services, mail as { text: unknown; html: unknown })
+    expect(String(text).replace(/\s/gu, ' ')).toContain(
       '2,5 % de 100,00 € = 2,50 €, minimum 150,00 € → 150,00 €',
     )
   })
@@ -230,6 +231,33 @@ describe.each(engines)('claims on $name', engine => {
       deductible: eur(12_000),
       net_to_customer: eur(1_188_000),
     })
+  })
+
+  it('D-08 P-10 offers the covers of the policy on the day of the loss, to those who may report one', async () => {
+    const terms = { deductible_percent: '1', deductible_min: eur(20_000) }
+    const policy_id = await office.addPolicy({
+      coverages: [
+        { code: 'OWN', name: 'Own damage', included: true, limit: eur(500_000), ...terms },
+        { code: 'TPL', name: 'Liability', included: false },
+      ],
+    })
+    const options = (who: 'agent' | 'staff', record: object) =>
+      office.as(who, `claims/options/coverage?record=${encodeURIComponent(JSON.stringify(record))}`)
+    const offered = await options('agent', { policy_id, loss_date: '2027-02-10' })
+    expect(offered.body.data).toEqual([
+      {
+        value: 'OWN',
+        label: 'Own damage',
+        note: 'Limit €5,000.00 · Deductible 1% of the loss, at least €200.00',
+      },
+    ])
+    expect((await options('agent', { policy_id })).body.data).toEqual([])
+    expect((await options('agent', { policy_id: 999_999, loss_date: '2027-02-10' })).body.data).toEqual([])
+    expect((await options('staff', { policy_id, loss_date: '2027-02-10' })).status).toBe(403)
+    expect((await office.as('agent', 'claims/options/cause')).status).toBe(404)
+    expect((await office.as('agent', 'claims/options/coverage?record=[]')).status).toBe(400)
+    const { body } = await office.as('agent', 'policies/choices?q=Trabelsi')
+    expect(body.data[0]).toMatchObject({ details: ['Amel Trabelsi'] })
   })
 
   it('D-08 a cover that the policy did not have on the day of the loss is refused, also when the day changes', async () => {
