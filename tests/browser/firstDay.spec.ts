@@ -121,7 +121,7 @@ test('K-11 D-03 the first day: set-up, a first customer and a work order with sh
     await button(page, 'Hide this card').click()
     await expect(page.getByRole('heading', { name: /^Finish setting up/ })).toBeHidden()
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'Due' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Due', exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: /^Finish setting up/ })).toBeHidden()
   })
 })
