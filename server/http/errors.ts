@@ -44,16 +44,41 @@ export function tell(
   }
 }
 
+/** What the API says beside the message, in the form of its code. */
+function detailsOf(c: Context<Env>, { code, options }: ApiError, missing: Told['missing']) {
+  const { details } = options
+  if (code === 'not_possible')
+    return { transition: calledFor(c), status: null, ...details, missing: missing ?? [] }
+  if (code === 'invalid_query') return { name: details?.param, ...details }
+  return details
+}
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  DELETE: 'delete',
+  PUT: 'update',
+  GET: 'read',
+  HEAD: 'read',
+}
+
+/** What a call is for, in the word of the rules: for a POST below a record the last part of its path. */
+function calledFor({ req: { method, path } }: Context<Env>): string {
+  const own = ACTIONS[method]
+  if (own) return own
+  const last = path.split('/').at(-1) ?? ''
+  return path.split('/').length > 4 ? last : 'create'
+}
+
 function answer(services: Services, c: Context<Env>, error: ApiError): Response {
   const { message, errors, missing } = tell(services, c.var.session, languageOf(services, c), error)
-  const { details, data, headers } = error.options
+  const { data, headers } = error.options
+  const details = detailsOf(c, error, missing)
   return c.json(
     {
       status: 'error',
       code: error.code,
       message,
       ...(errors ? { errors } : {}),
-      ...(details || missing ? { details: { ...details, ...(missing ? { missing } : {}) } } : {}),
+      ...(details ? { details } : {}),
       ...(data === undefined ? {} : { data }),
     },
     error.status,

@@ -27,7 +27,9 @@ function parseJson(query: Query, param: string): unknown {
   try {
     const value: unknown = JSON.parse(text)
     if (excessOf(value, LIMITS)) throw invalidQuery(param, 'too_deep')
-    if (badText(value)) throw invalidQuery(param, 'bad_text')
+    const bad = badText(value)
+    if (bad)
+      throw invalidQuery(param, 'bad_text', { name: bad.findLast(part => !/^\d+$/.test(part)) ?? param })
     return value
   } catch (error) {
     if (error instanceof SyntaxError) throw invalidQuery(param, 'not_json')

@@ -27,7 +27,7 @@ export function broadcastingRoutes(services: Services): Hono<Env> {
       const { socket_id, channel_name } = await readEither(c, channelBody)
       const session = await sessionFor(services, c, socket_id)
       if (!(await mayJoin(services, session, channel_name)))
-        throw new ApiError(403, 'forbidden', { details: { channel: channel_name } })
+        throw new ApiError(403, 'forbidden', { details: { action: 'read', subject: channel_name } })
       if (!channel_name.startsWith(PRESENCE))
         return c.json({ auth: authOf(app, channelText(socket_id, channel_name)) })
       const channel_data = JSON.stringify(memberOf(services, session, c.var.language))

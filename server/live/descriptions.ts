@@ -27,6 +27,7 @@ export const liveDescriptions: readonly RouteDescription[] = [
   {
     method: 'post',
     path: '/broadcasting/auth',
+    alsoBelow: ['/'],
     summary:
       'Lets a live connection into a channel; also as a form. The answer is bare: `auth`, and `channel_data` of presence',
     tag: 'live',
@@ -41,6 +42,7 @@ export const liveDescriptions: readonly RouteDescription[] = [
   {
     method: 'post',
     path: '/broadcasting/user-auth',
+    alsoBelow: ['/'],
     summary: 'Says whose a live connection is; also as a form. The answer is bare: `auth` and `user_data`',
     tag: 'live',
     body: { type: 'object', required: ['socket_id'], properties: { socket_id: socket } },

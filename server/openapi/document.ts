@@ -13,6 +13,8 @@ import { resourceSchemas, sharedSchemas } from './schemas'
 /** What the office has chosen for the forms of a resource. */
 type FormsOf = (resource: Resource) => FormChoices
 
+const BASE = '/api/v1'
+
 const reasons: Record<number, string> = {
   400: 'The query or the body cannot be read',
   401: 'Nobody is signed in',
@@ -99,7 +101,17 @@ const refusalsOf = ({ path, body, upload }: RouteDescription): number[] => [
 ]
 
 function operation(route: RouteDescription): Schema {
-  const { method, path, summary, tag, open, status = 200, errors = [], refusals: told = {} } = route
+  const {
+    method,
+    path,
+    summary,
+    alsoBelow,
+    tag,
+    open,
+    status = 200,
+    errors = [],
+    refusals: told = {},
+  } = route
   const statuses = [
     ...new Set([400, ...(open ? [] : [401, 403]), ...refusalsOf(route), ...errors, 429, 500, 503]),
   ].sort()
@@ -111,6 +123,7 @@ function operation(route: RouteDescription): Schema {
     operationId: `${method}${path.replace(/\W+(\w)/g, (_whole, letter: string) => letter.toUpperCase()).replace(/\W/g, '')}`,
     summary,
     tags: [tag ?? path.split('/')[1]],
+    ...(alsoBelow ? { servers: [BASE, ...alsoBelow].map(url => ({ url })) } : {}),
     ...(open ? { security: [] } : {}),
     parameters: parametersOf(route),
     ...bodyOf(route),
@@ -140,7 +153,7 @@ export function openApiDocument(
   return {
     openapi: '3.1.0',
     info: { title: 'Coverdesk', version },
-    servers: [{ url: '/api/v1' }],
+    servers: [{ url: BASE }],
     security: [{ bearer: [] }],
     paths,
     components: {

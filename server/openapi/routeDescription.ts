@@ -7,6 +7,8 @@ export interface RouteDescription {
   /** Below `/api/v1`, as `/files/{id}`. */
   path: string
   summary: string
+  /** Other bases beside `/api/v1` under which the same call is answered. */
+  alsoBelow?: readonly string[]
   /** Group in the document; the first part of the path when nothing is said. */
   tag?: string
   /** Needs no sign-in. */

@@ -101,6 +101,7 @@ export const settingsDescriptions = (resources: Resources): RouteDescription[] =
   {
     method: 'get',
     path: '/settings/public',
+    alsoBelow: ['/api'],
     summary: 'What everybody may know of this installation',
     open: true,
     data: publicValues,

@@ -15,6 +15,13 @@ const parts: readonly [RegExp, (resource: Resource, method: string) => readonly 
     /\/transitions\/:name\b/,
     ({ transitions }) => Object.keys(transitions).filter(name => transitions[name]?.bulk),
   ],
+  [
+    /\/options\/:field\b/,
+    ({ fields }) =>
+      Object.entries(fields).flatMap(([name, field]) =>
+        (field as { optionsBy?: readonly string[] }).optionsBy ? [name] : [],
+      ),
+  ],
   [/\/documents\/:document\b/, ({ documents }) => Object.keys(documents).map(name => `${name}.pdf`)],
   [/\/documents$/, ({ documents }) => Object.keys(documents).length > 0],
   [/\/figures$/, ({ figures }) => Object.keys(figures).length > 0],
@@ -22,7 +29,7 @@ const parts: readonly [RegExp, (resource: Resource, method: string) => readonly 
 ]
 
 /** The last parameter of a path, beside the resource and the id. */
-const LAST = /:(below|name|document)\b/
+const LAST = /:(below|name|document|field)\b/
 
 /** The paths that a route with `:resource` stands for with one definition, as the server serves them. */
 export function expandRoute(path: string, method: string, resource: Resource): string[] {

@@ -39,4 +39,51 @@ describe.each(engines.slice(0, 1))('paths on $name', engine => {
     }
     expect(wrong).toEqual([])
   })
+
+  it('C-11 a job of others is a 404 for whoever may not see it, like every other record', async () => {
+    await test.addAccount({ email: 'staff@example.com', user_type: 3 })
+    const staff = await test.signIn('staff@example.com')
+    const job = '/api/v1/jobs/3f2c8a52-9f5b-4c1e-8f6d-0123456789ab'
+    for (const method of ['GET', 'DELETE']) {
+      const { status, body } = await test.call(job, { method, token: staff })
+      expect([status, body.code]).toEqual([404, 'not_found'])
+    }
+  })
+
+  it('C-02 a refusal names what was refused, in the form of its code', async () => {
+    const removed = await test.call('/api/v1/users/1', { method: 'DELETE', token })
+    expect([removed.status, removed.body.code, removed.body.details]).toEqual([
+      409,
+      'not_possible',
+      { transition: 'delete', status: null, missing: [] },
+    ])
+    const queried = await test.call('/api/v1/users?filter={', { token })
+    expect([queried.status, queried.body.details]).toEqual([
+      400,
+      expect.objectContaining({ param: 'filter', name: 'filter' }),
+    ])
+    const channel = { socket_id: '1.1', channel_name: 'private-nothing' }
+    const refused = await test.call('/broadcasting/auth', { token, body: channel })
+    expect([refused.status, refused.body.details]).toEqual([
+      403,
+      { action: 'read', subject: 'private-nothing' },
+    ])
+  })
+
+  it('E-04 a NUL in a filter or a search is refused with its name', async () => {
+    for (const filter of [{ q: 'a\0' }, { name_q: 'a\0' }, { name: 'a\0' }, { or: [{ email_q: '\0' }] }]) {
+      const address = `/api/v1/users?filter=${encodeURIComponent(JSON.stringify(filter))}`
+      const { status, body } = await test.call(address, { token })
+      const [name] = Object.keys(filter.or?.[0] ?? filter)
+      expect([status, body.code, body.details.name]).toEqual([400, 'invalid_query', name])
+    }
+    const body = { name: 'a\0', email: 'x@example.com' }
+    const saved = await test.call('/api/v1/users/1', {
+      method: 'PUT',
+      token,
+      body,
+      headers: { 'If-Match': '"1"' },
+    })
+    expect([saved.status, Object.keys(saved.body.errors)]).toEqual([422, ['name']])
+  })
 })

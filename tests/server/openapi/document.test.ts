@@ -10,6 +10,8 @@ import { openTestApp, type TestApp } from '../testApp'
 
 const API = '/api/v1'
 const [engine] = engines
+/** What is no call of the API: the protocol of Pusher's own server, and the pages and files of the front end. */
+const OTHERS = /^\/(apps\/:app\/|build|config\.json|\*|$)/
 
 /** The paths that a route with `:resource` stands for, one or more for each definition. */
 function expanded(path: string, method: string, resources: readonly Resource[]): string[] {
@@ -62,6 +64,22 @@ describe('C-12 the OpenAPI document', () => {
         expanded(path.slice(API.length), method, app.services.resources.all).map(one => `${method} ${one}`),
       )
     expect([...new Set(described)].sort()).toEqual([...new Set(served)].sort())
+  })
+
+  it('C-12 has the calls at the root too, at their own addresses', async () => {
+    const { body } = await app.call(`${API}/openapi.json`)
+    type Operation = { servers?: { url: string }[] }
+    const described = Object.entries<Record<string, Operation>>(body.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { servers = [] }]) =>
+        servers
+          .filter(({ url }) => url !== API)
+          .map(({ url }) => `${method.toUpperCase()} ${url === '/' ? '' : url}${path}`),
+      ),
+    )
+    const served = app.app.routes
+      .filter(({ method, path }) => method !== 'ALL' && !path.startsWith(`${API}/`) && !OTHERS.test(path))
+      .map(({ method, path }) => `${method} ${path}`)
+    expect(described.sort()).toEqual([...new Set(served)].sort())
   })
 
   it('C-12 C-10 says what a bulk write may say of the rows as they were seen, and what its refusal tells of them', async () => {
