@@ -55,7 +55,8 @@ function checkHidden(
 ): void {
   for (const [name, value] of Object.entries(input)) {
     const field = resource.fields[name]
-    if (!field?.shown || applies(field.shown, values) || saysNothing(value)) continue
+    // Lists are read from files by their headings, and one may take the column of another record's name.
+    if (!field?.shown || typeOf(field).nested || applies(field.shown, values) || saysNothing(value)) continue
     if (!sameValue(field, value, held[name])) addIssue(issues, name, { key: 'validation.hidden' })
   }
 }
