@@ -32,6 +32,7 @@ export default defineConfig({
         main: 'server/main.ts',
         worker: 'server/storage/pglite/worker.ts',
         fileThread: 'server/imports/file/fileThread.ts',
+        strengthThread: 'server/auth/strength/strengthThread.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -11,3 +11,6 @@ export const databaseThread = new URL('./storage/pglite/startWorker.mjs', import
 
 /** What the thread that reads people's files begins with. */
 export const fileThread = new URL('./imports/file/startFileThread.mjs', import.meta.url)
+
+/** What the thread that assesses passwords begins with. */
+export const strengthThread = new URL('./auth/strength/startStrengthThread.mjs', import.meta.url)

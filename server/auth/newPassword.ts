@@ -1,5 +1,5 @@
 import { knownWords } from '../../resources/knownWords'
-import { assessPassword, STRONG_ENOUGH } from '../../src/auth/passwordStrength'
+import { STRONG_ENOUGH } from '../../src/auth/passwordStrength'
 import { schemaOf } from '../../src/fields/schemas'
 import { type Issue, issueOf } from '../../src/schema/issues'
 import type { Values } from '../../src/schema/resource'
@@ -9,6 +9,7 @@ import type { Services } from '../services'
 import { companyName } from '../settings/companyName'
 import type { Executor } from '../storage/database'
 import { accountFields } from './accounts'
+import { assessInThread } from './strength/assessInThread'
 
 /** What is wrong with a password that somebody is to have; their name and address count as known words. */
 export async function passwordIssues(
@@ -25,7 +26,7 @@ export async function passwordIssues(
   if (!checked.success) return checked.error.issues.map(issueOf)
   if (!config.demo && isDemoPassword(password)) return [{ key: 'account.known_password' }]
   const known = [...knownWords, await companyName(db), person[names.name], person[names.email]]
-  const { score, warning, suggestions } = await assessPassword(
+  const { score, warning, suggestions } = await assessInThread(
     password,
     known.filter(word => typeof word === 'string'),
   )

@@ -1,4 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { ApiError } from '../http/apiError'
 
 /** What guessing a password costs; tests, which hash hundreds, set it lower. */
 export const passwordCost = { N: 2 ** 15, r: 8, p: 1 }
@@ -6,7 +7,29 @@ export const passwordCost = { N: 2 ** 15, r: 8, p: 1 }
 const KEY_LENGTH = 32
 const FORMAT = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/
 
-function derive(
+/** Hashes at the same time: the threads that make them also read files and pack pages. */
+const AT_ONCE = 2
+/** Hashes that wait: some ten seconds' work. */
+const MOST_WAITING = 100
+let running = 0
+const waiting: (() => void)[] = []
+
+async function derive(...key: Parameters<typeof deriveNow>): Promise<Buffer> {
+  if (waiting.length >= MOST_WAITING)
+    throw new ApiError(429, 'too_many', { message: 'api.queue_full', headers: { 'Retry-After': '10' } })
+  if (running >= AT_ONCE) await new Promise<void>(resolve => waiting.push(resolve))
+  else running += 1
+  try {
+    return await deriveNow(...key)
+  } finally {
+    // Whoever is next takes this one's place.
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+function deriveNow(
   password: string,
   salt: Buffer,
   { N, r, p }: typeof passwordCost,

@@ -5,6 +5,7 @@ import { ACCEPTED, MAX_FILE_SIZE } from '../../src/fields/file/file'
 import { filePlaces, limitsOf } from '../../src/fields/file/heldFiles'
 import type { Resources } from '../../src/schema/resources'
 import { ApiError, invalid } from '../http/errors'
+import { formFile } from '../http/formFile'
 
 /** What a multipart body may hold beside its one file. */
 const OVERHEAD = 64 * 1024
@@ -45,8 +46,6 @@ export const limitBody = ({ maxSize }: UploadLimits) =>
 
 /** Reads the field `file` of a multipart body; its declared type counts for nothing. */
 export async function readUpload(c: Context, { accepted, maxSize }: UploadLimits): Promise<Upload> {
-  if (!c.req.header('Content-Type')?.startsWith('multipart/form-data'))
-    throw new ApiError(415, 'unsupported_type')
   const file = await formFile(c)
   if (!(file instanceof File)) throw invalid({ file: [{ key: 'validation.required' }] })
   if (file.size > maxSize) throw new ApiError(413, 'too_large')
@@ -54,16 +53,6 @@ export async function readUpload(c: Context, { accepted, maxSize }: UploadLimits
   const found = await fileTypeFromBuffer(bytes)
   if (!found || !accepted.has(found.mime)) throw new ApiError(415, 'unsupported_type')
   return { name: namedAs(found.ext, plainName(file.name)), type: found.mime, bytes }
-}
-
-async function formFile(c: Context): Promise<unknown> {
-  try {
-    return (await c.req.parseBody()).file
-  } catch (error) {
-    // What the parser says of a broken multipart body is a TypeError.
-    if (error instanceof TypeError) throw invalid({ file: [{ key: 'validation.invalid' }] })
-    throw error
-  }
 }
 
 /** The name without a path or anything that a header or a terminal would take amiss. */

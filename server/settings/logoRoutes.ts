@@ -2,7 +2,8 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { notFound } from '../http/apiError'
 import { success } from '../http/envelope'
-import { ApiError, invalid } from '../http/errors'
+import { invalid } from '../http/errors'
+import { formFile } from '../http/formFile'
 import { languageOf } from '../http/language'
 import type { Env } from '../http/session'
 import { demand, scopeOf } from '../records/scope'
@@ -51,20 +52,8 @@ export function logoUploadRoutes(services: Services): Hono<Env> {
 }
 
 async function readFile(c: Context): Promise<Uint8Array> {
-  if (!c.req.header('Content-Type')?.startsWith('multipart/form-data'))
-    throw new ApiError(415, 'unsupported_type')
   const file = await formFile(c)
   if (!(file instanceof File)) throw invalid({ file: [{ key: 'validation.required' }] })
   if (file.size > MAX_LOGO) throw tooLarge()
   return new Uint8Array(await file.arrayBuffer())
-}
-
-async function formFile(c: Context): Promise<unknown> {
-  try {
-    return (await c.req.parseBody()).file
-  } catch (error) {
-    // What the parser says of a broken multipart body is a TypeError.
-    if (error instanceof TypeError) throw invalid({ file: [{ key: 'validation.invalid' }] })
-    throw error
-  }
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { knownWords } from '../../../resources/knownWords'
 import { hashPassword, verifyPassword } from '../../../server/auth/passwords'
+import { assessInThread } from '../../../server/auth/strength/assessInThread'
 import { assessPassword, STRONG_ENOUGH } from '../../../src/auth/passwordStrength'
 import { secret } from '../../../src/fields/secret/secret'
 import { secretSchema } from '../../../src/fields/secret/secretSchema'
@@ -36,4 +37,19 @@ it('A-12 a password counts as it was typed, to its last letter', async () => {
   expect(await verifyPassword(long, hash)).toBe(true)
   for (const other of [long.slice(0, -1), `${long} `, ` ${long}`, long.toUpperCase(), long.slice(0, 72)])
     expect(await verifyPassword(other, hash)).toBe(false)
+})
+
+it('U-01 passwords to hash wait in a queue that has an end, and those that wait are all done', async () => {
+  const asked = Array.from({ length: 150 }, () => hashPassword('vermeil plumage onze tambours'))
+  const done = await Promise.allSettled(asked)
+  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(102)
+  expect(done.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { status: 429, code: 'too_many' },
+  })
+  expect(await hashPassword('vermeil plumage onze tambours')).toMatch(/^scrypt/)
+})
+
+it('U-01 how hard a password is to guess is found out in a thread', async () => {
+  expect(await assessInThread('p4ssw0rd'.repeat(25), [])).toMatchObject({ score: 0 })
+  expect(await assessInThread('vermeil plumage onze tambours', [])).toMatchObject({ score: 4 })
 })

@@ -55,6 +55,21 @@ describe.each(engines)('files on $name', engine => {
     )
   })
 
+  it('U-01 a form of very many parts, or with very long headers, is refused before it is parsed', async () => {
+    const part = '--b\r\nContent-Disposition: form-data; name="a"\r\n'
+    for (const body of [`${part}\r\n\r\n`.repeat(1_000), `${part}${'X: y\r\n'.repeat(10_000)}\r\nz\r\n`]) {
+      const sent = await test.app.request('/api/v1/files', {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${tokens.admin}`,
+          'Content-Type': 'multipart/form-data; boundary=b',
+        },
+        body: `${body}--b--\r\n`,
+      })
+      expect(sent.status).toBe(422)
+    }
+  })
+
   it.each([
     ['invoice.exe', 'invoice.exe.png'],
     ['page.html', 'page.html.png'],
