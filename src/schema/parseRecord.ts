@@ -37,8 +37,10 @@ export function parseRecord(
 ): ParsedRecord {
   const issues: Issues = {}
   const entered = { ...(options.held ?? context.before ?? defaultsOf(resource, context)), ...input }
-  const brought = resource.hooks.beforeSave?.(entered, context) ?? {}
-  const values: Values = { ...entered, ...brought }
+  const wrong = wrongIn(resource, input)
+  const emptied = Object.fromEntries(Object.keys(wrong).map(name => [name, null]))
+  const brought = resource.hooks.beforeSave?.({ ...entered, ...emptied }, context) ?? {}
+  const values: Values = { ...entered, ...brought, ...wrong }
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.shown && !applies(field.shown, values)) values[name] = null
   }
@@ -49,6 +51,17 @@ export function parseRecord(
   if (!Object.keys(issues).length) computeFields(resource, values, issues)
   if (!Object.keys(issues).length) checkRules(resource, values, context, issues)
   return { values, issues }
+}
+
+/** What was entered and no field takes. It is refused; the hook, which works with right values, is not asked about it. */
+function wrongIn(resource: Resource, input: Values): Values {
+  if (!resource.hooks.beforeSave) return {}
+  return Object.fromEntries(
+    Object.entries(input).filter(([name, value]) => {
+      const field = resource.fields[name]
+      return field && !isEmpty(value) && !schemaOf(field).safeParse(value).success
+    }),
+  )
 }
 
 function parseField(

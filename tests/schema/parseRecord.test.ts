@@ -51,6 +51,12 @@ describe('parseRecord', () => {
     })
   })
 
+  it('E-04 a hook works with right values only: a wrong one is refused as it was sent', () => {
+    for (const from of [5, ['Tunis'], { city: 'Tunis' }, true])
+      expect(issuesOf({ ...entered, from }), JSON.stringify(from)).toHaveProperty('from')
+    expect(parseRecord(trips, { ...entered, from: 'x'.repeat(11) }, context).values.from).toBe('x'.repeat(11))
+  })
+
   it('checks the rules over several fields after the fields themselves', () => {
     const rule = 'resources.trips.rules.elsewhere'
     expect(issuesOf({ ...entered, to: 'TUNIS' })).toEqual({ from: [rule], to: [rule] })

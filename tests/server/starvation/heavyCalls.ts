@@ -34,24 +34,20 @@ export const alphabets: Record<string, string> = {
 export const textOf = (alphabet: string, bytes: number): string =>
   alphabet.repeat(Math.ceil(bytes / Buffer.byteLength(alphabet)))
 
-/** Calls of an operation, each heavy in another way. `thorough` tries each field and each alphabet by itself. */
-export function heavyCalls(document: Document, operation: Operation, thorough: boolean): HeavyCall[] {
+/**
+ * Calls of an operation, each heavy in another way and made only when it is asked for. `thorough` tries each field and
+ * each alphabet by itself.
+ */
+export function heavyCalls(document: Document, operation: Operation, thorough: boolean): (() => HeavyCall)[] {
   const path = operation.path.replace(/\{\w+\}/g, '1')
-  const call = (much: string, parts: Partial<HeavyCall>): HeavyCall => ({
-    operation,
-    much,
-    path,
-    headers: {},
-    ...parts,
-  })
+  const plain = { operation, path, headers: {} }
+  const json = { 'Content-Type': 'application/json', ...keyOf(operation) }
   const bodies = operation.body ? bodiesOf(document, operation.body, thorough) : []
   return [
-    ...queriesOf(operation).map(([much, query]) => call(much, { path: `${path}?${query}` })),
-    ...bodies.map(([much, body]) =>
-      call(much, { body, headers: { 'Content-Type': 'application/json', ...keyOf(operation) } }),
-    ),
-    ...(operation.upload ? uploadsOf().map(([much, upload]) => call(much, upload)) : []),
-    call('headers', { headers: wideHeaders }),
+    ...queriesOf(operation).map(([much, query]) => () => ({ ...plain, much, path: `${path}?${query()}` })),
+    ...bodies.map(([much, body]) => () => ({ ...plain, much, body: body(), headers: json })),
+    ...(operation.upload ? uploads : []).map(([much, upload]) => () => ({ ...plain, much, ...upload() })),
+    () => ({ ...plain, much: 'headers', headers: wideHeaders }),
   ]
 }
 
@@ -65,17 +61,15 @@ const wideHeaders = {
   'If-None-Match': 'W/"1",'.repeat(500),
 }
 
-type Named<T> = [much: string, T]
+type Named<T> = [much: string, make: () => T]
 
 function queriesOf({ query }: Operation): Named<string>[] {
-  const made = query.flatMap(({ name, description, schema = {} }): Named<string>[] => {
-    if (name === 'filter')
-      return filtersOf(filterKeys(description)).map(([much, text]) => [much, `filter=${text}`])
-    if (name === 'range') return [['a thousand rows', 'range=[0,999]']]
+  return query.flatMap(({ name, description, schema = {} }): Named<string>[] => {
+    if (name === 'filter') return filtersOf(filterKeys(description))
+    if (name === 'range') return [['a thousand rows', () => 'range=[0,999]']]
     if (schema.enum) return []
-    return [[`long ${name}`, `${name}=${encodeURIComponent('ab c'.repeat(ADDRESS / 8)).slice(0, ADDRESS)}`]]
+    return [[`long ${name}`, () => `${name}=${'ab%20c'.repeat(ADDRESS / 6)}`]]
   })
-  return made
 }
 
 const encoded = (value: unknown): string => encodeURIComponent(JSON.stringify(value)).slice(0, ADDRESS)
@@ -84,73 +78,66 @@ function filtersOf(keys: readonly string[]): Named<string>[] {
   const words = Array.from({ length: 100 }, (_, at) => 'aeiou'[at % 5])
   const texts = keys.filter(key => /_(q|inc)$/.test(key))
   const each = Object.fromEntries(texts.slice(0, 60).map(key => [key, 'a%_\\']))
+  const filter = (much: string, text: string): Named<string> => [much, () => `filter=${text}`]
   return [
-    ['a deep filter', '%5B'.repeat(ADDRESS / 3)],
-    ['a search of many words', encoded({ q: words.join(' ') })],
-    ['a search of one long word', encoded({ q: 'a%_'.repeat(60) })],
-    ['many ids', `{"id":[${Array.from({ length: 1000 }, (_, at) => at).join()}]}`],
-    ['all fields searched', encoded(each)],
-    ['ways nested', encoded({ or: Array(6).fill({ or: Array(6).fill({ q: 'a', id_gte: 1 }) }) })],
+    filter('a deep filter', '%5B'.repeat(ADDRESS / 3)),
+    filter('a search of many words', encoded({ q: words.join(' ') })),
+    filter('a search of one long word', encoded({ q: 'a%_'.repeat(60) })),
+    filter('many ids', `{"id":[${Array.from({ length: 1000 }, (_, at) => at).join()}]}`),
+    filter('all fields searched', encoded(each)),
+    filter('ways nested', encoded({ or: Array(6).fill({ or: Array(6).fill({ q: 'a', id_gte: 1 }) }) })),
   ]
 }
 
 /** Bodies heavy by their form alone, and by what the operation says that it takes. */
 function bodiesOf(document: Document, schema: Schema, thorough: boolean): Named<string>[] {
-  const wide = Array.from({ length: VALUES }, (_, at) => `"k${at}":1`).join()
-  const formed: Named<string>[] = [
-    ['broken JSON', `{"a":[${'1,'.repeat(BYTES / 2)}}`],
-    ['open brackets', '['.repeat(BYTES)],
-    ['many names', `{${wide}}`],
-    ['one name again and again', `{${'"name":1,'.repeat(BYTES / 9)}"name":2}`],
-  ]
   const { properties = {} } = resolved(document, schema)
   const names = Object.keys(properties)
-  const long = (name: string, alphabet: string, bytes: number): [string, unknown] => [
-    name,
-    textOf(alphabet, bytes),
-  ]
   const all = Object.entries(alphabets)
   const chosen = thorough ? all : all.filter((_, at) => at % 3 === 0)
   const together = chosen.map(([much, alphabet]): Named<string> => {
-    const each = names.map(name => long(name, alphabet, (BYTES * 0.8) / names.length))
-    return [`long texts of ${much}`, JSON.stringify(Object.fromEntries(each))]
+    const each = () => names.map(name => [name, textOf(alphabet, (BYTES * 0.8) / names.length)])
+    return [`long texts of ${much}`, () => JSON.stringify(Object.fromEntries(each()))]
   })
   const alone = names.flatMap(name => oneField(document, [name, properties[name] ?? {}], thorough))
-  return [...formed, ...together, ...alone]
+  return [
+    ['broken JSON', () => `{"a":[${'1,'.repeat(BYTES / 2)}}`],
+    ['open brackets', () => '['.repeat(BYTES)],
+    ['many names', () => manyNames('1')],
+    ['one name again and again', () => `{${'"name":1,'.repeat(BYTES / 9)}"name":2}`],
+    ...together,
+    ...alone,
+  ]
 }
+
+const manyNames = (value: string) =>
+  `{${Array.from({ length: VALUES }, (_, at) => `"k${at}":${value}`).join()}}`
 
 function oneField(document: Document, [name, given]: [string, Schema], thorough: boolean): Named<string>[] {
   const schema = resolved(document, given)
   const parts = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map(one => resolved(document, one))
   const body = (value: string) => `{${JSON.stringify(name)}:${value}}`
-  const list = parts.find(({ items }) => items)
-  const object = parts.find(({ type }) => type === 'object')
-  const item = list?.items ? JSON.stringify(smallest(document, list.items)) : undefined
-  const count = item === undefined ? 0 : Math.min(VALUES / valuesIn(item), BYTES / (item.length + 1))
-  return [
-    ...(item === undefined
-      ? []
-      : ([
-          [`many of ${name}`, body(`[${Array(Math.floor(count)).fill(item).join()}]`)],
-          [`wrong items in ${name}`, body(`[${Array(VALUES).fill('""').join()}]`)],
-        ] as Named<string>[])),
-    ...(object
-      ? ([
-          [
-            `many names in ${name}`,
-            body(`{${Array.from({ length: VALUES }, (_, at) => `"k${at}":"x"`).join()}}`),
-          ],
-        ] as Named<string>[])
-      : []),
-    ...(thorough
-      ? Object.entries(alphabets).map(
-          ([much, alphabet]): Named<string> => [
-            `${name} of ${much}`,
-            body(JSON.stringify(textOf(alphabet, BYTES * 0.7))),
-          ],
-        )
-      : []),
-  ]
+  const many = (item: string) => {
+    const count = Math.min(VALUES / valuesIn(item), BYTES / (item.length + 1))
+    return body(`[${Array(Math.floor(count)).fill(item).join()}]`)
+  }
+  const items = parts.find(part => part.items)?.items
+  const ofItems: Named<string>[] = items
+    ? [
+        [`many of ${name}`, () => many(JSON.stringify(smallest(document, items)))],
+        [`wrong items in ${name}`, () => many('""')],
+      ]
+    : []
+  const ofNames: Named<string>[] = parts.some(({ type }) => type === 'object')
+    ? [[`many names in ${name}`, () => body(manyNames('"x"'))]]
+    : []
+  const ofLetters = Object.entries(alphabets).map(
+    ([much, alphabet]): Named<string> => [
+      `${name} of ${much}`,
+      () => body(JSON.stringify(textOf(alphabet, BYTES * 0.7))),
+    ],
+  )
+  return [...ofItems, ...ofNames, ...(thorough ? ofLetters : [])]
 }
 
 const valuesIn = (json: string): number => 1 + (json.match(/[:,]/g)?.length ?? 0)
@@ -207,17 +194,22 @@ function crc(bytes: Uint8Array): number {
 const BOUNDARY = 'starvation'
 const multipart = { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` }
 
-function uploadsOf(): Named<Pick<HeavyCall, 'body' | 'headers'>>[] {
-  const file = (name: string, bytes: Uint8Array) =>
-    Buffer.concat([
-      Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`),
-      bytes,
-      Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
-    ])
-  const parts = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n`.repeat(BYTES / 70)
-  return [
-    ['a picture that unpacks', { headers: multipart, body: file('a.png', pictureBomb(20_000)) }],
-    ['a file of 9 MB', { headers: multipart, body: file('a.pdf', Buffer.alloc(9_000_000, '%PDF-1.7 ')) }],
-    ['many parts', { headers: multipart, body: Buffer.from(`${parts}--${BOUNDARY}--\r\n`) }],
-  ]
-}
+const upload = (name: string, bytes: Uint8Array) => ({
+  headers: multipart,
+  body: Buffer.concat([
+    Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`),
+    bytes,
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ]),
+})
+
+const PART = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n`
+
+const uploads: Named<Pick<HeavyCall, 'body' | 'headers'>>[] = [
+  ['a picture that unpacks', () => upload('a.png', pictureBomb(20_000))],
+  ['a file of 9 MB', () => upload('a.pdf', Buffer.alloc(9_000_000, '%PDF-1.7 '))],
+  [
+    'many parts',
+    () => ({ headers: multipart, body: Buffer.from(`${PART.repeat(BYTES / 70)}--${BOUNDARY}--\r\n`) }),
+  ],
+]

@@ -9,9 +9,19 @@ const LONG = process.env.TEST_LONG === '1'
 const postgresUrl = inject('postgresUrl')
 /** How often the other client asks. */
 const EVERY_MS = 20
-/** On a machine that is busy with other tests only a stall takes so long; by itself it is 100 ms (U-01). */
-const BOUND_MS = LONG ? 100 : 1_000
-const AT_ONCE = LONG ? 4 : 2
+/** The slowest of a thousand answers to the other client, on a machine that does nothing else (long form). */
+const BOUND_MS = 100
+/**
+ * The longest that the main thread may have been held, as the server itself measures it, where it used so much processor
+ * time: a machine that is busy with other tests makes everybody wait, only a stall does this.
+ */
+const STALL_MS = 1_000
+/** Calls that are made together. */
+const AT_ONCE = LONG ? 4 : 1
+/** Calls of each operation in the short form, others of each. */
+const SHARE = { staff: 2, stranger: 1 }
+/** The short form tries as many operations as fit in. */
+const BUDGET_MS = LONG ? Number.POSITIVE_INFINITY : 10_000
 /** What ends the session of the sender, or of everybody. */
 const ENDING = /\/auth\/(logout|sessions|change-password)|\/end-sessions|^\/users\/\{id\}/
 const MISTAKE = /^5(?!03)/
@@ -31,8 +41,8 @@ function startAsking(url: string, token: string) {
     /** The answers since the last time. */
     take: () =>
       new Promise<Answered[]>((resolve, reject) => {
-        worker.once('message', resolve).once('error', reject)
-        worker.postMessage('take')
+        worker.removeAllListeners('error').once('error', reject)
+        worker.once('message', resolve).postMessage('take')
       }),
     stop: () => worker.terminate(),
   }
@@ -47,6 +57,19 @@ async function signIn({ url }: RunningServer, name: string): Promise<string> {
   return ((await answer.json()) as { data: { token: string } }).data.token
 }
 
+interface Held {
+  ms: number
+  cpu_ms: number
+  running: object[]
+}
+
+/** The times in which the main thread was held, as a System Admin is told. */
+async function heldIn({ url }: RunningServer, token: string): Promise<Held[]> {
+  const answer = await fetch(`${url}/api/v1/health`, { headers: { Authorization: `Bearer ${token}` } })
+  const { data } = (await answer.json()) as { data: { event_loop: { held: Held[] } } }
+  return data.event_loop.held
+}
+
 async function send({ url }: RunningServer, call: HeavyCall, token?: string): Promise<number> {
   const { operation, path, headers, body } = call
   const answer = await fetch(`${url}/api/v1${path}`, {
@@ -57,6 +80,13 @@ async function send({ url }: RunningServer, call: HeavyCall, token?: string): Pr
   await answer.arrayBuffer()
   return answer.status
 }
+
+/** Of a body that is refused before all of it was sent, the connection may end before the answer is read: 0. */
+const sendHeavy = (...given: Parameters<typeof send>): Promise<number> =>
+  send(...given).catch((error: Error) => {
+    if ((error.cause as { code?: string })?.code?.match(/^(UND_ERR_SOCKET|ECONNRESET|EPIPE)$/)) return 0
+    throw error
+  })
 
 /** Of the operations that every resource has, those of the one with the largest body: the short form tries no more. */
 function oneOfEachKind(document: Document, operations: readonly Operation[]): Operation[] {
@@ -73,6 +103,15 @@ function oneOfEachKind(document: Document, operations: readonly Operation[]): Op
   return [...known.values()]
 }
 
+/** What anybody may call first, then operations of all kinds in turn, so that the first of them are unlike one another. */
+function spread(operations: readonly Operation[]): Operation[] {
+  const isOpen = ({ path }: Operation) => /^\/auth\/(login|register|preferences)$/.test(path)
+  const rest = operations.filter(one => !isOpen(one))
+  const step = 37
+  const turns = Array.from({ length: step }, (_, from) => rest.filter((_one, at) => at % step === from))
+  return [...operations.filter(isOpen), ...turns.flat()]
+}
+
 const nameOf = (body: Operation['body']) => body?.$ref?.split('/').at(-1) ?? ''
 
 const percentile = (sorted: readonly number[], part: number) =>
@@ -87,29 +126,42 @@ async function start(): Promise<RunningServer> {
   return startServer({ engine: 'postgres', databaseUrl, ...options })
 }
 
-it(`U-01 whatever somebody sends to any operation, nobody else waits ${BOUND_MS} ms`, {
+it(`U-01 whatever somebody sends to any operation, nobody else waits for it`, {
   timeout: LONG ? 7_200_000 : 240_000,
 }, async () => {
   const server = await start()
   onTestFinished(async () => void (await server.stop()))
   const document = (await (await fetch(`${server.url}/api/v1/openapi.json`)).json()) as Document
-  const all = operationsOf(document).filter(({ path, method }) => method === 'GET' || !ENDING.test(path))
-  const operations = LONG ? all : oneOfEachKind(document, all)
+  const known = operationsOf(document).filter(({ path, method }) => method === 'GET' || !ENDING.test(path))
+  const operations = LONG ? known : oneOfEachKind(document, known)
   const senders = { staff: await signIn(server, 'staff'), stranger: undefined }
+  const share = (calls: (() => HeavyCall)[], at: number, who: keyof typeof senders) =>
+    LONG
+      ? calls
+      : Array.from(
+          { length: SHARE[who] },
+          (_, more) => calls[(at + 3 * more) % calls.length] as () => HeavyCall,
+        )
   const asking = startAsking(server.url, await signIn(server, 'lead'))
   onTestFinished(async () => void (await asking.stop()))
   // What runs for the first time is compiled first.
   await asking.take()
 
+  const admin = await signIn(server, 'admin')
+  const stalls = new Map<string, Held>()
   const times: number[] = []
   const slowest: [ms: number, what: string][] = []
   const mistakes: string[] = []
   let calls = 0
-  for (const [who, token] of Object.entries(senders))
-    for (const operation of operations)
-      for (const call of heavyCalls(document, operation, LONG)) {
+  const until = performance.now() + BUDGET_MS
+  for (const [at, operation] of spread(operations).entries()) {
+    if (performance.now() > until) break
+    for (const who of ['stranger', 'staff'] as const)
+      for (const make of share(heavyCalls(document, operation, LONG), at, who)) {
+        const call = make()
         calls += AT_ONCE
-        const statuses = await Promise.all(Array.from({ length: AT_ONCE }, () => send(server, call, token)))
+        const all = Array.from({ length: AT_ONCE }, () => sendHeavy(server, call, senders[who]))
+        const statuses = await Promise.all(all)
         const what = `${operation.method} ${operation.path}, ${call.much}, ${who}: ${statuses}`
         if (statuses.some(status => MISTAKE.test(String(status)))) mistakes.push(what)
         const answers = await asking.take()
@@ -117,6 +169,9 @@ it(`U-01 whatever somebody sends to any operation, nobody else waits ${BOUND_MS}
         times.push(...answers.map(({ ms }) => ms))
         slowest.push([Math.max(0, ...answers.map(({ ms }) => ms)), what])
       }
+    for (const held of await heldIn(server, admin))
+      if (Math.min(held.ms, held.cpu_ms) > STALL_MS) stalls.set(JSON.stringify(held), held)
+  }
 
   times.sort((a, b) => a - b)
   slowest.sort(([a], [b]) => b - a)
@@ -128,5 +183,6 @@ it(`U-01 whatever somebody sends to any operation, nobody else waits ${BOUND_MS}
     `U-01 ${calls} calls of ${operations.length} operations, ${times.length} answers to another client: ${figures.join(', ')}\n${worst.join('\n')}\n`,
   )
   expect(mistakes).toEqual([])
-  expect(percentile(times, 0.999), server.output().slice(-2_000)).toBeLessThan(BOUND_MS)
+  expect([...stalls.values()]).toEqual([])
+  if (LONG) expect(percentile(times, 0.999)).toBeLessThan(BOUND_MS)
 })
