@@ -91,8 +91,14 @@ const optionsRoutes = ({ name, fields }: Resource): RouteDescription[] =>
     return {
       method: 'get',
       path: `/${name}/options/${field}`,
-      summary: `What ${field} can be given on a record with these values`,
-      query: { record: { description: `JSON with ${optionsBy.join(' and ')}` } },
+      summary: `What ${field} can be given on a record with these values, or the option that a record has`,
+      query: {
+        record: {
+          description: optionsBy.includes('id')
+            ? 'JSON with id'
+            : `JSON with ${optionsBy.join(' and ')}, or with id`,
+        },
+      },
       data: listOf(ref('FieldOption')),
     }
   })

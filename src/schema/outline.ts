@@ -17,24 +17,45 @@ export interface Outline
     | 'configurable'
     | 'account'
     | 'titles'
+    | 'choiceDetails'
   > {
   /** The resource that `parent` points at: its definition comes with this one. */
   partOf?: string
 }
 
 /** What most resources have in common is not sent for each. */
-const usual = { icon: 'folder', menu: 'data', pages: true, order: 100, byServer: [] as const, titles: {} }
+const usual = {
+  icon: 'folder',
+  menu: 'data',
+  pages: true,
+  order: 100,
+  byServer: [] as const,
+  titles: {},
+  choiceDetails: [],
+}
 
 /** An outline as the index holds it. */
 export type ShortOutline = Pick<Outline, 'name' | 'title' | 'subject'> & Partial<Outline>
 
 /** The outline of a definition, without what is usual. */
 export function outlineOf(resource: Resource): ShortOutline {
-  const { name, title, subject, icon, menu, pages, order, parent, byServer, configurable, account, titles } =
-    resource
+  const { name, title, subject, icon, menu, pages, order, parent, byServer, configurable, account } = resource
+  const { titles, choiceDetails } = resource
   const field = parent === undefined ? undefined : resource.fields[parent]
   const partOf = field && typeOf(field).reference?.(field).to
-  const all = { icon, menu, pages, order, byServer, parent, partOf, configurable, account, titles }
+  const all = {
+    icon,
+    menu,
+    pages,
+    order,
+    byServer,
+    parent,
+    partOf,
+    configurable,
+    account,
+    titles,
+    choiceDetails,
+  }
   const unusual = Object.entries(all).filter(
     ([key, value]) =>
       value !== undefined &&

@@ -1,5 +1,6 @@
 import { chips } from './chips'
 import type { Components, Palette } from './components'
+import { aboveMessages } from './floating'
 import { foldedOptions } from './foldedOptions'
 import { INK, WHITE } from './tokens'
 
@@ -33,7 +34,10 @@ export function controls({ colours, skin }: Palette): Components {
     MuiIconButton: { styleOverrides: { root: { borderRadius: 8, color: colours.muted } } },
     MuiTextField: { defaultProps: field },
     MuiFormControl: { defaultProps: field },
-    MuiAutocomplete: { defaultProps: { fullWidth: true, filterOptions: foldedOptions } },
+    MuiAutocomplete: {
+      defaultProps: { fullWidth: true, filterOptions: foldedOptions },
+      styleOverrides: { popper: aboveMessages },
+    },
     MuiOutlinedInput: {
       styleOverrides: {
         root: { backgroundColor: colours.surface, borderRadius: 8 },

@@ -1,5 +1,5 @@
 import type { Components, Palette } from './components'
-import { floatingContainer } from './floating'
+import { aboveMessages, floatingContainer } from './floating'
 import type { Look } from './tokens'
 
 /** Only what floats has a shadow; what lies on the page has a fill of its own, or with the bordered skin a line. */
@@ -26,7 +26,7 @@ export function surfaces({ colours, look, skin }: Palette): Components {
         root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(20 18 32 / 45%)' } },
       },
     },
-    MuiMenu: { styleOverrides: { paper: floating } },
+    MuiMenu: { styleOverrides: { root: aboveMessages, paper: floating } },
     MuiPopover: { defaultProps: { container: floatingContainer }, styleOverrides: { paper: floating } },
     MuiPopper: { defaultProps: { container: floatingContainer } },
     // In a form as without one, what there is between title and buttons scrolls.

@@ -5,7 +5,7 @@ import { allOf } from '../../../src/schema/condition'
 import { parseFilter } from '../../../src/schema/filter'
 import type { Resource, Values } from '../../../src/schema/resource'
 import { notFound } from '../../http/apiError'
-import { visibleRecord } from '../one'
+import { readId, visibleRecord } from '../one'
 import { maskFor } from '../readable'
 import { forbidden, type Scope } from '../scope'
 import { tableName } from '../sql/columns'
@@ -13,7 +13,10 @@ import { liveRows } from '../sql/select'
 import { choosable } from '../write/checkReferences'
 import type { FieldOption } from '../write/serverHooks'
 
-/** What a field can be given on a record with these values: for whoever may fill it, from what they may choose (P-10). */
+/**
+ * What a field can be given on a record with these values: for whoever may fill it, from what they may choose (P-10). With
+ * the id of a record, the option that the record has: for whoever may read it.
+ */
 export async function listFieldOptions(
   scope: Scope,
   resource: Resource,
@@ -25,6 +28,14 @@ export async function listFieldOptions(
   const { optionsBy } = (field ?? {}) as { optionsBy?: readonly string[] }
   const find = services.hooks?.get(resource.name)?.options?.[name]
   if (!optionsBy || !find) throw notFound()
+  if (asked.id !== undefined && !optionsBy.includes('id')) {
+    const record = await visibleRecord(scope, services.db.kysely, resource, readId(String(asked.id)))
+    const own = maskFor(ability, resource)(record)[name]
+    if (own === null || own === undefined) return []
+    const found = await find({ values: record, language }, services.db.kysely, scope)
+    // Its name alone: the rest may be in fields that the reader may not see.
+    return found.filter(({ value }) => value === own).map(({ value, label }) => ({ value, label }))
+  }
   if (!mayFill(ability, resource, name)) throw forbidden('update', resource, name)
   const values = await valuesFor(scope, resource, optionsBy, asked)
   return values ? find({ values, language }, services.db.kysely, scope) : []

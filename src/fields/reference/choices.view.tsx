@@ -38,6 +38,18 @@ function usePaused(text: string): string {
   return paused
 }
 
+/** What tells a chosen record from the others; nothing where its resource names nothing, or the reader may not read it. */
+export function useChoiceDetails(
+  { name, choiceDetails }: Outline,
+  id: number | undefined,
+): readonly string[] | undefined {
+  const language = useLocale()
+  const query = { filter: { id }, pagination: { page: 1, perPage: 1 }, meta: { ...CHOICES, language } }
+  const isAsked = Boolean(id && choiceDetails.length)
+  const { data } = useGetList<Choice>(name, query, { enabled: isAsked })
+  return isAsked ? data?.find(choice => choice.id === id)?.details : undefined
+}
+
 /** The records that a field may point at and that a search finds; fetched while the picker is open. */
 export function useChoices(field: PointingField, search: string, open: boolean) {
   const target = useTarget(field)

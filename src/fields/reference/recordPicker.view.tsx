@@ -12,7 +12,7 @@ import { fold } from '../../schema/fold'
 import { resourceLabel } from '../../schema/labels'
 import { useLabels } from '../labels.view'
 import { useKnown, useResources } from '../resources.view'
-import { type PointingField, useChoices, useTarget } from './choices.view'
+import { type PointingField, useChoiceDetails, useChoices, useTarget } from './choices.view'
 import { useInlineCreate } from './inlineCreate.view'
 import { useLabel } from './label.view'
 import { labelOf, rememberLabels, watchLabels } from './labelStore'
@@ -52,6 +52,8 @@ export function RecordPicker({ field, value, onChange, many, control, canAdd, of
   const [search, setSearch] = useState('')
   const [adding, setAdding] = useState<string>()
   const { ids, details, isFetching, q } = useChoices(field, search, open)
+  const chosen = many ? undefined : value[0]
+  const chosenDetails = useChoiceDetails(target, chosen) ?? details.get(chosen ?? NEW)
   const InlineCreate = useInlineCreate()
   // What can be made of it is asked only where something is chosen.
   const known = useKnown()
@@ -98,7 +100,13 @@ export function RecordPicker({ field, value, onChange, many, control, canAdd, of
     renderOption: ({ key, ...item }: HTMLAttributes<HTMLLIElement> & { key: unknown }, option: number) => (
       <OptionItem key={String(key)} {...item} label={nameOf(option)} details={details.get(option)} />
     ),
-    renderInput: (params: AutocompleteRenderInputParams) => <TextField {...params} {...shown} />,
+    renderInput: (params: AutocompleteRenderInputParams) => (
+      <TextField
+        {...params}
+        {...shown}
+        helperText={chosenDetails && !shown.error ? <Details of={chosenDetails} /> : shown.helperText}
+      />
+    ),
   }
   return (
     <>
@@ -148,16 +156,19 @@ function OptionItem({ label, details, ...item }: OptionItemProps) {
     <Box component="li" {...item} sx={{ '&&': { display: 'block' } }}>
       <bdi>{label}</bdi>
       <Box component="div" sx={{ typography: 'caption', color: 'text.secondary' }}>
-        {details.map((part, at) => (
-          <Fragment key={part}>
-            {at > 0 && ' · '}
-            <bdi>{part}</bdi>
-          </Fragment>
-        ))}
+        <Details of={details} />
       </Box>
     </Box>
   )
 }
+
+const Details = ({ of }: { of: readonly string[] }) =>
+  of.map((part, at) => (
+    <Fragment key={part}>
+      {at > 0 && ' · '}
+      <bdi>{part}</bdi>
+    </Fragment>
+  ))
 
 /** Has the name of a chosen record fetched; shows nothing itself. */
 function LabelAsked({ resource, id }: { resource: string; id: number }) {

@@ -6,7 +6,7 @@ import { useControl } from '../control.view'
 import type { InputProps } from '../fieldView'
 import type { TextField as TextFieldType } from './text'
 
-interface Option {
+export interface Option {
   id: string
   label: string
   note?: string

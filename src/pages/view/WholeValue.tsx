@@ -1,6 +1,7 @@
 import { typeOf } from '../../fields'
 import { displayOf } from '../../fields/displays'
 import type { AnyField } from '../../fields/fieldType'
+import { ChosenOption } from '../../fields/text/chosenOption.view'
 import type { Resource, Values } from '../../schema/resource'
 import { FieldValue } from './FieldValue'
 import { ItemList } from './ItemList'
@@ -23,6 +24,8 @@ export function WholeValue({ resource, name, field, value, record }: Props) {
   if (Panel) return <Panel resource={resource} name={name} field={field} value={value} record={record} />
   const items = itemFields(field, value)
   if (items) return <ItemList resource={resource} name={name} fields={items} items={value as Values[]} />
+  if (value && 'optionsBy' in field && field.optionsBy)
+    return <ChosenOption resource={resource} name={name} value={String(value)} record={record} />
   return <FieldValue resource={resource} name={name} field={field} value={value} record={record} />
 }
 

@@ -53,6 +53,20 @@ describe.each(engines)('K-03 payments that are reversed on $name', engine => {
     expect(later).toMatchObject({ status: 'pending', open: eur(66_000) })
   })
 
+  it('K-03 D-13 a payment and its reversal leave every number of open amounts as it was', async () => {
+    const { policy, first } = await begin()
+    const names = 'instalments_by_age,instalments_due,policies_in_force,premium_written'
+    const numbers = () => office.ask(`measures?names=${names}&from=2027-01-01&to=2028-01-01`)
+    const figures = () => office.ask(`policies/${policy.id}/figures`)
+    const before = [await numbers(), await figures()]
+    await office.ask(`instalments/${first}/pay`, cash)
+    const paid = await numbers()
+    expect([paid.instalments_by_age, await figures()]).not.toEqual([before[0]?.instalments_by_age, before[1]])
+    expect(paid.instalments_by_age).not.toEqual(before[0]?.instalments_by_age)
+    await reverse(first)
+    expect([await numbers(), await figures()]).toEqual(before)
+  })
+
   it('K-03 one of several payments is reversed; what else was paid stays paid', async () => {
     const { policy, second } = await begin()
     await office.ask(`instalments/${second}/pay_part`, { ...cash, payment_amount: eur(10_000) })

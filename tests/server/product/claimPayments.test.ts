@@ -46,6 +46,34 @@ describe.each(engines)('payments of claims on $name', engine => {
     expect(await claim(id)).toMatchObject({ status: 'closed', reserve: eur(0), incurred: eur(50_000) })
   })
 
+  it('K-01 D-13 what is outstanding, expected and incurred leaves a percentage of the loss to the insured', async () => {
+    const cover = { code: 'OWN', name: 'Own damage', included: true, limit: eur(5_000_000) }
+    const policy_id = await office.addPolicy({
+      coverages: [{ ...cover, deductible_percent: '10', deductible_min: eur(8_000) }],
+    })
+    const incurred = async () => {
+      const path = 'measures?names=claims_incurred&from=2027-01-01&to=2028-01-01'
+      const { claims_incurred } = (await office.ask('lead', path)) as {
+        claims_incurred: { amounts?: { amount: number }[] }
+      }
+      return claims_incurred.amounts?.[0]?.amount ?? 0
+    }
+    const before = await incurred()
+    const { id } = await office.approved(42_000, { policy_id, estimate: eur(50_000) })
+    await office.ask('lead', `claims/${id}/set_reserve`, { reserve: eur(42_000), reserve_note: 'Repair' })
+    expect(await claim(id)).toMatchObject({
+      deductible: eur(8_000),
+      net_to_customer: eur(42_000),
+      outstanding: eur(42_000),
+      incurred: eur(42_000),
+    })
+    const payment = (await enter('agent', id, 42_000)).body.data
+    await move('lead', payment.id, 'approve')
+    await move('agent', payment.id, 'pay', { paid_on: '2027-03-01' })
+    expect(await claim(id)).toMatchObject({ status: 'paid', outstanding: eur(0), incurred: eur(42_000) })
+    expect((await incurred()) - before).toBe(42_000)
+  })
+
   it('D-08 who enters a payment does not approve it, however the two are asked for at once', async () => {
     const { id } = await office.approved(50_000, { policy_id: await office.addPolicy() })
     const own = (await enter('lead', id, 10_000)).body.data

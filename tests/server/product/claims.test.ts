@@ -254,6 +254,14 @@ describe.each(engines)('claims on $name', engine => {
     expect((await options('agent', { policy_id })).body.data).toEqual([])
     expect((await options('agent', { policy_id: 999_999, loss_date: '2027-02-10' })).body.data).toEqual([])
     expect((await options('staff', { policy_id, loss_date: '2027-02-10' })).status).toBe(403)
+    const claim = await office.ask('agent', 'claims', { policy_id, loss_date: '2027-02-10', coverage: 'own' })
+    // Who may only read the claim is given the name of its cover, and none of the others.
+    for (const who of ['agent', 'staff'] as const)
+      expect((await options(who, { id: claim.id })).body.data).toEqual([
+        { value: 'OWN', label: 'Own damage' },
+      ])
+    expect((await options('staff', { id: 999_999 })).status).toBe(404)
+    expect((await options('staff', { id: 'x' })).status).toBe(404)
     expect((await office.as('agent', 'claims/options/cause')).status).toBe(404)
     expect((await office.as('agent', 'claims/options/coverage?record=[]')).status).toBe(400)
     const { body } = await office.as('agent', 'policies/choices?q=Trabelsi')
