@@ -51,7 +51,7 @@ export const insuranceCompanies = defineResource({
     currency: text({
       required: true,
       max: 3,
-      default: 'EUR',
+      default: '@currency',
       code: true,
       pattern: { matches: /^[A-Z]{3}$/, message: 'validation.currency' },
     }),

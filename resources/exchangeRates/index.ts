@@ -1,4 +1,5 @@
 import { date, decimal, defineResource, text } from '../../src/schema'
+import { suggestSources } from './sources'
 
 const currency = { list: 'currency', max: 3, code: true } as const
 
@@ -16,7 +17,7 @@ export const exchangeRates = defineResource({
     to_currency: text({ ...currency, help: true }),
     rate: decimal({ required: true, scale: 10, min: 0, max: 1_000_000_000, help: true }),
     valid_from: date({ required: true, default: '@today' }),
-    source: text({ max: 160 }),
+    source: text({ max: 160, help: true, suggestions: suggestSources }),
   },
   list: {
     columns: ['name', 'rate', 'valid_from', 'source'],

@@ -9,10 +9,8 @@ export interface TaxLine {
 }
 
 interface TaxTable extends Omit<TaxLine, 'rate'> {
-  /** Of all categories but these. */
-  rate: string
-  /** By category of insurance; null for one that is exempt. */
-  rates: Readonly<Record<string, string | null>>
+  /** By category of insurance. A category is left out where it is exempt, or where one rate would not be true. */
+  rates: Readonly<Record<string, string>>
 }
 
 /**
@@ -20,40 +18,43 @@ interface TaxTable extends Omit<TaxLine, 'rate'> {
  * copies them into its insurance types, where it dates and changes them.
  */
 const tables: Readonly<Record<string, TaxTable>> = {
+  // Code des droits d'enregistrement et de timbre, art. 144 to 147; rates raised from 10 and 5 by law 2017-66, art. 48.
+  // Life is exempt, and so are risks outside the country: travel is the office's to decide.
   TN: {
     code: 'TUA',
-    name: 'Insurance tax',
+    name: 'Taxe unique sur les assurances',
     base: 'net_and_fees',
-    valid_from: '2020-01-01',
-    rate: '10',
-    rates: { marine: '5', life: null },
+    valid_from: '2018-01-01',
+    rates: { motor: '12', property: '12', health: '12', liability: '12', engineering: '12', marine: '6' },
   },
+  // Code général des impôts, art. 281 to 284. Hulls have 7 %, life and accidents at work are exempt, health is for the
+  // self-employed. The solidarity tax against catastrophic events comes on top, at a rate that a decree changes.
   MA: {
     code: 'TCA',
     name: 'Taxe sur les contrats d’assurances',
     base: 'net_and_fees',
     valid_from: '2020-01-01',
-    rate: '14',
-    rates: { marine: '7', life: null, workers_comp: null },
+    rates: { motor: '14', property: '14', liability: '14' },
   },
+  // Code général des impôts, art. 991 and 1001. Motor has 18 or 33 %, fire 7 or 30 %, legal protection 13.4 %, each on
+  // its share of the premium; health has another tax. Only liability has one rate.
   FR: {
     code: 'TSCA',
-    name: 'Taxe sur les conventions d’assurances',
+    name: 'Taxe spéciale sur les conventions d’assurances',
     base: 'net_and_fees',
     valid_from: '2020-01-01',
-    rate: '9',
-    rates: { motor: '18', health: '13.27', life: null, marine: null },
+    rates: { liability: '9' },
   },
 }
 
 /** Countries that there are taxes to offer for. */
 export const taxCountries = Object.keys(tables)
 
-/** What a country taxes insurance of a category with; nothing where it is exempt or not known. */
+/** What a country taxes insurance of a category with; nothing where no single rate is true of it. */
 export function taxLinesFor(country: string, category: string): TaxLine[] {
   const table = tables[country]
   if (!table) return []
   const { rates, ...line } = table
-  const rate = category in rates ? rates[category] : line.rate
+  const rate = Object.hasOwn(rates, category) ? rates[category] : undefined
   return rate ? [{ ...line, rate }] : []
 }

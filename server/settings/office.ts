@@ -1,7 +1,9 @@
 import type { Logger } from 'pino'
+import { preferCurrency } from '../../src/fields/money/currencyOf'
 import { setOfficeCountry } from '../../src/fields/officeCountry'
 import { setOfficeTime } from '../../src/fields/officeTime'
 import { type FormChoices, noChoices } from '../../src/schema/formChoices'
+import { publicDefaults } from '../../src/schema/publicSettings'
 import type { Resource } from '../../src/schema/resource'
 import { formChoicesOf, numberedField, resourceSettings } from '../../src/schema/resourceSettings'
 import type { Resources } from '../../src/schema/resources'
@@ -43,6 +45,7 @@ export async function openOffice({ db, config, resources, log }: Needs): Promise
     // Checks of dates ask no request for the day that it is.
     setOfficeTime({ time_zone: config.timeZone, ...settings })
     setOfficeCountry(settings.country)
+    preferCurrency(String(settings.default_currency ?? publicDefaults.default_currency))
     readAt = Date.now()
   }
   const refreshBeside = () => {

@@ -30,7 +30,7 @@ export interface Right {
 export interface FieldOptions<Value = unknown> {
   /** `true`, or when: `{ kind: 'company' }`. */
   required?: boolean | When
-  /** The value of a new record. `@me`, `@today` and `@today+30` are worked out when the form opens. */
+  /** The value of a new record. `@me`, `@today`, `@today+30` and `@currency` (the office's) are worked out when the form opens. */
   default?: Value | `@${string}`
   /** No two records have the same value. */
   unique?: boolean

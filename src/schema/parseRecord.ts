@@ -1,6 +1,7 @@
 import { typeOf } from '../fields'
 import type { AnyField } from '../fields/fieldType'
 import { AmountTooLarge } from '../fields/money/arithmetic'
+import { preferredCurrency } from '../fields/money/currencyOf'
 import { relativeDate } from '../fields/relativeDate'
 import { schemaOf } from '../fields/schemas'
 import { isWanted } from './formChoices'
@@ -126,7 +127,7 @@ function checkRules(resource: Resource, values: Values, context: RuleContext, is
   }
 }
 
-/** The values that a new record begins with: the office's, else the definition's; `@me` and `@today…` are worked out here. */
+/** The values that a new record begins with: the office's, else the definition's; `@me`, `@currency` and `@today…` are worked out here. */
 export function defaultsOf(
   resource: Resource,
   context: Pick<RuleContext, 'actor' | 'today' | 'office'>,
@@ -136,6 +137,7 @@ export function defaultsOf(
   const worked = (value: unknown) => {
     if (typeof value !== 'string' || !value.startsWith('@')) return value
     if (value === '@me') return context.actor?.id ?? null
+    if (value === '@currency') return preferredCurrency()
     return relativeDate(value, { now, timeZone: 'UTC' })?.from ?? value
   }
   return Object.fromEntries(

@@ -2,24 +2,20 @@ import AddIcon from '@mui/icons-material/Add'
 import { Box, Button, Link, List, ListItem, Paper, Typography } from '@mui/material'
 import { useState } from 'react'
 import { LinkBase, type RaRecord, useCreatePath, useGetList, useTranslate } from 'react-admin'
-import { preferredCurrency } from '../../../src/fields/money/currencyOf'
 import { useResource } from '../../../src/fields/resources.view'
 import { LateCreateInDialog } from '../../../src/pages/form/LateCreateInDialog'
 import { useNewLabel } from '../../../src/pages/list/useWords'
 import { useTitleOf } from '../../../src/pages/recordTitle'
-import type { Values } from '../../../src/schema/resource'
 import type { SetupStepProps } from '../../../src/setup/setupStep'
 
 interface Props extends SetupStepProps {
   name: string
-  /** Values that a new record begins with. */
-  preset?: Values
 }
 
 const SHOWN = { pagination: { page: 1, perPage: 10 }, sort: { field: 'created_at', order: 'DESC' } } as const
 
 /** The newest records of a resource, and its form to add another. */
-function RecordsStep({ name, preset, onDone }: Props) {
+function RecordsStep({ name, onDone }: Props) {
   const translate = useTranslate()
   const createPath = useCreatePath()
   const resource = useResource(name)
@@ -58,7 +54,6 @@ function RecordsStep({ name, preset, onDone }: Props) {
         <LateCreateInDialog
           target={resource}
           typed=""
-          preset={preset}
           onClose={() => setOpen(false)}
           onCreated={() => void added()}
         />
@@ -68,9 +63,7 @@ function RecordsStep({ name, preset, onDone }: Props) {
 }
 
 /** The insurance companies that the office works with. */
-export const CarriersStep = (props: SetupStepProps) => (
-  <RecordsStep {...props} name="insurance-companies" preset={{ currency: preferredCurrency() }} />
-)
+export const CarriersStep = (props: SetupStepProps) => <RecordsStep {...props} name="insurance-companies" />
 
 /** The office's staff; whoever gets no password here is invited by mail. */
 export const PeopleStep = (props: SetupStepProps) => <RecordsStep {...props} name="users" />

@@ -56,7 +56,8 @@ export function TaxesStep({ onDone }: SetupStepProps) {
   return (
     <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 2.5 } }}>
       <Alert severity="info" sx={{ mb: 2 }}>
-        {translate('setup_steps.taxes.check')}
+        {translate('setup_steps.taxes.check')}{' '}
+        {country && translate(`setup_steps.taxes.countries.${country}`)}
       </Alert>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1 }}>
         <TextField

@@ -8,7 +8,8 @@ const pool = new ThreadPool<StrengthTasks>({
   threads: 1,
   queue: 20,
   memory: 128,
-  time: 10_000,
+  // The thread starts within it, which takes seconds on a busy machine.
+  time: 30_000,
   idle: 60_000,
 })
 

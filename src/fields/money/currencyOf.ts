@@ -1,6 +1,6 @@
 import { currencies } from './currencies'
 
-// Set once the settings are known; a new amount begins with it.
+// Set once the settings are known, on either side; a new amount begins with it.
 let preferred = 'EUR'
 
 export const preferredCurrency = () => preferred

@@ -1,7 +1,16 @@
+import type { PublicSettings } from '../../schema/publicSettings'
 import type { Field, FieldOptions, FilledBy } from '../fieldType'
 import { ORDERED } from '../filters'
 import { scalarType } from '../scalar'
 import type { CodeList } from './codeLists'
+
+/** A text that is offered where one types. */
+export interface TextSuggestion {
+  value: string
+  description?: string
+  /** The public page about it. */
+  page?: string
+}
 
 export interface TextOptions extends FieldOptions<string> {
   /** Characters; 255 at most when nothing is said. */
@@ -15,6 +24,8 @@ export interface TextOptions extends FieldOptions<string> {
   list?: CodeList
   /** Chosen among what the server offers for these values of the record (`options` of its hooks), not typed. */
   optionsBy?: readonly string[]
+  /** Offered where one types, in the reader's language, the likeliest first; any other text is taken too. */
+  suggestions?: (office: PublicSettings, language: string) => readonly TextSuggestion[]
   /** Given by the server to every new record, after this pattern until the office sets another. */
   numbered?: string
 }

@@ -5,6 +5,7 @@ import { TypedInput } from '../typed.view'
 import { TypedEditor } from '../typedEditor.view'
 import { CodePicker } from './codePicker.view'
 import { OptionPicker } from './optionPicker.view'
+import { SuggestionInput } from './suggestionInput.view'
 import type { TextField } from './text'
 import { textDisplay } from './textDisplay.view'
 
@@ -15,6 +16,8 @@ export const textView: FieldView<TextField, string> = {
       <OptionPicker {...props} />
     ) : props.field.list ? (
       <CodePicker {...props} list={props.field.list} />
+    ) : props.field.suggestions ? (
+      <SuggestionInput {...props} suggestions={props.field.suggestions} />
     ) : (
       <TypedInput
         {...props}

@@ -2,6 +2,7 @@ import { FormHelperText, MenuItem, Stack, TextField, Typography } from '@mui/mat
 import { useTranslate } from 'react-admin'
 import { useController } from 'react-hook-form'
 import { useLabels } from '../../fields/labels.view'
+import { preferredCurrency } from '../../fields/money/currencyOf'
 import { fieldLabel, helpLabel } from '../../schema/labels'
 import type { Values } from '../../schema/resource'
 import { defaultable } from '../../schema/resourceSettings'
@@ -18,8 +19,10 @@ export function DefaultsInput({ group, name, disabled }: SettingInputProps) {
   const defaults = (field.value ?? {}) as Values
   const offered = defaultable(resource)
   const open = offered.filter(each => !Object.hasOwn(defaults, each))
-  const add = (added: string) =>
-    field.onChange({ ...defaults, [added]: resource.fields[added]?.default ?? null })
+  const add = (added: string) => {
+    const begins = resource.fields[added]?.default ?? null
+    field.onChange({ ...defaults, [added]: begins === '@currency' ? preferredCurrency() : begins })
+  }
   const remove = (removed: string) =>
     field.onChange(Object.fromEntries(Object.entries(defaults).filter(([each]) => each !== removed)))
   const chosen = offered.filter(each => Object.hasOwn(defaults, each))

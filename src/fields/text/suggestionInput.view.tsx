@@ -1,0 +1,62 @@
+import { Autocomplete, Box, TextField } from '@mui/material'
+import { useMemo } from 'react'
+import { useLocale } from 'react-admin'
+import { useSession } from '../../auth/SessionContext'
+import { fold } from '../../schema/fold'
+import { useControl } from '../control.view'
+import type { InputProps } from '../fieldView'
+import { LongIsland } from '../island.view'
+import { OutLink } from '../link.view'
+import type { TextField as TextFieldType } from './text'
+
+type Props = InputProps<TextFieldType> & Required<Pick<TextFieldType, 'suggestions'>>
+
+/** A text that can be typed or chosen among those that are offered. */
+export function SuggestionInput({ suggestions, ...props }: Props) {
+  const locale = useLocale()
+  const { settings } = useSession()
+  const { value, change, props: control } = useControl(props)
+  const { required, disabled, onBlur, id, ...shown } = control
+  const offered = useMemo(() => suggestions(settings, locale), [suggestions, settings, locale])
+  const find = (text: string) => offered.find(one => one.value === text)
+  const typed = typeof value === 'string' ? value : ''
+  const page = find(typed)?.page
+  return (
+    <Autocomplete
+      freeSolo
+      id={id}
+      options={offered.map(one => one.value)}
+      value={typed}
+      inputValue={typed}
+      disabled={disabled}
+      onInputChange={(_event, text) => change(text.trim() === '' ? null : text)}
+      onBlur={onBlur}
+      filterOptions={(options, { inputValue }) => {
+        const sought = fold(inputValue)
+        return options.filter(text => fold(`${text} ${find(text)?.description ?? ''}`).includes(sought))
+      }}
+      renderOption={({ key, ...option }, text) => (
+        <Box component="li" key={key} {...option} sx={{ '&&': { display: 'block' } }}>
+          <bdi>{text}</bdi>
+          <Box component="div" sx={{ typography: 'caption', color: 'text.secondary' }}>
+            {find(text)?.description}
+          </Box>
+        </Box>
+      )}
+      renderInput={params => (
+        <TextField
+          {...params}
+          {...shown}
+          required={required}
+          helperText={!control.error && page ? <SourcePage address={page} /> : shown.helperText}
+        />
+      )}
+    />
+  )
+}
+
+const SourcePage = ({ address }: { address: string }) => (
+  <OutLink href={address}>
+    <LongIsland>{address.replace(/^https:\/\//, '').replace(/\/$/, '')}</LongIsland>
+  </OutLink>
+)

@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Form } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { expect, it } from 'vitest'
+import { viewOf } from '../../src/fields/views'
+import { defineResource, text } from '../../src/schema'
+import { renderField } from './screen'
+
+const prices = defineResource({
+  name: 'prices',
+  title: 'source',
+  subject: 'Price',
+  fields: {
+    source: text({
+      suggestions: ({ default_currency }) => [
+        { value: 'Weekly gazette', description: default_currency, page: 'https://gazette.example/' },
+        { value: 'Notice board' },
+      ],
+    }),
+  },
+})
+const { source } = prices.fields
+const { Input } = viewOf(source)
+
+function Held({ onHeld }: { onHeld: (value: unknown) => void }) {
+  onHeld(useWatch({ name: 'source' }))
+  return null
+}
+
+it('K-11 a suggested text is chosen by what is known of it, with its page, and any other is taken', async () => {
+  let held: unknown
+  renderField(
+    <Form record={{ source: null }}>
+      <Input name="source" field={source} resource={prices} label="Source" />
+      <Held
+        onHeld={value => {
+          held = value
+        }}
+      />
+    </Form>,
+  )
+  const input = screen.getByRole('combobox', { name: 'Source' })
+  await userEvent.click(input)
+  expect(screen.getAllByRole('option')).toHaveLength(2)
+  await userEvent.type(input, 'eur')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(held).toBe('Weekly gazette')
+  expect(screen.getByRole('link', { name: 'gazette.example' })).toHaveAttribute(
+    'href',
+    'https://gazette.example/',
+  )
+  await userEvent.clear(input)
+  expect(held).toBeNull()
+  await userEvent.type(input, 'My own notes')
+  await userEvent.tab()
+  expect(input).toHaveValue('My own notes')
+  expect(held).toBe('My own notes')
+})

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { centralBanks, suggestSources } from '../../resources/exchangeRates/sources'
+import { taxCountries, taxLinesFor } from '../../resources/setup/taxTables'
+import { currencies } from '../../src/fields/money/currencies'
+
+const offered = (country: string, default_currency: string, language = 'en') =>
+  suggestSources({ country, default_currency }, language)
+const rates = (country: string, categories: string[]) =>
+  categories.map(category => taxLinesFor(country, category).map(({ rate }) => rate))
+
+describe('K-11 what ships for the first day', () => {
+  it('K-11 sources of exchange rates begin with the central bank of the country, then of the currency', () => {
+    const names = (country: string, currency: string) =>
+      offered(country, currency)
+        .slice(0, 2)
+        .map(({ value }) => value)
+    expect(names('TN', 'EUR')).toEqual(['Central Bank of Tunisia', 'European Central Bank'])
+    expect(names('FR', 'EUR')[0]).toBe('European Central Bank')
+    expect(names('', 'GBP')[0]).toBe('Bank of England')
+    expect(offered('', 'JPY')).toHaveLength(centralBanks.length)
+  })
+
+  it('K-11 each source has a name in four languages, a known currency and a page over https', () => {
+    for (const { code, names, currency, page } of centralBanks) {
+      expect(currencies).toContain(currency)
+      expect(new URL(page).protocol).toBe('https:')
+      expect(Object.values(names).filter(Boolean), code).toHaveLength(4)
+      expect(Math.max(...Object.values(names).map(name => name.length))).toBeLessThanOrEqual(160)
+    }
+    expect(offered('SA', 'SAR', 'ar')[0]).toMatchObject({ value: 'البنك المركزي السعودي' })
+    expect(offered('TN', 'TND', 'fr')[0]?.description).toBe('BCT · TND')
+  })
+
+  it('K-11 Tunisian taxes are those since 2018, and nothing is offered where one rate would not be true', () => {
+    expect(rates('TN', ['motor', 'marine', 'life', 'travel'])).toEqual([['12'], ['6'], [], []])
+    expect(rates('MA', ['motor', 'property', 'health', 'marine'])).toEqual([['14'], ['14'], [], []])
+    expect(rates('FR', ['liability', 'motor', 'property', 'health'])).toEqual([['9'], [], [], []])
+    expect(taxCountries.flatMap(country => taxLinesFor(country, 'other'))).toEqual([])
+    expect(rates('DE', ['motor'])).toEqual([[]])
+  })
+})
