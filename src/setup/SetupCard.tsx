@@ -25,8 +25,8 @@ export function SetupCard({ steps: all, group, path }: Props) {
   const label = translate('setup.hide')
   return (
     <Card component="section" aria-labelledby="setup-card" sx={{ p: 2.5 }}>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
-        <Typography id="setup-card" variant="h6" component="h2" sx={{ flex: 1, minWidth: 0 }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Typography id="setup-card" variant="h6" component="h2" sx={{ flex: '1 1 200px', minWidth: 0 }}>
           {translate('setup.unfinished', { done, total: steps.length })}
         </Typography>
         <Button component={LinkBase} to={path} variant="outlined">

@@ -10,7 +10,7 @@ import {
   TextField,
   Typography,
 } from '@mui/material'
-import { useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { LinkBase, type RaRecord, useCreatePath, useLocale, useNotify, useTranslate } from 'react-admin'
 import { useSession } from '../../../src/auth/SessionContext'
 import { formatPercent } from '../../../src/fields/formatNumber'
@@ -37,6 +37,7 @@ export function TaxesStep({ onDone }: SetupStepProps) {
   const { types, refetch } = useInsuranceTypes()
   const [country, setCountry] = useState(taxCountries.includes(settings.country) ? settings.country : '')
   const [saving, setSaving] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
   const due = types
     .map(type => ({ type, tax_lines: taxLinesFor(country, String(type.category)) }))
     .filter(({ type, tax_lines }) => !taxesOf(type).length && tax_lines.length > 0)
@@ -51,6 +52,8 @@ export function TaxesStep({ onDone }: SetupStepProps) {
     } finally {
       await refetch()
       setSaving(false)
+      // The button is gone once all types have taxes: the keyboard goes on with what it made.
+      list.current?.focus()
     }
   }
   return (
@@ -80,12 +83,12 @@ export function TaxesStep({ onDone }: SetupStepProps) {
           </Button>
         )}
       </Box>
-      <TaxList types={types} />
+      <TaxList types={types} ref={list} />
     </Paper>
   )
 }
 
-function TaxList({ types }: { types: readonly RaRecord[] }) {
+function TaxList({ types, ref }: { types: readonly RaRecord[]; ref: Ref<HTMLUListElement> }) {
   const translate = useTranslate()
   const locale = useLocale()
   const createPath = useCreatePath()
@@ -93,7 +96,7 @@ function TaxList({ types }: { types: readonly RaRecord[] }) {
   const resource = useResource(TYPES)
   const say = ({ name, rate }: TaxLine) => `${name} ${formatPercent(rate, locale)}`
   return (
-    <List dense disablePadding>
+    <List dense disablePadding ref={ref} tabIndex={-1} sx={{ outline: 'none' }}>
       {types.map(type => (
         <ListItem key={type.id} disableGutters sx={{ gap: 2, justifyContent: 'space-between' }}>
           <Link component={LinkBase} to={createPath({ resource: TYPES, type: 'edit', id: type.id })}>

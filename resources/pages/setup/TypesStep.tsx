@@ -17,10 +17,10 @@ export function TypesStep({ onDone }: SetupStepProps) {
   const titleOf = useTitleOf()
   const resource = useResource(TYPES)
   const { types, refetch } = useInsuranceTypes()
-  const [busy, setBusy] = useState<unknown>()
+  const [busy, setBusy] = useState<ReadonlySet<unknown>>(new Set())
   const toggle = async ({ id, version, status }: RaRecord) => {
-    if (busy !== undefined) return
-    setBusy(id)
+    if (busy.has(id)) return
+    setBusy(now => new Set(now).add(id))
     try {
       await records.transition(TYPES, Number(id), status === 'active' ? 'retire' : 'activate', { version })
       await onDone()
@@ -28,7 +28,7 @@ export function TypesStep({ onDone }: SetupStepProps) {
       notify(explain(failure).message, { type: 'error' })
     } finally {
       await refetch()
-      setBusy(undefined)
+      setBusy(now => new Set([...now].filter(each => each !== id)))
     }
   }
   return (
@@ -41,7 +41,7 @@ export function TypesStep({ onDone }: SetupStepProps) {
             control={
               <Checkbox
                 // What was asked for shows at once.
-                checked={(type.status === 'active') !== (busy === type.id)}
+                checked={(type.status === 'active') !== busy.has(type.id)}
                 onChange={() => void toggle(type)}
               />
             }
