@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { mayReadProtected } from '../../src/access/protectedAnswers'
 import type { AnswersField } from '../../src/fields/answers/answers'
@@ -74,17 +75,31 @@ async function fitField<Some extends Prepared>(
     place,
     concerned.filter(one => !isPinned(one, field, pinned)).flatMap(({ values }) => idIn(values[field.of])),
   )
-  return prepared.map(one => {
-    if (!concerned.includes(one)) return one
+  const concernedOnes = new Set(concerned)
+  const fitted: Some[] = []
+  let since = performance.now()
+  for (const one of prepared) {
+    if (!concernedOnes.has(one)) {
+      fitted.push(one)
+      continue
+    }
+    // Answers to many records take long together: others have their turn in between.
+    if (performance.now() - since > LONGEST_TURN_MS) {
+      await nextTurn()
+      since = performance.now()
+    }
     const set = isPinned(one, field, pinned)
       ? pinned.get(Number(one.values[field.set]))
       : mayPin(resource, one)
         ? current.get(Number(one.values[field.of]))
         : pinned.get(Number(one.values[field.set]))
     const values = { ...one.values, ...fittedValues(writer, resource, name, field, one, set) }
-    return { ...one, values, changed: changedFields(resource, values, one.before) }
-  })
+    fitted.push({ ...one, values, changed: changedFields(resource, values, one.before) })
+  }
+  return fitted
 }
+
+const LONGEST_TURN_MS = 20
 
 const idIn = (value: unknown): number[] => (typeof value === 'number' ? [value] : [])
 

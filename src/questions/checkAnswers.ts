@@ -2,6 +2,7 @@ import { schemaOf } from '../fields/schemas'
 import { addIssue, type Issue, type Issues, issueOf } from '../schema/issues'
 import { failedCheck } from './checks'
 import { fieldOfQuestion } from './fields'
+import { PatternBudget } from './pattern'
 import type { Answers, Question, Stage } from './question'
 import { isEmptyAnswer, visibleQuestions } from './visible'
 
@@ -10,6 +11,10 @@ export interface CheckContext {
   today: string
   /** Which questions are asked; all of them when nothing is said. */
   stage?: Stage
+}
+
+interface Checking extends CheckContext {
+  budget: PatternBudget
 }
 
 /** Answers in their normal form, or what is wrong with them by their path: `drivers.0.licence_date`. */
@@ -31,7 +36,7 @@ export function checkAnswers(
   const keys = new Set(questions.map(({ key }) => key))
   for (const name of Object.keys(given))
     if (!keys.has(name)) addIssue(issues, name, { key: 'validation.unknown', params: { names: name } })
-  const answers = normalAnswers(questions, given, context, issues)
+  const answers = normalAnswers(questions, given, { ...context, budget: new PatternBudget() }, issues)
   if (!Object.keys(issues).length) checkTogether(questions, answers, issues)
   return { answers, issues }
 }
@@ -39,7 +44,7 @@ export function checkAnswers(
 function normalAnswers(
   questions: readonly Question[],
   given: Answers,
-  context: CheckContext,
+  context: Checking,
   issues: Issues,
   prefix = '',
 ): Answers {
@@ -63,10 +68,14 @@ function normalAnswers(
 function normalValue(
   question: Question,
   value: unknown,
-  { today }: CheckContext,
+  { today, budget }: Checking,
   issues: Issues,
   path: string,
 ): unknown {
+  if (question.pattern && typeof value === 'string' && !budget.allows(question.pattern, value.trim())) {
+    addIssue(issues, path, { key: 'questions.too_much_text' })
+    return value
+  }
   const result = schemaOf(fieldOfQuestion(question, today)).safeParse(
     question.code && typeof value === 'string' ? value.toUpperCase() : value,
     { reportInput: true },
@@ -87,7 +96,7 @@ const LIST_LIMIT = 50
 function normalItems(
   question: Question,
   value: unknown,
-  context: CheckContext,
+  { today, budget }: Checking,
   issues: Issues,
   path: string,
 ): unknown {
@@ -109,7 +118,7 @@ function normalItems(
     for (const name of Object.keys(item))
       if (!keys.has(name))
         addIssue(issues, `${place}.${name}`, { key: 'validation.unknown', params: { names: name } })
-    return normalAnswers(fields, item, { today: context.today }, issues, `${place}.`)
+    return normalAnswers(fields, item, { today, budget }, issues, `${place}.`)
   })
 }
 

@@ -9,7 +9,7 @@ import { text } from '../fields/text/text'
 import { wholeNumber } from '../fields/wholeNumber/wholeNumber'
 import { yesNo } from '../fields/yesNo/yesNo'
 import { dayBound, numberBound } from './bounds'
-import { matchesPattern } from './pattern'
+import { MAX_PATTERN_TEXT, matchesPattern } from './pattern'
 import type { Question } from './question'
 import { withoutAbsent } from './words'
 
@@ -37,7 +37,7 @@ function made(question: Question, today: string): AnyField {
     case 'text':
       return text({
         min,
-        max: max ?? 255,
+        max: Math.min(max ?? 255, pattern ? MAX_PATTERN_TEXT : Number.POSITIVE_INFINITY),
         code,
         pattern: pattern
           ? { matches: { test: typed => matchesPattern(pattern, typed) }, message: 'questions.pattern' }

@@ -14,10 +14,17 @@ export async function loadPatterns(): Promise<void> {
 /** Instructions of a compiled pattern at most: each letter of a text can cost one step for each of them. */
 const MAX_PROGRAM = 100
 
-type Compiled = { matches(text: string): boolean } | { problem: Issue }
+type Compiled = { matches(text: string): boolean; programSize(): number } | { problem: Issue }
+
+/** Characters at most of a text that is tried on a pattern. */
+export const MAX_PATTERN_TEXT = 1_000
+/** Different patterns of a question set at most: to compile one takes up to 5 ms of a processor. */
+export const MAX_PATTERNS = 20
+/** Steps at most for all answers of a record: some 40 ms of a processor with the slowest patterns that were found. */
+const MAX_STEPS = 300_000
 
 const known = new Map<string, Compiled>()
-const MAX_KNOWN = 30
+const MAX_KNOWN = 100
 
 function compile(source: string): Compiled | undefined {
   if (!engine) return undefined
@@ -58,4 +65,17 @@ export function patternProblem(source: string): Issue | undefined {
 export function matchesPattern(source: string, text: string): boolean {
   const compiled = compile(source)
   return compiled && 'matches' in compiled ? compiled.matches(text) : true
+}
+
+/** The work that patterns do for the answers of one record, counted before it is done. */
+export class PatternBudget {
+  #left = MAX_STEPS
+
+  /** Whether a text can still be tried on a pattern; each character costs one step for each instruction. */
+  allows(source: string, text: string): boolean {
+    const compiled = compile(source)
+    if (!compiled || 'problem' in compiled || text.length > MAX_PATTERN_TEXT) return true
+    this.#left -= text.length * compiled.programSize()
+    return this.#left >= 0
+  }
 }

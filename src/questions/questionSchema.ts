@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { patternProblem } from './pattern'
 import { QUESTION_TYPES, type Question, STAGES } from './question'
 import { withoutAbsent } from './words'
 import { wordsSchema } from './wordsSchema'
@@ -38,14 +37,7 @@ const shape = {
   min: bound.optional(),
   max: bound.optional(),
   scale: z.int().min(0).max(6).optional(),
-  pattern: z
-    .string()
-    .max(200, { abort: true })
-    .superRefine((source, context) => {
-      const problem = patternProblem(source)
-      if (problem) context.addIssue({ code: 'custom', params: { key: problem.key, ...problem.params } })
-    })
-    .optional(),
+  pattern: z.string().max(200).optional(),
   pattern_hint: wordsSchema.optional(),
   code: flag,
   options: z

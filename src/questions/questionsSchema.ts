@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_AMOUNT } from '../fields/money/money'
+import { MAX_PATTERN_TEXT, MAX_PATTERNS, patternProblem } from './pattern'
 import { isProtected, type Question } from './question'
 import { questionSchema } from './questionSchema'
 
@@ -8,12 +9,27 @@ type Report = (path: (string | number)[], key: string, params?: Record<string, u
 /** What the questions of a set must be together: keys apart, and conditions and checks that point at questions before them. */
 export const questionsSchema: z.ZodType<Question[]> = z
   .array(questionSchema)
-  .max(200)
+  .max(200, { abort: true })
   .superRefine((questions, context) => {
-    checkTogether(questions, (path, key, params) =>
-      context.addIssue({ code: 'custom', path, params: { key, ...params } }),
-    )
+    const report: Report = (path, key, params) =>
+      context.addIssue({ code: 'custom', path, params: { key, ...params } })
+    checkPatterns(questions, report)
+    checkTogether(questions, report)
   })
+
+/** Patterns that can be run, and not too many of them: those beyond the limit are not compiled. */
+function checkPatterns(questions: readonly Question[], report: Report, known = new Set<string>()): void {
+  questions.forEach(({ pattern, max, fields }, index) => {
+    if (fields) checkPatterns(fields, (path, ...rest) => report([index, 'fields', ...path], ...rest), known)
+    if (!pattern) return
+    if (typeof max === 'number' && max > MAX_PATTERN_TEXT)
+      report([index, 'max'], 'validation.max_value', { limit: MAX_PATTERN_TEXT })
+    if (known.add(pattern).size > MAX_PATTERNS)
+      return report([index, 'pattern'], 'questions.too_many_patterns', { limit: MAX_PATTERNS })
+    const problem = patternProblem(pattern)
+    if (problem) report([index, 'pattern'], problem.key, problem.params)
+  })
+}
 
 function checkTogether(questions: readonly Question[], report: Report, nested = false): void {
   questions.forEach((question, index) => {

@@ -65,6 +65,47 @@ it('U-03 an answer that is too long never meets the pattern', () => {
   expect(issues.plate?.map(({ key }) => key)).toEqual(['validation.max_length'])
 })
 
+it('U-03 all answers together meet patterns only as far as their work is bounded', () => {
+  const slow = '(?:[ab]*a[ab]{15}){2}'
+  expect(patternProblem(slow)).toBeUndefined()
+  const questions = Array.from({ length: 100 }, (_, at) => ({ ...asked(slow, 1_000), key: `plate_${at}` }))
+  const answers = Object.fromEntries(questions.map(({ key }) => [key, 'ab'.repeat(500)]))
+  const { issues } = checkAnswers(questions, answers, { today: '2026-11-01' })
+  const refused = Object.entries(issues).filter(([, [issue]]) => issue?.key === 'questions.too_much_text')
+  expect(refused.length).toBeGreaterThan(90)
+  expect(refused.map(([key]) => key)).not.toContain('plate_0')
+  expect(refused.map(([key]) => key)).toContain('plate_99')
+})
+
+it('U-03 a text of more than 1,000 characters meets no pattern, whatever its question says', () => {
+  const { issues } = checkAnswers(
+    [asked('[A-Z]+', 5_000)],
+    { plate: 'A'.repeat(1_001) },
+    { today: '2026-11-01' },
+  )
+  expect(issues.plate?.map(({ key }) => key)).toEqual(['validation.max_length'])
+})
+
+it('U-03 the 500 vehicles of a fleet, each with a chassis number and a plate, are checked in one go', () => {
+  const part = (key: string, pattern: string) => ({ ...asked(pattern), key })
+  const fields = [part('chassis', '[A-HJ-NPR-Z0-9]{17}'), part('plate', '\\d{1,3} TU \\d{1,4}')]
+  const vehicles: Question = { key: 'vehicles', label: { en: 'Vehicles' }, type: 'list', max: 500, fields }
+  const given = Array.from({ length: 500 }, () => ({ chassis: 'VF1AAAAA123456789', plate: '123 TU 4567' }))
+  expect(checkAnswers([vehicles], { vehicles: given }, { today: '2026-11-01' }).issues).toEqual({})
+})
+
+it('U-03 a question set has 20 different patterns at most, and none beyond them is compiled', () => {
+  const questions = Array.from({ length: 22 }, (_, at) => ({
+    ...asked(at < 20 ? `[A-Z]{${at + 1}}` : '('),
+    key: `plate_${at}`,
+  }))
+  const { error } = questionsSchema.safeParse(questions)
+  expect(error?.issues.map(({ path, params }: { path: unknown; params?: unknown }) => [path, params])).toEqual([
+    [[20, 'pattern'], { key: 'questions.too_many_patterns', limit: 20 }],
+    [[21, 'pattern'], { key: 'questions.too_many_patterns', limit: 20 }],
+  ])
+})
+
 it('U-03 a stored pattern that cannot run refuses no answer, and its question set says why', () => {
   const questions = [asked('(?=A)A+')]
   expect(checkAnswers(questions, { plate: 'BBB' }, { today: '2026-11-01' }).issues).toEqual({})
