@@ -8,13 +8,18 @@ import { isSystemField } from '../records/sql/columns'
 import { bulkSchemas, seenRows } from './bulkSchemas'
 import type { Schema } from './routeDescription'
 
-/** The schema of a field's value, as the API carries it. */
+const known = new WeakMap<AnyField, Schema>()
+
+/** The schema of a field's value, as the API carries it; made once, as nothing that the office sets changes it. */
 export function fieldSchema(field: AnyField): Schema {
+  const found = known.get(field)
+  if (found) return found
   // What a check turns into another form is described as it is sent; the normal form fits it too.
   const { $schema: _dialect, ...schema } = z.toJSONSchema(schemaOf(field), {
     io: 'input',
     unrepresentable: 'any',
   })
+  known.set(field, schema)
   return schema
 }
 
