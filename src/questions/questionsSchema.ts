@@ -24,9 +24,10 @@ function checkPatterns(questions: readonly Question[], report: Report, known = n
     if (!pattern) return
     if (typeof max === 'number' && max > MAX_PATTERN_TEXT)
       report([index, 'max'], 'validation.max_value', { limit: MAX_PATTERN_TEXT })
-    if (known.add(pattern).size > MAX_PATTERNS)
-      return report([index, 'pattern'], 'questions.too_many_patterns', { limit: MAX_PATTERNS })
-    const problem = patternProblem(pattern)
+    const isOver = known.add(pattern).size > MAX_PATTERNS
+    const problem = isOver
+      ? { key: 'questions.too_many_patterns', params: { limit: MAX_PATTERNS } }
+      : patternProblem(pattern)
     if (problem) report([index, 'pattern'], problem.key, problem.params)
   })
 }
