@@ -100,7 +100,9 @@ it('U-03 a question set has 20 different patterns at most, and none beyond them 
     key: `plate_${at}`,
   }))
   const { error } = questionsSchema.safeParse(questions)
-  expect(error?.issues.map(({ path, params }: { path: unknown; params?: unknown }) => [path, params])).toEqual([
+  expect(
+    error?.issues.map(({ path, params }: { path: unknown; params?: unknown }) => [path, params]),
+  ).toEqual([
     [[20, 'pattern'], { key: 'questions.too_many_patterns', limit: 20 }],
     [[21, 'pattern'], { key: 'questions.too_many_patterns', limit: 20 }],
   ])
