@@ -184,7 +184,7 @@ test('D-04 D-05 D-06 D-07 D-08 a request for motor cover becomes quotes, a polic
     await hand.fill(field('Change of the net premium'), '120')
     await hand.click(button('Save'))
     await expect(heading).not.toHaveText('New endorsement')
-    await expect(agent.getByRole('main')).toContainText('€132.00')
+    await expect(agent.getByRole('main')).toContainText('€134.40')
     await hand.click(button(/^Issue/))
     await hand.click(agent.getByRole('dialog').getByRole('button', { name: /^Issue/ }))
     await status('Issued')
