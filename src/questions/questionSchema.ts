@@ -37,7 +37,8 @@ const shape = {
   min: bound.optional(),
   max: bound.optional(),
   scale: z.int().min(0).max(6).optional(),
-  pattern: z.string().max(200).optional(),
+  // What is longer is not compiled: nothing of the set is checked further.
+  pattern: z.string().max(200, { abort: true }).optional(),
   pattern_hint: wordsSchema.optional(),
   code: flag,
   options: z
