@@ -77,8 +77,9 @@ describe.each(engines)('P-11 people on $name', engine => {
       const filter = JSON.stringify({ id: [office.people.guest, office.people[target]] })
       const answer = await office.as(who, 'PUT', `users?filter=${filter}`, body(office))
       expect(answer.status).toBe(422)
-      const sent = Object.keys(errors)
-      expect(Object.keys(answer.body.errors)).toEqual(expect.arrayContaining(sent.slice(0, 1)))
+      // Nobody sets a password in bulk, whoever the people are.
+      const [wrong] = 'password' in body(office) ? ['password'] : Object.keys(errors)
+      expect(Object.keys(answer.body.errors)).toContain(wrong)
       expect((await office.kept('guest')).name).toBe('guest')
     },
   )
