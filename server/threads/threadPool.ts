@@ -68,14 +68,17 @@ export class ThreadPool<Tasks extends ThreadTasks> {
   ): Promise<Awaited<ReturnType<Tasks[Name]>>> {
     const { signal } = options
     if (signal?.aborted) return Promise.reject(signal.reason)
-    return new Promise((resolve, reject) => {
+    // A signal may outlive many tasks: none keeps its listener.
+    const ended = new AbortController()
+    const done = new Promise<Awaited<ReturnType<Tasks[Name]>>>((resolve, reject) => {
       const task: Task = { name, input, options, resolve: resolve as Task['resolve'], reject }
       const thread = this.#freeThread()
       if (!thread && this.#waiting.length >= this.limits.queue) return reject(busy())
-      signal?.addEventListener('abort', () => this.#abort(task), { once: true })
+      signal?.addEventListener('abort', () => this.#abort(task), { once: true, signal: ended.signal })
       if (thread) this.#begin(thread, task)
       else this.#waiting.push(task)
     })
+    return done.finally(() => ended.abort())
   }
 
   #freeThread(): Thread | undefined {
@@ -113,6 +116,8 @@ export class ThreadPool<Tasks extends ThreadTasks> {
   }
 
   #receive(thread: Thread, reply: TaskReply): void {
+    // A reply may be on its way when its thread is ended: that thread must get no other task.
+    if (!this.#threads.has(thread)) return
     const { task } = thread
     thread.task = undefined
     clearTimeout(thread.timer)

@@ -54,3 +54,23 @@ it('U-01 a task that nobody wants any more is ended, whether it waits or runs', 
   await expect(endless).rejects.toMatchObject({ name: 'AbortError' })
   expect(await next).toBe(4)
 })
+
+it('U-01 a reply that comes as its thread is ended gives that thread no other task', async () => {
+  const pool = poolOf()
+  // The reply and what ends its thread are both due when the main thread is free again.
+  const holdThread = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+  expect(await pool.run('double', 1)).toBe(2)
+  const late = pool.run('double', 2, { time: 1 })
+  const waiting = [3, 4].map(number => pool.run('double', number))
+  holdThread()
+  await Promise.allSettled([late])
+  expect(await Promise.all(waiting)).toEqual([6, 8])
+
+  const unwanted = new AbortController()
+  const aborted = pool.run('double', 5, { signal: unwanted.signal })
+  const others = [6, 7].map(number => pool.run('double', number))
+  holdThread()
+  unwanted.abort()
+  await expect(aborted).rejects.toMatchObject({ name: 'AbortError' })
+  expect(await Promise.all(others)).toEqual([12, 14])
+})
