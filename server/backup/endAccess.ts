@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import { typeOf } from '../../src/fields'
 import type { Resources } from '../../src/schema/resources'
 import { CHALLENGES, ERRANDS, LINKS, SESSIONS } from '../auth/tables'
-import { KEY_ID } from '../encryption/openKeyring'
 import { LIVE_APP } from '../live/tables'
 import { MAILS } from '../mail/tables'
-import { SETTINGS } from '../settings/tables'
 import type { Executor } from '../storage/database'
 import { TASKS } from '../tasks/tables'
 
@@ -19,8 +17,6 @@ export async function endAccess(
 ): Promise<void> {
   for (const table of [SESSIONS, LINKS, CHALLENGES, ERRANDS, LIVE_APP])
     if (tables.has(table)) await sql`delete from ${sql.id(table)}`.execute(db)
-  // The server that starts on it has its own key, or finds the values of an older version in plain.
-  if (tables.has(SETTINGS)) await sql`delete from ${sql.id(SETTINGS)} where key = ${KEY_ID}`.execute(db)
   const mails = tables.get(MAILS)
   if (!mails) return
   const oneTime = mails.has('one_time') ? sql`one_time or` : sql``

@@ -10,7 +10,7 @@ const command = {
   call: 'npm run restore',
   about: `Restores a backup into an empty DATA_DIR or an empty database of DATABASE_URL, on either of the two, whichever it
 was made on. The file is read and checked first; then all of it is restored, or nothing, and nothing in it is run as SQL.
-Start the server afterwards; everybody signs in again. For two-step verification it needs the SECRET_KEY, or DATA_DIR/secret.key, of the backup.`,
+Start the server afterwards with the SECRET_KEY, or the DATA_DIR/secret.key, of the office that was backed up; everybody signs in again.`,
   positionals: '<file>',
   options: {
     replace: { type: 'boolean', about: 'the backup replaces what is there, which is lost' },
