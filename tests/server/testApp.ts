@@ -30,8 +30,10 @@ export interface TestApp {
   clock: TestClock
   services: Services
   app: Hono<Env>
-  /** Another server process on the same database. */
+  /** Another app on the same services. */
   sibling(): Hono<Env>
+  /** A second server process: on PostgreSQL with services and connections of its own; PGlite serves one process alone. */
+  secondProcess(): Promise<SecondProcess>
   addAccount(values: Values): Promise<number>
   addRecord(resource: string, values: Values): Promise<number>
   /** Calls the API and reads its JSON. */
@@ -39,6 +41,11 @@ export interface TestApp {
   /** Signs in and answers the token. */
   signIn(email: string): Promise<string>
   close(): Promise<void>
+}
+
+export interface SecondProcess {
+  services: Services
+  app: Hono<Env>
 }
 
 export interface CallOptions {
@@ -72,16 +79,20 @@ export async function openTestApp(
     ...env,
   })
   const resources = await loadResources()
-  const db: Database = await engine.open(allTables(resources))
+  const db = await engine.open(allTables(resources))
   const log = pino({ level: config.logLevel })
   const [messages, hooks] = [await loadMessages(), await loadServerHooks()]
-  const office = await openOffice({ db, config, resources, log })
   const clock = new TestClock()
   const measures = await loadMeasures(resources)
-  const keyring = await openKeyring({ config, db, log }, encryptedColumns)
-  const live = await openLive({ config, db, log, keyring })
-  const parts = { config, db, resources, rulesFor, messages, hooks, measures, keyring, live, log, office }
-  const services: Services = { now: clock.now, ...parts }
+  const openOn = async (db: Database): Promise<Services> => {
+    const office = await openOffice({ db, config, resources, log })
+    const keyring = await openKeyring({ config, db, log }, encryptedColumns)
+    const live = await openLive({ config, db, log, keyring })
+    const parts = { config, db, resources, rulesFor, messages, hooks, measures, keyring, live, log, office }
+    return { now: clock.now, ...parts }
+  }
+  const services = await openOn(db)
+  const others: Services[] = []
   const app = createApp(services, dist)
 
   async function addRecord(name: string, values: Values): Promise<number> {
@@ -113,6 +124,12 @@ export async function openTestApp(
     services,
     app,
     sibling: () => createApp(services, dist),
+    secondProcess: async () => {
+      if (!db.connectAgain) return { services, app: createApp(services, dist) }
+      const second = await openOn(await db.connectAgain())
+      others.push(second)
+      return { services: second, app: createApp(second, dist) }
+    },
     addRecord,
     addAccount: async values =>
       addRecord(resources.account.name, {
@@ -130,8 +147,10 @@ export async function openTestApp(
     },
     close: async () => {
       clock.run()
-      await office.close()
-      await db.close()
+      for (const { office, db } of [...others, services]) {
+        await office.close()
+        await db.close()
+      }
       await rm(dataDir, { recursive: true, force: true })
     },
   }

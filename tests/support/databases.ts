@@ -11,17 +11,21 @@ import { templateOf } from './postgresTemplates'
 export interface Engine {
   name: Database['engine']
   /** An empty database, or one that has these tables and no rows. */
-  open(tables?: readonly TableSpec[]): Promise<Database>
+  open(tables?: readonly TableSpec[]): Promise<TestDatabase>
 }
+
+/** A database of a test; on PostgreSQL a second process can connect to it. */
+export type TestDatabase = Database & { connectAgain?(): Promise<Database> }
 
 const postgresUrl = inject('postgresUrl')
 
-async function openPostgres(adminUrl: string, tables?: readonly TableSpec[]): Promise<Database> {
+async function openPostgres(adminUrl: string, tables?: readonly TableSpec[]): Promise<TestDatabase> {
   const template = tables && (await templateOf(adminUrl, tables))
   const databaseUrl = await createDatabase(adminUrl, template)
   const database = await openDatabase({ databaseUrl, dataDir: tmpdir() })
   return {
     ...database,
+    connectAgain: () => openDatabase({ databaseUrl, dataDir: tmpdir() }),
     close: async () => {
       await database.close()
       await dropDatabase(adminUrl, databaseUrl)

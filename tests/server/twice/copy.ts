@@ -5,7 +5,7 @@ import type { Values } from '../../../src/schema/resource'
 import type { Engine } from '../../support/databases'
 import { settle } from '../auth/mailbox'
 import { type Market, openMarket, type Person } from '../product/market'
-import { type Answer, PASSWORD } from '../testApp'
+import { type Answer, PASSWORD, type SecondProcess } from '../testApp'
 
 /** How often something is begun at once. */
 export type Times = 1 | 2 | 6
@@ -14,6 +14,7 @@ export type Times = 1 | 2 | 6
 export interface Copy {
   market: Market
   times: Times
+  second: SecondProcess
   /** What later steps need of earlier ones: ids, tokens, links. */
   // biome-ignore lint/suspicious/noExplicitAny: each step knows what it left
   memo: Record<string, any>
@@ -35,17 +36,16 @@ export interface Sent {
 
 export async function openCopy(engine: Engine, times: Times): Promise<Copy> {
   const market = await openMarket(engine)
-  const as: Copy['as'] = (who, method, path, body) => market.as(who, method, path, body)
-  return { market, times, memo: {}, as }
+  return { market, times, second: await market.test.secondProcess(), memo: {}, as: market.as }
 }
 
 /** Sends a call as often as the copy does, by turns to two processes. */
 export async function send(copy: Copy, sent: Sent): Promise<Answer[]> {
-  const { market, times } = copy
+  const { market, second, times } = copy
   const { op, path, body, who = 'admin', key, file } = sent
   const [method = ''] = op.split(' ')
   const token = typeof who === 'string' ? await tokenOf(copy, who) : who.token
-  const apps = [market.test.app, market.test.sibling()]
+  const apps = [market.test.app, second.app]
   const once = async (turn: number): Promise<Answer> => {
     const headers = {
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
@@ -71,17 +71,24 @@ async function tokenOf(copy: Copy, who: Person): Promise<string> {
   return known[who]
 }
 
-/** Does what a step has left to be done after the answer. */
-export async function work({ market }: Copy): Promise<void> {
-  while (await moveOn(market.test.services));
-  await settle(market.test.services)
+/** Does what a step has left to be done after the answer, in both processes at once. */
+export async function work({ market, second }: Copy): Promise<void> {
+  const { services } = market.test
+  const both = services === second.services ? [services] : [services, second.services]
+  await Promise.all(
+    both.map(async each => {
+      while (await moveOn(each));
+    }),
+  )
+  await Promise.all(both.map(each => settle(each)))
 }
 
 /**
  * Tables that tell of no effect: who is there now, how often somebody has tried, what is kept to answer sooner, the keys
- * of requests; and how often others were told that something changed.
+ * of requests, errands that lost a race and are tried again later; and how often others were told that something changed.
  */
-const NO_EFFECT = /^(live_|sign_in_attempts|attempts|kept_|measure|idempotency_keys|request_keys)/
+const NO_EFFECT =
+  /^(live_|account_errands|sign_in_attempts|attempts|kept_|measure|idempotency_keys|request_keys)/
 
 /** How many rows each table has, and what their versions add up to. */
 export async function effects({ market }: Copy): Promise<Record<string, number>> {

@@ -2,24 +2,26 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveOn } from '../../../server/tasks/moveOn'
 import { engines } from '../../support/databases'
-import { openTestApp, type TestApp } from '../testApp'
+import { openTestApp, type SecondProcess, type TestApp } from '../testApp'
 
 const ROWS = 400
 
 describe.each(engines)('an import started several times at once on $name', engine => {
   let test: TestApp
+  let second: SecondProcess
   let token: string
   beforeAll(async () => {
     test = await openTestApp(engine)
     await test.addAccount({ email: 'admin@example.com' })
+    second = await test.secondProcess()
     token = await test.signIn('admin@example.com')
   })
   afterAll(() => test.close())
 
   const call = (path: string, method = 'GET', body?: unknown, app = test.app) =>
     test.call(`/api/v1/${path}`, { method, body, token, app })
-  const work = async () => {
-    while (await moveOn(test.services));
+  const work = async (services = test.services) => {
+    while (await moveOn(services));
   }
   const customers = async () => {
     const { rows } = await sql<{ n: string }>`
@@ -27,12 +29,10 @@ describe.each(engines)('an import started several times at once on $name', engin
     return Number(rows[0]?.n)
   }
   /** The same call six times at once, by turns of two processes. */
-  const sixTimes = (path: string, method = 'POST', body: unknown = {}) => {
-    const sibling = test.sibling()
-    return Promise.all(
-      Array.from({ length: 6 }, (_one, at) => call(path, method, body, at % 2 ? sibling : test.app)),
+  const sixTimes = (path: string, method = 'POST', body: unknown = {}) =>
+    Promise.all(
+      Array.from({ length: 6 }, (_one, at) => call(path, method, body, at % 2 ? second.app : test.app)),
     )
-  }
   const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 
   it('U-07 is checked and written once: the other calls get a 409, and its undo takes all of it back', async () => {
@@ -52,7 +52,7 @@ describe.each(engines)('an import started several times at once on $name', engin
     await work()
     const written = await sixTimes(`${path}/write`)
     expect(statuses(written)).toEqual([202, 409, 409, 409, 409, 409])
-    await Promise.all([work(), work(), work()])
+    await Promise.all([work(), work(second.services), work()])
     expect(await customers()).toBe(ROWS)
     const { operation } = written.find(({ status }) => status === 202)?.body.data ?? {}
     expect((await call(path)).body.data).toMatchObject({ status: 'done', operation })

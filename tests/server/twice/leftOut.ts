@@ -33,10 +33,7 @@ export const leftOut: readonly [RegExp, string][] = [
     /^POST \/[\w-]+\/\{id\}\/(payments|work_orders|policies|claims|household|versions|quotes|users|questions|instalments|endorsements|renewals|customers)$/,
     'makes a child as POST of its own resource does',
   ],
-  [
-    /^POST \/claims\/\{id\}\/(request_documents|resume|propose|reject|withdraw|discard)$/,
-    'the same transition code as the steps of the claim',
-  ],
+  [/^POST \/claims\/\{id\}\/propose$/, 'the same transition code as the approval'],
   [/^POST \/claim-payments\/\{id\}\/refuse$/, 'the same transition code as its approval'],
   [/^POST \/endorsements\/\{id\}\/price$/, 'the same transition code as its issue'],
   [
@@ -44,13 +41,9 @@ export const leftOut: readonly [RegExp, string][] = [
     'the same transition code, without effects beside the status',
   ],
   [
-    /^POST \/policies\/\{id\}\/(renew|start|extend_note|lapse|reinstate|not_renew)$/,
-    'the same transition code; renewals are begun twice by the races of policies',
+    /^POST \/policies\/\{id\}\/(start|extend_note)$/,
+    'the same transition code as the other transitions of the policy',
   ],
   [/^POST \/question-sets\/\{id\}\/publish$/, 'the same transition code, without effects beside the status'],
   [/^POST \/quotes\/\{id\}\/(withdraw|revise)$/, 'the same transition code as the steps of the quote'],
-  [
-    /^POST \/work-orders\/\{id\}\/(ask_more|reopen_quoting|reject|cancel|reopen)$/,
-    'the same transition code as the steps of the work order',
-  ],
 ]

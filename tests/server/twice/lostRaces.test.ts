@@ -43,8 +43,8 @@ describe.each(engines)('lost races on $name', engine => {
   }
 
   it('U-07 two who make each other’s record their parent at once: one does, the other is refused', async () => {
-    const sibling = test.sibling()
-    const answers = await Promise.all([setParent(0, 1), setParent(1, 0, sibling)])
+    const { app } = await test.secondProcess()
+    const answers = await Promise.all([setParent(0, 1), setParent(1, 0, app)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
     expect((await parents()).filter(parent => parent !== null)).toHaveLength(1)
     await reset()

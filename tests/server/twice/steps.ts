@@ -1,73 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
 import { lastToken } from '../auth/mailbox'
-import { demand, dinars, TODAY } from '../product/market'
-import type { Answer } from '../testApp'
-import { type Copy, PASSWORD, type Sent } from './copy'
-
-/** One thing that somebody does to an office, once or several times at once. */
-export interface Step {
-  send(copy: Copy): Sent | Promise<Sent>
-  /** What the others may be answered besides the same, 404 and 409: a link or a code that was used is wrong. */
-  others?: readonly number[]
-  /** Why it is asked for again on purpose: each time sends its mail, as far as the limit of attempts goes. */
-  mailsAgain?: string
-  /** Keeps what later steps need of the answer that was taken. */
-  keep?(copy: Copy, answer: Answer): void | Promise<void>
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: each step knows what it left
-type Memo = Record<string, any>
-type Body = Record<string, unknown>
-
-const current = async (copy: Copy, path: string) => demand(await copy.as('admin', 'GET', path))
-
-/** Makes a record under a key, and keeps it under a name. */
-const create = (resource: string, name: string, body: (memo: Memo, copy: Copy) => Body): Step => ({
-  send: copy => ({
-    op: `POST /${resource}`,
-    path: resource,
-    key: `create-${name}`,
-    body: body(copy.memo, copy),
-  }),
-  keep: ({ memo }, { body: { data } }) => {
-    memo[name] = data.id
-  },
-})
-
-/** Moves a record as a form does: with the version that it shows. */
-const move = (
-  resource: string,
-  transition: string,
-  of: (memo: Memo) => number,
-  body: (memo: Memo, copy: Copy) => Body = () => ({}),
-  keep?: Step['keep'],
-): Step => ({
-  send: async copy => {
-    const path = `${resource}/${of(copy.memo)}`
-    const { version } = await current(copy, path)
-    const sent = { version, ...body(copy.memo, copy) }
-    return { op: `POST /${resource}/{id}/${transition}`, path: `${path}/${transition}`, body: sent }
-  },
-  keep,
-})
-
-/** A call to one record. */
-const call = (
-  op: string,
-  of: (memo: Memo) => unknown,
-  body?: (memo: Memo, copy: Copy) => Body,
-  rest: Partial<Step> & Partial<Sent> = {},
-): Step => ({
-  send: copy => {
-    const id = of(copy.memo)
-    const path = op.replace(/^\w+ \//, '').replace(/\{\w+\}/, String(id))
-    const { who, key, file } = rest
-    const sent = file === undefined ? { body: body?.(copy.memo, copy) } : { file }
-    return { op, path, ...sent, ...(who ? { who } : {}), ...(key ? { key } : {}) }
-  },
-  others: rest.others,
-  keep: rest.keep,
-})
+import { dinars, TODAY } from '../product/market'
+import { PASSWORD } from './copy'
+import { ends } from './ends'
+import { because, call, create, current, move, type Step } from './step'
 
 const person = (name: string) => ({
   kind: 'person',
@@ -75,7 +11,6 @@ const person = (name: string) => ({
   last_name: name,
   email: `${name}@example.org`,
 })
-const because = { reason: 'Because of a test' }
 
 const customers: Step[] = [
   create('customers', 'customer', () => person('First')),
@@ -314,6 +249,12 @@ const work: Step[] = [
       body: { payment_on: TODAY, payment_method: 'cash' },
     }),
   },
+  move(
+    'instalments',
+    'reverse',
+    memo => memo.parts[1],
+    () => ({ reversed_payment: '1', reversal_kind: 'bounced', ...because }),
+  ),
   create('endorsements', 'endorsement', memo => ({
     ...{ policy_id: memo.policy, kind: 'limit', effective: '2027-07-02', annual_change: dinars(365) },
   })),
@@ -408,7 +349,9 @@ const claims: Step[] = [
 ]
 
 const office: Step[] = [
-  ...(['general', 'users', 'claims', 'customers', 'insurance-companies', 'insurance-types'] as const).map(
+  ...(
+    ['general', 'users', 'claims', 'customers', 'insurance-companies', 'insurance-types', 'setup'] as const
+  ).map(
     (group): Step => ({
       send: async copy => {
         const answer = await copy.as('admin', 'GET', `settings/${group}`)
@@ -549,4 +492,4 @@ const accounts: Step[] = [
 ]
 
 /** A day of an office: each step finds what the ones before have left. */
-export const steps: Step[] = [...customers, ...imports, ...work, ...claims, ...office, ...accounts]
+export const steps: Step[] = [...customers, ...imports, ...work, ...claims, ...ends, ...office, ...accounts]
