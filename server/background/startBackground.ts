@@ -1,5 +1,6 @@
 import type { Services } from '../services'
 import { rest } from '../storage/rest'
+import { isAway } from '../storage/unavailable'
 import { BACKGROUND } from './wakeBackground'
 
 /**
@@ -18,6 +19,8 @@ export interface Background {
 const LOOK_MS = 10_000
 /** After a failure, which may be a database that is away. */
 const PAUSE_MS = 1_000
+/** While the database is away, that is said at first and then so often. */
+const SAY_EVERY_MS = 60_000
 
 /** Does what is due, at once when it is told that there is something, until it is stopped. */
 export async function startBackground(services: Services, tasks: readonly Task[]): Promise<Background> {
@@ -26,14 +29,23 @@ export async function startBackground(services: Services, tasks: readonly Task[]
   let stopped = false
   let wanted = false
   let running: Promise<void> | undefined
+  let saidAt = Number.NEGATIVE_INFINITY
 
+  const say = (error: unknown) => {
+    if (isAway(error)) {
+      if (performance.now() - saidAt < SAY_EVERY_MS) return
+      saidAt = performance.now()
+    }
+    log.error({ err: error }, 'work in the background failed; it is taken up again')
+  }
   const work = async () => {
     while (wanted && !stopped) {
       wanted = false
       try {
         for (const task of tasks) while (!stopped && (await task(stopping.signal))) wanted = true
+        saidAt = Number.NEGATIVE_INFINITY
       } catch (error) {
-        log.error({ err: error }, 'work in the background failed; it is taken up again')
+        say(error)
         wanted = true
         await rest(PAUSE_MS, stopping.signal)
       }

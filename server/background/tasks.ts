@@ -1,6 +1,7 @@
 import { doErrand } from '../auth/errands'
 import { forgotPasswordErrand } from '../auth/forgotPassword'
 import { registerErrand } from '../auth/register'
+import { whileUnderWay } from '../load/whileUnderWay'
 import { deliverMail } from '../mail/deliverMail'
 import type { Transport } from '../mail/smtp'
 import { refreshSearch } from '../records/search/searchStale'
@@ -12,10 +13,18 @@ const errands = { register: registerErrand, forgot_password: forgotPasswordErran
 
 /** Everything that is done beside the requests; mails only where something takes them. */
 export function backgroundTasks(services: Services, transport?: Transport): Task[] {
+  const noted =
+    (what: string, task: Task): Task =>
+    signal =>
+      whileUnderWay(
+        services.load,
+        () => ({ what }),
+        () => task(signal),
+      )
   return [
-    signal => doErrand(services, errands, signal),
-    ...(transport ? [(signal?: AbortSignal) => deliverMail(services, transport, signal)] : []),
-    () => searchLot(services),
+    noted('errand', signal => doErrand(services, errands, signal)),
+    ...(transport ? [noted('mail', signal => deliverMail(services, transport, signal))] : []),
+    noted('search index', () => searchLot(services)),
   ]
 }
 

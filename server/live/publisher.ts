@@ -1,3 +1,4 @@
+import { whileUnderWay } from '../load/whileUnderWay'
 import type { Services } from '../services'
 import { rest } from '../storage/rest'
 import { isAway } from '../storage/unavailable'
@@ -45,12 +46,18 @@ export async function startPublisher(services: Services, sender: Sender): Promis
     const longest = isAway(error) ? DATABASE_PAUSE_MS : LONGEST_PAUSE_MS
     await rest(Math.min(FIRST_PAUSE_MS * 2 ** failures, longest), signal)
   }
+  const round = () =>
+    whileUnderWay(
+      services.load,
+      () => ({ what: 'live events' }),
+      () => publishRound(services, sender, { alone, signal }),
+    )
   const work = async () => {
     while (wanted && !signal.aborted) {
       wanted = false
       const rested = rest(ROUND_MS, signal)
       try {
-        while (!signal.aborted && (await publishRound(services, sender, { alone, signal }))) succeed()
+        while (!signal.aborted && (await round())) succeed()
         alone = false
         await rested
       } catch (error) {

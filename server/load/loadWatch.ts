@@ -11,7 +11,7 @@ const LOG_EVERY_MS = 1_000
 
 /** What the main thread may be busy with. */
 export interface Work {
-  /** `GET /api/v1/customers/:id`, or `job` with its name. */
+  /** `GET /api/v1/customers/:id`, `job` or `task` with its name, or other work in the background. */
   what: string
   account?: number
   /** Of the body that came with it. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { whileUnderWay } from '../load/whileUnderWay'
 import { failedNews, plainNews, tellOfTask } from '../notifications/tellOfTask'
 import type { Services } from '../services'
 import type { Executor, Row } from '../storage/database'
@@ -21,11 +22,25 @@ const table = sql.id(TASKS)
  * chunk is done: several processes take several tasks, or turns, and what a process that dies had in hand is as if it had
  * never been begun.
  */
-export async function moveOn(services: Services, signal?: AbortSignal): Promise<boolean> {
+export function moveOn(services: Services, signal?: AbortSignal): Promise<boolean> {
+  let task: Task | undefined
+  const describe = () => (task ? { what: `task ${task.kind}`, account: task.by } : { what: 'tasks' })
+  const next = async (db: Executor) => {
+    task = await nextTask(db)
+    return task
+  }
+  return whileUnderWay(services.load, describe, () => moveOnce(services, next, signal))
+}
+
+async function moveOnce(
+  services: Services,
+  next: (db: Executor) => Promise<Task | undefined>,
+  signal?: AbortSignal,
+): Promise<boolean> {
   let task: Task | undefined
   try {
     const done = await services.db.kysely.transaction().execute(async db => {
-      task = await nextTask(db)
+      task = await next(db)
       return task && (await doChunk(services, db, task))
     })
     if (task && done?.isOver) await tidy(services, task)

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../server/app'
-import { type LoadWatch, watchLoad } from '../../../server/load/loadWatch'
+import { backgroundTasks } from '../../../server/background/tasks'
+import { type LoadWatch, type Work, watchLoad } from '../../../server/load/loadWatch'
 import { EVERY_MS } from '../../../server/load/loopDelay'
+import { beginTask } from '../../../server/tasks/beginTask'
+import { moveOn } from '../../../server/tasks/moveOn'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
@@ -64,6 +68,25 @@ describe.each(engines.slice(0, 1))('the load of a server on $name', engine => {
       method,
       headers: { ...(token ? { Authorization: `Bearer ${token}` } : {}), 'Accept-Language': 'fr' },
     })
+
+  it('U-01 names what is done in the background, and whose task it is', async () => {
+    const { kysely } = test.services.db
+    const by = await test.addAccount({ email: 'busy@office.example' })
+    const all: Work[] = []
+    const load = { begin: (work: () => Work) => () => void all.push(work()) } as LoadWatch
+    const services = { ...test.services, load }
+    for (const task of backgroundTasks(services)) await task()
+    await moveOn(services)
+    expect(all.map(({ what }) => what)).toEqual(['errand', 'search index', 'tasks'])
+    await beginTask(services, kysely, {
+      kind: 'import',
+      by,
+      language: 'en',
+      request: { import: randomUUID() },
+    })
+    await moveOn(services)
+    expect(all.at(-1)).toEqual({ what: 'task import', account: by })
+  })
 
   it('U-01 O-07 health tells a System Admin how the event loop is, and nobody else', async () => {
     const { load } = startWatch()
