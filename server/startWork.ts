@@ -7,6 +7,7 @@ import { jobs } from './jobs/jobs'
 import { startPublisher } from './live/publisher'
 import { openSender } from './live/sender'
 import { smtpTransport } from './mail/smtp'
+import { warnOfPatterns } from './questions/warnOfPatterns'
 import type { Services } from './services'
 import { allOfThem } from './storage/askTogether'
 import { untilBack } from './storage/untilBack'
@@ -23,6 +24,7 @@ export interface Work {
 export async function startWork(services: Services): Promise<Work> {
   const { config } = services
   await warnOfSearchingRoles(services)
+  await warnOfPatterns(services)
   const transport = config.smtpUrl ? smtpTransport(config) : undefined
   const sender = openSender(config, services.live.app)
   const publisher = await untilBack(() => startPublisher(services, sender))

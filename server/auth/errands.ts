@@ -45,7 +45,8 @@ export async function doErrand(
     const done = () =>
       kysely.transaction().execute(async db => {
         const taken = await db.deleteFrom(ERRANDS).where('id', '=', errand.id).returning('id').execute()
-        if (taken.length && task) await task(services, db, errand.details)
+        // Each attempt of the transaction gets its own: what it does may add to them.
+        if (taken.length && task) await task(services, db, structuredClone(errand.details))
       })
     await untilBack(done, signal)
   } catch (error) {

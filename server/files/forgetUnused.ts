@@ -51,9 +51,9 @@ async function unheld({ db, now }: Services, holdings: readonly Holding[]): Prom
   const held = holdings.flatMap(({ resource, places }) =>
     places.map(place => sql`select ${idsIn(place)} as id from ${sql.id(tableName(resource))}`),
   )
-  const notHeld = held.length ? sql`and id not in (select id from held where id is not null)` : sql``
+  // Unlike "not in", it hashes or sorts both sides, however many there are.
+  const notHeld = held.length ? sql`except (${sql.join(held, sql` union all `)})` : sql``
   const { rows } = await sql<{ id: string }>`
-    ${held.length ? sql`with held as (${sql.join(held, sql` union all `)})` : sql``}
     select id from ${sql.id(FILES)} where created_at < ${before}::timestamptz ${notHeld}`.execute(db.kysely)
   return rows.map(({ id }) => Number(id))
 }

@@ -16,7 +16,8 @@ export interface Upload {
 
 /**
  * Refuses an upload beyond what one account may send in 24 hours, or beyond what the office may store. Uploads of one
- * account wait for one another here, so that many at once come to no more than one after the other.
+ * account wait for one another here, and all of them where there is a limit for the office, so that many at once come to no
+ * more than one after the other.
  */
 export async function demandRoom(
   { config, now }: Pick<Services, 'config' | 'now'>,
@@ -39,7 +40,9 @@ export async function demandRoom(
       headers: { 'Retry-After': String(wait) },
     })
   }
-  if (uploadBytes && (await storedBytes(db)) + size > uploadBytes)
+  if (!uploadBytes) return
+  await sql`select pg_advisory_xact_lock(hashtext('uploads of the office'))`.execute(db)
+  if ((await storedBytes(db)) + size > uploadBytes)
     throw new ApiError(413, 'too_large', {
       message: 'api.upload_total',
       params: { size: formatSize(uploadBytes, language) },

@@ -9,6 +9,16 @@ import type { Services } from '../services'
 
 /** A scanner that has not answered by then has failed. */
 const PATIENCE_MS = 60_000
+/** Scanners at the same time: each may need a processor for itself. */
+const AT_ONCE = 4
+/** Uploads that wait for one; each holds its file in memory. */
+const MOST_WAITING = 20
+let running = 0
+const waiting: (() => void)[] = []
+
+/** Where files lie while a scanner looks at them. */
+export const scanFolder = (dataDir: string): string => join(dataDir, 'scanning')
+
 /** What a scanner says with its exit code, as ClamAV does: nothing found, or something. */
 const CLEAN = 0
 const REFUSED = 1
@@ -21,13 +31,37 @@ export async function scanUpload(
   { config, log }: Pick<Services, 'config' | 'log'>,
   bytes: Uint8Array,
 ): Promise<void> {
-  if (!config.scanCommand?.length) return
-  const folder = join(config.dataDir, 'scanning')
+  const { scanCommand } = config
+  if (scanCommand?.length) await inTurn(() => scanNow({ dataDir: config.dataDir, scanCommand, log }, bytes))
+}
+
+async function inTurn(scan: () => Promise<void>): Promise<void> {
+  if (waiting.length >= MOST_WAITING)
+    throw new ApiError(429, 'too_many', { message: 'api.queue_full', headers: { 'Retry-After': '10' } })
+  if (running >= AT_ONCE) await new Promise<void>(resolve => waiting.push(resolve))
+  else running += 1
+  try {
+    await scan()
+  } finally {
+    // Whoever is next takes this one's place.
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+interface Scanner extends Pick<Services, 'log'> {
+  dataDir: string
+  scanCommand: readonly string[]
+}
+
+async function scanNow({ dataDir, scanCommand, log }: Scanner, bytes: Uint8Array): Promise<void> {
+  const folder = scanFolder(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomUUID())
   try {
     await writeFile(path, bytes, { flag: 'wx', mode: 0o600 })
-    const { code, output } = await runScanner(config.scanCommand, path)
+    const { code, output } = await runScanner(scanCommand, path)
     if (code === CLEAN) return
     if (code !== REFUSED) {
       log.error({ code, output }, 'SCAN_COMMAND failed: no file is accepted until it works')

@@ -4,9 +4,12 @@ import { sql } from 'kysely'
 import type { Job } from '../jobs/job'
 import type { Services } from '../services'
 import { isContent } from './fileStore'
+import { scanFolder } from './scan'
 import { FILES, GONE_CONTENTS } from './tables'
 
 const DAY_MS = 86_400_000
+/** No scan of an upload takes so long. */
+const SCAN_MS = 3_600_000
 
 /** Finds contents on disk that no file has: of an upload that was refused or cut off. They go as those of deleted files do. */
 export const contentsJob: Job = {
@@ -30,6 +33,19 @@ export async function sweepContents(services: Services): Promise<number> {
       if (isContent(name)) await markGone(services, name)
       else await rm(path, { force: true })
     }
+  }
+  return found + (await sweepScans(services))
+}
+
+/** Removes uploads that a process was killed over while they were scanned: they lie there as they were sent. */
+async function sweepScans({ config, now }: Services): Promise<number> {
+  const folder = scanFolder(config.dataDir)
+  let found = 0
+  for (const name of await namesIn(folder)) {
+    const path = join(folder, name)
+    if (!(await isOlder(path, now().getTime() - SCAN_MS))) continue
+    found++
+    await rm(path, { force: true })
   }
   return found
 }

@@ -31,13 +31,21 @@ export async function formFile(c: Context): Promise<unknown> {
 }
 
 function isSmallForm(body: Buffer, boundary: string): boolean {
-  let parts = 0
-  for (let at = body.indexOf(boundary); at >= 0; at = body.indexOf(boundary, at + boundary.length)) {
-    parts += 1
-    if (parts > MAX_PARTS) return false
-    const rest = body.subarray(at + boundary.length, at + boundary.length + MAX_HEADERS)
+  const next = `\r\n${boundary}`
+  const begins = body.subarray(0, boundary.length).toString('latin1') === boundary
+  // A boundary begins a line; anywhere else it is part of a file.
+  let after = begins ? boundary.length : endOf(body, next, 0)
+  for (let parts = 1; after >= 0; after = endOf(body, next, after)) {
+    if (parts++ > MAX_PARTS) return false
+    const rest = body.subarray(after, after + MAX_HEADERS)
     const isEnd = rest.subarray(0, 2).toString('latin1') === '--'
     if (!isEnd && rest.length === MAX_HEADERS && !rest.includes('\r\n\r\n')) return false
   }
   return true
+}
+
+/** Where the next of a text ends; -1 where there is none. */
+function endOf(body: Buffer, text: string, from: number): number {
+  const at = body.indexOf(text, from, 'latin1')
+  return at < 0 ? -1 : at + text.length
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { sql } from 'kysely'
+import { fromItsBeginning } from '../operations/operation'
 import { KEYS } from '../records/tables/ownTables'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
@@ -38,7 +39,7 @@ export async function writeOnce(
 ): Promise<Response> {
   const key = c.req.header('Idempotency-Key')
   const { kysely } = services.db
-  const begin = fromItsBeginning(c)
+  const begin = fromItsBeginning((c.var as Partial<Env['Variables']>).session?.operation)
   if (key === undefined)
     return success(
       c,
@@ -63,16 +64,6 @@ export async function writeOnce(
     return success(c, answer)
   })
 }
-
-/** What a transaction has said of the operation is said anew when it is begun again (`tryAgain`). */
-function fromItsBeginning(c: Context<Env>): () => void {
-  const { operation } = (c.var as Partial<Env['Variables']>).session ?? {}
-  if (!operation) return () => undefined
-  const unsaid = Object.fromEntries(SAID_LATER.map(name => [name, operation[name]]))
-  return () => Object.assign(operation, unsaid)
-}
-
-const SAID_LATER = ['kind', 'resource', 'recordId', 'details', 'undoes', 'written'] as const
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 

@@ -34,6 +34,18 @@ export const operationOf = (c: Context<Env>, trustedProxies: number): Operation 
   agent: c.req.header('User-Agent'),
 })
 
+/**
+ * What a transaction says of its operation is said anew when it is begun again (`tryAgain`): asked before the
+ * transaction, and called as the first thing in it.
+ */
+export function fromItsBeginning(operation: Operation | undefined): () => void {
+  if (!operation) return () => undefined
+  const unsaid = Object.fromEntries(SAID_LATER.map(name => [name, operation[name]]))
+  return () => Object.assign(operation, unsaid)
+}
+
+const SAID_LATER = ['kind', 'resource', 'recordId', 'details', 'undoes', 'written'] as const
+
 interface Named {
   kind: string
   resource?: Pick<Resource, 'name'>

@@ -1,6 +1,7 @@
 import type { Assessment } from '../../../src/auth/passwordStrength'
+import { ApiError } from '../../http/apiError'
 import { strengthThread } from '../../modules'
-import { ThreadPool } from '../../threads/threadPool'
+import { ThreadLimitError, ThreadPool } from '../../threads/threadPool'
 import type { StrengthTasks } from './strengthThread'
 
 const pool = new ThreadPool<StrengthTasks>({
@@ -14,5 +15,12 @@ const pool = new ThreadPool<StrengthTasks>({
 })
 
 /** Says how hard a password is to guess: some take a second of a processor, and anybody may choose one. */
-export const assessInThread = (password: string, personal: readonly string[]): Promise<Assessment> =>
-  pool.run('assess', { password, personal })
+export async function assessInThread(password: string, personal: readonly string[]): Promise<Assessment> {
+  try {
+    return await pool.run('assess', { password, personal })
+  } catch (error) {
+    if (!(error instanceof ThreadLimitError)) throw error
+    // No password needs so much by itself: the machine is busy.
+    throw new ApiError(429, 'too_many', { message: 'api.queue_full', headers: { 'Retry-After': '10' } })
+  }
+}

@@ -73,7 +73,8 @@ export async function writeProblem(path: string, reading: Reading, problem: Task
 
 /** Removes the pages of a file. */
 export const removePages = (path: string): Promise<void> =>
-  rm(pagesFolder(path), { recursive: true, force: true })
+  // Another process may be writing into it.
+  rm(pagesFolder(path), { recursive: true, force: true, maxRetries: 5 })
 
 const lengthOf = ({ cells }: FileRow) => cells.reduce<number>((sum, cell) => sum + String(cell).length + 3, 0)
 
@@ -87,9 +88,33 @@ async function inFolder(
   await mkdir(draft, { recursive: true, mode: 0o700 })
   try {
     await write(draft)
-    await rm(folder, { recursive: true, force: true })
-    await rename(draft, folder)
+    await putInPlace(draft, folder)
   } finally {
     await rm(draft, { recursive: true, force: true })
+  }
+}
+
+/** Two processes may read the same file: what another one has put there just now is as good. */
+async function putInPlace(draft: string, folder: string): Promise<void> {
+  if (await isRenamed(draft, folder)) return
+  // It may lack pages, where a process was ended while it removed them.
+  const old = `${folder}.${randomUUID()}`
+  try {
+    await rename(folder, old)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  await isRenamed(draft, folder)
+  await rm(old, { recursive: true, force: true })
+}
+
+async function isRenamed(draft: string, folder: string): Promise<boolean> {
+  try {
+    await rename(draft, folder)
+    return true
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (code === 'ENOTEMPTY' || code === 'EEXIST') return false
+    throw error
   }
 }

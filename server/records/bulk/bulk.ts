@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { canOn } from '../../../src/access/ability'
 import type { Resource, Values } from '../../../src/schema/resource'
 import { ApiError, invalidQuery } from '../../http/apiError'
-import { describeOperation, nameOperation } from '../../operations/operation'
+import { describeOperation, fromItsBeginning, nameOperation } from '../../operations/operation'
 import type { Executor } from '../../storage/database'
 import { askedCondition } from '../readable'
 import { demand, forbidden, type Scope } from '../scope'
@@ -87,7 +87,9 @@ function inBulk(
 ): Promise<BulkAnswer> {
   demand(scope, 'read', resource)
   demand(scope, action, resource)
+  const begin = fromItsBeginning(scope.operation)
   return scope.services.db.kysely.transaction().execute(async db => {
+    begin()
     const ids = await matchingIds(scope, db, resource, request)
     describeOperation(scope, { count: ids.length })
     for (let start = 0; start < ids.length; start += chunk) {

@@ -33,15 +33,17 @@ export async function createRecords(
   { by }: CreateOptions = {},
 ): Promise<Stored[]> {
   const writer = { ...serverWriter(services, by), quiet: true }
-  const created: Stored[] = []
-  await services.db.kysely.transaction().execute(async db => {
-    for (const chunk of chunksOf(rows, CHUNK)) {
+  // The transaction may run more than once.
+  const all = [...rows]
+  return services.db.kysely.transaction().execute(async db => {
+    const created: Stored[] = []
+    for (const chunk of chunksOf(all, CHUNK)) {
       const prepared = chunk.map((row, index) => prepareRow(writer, resource, row, created.length + index))
       created.push(...(await writeNew(writer, db, resource, prepared)))
     }
     if (created.length >= MANY) await analyze(db, resource)
+    return created
   })
-  return created
 }
 
 /** Prepares a row; the message of one that is wrong says which and why. */

@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { knownWords } from '../../../resources/knownWords'
 import { hashPassword, verifyPassword } from '../../../server/auth/passwords'
 import { assessInThread } from '../../../server/auth/strength/assessInThread'
+import { ThreadLimitError, ThreadPool } from '../../../server/threads/threadPool'
 import { assessPassword, STRONG_ENOUGH } from '../../../src/auth/passwordStrength'
 import { secret } from '../../../src/fields/secret/secret'
 import { secretSchema } from '../../../src/fields/secret/secretSchema'
@@ -52,4 +53,14 @@ it('U-01 passwords to hash wait in a queue that has an end, and those that wait 
 it('U-01 how hard a password is to guess is found out in a thread', async () => {
   expect(await assessInThread('p4ssw0rd'.repeat(25), [])).toMatchObject({ score: 0 })
   expect(await assessInThread('vermeil plumage onze tambours', [])).toMatchObject({ score: 4 })
+})
+
+it('U-01 a password whose thread has no time for it can be sent again', async () => {
+  const run = vi.spyOn(ThreadPool.prototype, 'run').mockRejectedValue(new ThreadLimitError('time'))
+  onTestFinished(() => run.mockRestore())
+  await expect(assessInThread('vermeil plumage onze tambours', [])).rejects.toMatchObject({
+    status: 429,
+    code: 'too_many',
+    options: { message: 'api.queue_full' },
+  })
 })

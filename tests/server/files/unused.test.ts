@@ -1,4 +1,4 @@
-import { chmod, readdir, utimes, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { readConfig } from '../../../server/config'
 import { createFileStore } from '../../../server/files/fileStore'
 import { forgetUnused } from '../../../server/files/forgetUnused'
 import { removeContents } from '../../../server/files/releaseFiles'
-import { checkScanner } from '../../../server/files/scan'
+import { checkScanner, scanFolder } from '../../../server/files/scan'
 import { sweepContents } from '../../../server/files/sweepContents'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
@@ -140,6 +140,37 @@ describe.each(engines)('files that nothing holds, on $name', engine => {
     forward(25)
     await removeContents(test.services)
     expect(await readdir(join(store.path(sha256), '..'))).toEqual([])
+  })
+
+  it('U-09 uploads that a process was killed over while they were scanned go, too', async () => {
+    const folder = scanFolder(test.services.config.dataDir)
+    await mkdir(folder, { recursive: true })
+    for (const name of ['left', 'looked-at']) await writeFile(join(folder, name), 'plain')
+    const old = new Date(Date.now() - 2 * 3_600_000)
+    await utimes(join(folder, 'left'), old, old)
+    expect(await sweepContents(test.services)).toBe(1)
+    expect(await readdir(folder)).toEqual(['looked-at'])
+    await rm(join(folder, 'looked-at'))
+  })
+
+  it('U-09 are scanned four at once at most, and the others wait', async () => {
+    const folder = join(test.services.config.dataDir, 'seen')
+    await mkdir(folder)
+    const script = join(test.services.config.dataDir, 'count.mjs')
+    await writeFile(
+      script,
+      `#!/usr/bin/env node
+      import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+      const own = ${JSON.stringify(folder)} + '/' + process.pid
+      writeFileSync(own, '')
+      const together = readdirSync(${JSON.stringify(folder)}).length
+      rmSync(own)
+      process.exit(together > 4 ? 2 : 0)`,
+    )
+    await chmod(script, 0o700)
+    test.services.config.scanCommand = [script]
+    const sent = await Promise.all(Array.from({ length: 6 }, () => send()))
+    expect(sent.map(({ status }) => status)).toEqual(Array(6).fill(201))
   })
 
   it('U-09 are refused beyond what an account may send in a day, also of many sent at once', async () => {

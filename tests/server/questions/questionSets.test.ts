@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lackOfAnswers } from '../../../server/questions/lackOfAnswers'
+import { warnOfPatterns } from '../../../server/questions/warnOfPatterns'
 import { changeRecord, createRecordFor } from '../../../server/records/moves/serverMoves'
 import { serverWriter } from '../../../server/records/write/createRecords'
 import type { Question } from '../../../src/questions/question'
@@ -92,6 +94,23 @@ describe.each(engines)('D-04 versions of questions on $name', engine => {
     await publish((await newSet(home, [plate, area])).id)
   })
   afterAll(() => test.close())
+
+  it('U-03 the log names a stored pattern that cannot be run, with its set and question', async () => {
+    const { kysely } = test.services.db
+    const { id, name } = (await get(`question-sets/${first}`)).body.data
+    const store = (questions: Question[]) =>
+      sql`update question_sets set questions = ${JSON.stringify(questions)}::text::jsonb where id = ${id}`.execute(
+        kysely,
+      )
+    await store([{ ...plate, pattern: '(?=A)[A-Z]+' }, year, drivers, illness])
+    const warnings: unknown[] = []
+    const log = { warn: (about: unknown) => warnings.push(about) } as unknown as typeof test.services.log
+    await warnOfPatterns({ ...test.services, log })
+    expect(warnings).toEqual([
+      { resource: 'question-sets', id, title: name, question: 'plate', pattern: '(?=A)[A-Z]+' },
+    ])
+    await store([plate, year, drivers, illness])
+  })
 
   it('a draft is not asked; published, it is, and a new version begins as its copy', async () => {
     expect((await get(`work-orders/questions?field=answers&of=${motor}`)).body.data).toEqual({
