@@ -23,12 +23,12 @@ export async function warnOfPatterns({ resources, db, log }: Services): Promise<
     }
 }
 
-interface QuestionSet {
+interface WithPatterns {
   id: string
   title: unknown
   asked: Question[]
 }
 
-const setsWithPatterns = (resource: Resource, name: string): RawBuilder<QuestionSet> => sql<QuestionSet>`
+const setsWithPatterns = (resource: Resource, name: string): RawBuilder<WithPatterns> => sql<WithPatterns>`
   select id, ${sql.ref(resource.title)} as title, ${sql.ref(name)} as asked from ${sql.id(tableName(resource))}
   where ${sql.ref(DELETED_AT)} is null and jsonb_path_exists(${sql.ref(name)}, '$.**.pattern') order by id`
