@@ -4,6 +4,7 @@ import type { HookedWrite, ServerHooks } from '../../server/records/write/server
 import type { Writer } from '../../server/records/write/writer'
 import type { Executor } from '../../server/storage/database'
 import type { Lack, Values } from '../../src/schema/resource'
+import { hideSetup } from '../settings/hideSetup.server'
 import { afterCancel, cancelled, noteEnded } from './cancel.server'
 import { reinstateBy } from './grace'
 import { begin, completed, startIfBegun } from './newPolicy.server'
@@ -73,5 +74,5 @@ export const hooks: ServerHooks = {
   async afterWrite(write, db, writer) {
     await after[write.action]?.(write, db, writer)
   },
-  once: { covered_until: bringCover, bound_until: bringNotes },
+  once: { covered_until: bringCover, bound_until: bringNotes, setup_hidden: hideSetup },
 }

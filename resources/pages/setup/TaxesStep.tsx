@@ -27,14 +27,15 @@ const TYPES = 'insurance-types'
 
 const taxesOf = ({ tax_lines }: RaRecord): TaxLine[] => (Array.isArray(tax_lines) ? tax_lines : [])
 
-/** Taxes of the insurance types: those of a country are offered where a type has none. */
+/** Taxes of the insurance types that the office sells: those of a country are offered where a type has none. */
 export function TaxesStep({ onDone }: SetupStepProps) {
   const translate = useTranslate()
   const notify = useNotify()
   const records = useRecords()
   const nameOf = nameFormat(useLocale(), 'region')
   const { settings } = useSession()
-  const { types, refetch } = useInsuranceTypes()
+  const { types: all, refetch } = useInsuranceTypes()
+  const types = all.filter(({ status }) => status === 'active')
   const [country, setCountry] = useState(taxCountries.includes(settings.country) ? settings.country : '')
   const [saving, setSaving] = useState(false)
   const list = useRef<HTMLUListElement>(null)

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { prepareFirstRecords } from '../../../server/first/firstRecords'
+import { bringOnce } from '../../../server/records/write/bringOnce'
+import { readSettings } from '../../../server/settings/settings'
 import type { Values } from '../../../src/schema/resource'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
@@ -68,5 +70,17 @@ describe.each(engines)('first records on $name', engine => {
     const { body } = await test.call('/api/v1/insurance-types', { token })
     expect((body.data as Values[]).map(({ code }) => code)).toEqual(['BOATS'])
     expect((await test.call('/api/v1/question-sets', { token })).body.data).toEqual([])
+  })
+
+  it.each([
+    ['a new office is led through it', false],
+    ['an office that has customers from before is not', true],
+  ])('K-11 of the set-up: %s', async (_what, works) => {
+    await prepareFirstRecords(test.services)
+    if (works) await test.addRecord('customers', { name: 'Amel Story' })
+    await bringOnce(test.services)
+    expect(await readSettings(test.services.db.kysely, ['setup_hidden'])).toEqual(
+      works ? { setup_hidden: true } : {},
+    )
   })
 })

@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import { writeSettings } from '../../server/settings/settings'
+import type { Executor } from '../../server/storage/database'
+
+/** An office that works with the product already is not led through the set-up of a new one. */
+export async function hideSetup(db: Executor): Promise<number> {
+  const { rows } = await sql<{ works: boolean }>`
+    select exists(select from customers) or exists(select from insurance_companies) as works`.execute(db)
+  if (!rows[0]?.works) return 0
+  await writeSettings(db, { setup_hidden: true })
+  return 1
+}
