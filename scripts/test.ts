@@ -18,7 +18,7 @@ const command = {
       about: 'only these stages, separated by commas',
     },
     long: { type: 'boolean', about: 'the long forms of the tests that have one' },
-    verbose: { type: 'boolean', about: 'all that the stages print' },
+    verbose: { type: 'boolean', about: 'show all output' },
   },
 } as const satisfies Command
 

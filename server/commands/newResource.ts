@@ -16,7 +16,7 @@ import { UsageError } from './usageError'
 
 const command = {
   call: 'npm run new:resource',
-  about: 'Writes the definition of a resource, and its labels. What is not said is asked for.',
+  about: 'Writes the definition of a resource, and its labels. Prompts for anything you leave out.',
   positionals: '<name> <field:type[!]>…',
   more: `For example: npm run new:resource -- branches name:text! city:text opened:date 'status:choice(open,closed)'
 Types: ${askableKinds.join(', ')}`,

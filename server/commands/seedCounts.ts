@@ -8,7 +8,7 @@ export const seedCommand = (known: readonly string[]): Command => ({
   options: Object.fromEntries(
     known.map((name): [string, CommandOption] => [
       name,
-      { type: 'string', value: '<number>', about: 'so many more of these' },
+      { type: 'string', value: '<number>', about: `${name.replaceAll('-', ' ')} to add` },
     ]),
   ),
   more: 'Which database: DATABASE_URL, else the embedded one in DATA_DIR, while its server is stopped.',

@@ -214,7 +214,7 @@ describe.each(engines)('bulk by query on $name', engine => {
     const { status, body } = await call('PUT', `users?${where({ all: true })}${query}`, {
       password: 'canary-horse-battery',
     })
-    expect([status, body.errors.password]).toEqual([422, ['A password is set for one account at a time.']])
+    expect([status, body.errors.password]).toEqual([422, ['Set passwords for one account at a time.']])
     const { rows } = await sql`select id from tasks`.execute(test.services.db.kysely)
     expect(rows).toEqual([])
   })
