@@ -5,8 +5,7 @@ import { runCommand } from '../server/commands/runCommand'
 
 const command: Command = {
   call: 'npm run dev',
-  about:
-    'Serves everything on one port and restarts when a file changes; pages change without a reload.',
+  about: 'Serves everything on one port and restarts when a file changes; pages change without a reload.',
   more: 'Set up by the same variables of the environment as npm start.',
 }
 

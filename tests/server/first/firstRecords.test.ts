@@ -77,7 +77,8 @@ describe.each(engines)('first records on $name', engine => {
     ['an office that has customers from before is not', true],
   ])('K-11 of the set-up: %s', async (_what, works) => {
     await prepareFirstRecords(test.services)
-    if (works) await test.addRecord('customers', { name: 'Amel Story' })
+    const customer = { first_name: 'Amel', last_name: 'Story', email: 'amel@example.com' }
+    if (works) await test.addRecord('customers', customer)
     await bringOnce(test.services)
     expect(await readSettings(test.services.db.kysely, ['setup_hidden'])).toEqual(
       works ? { setup_hidden: true } : {},
