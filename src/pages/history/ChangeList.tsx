@@ -8,6 +8,7 @@ import { useFieldLabel } from '../../fields/labels.view'
 import type { HistoryEntry } from '../../records/recordsProvider'
 import type { Resource, Values } from '../../schema/resource'
 import { fieldOf } from '../../schema/systemFields'
+import { heardOnly } from '../../theme/heardOnly'
 import { FieldValue, isEmpty } from '../view/FieldValue'
 
 /** How the values of some fields are shown, by the field's name; `other` is the value on the other side of the change. */
@@ -77,11 +78,10 @@ function Change({ resource, change, then, shown: own }: ChangeProps) {
         sx={{ m: 0, minWidth: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1, fontSize: '0.875rem' }}
       >
         {!isEmpty(change.before) && (
-          <Box
-            component="del"
-            aria-label={translate('history.before')}
-            sx={{ color: 'text.secondary', minWidth: 0 }}
-          >
+          <Box component="del" sx={{ color: 'text.secondary', minWidth: 0 }}>
+            <Box component="span" sx={heardOnly}>
+              {translate('history.before')}
+            </Box>
             {shown(change.before, change.after)}
           </Box>
         )}
@@ -91,11 +91,10 @@ function Change({ resource, change, then, shown: own }: ChangeProps) {
           </span>
         )}
         {!isEmpty(change.after) ? (
-          <Box
-            component="ins"
-            aria-label={translate('history.after')}
-            sx={{ textDecoration: 'none', fontWeight: 500, minWidth: 0 }}
-          >
+          <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 500, minWidth: 0 }}>
+            <Box component="span" sx={heardOnly}>
+              {translate('history.after')}
+            </Box>
             {shown(change.after, change.before)}
           </Box>
         ) : (

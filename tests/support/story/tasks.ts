@@ -37,8 +37,10 @@ function handOf(page: Page, effort: Effort): Hand {
     },
     choose: async (field, value) => {
       effort.fields++
+      // The open list of a select hides its field from roles: it is looked at before.
+      const isTyped = await field.evaluate(element => element.tagName === 'INPUT')
       await field.click()
-      if (await field.evaluate(element => element.tagName === 'INPUT')) await field.fill(value)
+      if (isTyped) await field.fill(value)
       await page.getByRole('option', { name: value }).first().click()
     },
     press: async key => {
