@@ -11,8 +11,9 @@ export const listDisplay: FieldDisplay<ListField, unknown[]> = {
   wide: true,
   Cell: cellOf(function Cell({ value, field, name, resource }) {
     const translate = useTranslate()
-    const [title] = Object.entries(field.fields)
     const [first] = value as Item[]
+    // Shows the first part that has a value: items from before a field was added lack it.
+    const title = Object.entries(field.fields).find(([part]) => (first?.[part] ?? '') !== '')
     if (!first || !title) return null
     const [part, nested] = title
     const { Cell: Part } = displayOf(nested)
