@@ -1,12 +1,13 @@
 import { guardAccount } from '../server/access/guardAccount'
 import { keepOneAdministrator } from '../server/access/lastAdmin'
-import { accountWritten, checkAccountWrite } from '../server/auth/accountWritten'
+import { accountWritten, checkAccountPassword, checkAccountWrite } from '../server/auth/accountWritten'
 import { ApiError } from '../server/http/apiError'
 import type { ServerHooks } from '../server/records/write/serverHooks'
 
 /** P-11: nobody gets or loses rights through somebody who lacks them, and one System Admin always stays. */
 export const hooks: ServerHooks = {
   resource: 'users',
+  checkSent: checkAccountPassword,
   async beforeWrite(write, db, writer) {
     const { action, before } = write
     if (action === 'delete' && before && before.id === writer.actor?.id)

@@ -1,3 +1,5 @@
+import type { Issues } from '../../src/schema/issues'
+import type { Values } from '../../src/schema/resource'
 import { invalid } from '../http/apiError'
 import type { HookedWrite } from '../records/write/serverHooks'
 import type { Writer } from '../records/write/writer'
@@ -14,6 +16,21 @@ import { shutOut } from './setPassword'
 // What the server writes itself, demo data and a person's own profile included, has its own ways.
 const isPersons = ({ ability }: Writer) => ability !== undefined
 
+/** Says what is wrong with the password that an account is given through the API. */
+export async function checkAccountPassword(
+  sent: Values,
+  id: number | undefined,
+  { services }: Writer,
+): Promise<Issues> {
+  const { kysely } = services.db
+  const { password } = accountFields(services.resources)
+  const given = sent[password]
+  if (typeof given !== 'string' || !given) return {}
+  const account = id === undefined ? undefined : await accountOfId(services, kysely, id)
+  const issues = await passwordIssues(services, kysely, given, { ...account?.record, ...sent })
+  return issues.length ? { [password]: issues } : {}
+}
+
 /**
  * What holds when somebody writes an account through the API: a password is hard to guess, and one's own address and
  * password are changed where the present password is asked. Who knows the old password of another one is out.
@@ -28,8 +45,8 @@ export async function checkAccountWrite(write: HookedWrite, db: Executor, writer
   if (own && record[email] !== before[email]) throw invalid({ [email]: [{ key: 'account.own_address' }] })
   if (typeof given !== 'string') return
   if (own) throw invalid({ [password]: [{ key: 'account.own_password' }] })
-  const issues = await passwordIssues(services, db, given, record)
-  if (issues.length) throw invalid({ [password]: issues })
+  if (!writer.checked) throw new Error('The password was not checked before the transaction')
+  if (Object.keys(writer.checked).length) throw invalid(writer.checked)
   if (before) await passwordGiven(services, db, Number(before.id))
 }
 

@@ -4,6 +4,7 @@ import { listRecords } from '../records/list/list'
 import { makeTransition } from '../records/moves/transitions'
 import { demandReadable } from '../records/readable'
 import { demand } from '../records/scope'
+import { withChecks } from '../records/write/checkSent'
 import { createRecord } from '../records/write/create'
 import type { Services } from '../services'
 import { invalid } from './apiError'
@@ -51,8 +52,9 @@ async function createChild(services: Services, call: Call, name: string): Promis
   await demandParent(scope, resource, id())
   const given = body[by] ?? id()
   if (given !== id()) throw invalid({ [by]: [{ key: 'validation.read_only' }] })
+  const checked = await withChecks(scope, child, body)
   return recordOnce(services, call, child, body, 201, db =>
-    createRecord(scope, db, child, { ...body, [by]: given }),
+    createRecord(checked, db, child, { ...body, [by]: given }),
   )
 }
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { removeMany, updateMany } from '../records/bulk/bulk'
 import { listRecords } from '../records/list/list'
 import { getRecord } from '../records/one'
+import { withChecks } from '../records/write/checkSent'
 import { createRecord } from '../records/write/create'
 import { removeRecord } from '../records/write/remove'
 import { updateRecord } from '../records/write/update'
@@ -30,9 +31,10 @@ export function recordRoutes(services: Services): Hono<Env> {
     .post(
       '/:resource',
       onResource(services, async call => {
-        const { c, scope, resource } = call
+        const { c, resource } = call
         knownOnly(c.req.query(), [])
         const body = await readJson(c)
+        const scope = await withChecks(call.scope, resource, body)
         return recordOnce(services, call, resource, body, 201, db => createRecord(scope, db, resource, body))
       }),
     )
@@ -67,10 +69,11 @@ export function recordRoutes(services: Services): Hono<Env> {
     .put(
       '/:resource/:id',
       onResource(services, async call => {
-        const { c, scope, resource, id } = call
+        const { c, resource, id } = call
         knownOnly(c.req.query(), [])
         const body = await readJson(c)
         const version = readVersion(c, body)
+        const scope = await withChecks(call.scope, resource, body, id())
         return recordOnce(services, call, resource, body, 200, db =>
           updateRecord(scope, db, resource, id(), body, version),
         )

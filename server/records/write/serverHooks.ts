@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Issues } from '../../../src/schema/issues'
 import type { Lack, Values } from '../../../src/schema/resource'
 import { importModule } from '../../modules'
 import type { Executor } from '../../storage/database'
@@ -40,10 +41,16 @@ export interface OptionsAsked {
   language: string
 }
 
-/** What `resources/<name>.server.ts` may export as `hooks`. It runs in the transaction of the write: throwing undoes it. */
+/** What `resources/<name>.server.ts` may export as `hooks`. All but `checkSent` runs in the transaction of the write: throwing undoes it. */
 export interface ServerHooks {
   /** Name of the resource that the hooks belong to. */
   resource: string
+  /**
+   * Checks of one record that is created or updated through the API which take long, before the transaction begins:
+   * meanwhile the embedded database, with its single connection, serves others. `beforeWrite` finds the answer in
+   * `writer.checked`, and refuses what is wrong once it knows that the writer has the right to write it.
+   */
+  checkSent?(sent: Values, id: number | undefined, writer: Writer): Promise<Issues>
   /** Answers further values to keep, also of fields that nobody may write. */
   beforeWrite?(write: HookedWrite, db: Executor, writer: Writer): Promise<Values | undefined>
   /** What else keeps a record from a transition, beyond what its definition sees: asked for the buttons, and in the move's transaction. */

@@ -1,0 +1,17 @@
+import { canOnSome } from '../../../src/access/ability'
+import type { Resource, Values } from '../../../src/schema/resource'
+import type { Scope } from '../scope'
+import type { Writer } from './writer'
+
+/** A scope with what the resource's hooks find wrong with a record that was sent; to be called outside a transaction. */
+export async function withChecks(
+  scope: Scope,
+  resource: Resource,
+  sent: Values,
+  id?: number,
+): Promise<Scope & Pick<Writer, 'checked'>> {
+  const checkSent = scope.services.hooks?.get(resource.name)?.checkSent
+  // The checks take long: whoever is refused anyway does not start them.
+  if (!checkSent || !canOnSome(scope.ability, id === undefined ? 'create' : 'update', resource)) return scope
+  return { ...scope, checked: await checkSent(sent, id, scope) }
+}
