@@ -23,7 +23,7 @@ describe.each(engines)('a large import on $name', engine => {
       const lines = Array.from(
         { length: ROWS },
         (_line, at) =>
-          `person,Amel ${at},Trabelsi,amel${at}@example.com,${String(20_000_000 + at)},0${(at % 9) + 1}/0${(at % 8) + 1}/1980,Sami Trabelsi,fleet; vip`,
+          `person,Amel ${at},Trabelsi,amel${at}@example.com,+216${String(20_000_000 + at)},0${(at % 9) + 1}/0${(at % 8) + 1}/1980,Sami Trabelsi,fleet; vip`,
       )
       const head = 'kind,first_name,last_name,email,phone,date_of_birth,assigned_to,tags'
       const sent = await app.app.request('/api/v1/customers/import', {
