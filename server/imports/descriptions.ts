@@ -57,7 +57,7 @@ const imported: Schema = shape(
   },
   ['id', 'resource', 'status', 'reading', 'columns', 'plan', 'targets', 'problem', 'counts'],
 )
-const row: Schema = shape({
+const rowParts = {
   row: { ...whole, description: 'In the file; the first is 1' },
   cells: listOf(cell),
   state: { enum: [...ROW_STATES] },
@@ -65,7 +65,15 @@ const row: Schema = shape({
   record_id: orNull(whole),
   issues: listOf(shape({ column: orNull(whole), field: orNull(text), message: text })),
   changes: listOf(shape({ field: text, before: text, after: text })),
-})
+}
+const row: Schema = shape(rowParts)
+const shownRow: Schema = shape(
+  {
+    ...rowParts,
+    cut: { ...flag, description: 'Longer than 20,000 characters: texts are cut to 100, and end in `…`' },
+  },
+  Object.keys(rowParts),
+)
 const begun = {
   status: 202,
   data: shape({ id: text, operation: orNull(text) }),
@@ -160,14 +168,22 @@ export const importDescriptions: readonly RouteDescription[] = [
   {
     method: 'get',
     path: '/imports/{id}/rows',
-    summary: 'Rows of the file with what is wrong with them and what they would change',
+    summary:
+      'Rows of the file with what is wrong with them and what they would change; fewer than the range where they are very long',
     query: {
       state: { description: 'Such as `wrong`; several with commas' },
       range: { description: 'First and last row, `[0,24]` when nothing is said' },
     },
-    data: listOf(row),
+    data: listOf(shownRow),
     meta: shape({ total: whole, counts }),
     answerHeaders: { 'Content-Range': 'Rows and their number, as of a list of records' },
+    errors: [404],
+  },
+  {
+    method: 'get',
+    path: '/imports/{id}/rows/{row}',
+    summary: 'A row of the file with the whole text of its cells',
+    data: row,
     errors: [404],
   },
   {

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { Resource } from '../../src/schema/resource'
-import { invalidQuery } from '../http/apiError'
+import { invalidQuery, notFound } from '../http/apiError'
 import { readJson } from '../http/body'
 import { success } from '../http/envelope'
 import { writeOnce } from '../http/idempotency'
@@ -24,7 +24,7 @@ import { fileName, receiveFile } from './receive'
 import { reportOf } from './report'
 import { mendRow, replaceEverywhere, skipWrong } from './rows/mend'
 import { ROW_STATES, type RowState } from './rows/row'
-import { countRows, pageOfRows } from './rows/storedRows'
+import { countRows, oneRow, pageOfRows } from './rows/storedRows'
 import { tellRows } from './rows/tellRows'
 import { startCheck, startImport, startWrite } from './start'
 import { tellImport } from './tellImport'
@@ -105,6 +105,13 @@ export function importRoutes(services: Services): Hono<Env> {
       }),
     )
     .get('/imports/:id/rows', own(rows))
+    .get(
+      '/imports/:id/rows/:row',
+      own(async call => {
+        knownOnly(call.c.req.query(), [])
+        return success(call.c, { status: 200, data: await wholeRow(call) })
+      }),
+    )
     .put('/imports/:id/rows/:row', own(mended))
     .post('/imports/:id/replace', own(replaced))
     .post(
@@ -178,16 +185,27 @@ async function rows({ c, scope, resource, imported }: OwnCall): Promise<Response
   })
 }
 
+/** The number of the row that the address names; 0 is none. */
+function rowIn(c: Context<Env>): number {
+  const row = Number(c.req.param('row'))
+  return Number.isSafeInteger(row) && row > 0 && row < 2 ** 31 ? row : 0
+}
+
+async function wholeRow({ c, scope, resource, imported }: OwnCall) {
+  const found = await oneRow(scope.services.db.kysely, imported.id, rowIn(c))
+  if (!found) throw notFound()
+  const [data] = await tellRows(scope, resource, [found])
+  return data
+}
+
 async function mended({ c, scope, resource, imported }: OwnCall): Promise<Response> {
   const body = await readJson(c)
-  const row = Number(c.req.param('row'))
   const { kysely } = scope.services.db
   await kysely.transaction().execute(async db => {
     const open = await lockOpen(db, imported)
-    await mendRow(scope, db, resource, open, Number.isSafeInteger(row) && row < 2 ** 31 ? row : 0, body)
+    await mendRow(scope, db, resource, open, rowIn(c), body)
   })
-  const found = await pageOfRows(kysely, imported.id, { row, first: 0, limit: 1 })
-  const [data] = await tellRows(scope, resource, found)
+  const data = await wholeRow({ c, scope, resource, imported })
   return success(c, { status: 200, data, meta: { counts: await countRows(kysely, imported.id) } })
 }
 

@@ -17,6 +17,8 @@ const table = sql.id(IMPORT_ROWS)
 const CHUNK = 250
 /** So many rows are looked at again at once; after more the whole file is checked anew. */
 export const AT_ONCE = 2_000
+/** Characters of these rows. */
+const TEXT_AT_ONCE = 5_000_000
 
 const text = z.string().max(MAX_CELL)
 const mendSchema = z.strictObject({
@@ -41,7 +43,7 @@ export async function mendRow(
   body: unknown,
 ): Promise<void> {
   const { cells = {}, skip } = parsed(mendSchema, body)
-  const kept = await oneRow(db, imported.id, row)
+  const kept = await oneRow(db, imported.id, row, true)
   if (!kept) throw notFound()
   const changed: Cell[] = [...kept.cells]
   for (const [at, value] of Object.entries(cells)) {
@@ -67,10 +69,15 @@ export async function replaceEverywhere(
     update ${table} set cells = jsonb_set(cells, array[${String(column)}], to_jsonb(${to}::text)), mended = true
     where import = ${imported.id}::uuid and coalesce(cells ->> ${column}::int, '') = ${from}
       and jsonb_array_length(cells) > ${column}::int
-    returning "row", cells, state, mended`.execute(db)
-  const changed = (rows as unknown as CheckedRow[]).filter(({ state }) => state !== 'skipped')
-  if (changed.length > AT_ONCE) return { count: rows.length, rest: true }
-  await checkAgain(scope, db, resource, imported, changed)
+    returning "row", state, length(cells::text) as size`.execute(db)
+  const changed = rows.filter(({ state }) => state !== 'skipped')
+  const size = changed.reduce((sum, row) => sum + Number(row.size), 0)
+  if (changed.length > AT_ONCE || size > TEXT_AT_ONCE) return { count: rows.length, rest: true }
+  const ids = changed.map(({ row }) => row)
+  const found = await sql<Row>`
+    select "row", cells, mended from ${table}
+    where import = ${imported.id}::uuid and "row" = any(${ids}::int[]) order by "row"`.execute(db)
+  await checkAgain(scope, db, resource, imported, found.rows as unknown as CheckedRow[])
   return { count: rows.length, rest: false }
 }
 
@@ -108,8 +115,11 @@ async function checkOthers(
 ): Promise<void> {
   if (!taken?.length) return
   const { rows } = await sql<Row>`
-    select "row", cells, mended from ${table}
-    where import = ${imported.id}::uuid and taken && ${taken}::text[] and state = 'wrong' and "row" <> ${row}
-    order by "row" limit ${CHUNK}`.execute(db)
+    select "row", cells, mended from (
+      select "row", cells, mended, sum(length(cells::text)) over (order by "row") as size from (
+        select "row", cells, mended from ${table}
+        where import = ${imported.id}::uuid and taken && ${taken}::text[] and state = 'wrong' and "row" <> ${row}
+        order by "row" limit ${CHUNK}) page) measured
+    where size < ${TEXT_AT_ONCE} order by "row"`.execute(db)
   await checkAgain(scope, db, resource, imported, rows as unknown as CheckedRow[])
 }

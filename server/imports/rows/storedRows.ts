@@ -47,24 +47,54 @@ export async function nextRows(
   return rows.map(rowOf)
 }
 
-/** A page of rows. */
+/** Characters of a row, or of its changes, that a page shows whole; in longer ones each text is cut to `SHOWN`. */
+const WHOLE = 20_000
+const SHOWN = 100
+/** Characters of a page: more than 50 rows ever have, and as much as is written to JSON in a short turn. */
+const PAGE = 3_000_000
+
+const cutText = (value: string) =>
+  sql.raw(`case when jsonb_typeof(${value}) = 'string' and length(${value} #>> '{}') > ${SHOWN}
+    then to_jsonb(left(${value} #>> '{}', ${SHOWN}) || '…') else ${value} end`)
+
+const cutCells = sql`(select jsonb_agg(${cutText('one')} order by place)
+  from jsonb_array_elements(cells) with ordinality as each (one, place))`
+const cutChanges = sql`(select jsonb_agg(one || jsonb_build_object('before', ${cutText(`(one -> 'before')`)},
+  'after', ${cutText(`(one -> 'after')`)}) order by place)
+  from jsonb_array_elements(changes) with ordinality as each (one, place))`
+
+/**
+ * A page of rows, with the long texts of long rows cut; fewer than `limit` where they are still too much for one
+ * answer.
+ */
 export async function pageOfRows(
   db: Executor,
   id: string,
-  { states, row, first, limit }: { states?: readonly RowState[]; row?: number; first: number; limit: number },
-): Promise<CheckedRow[]> {
+  { states, first, limit }: { states?: readonly RowState[]; first: number; limit: number },
+): Promise<(CheckedRow & { cut: boolean })[]> {
   const wanted = states ? sql`and state = any(${states}::text[])` : sql``
-  const one = row === undefined ? sql`` : sql`and "row" = ${row}`
   const { rows } = await sql<Row>`
-    select ${COLUMNS} from ${table} where import = ${id}::uuid ${wanted} ${one}
-    order by "row" limit ${limit} offset ${first}`.execute(db)
-  return rows.map(rowOf)
+    select ${COLUMNS}, cut from (
+      select *, sum(size) over (order by "row") - size as before from (
+        select *, length(cells::text) + coalesce(length(changes::text), 0) as size from (
+          select "row", state, mended, record_id, version, issues, taken, length(cells::text) > ${WHOLE} as cut,
+            case when length(cells::text) > ${WHOLE} then ${cutCells} else cells end as cells,
+            case when length(changes::text) > ${WHOLE} then ${cutChanges} else changes end as changes
+          from ${table} where import = ${id}::uuid ${wanted} order by "row" limit ${limit} offset ${first}) shown) sized) page
+    where before < ${PAGE} order by "row"`.execute(db)
+  return rows.map(row => ({ ...rowOf(row), cut: row.cut === true }))
 }
 
-/** One row, or none. */
-export async function oneRow(db: Executor, id: string, row: number): Promise<CheckedRow | undefined> {
+/** One row whole, or none; `lock` where it is then changed. */
+export async function oneRow(
+  db: Executor,
+  id: string,
+  row: number,
+  lock = false,
+): Promise<CheckedRow | undefined> {
   const { rows } = await sql<Row>`
-    select ${COLUMNS} from ${table} where import = ${id}::uuid and "row" = ${row} for update`.execute(db)
+    select ${COLUMNS} from ${table} where import = ${id}::uuid and "row" = ${row}
+    ${lock ? sql`for update` : sql``}`.execute(db)
   return rows[0] && rowOf(rows[0])
 }
 

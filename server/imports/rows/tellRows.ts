@@ -8,10 +8,14 @@ import { sayIssue } from './sayIssue'
 import { splitIds } from './splitIds'
 
 /** Rows as the API tells of them: what is wrong, and what would change, in the words of the reader. */
-export async function tellRows(scope: Scope, resource: Resource, rows: readonly CheckedRow[]) {
+export async function tellRows(
+  scope: Scope,
+  resource: Resource,
+  rows: readonly (CheckedRow & { cut?: boolean })[],
+) {
   const say = await sayer(scope, resource, rows)
-  return rows.map(({ row, cells, state, mended = false, record_id, issues, changes }) => ({
-    ...{ row, cells, state, mended, record_id },
+  return rows.map(({ row, cells, state, mended = false, record_id, issues, changes, cut }) => ({
+    ...{ row, cells, state, mended, record_id, ...(cut ? { cut } : {}) },
     issues: (issues ?? []).map(issue => ({
       column: issue.column ?? null,
       field: issue.field ?? null,

@@ -62,17 +62,35 @@ export function GridRow({ resource, imported: { id, status }, row, columns, onEd
           ))}
       </TableCell>
       {columns.map(({ at, name }) => (
-        <GridCell key={at} row={row} at={at} name={name} onEdit={skipped ? undefined : onEdit} />
+        <GridCell key={at} id={id} row={row} at={at} name={name} onEdit={skipped ? undefined : onEdit} />
       ))}
     </TableRow>
   )
 }
 
-function GridCell({ row, at, name, onEdit }: Pick<Props, 'row' | 'onEdit'> & { at: number; name: string }) {
+type CellProps = Pick<Props, 'row' | 'onEdit'> & { id: string; at: number; name: string }
+
+/** The text of a cell; of a row that was cut the whole of it is fetched. */
+function useWholeText(id: string, row: ImportRow) {
+  const { act } = useImportAct()
+  return async (at: number) => {
+    const text = String(row.cells[at] ?? '')
+    if (!row.cut || !text.endsWith('…')) return text
+    const whole = await act(calls => calls.row(id, row.row))
+    return whole && String(whole.cells[at] ?? '')
+  }
+}
+
+function GridCell({ id, row, at, name, onEdit }: CellProps) {
   const translate = useTranslate()
   const problems = row.issues.filter(({ column }) => column === at).map(({ message }) => message)
   const text = String(row.cells[at] ?? '')
   const shown = text.length > 80 ? `${text.slice(0, 80)}…` : text
+  const wholeText = useWholeText(id, row)
+  const edit = async (anchor: HTMLElement) => {
+    const whole = await wholeText(at)
+    if (whole !== undefined) onEdit?.({ row: row.row, at, name, text: whole, problems, anchor })
+  }
   const label = `${translate('import.edit', { column: name, row: row.row })}: ${shown}`
   return (
     <TableCell sx={problems.length ? wrongStyle : undefined}>
@@ -80,7 +98,7 @@ function GridCell({ row, at, name, onEdit }: Pick<Props, 'row' | 'onEdit'> & { a
         <ButtonBase
           aria-label={label}
           aria-invalid={problems.length > 0 || undefined}
-          onClick={event => onEdit({ row: row.row, at, name, text, problems, anchor: event.currentTarget })}
+          onClick={event => void edit(event.currentTarget)}
           sx={cellStyle}
         >
           <bdi>{shown}</bdi>

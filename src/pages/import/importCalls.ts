@@ -81,6 +81,8 @@ export interface ImportRow {
   cells: Cell[]
   state: RowState
   mended: boolean
+  /** Very long: the texts of its cells are cut. */
+  cut?: boolean
   record_id: number | null
   issues: { column: number | null; field: string | null; message: string }[]
   changes: { field: string; before: string; after: string }[]
@@ -115,6 +117,8 @@ export interface ImportCalls {
     query: { state?: string; page: number; perPage: number },
     options?: Asking,
   ): Promise<{ rows: ImportRow[]; total: number }>
+  /** A row with the whole text of its cells. */
+  row(id: string, row: number): Promise<ImportRow>
   mend(id: string, row: number, change: { cells?: Record<string, string>; skip?: boolean }): Promise<unknown>
   replace(id: string, change: { column: number; from: string; to: string }): Promise<{ count: number }>
   skipWrong(id: string): Promise<unknown>

@@ -102,6 +102,23 @@ describe.each(engines)('imports on $name', engine => {
     expect(await names()).toEqual([])
   })
 
+  it('U-01 a page of rows is bounded: texts of long rows are cut and come whole with their row', async () => {
+    const long = (name: string, length: number) => `${name},${'a'.repeat(length)}`
+    const whole = Array.from({ length: 170 }, (_, at) => long(`Short ${at}`, 19_000))
+    const imported = await upload(['first_name,notes', long('Long', 25_000), ...whole].join('\n'))
+    await check(imported.id)
+    const { body } = await call(`/imports/${imported.id}/rows?range=[0,999]`)
+    expect(body.meta.total).toBe(171)
+    expect(body.data.length).toBeGreaterThan(100)
+    expect(body.data.length).toBeLessThan(171)
+    expect(body.data[0]).toMatchObject({ cut: true, cells: ['Long', `${'a'.repeat(100)}…`] })
+    expect(body.data[1].cells[1]).toHaveLength(19_000)
+    const { row } = body.data[0]
+    const one = await call(`/imports/${imported.id}/rows/${row}`)
+    expect(one.body.data.cells[1]).toHaveLength(25_000)
+    expect((await call(`/imports/${imported.id}/rows/9999`)).status).toBe(404)
+  })
+
   it('C-11 what cannot be meant is said row by row: headings again, errors of a spreadsheet, what is there twice', async () => {
     for (const email of ['one@example.com', 'two@example.com'])
       await call('/customers', 'POST', { first_name: 'Same', last_name: 'Name', email })
