@@ -79,6 +79,8 @@ async function runStage(stage: Stage, options: Options): Promise<void> {
   })
   const counts = countStage(ok, stage.report?.read, stage.report?.file)
   add(counts)
+  // First the names, as whoever keeps only the head of a log needs them most.
+  for (const failure of counts.failures ?? []) console.log(`FAILED ${failure}`)
   if ((counts.failed > 0 || counts.again) && !options.verbose) console.log(usefulPart(output, stage))
   const verdict = counts.failed > 0 ? 'FAILED' : 'passed'
   const tests = stage.report ? `${counts.passed} passed, ${counts.failed} failed` : ''

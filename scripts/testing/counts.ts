@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { z } from 'zod'
 
 /**
  * What a stage counts to. `skipped` tests are told, but are neither passed nor failed; `again` are those of the passed
- * that a busy machine passed only at the second attempt.
+ * that a busy machine passed only at the second attempt. `failures` names the tests that failed.
  */
-export type Counts = { passed: number; failed: number; skipped: number; again?: number }
+export type Counts = { passed: number; failed: number; skipped: number; again?: number; failures?: string[] }
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
@@ -15,14 +16,32 @@ const vitestReport = z.object({
   testResults: z
     .array(
       z.object({
-        assertionResults: z.array(z.object({ status: z.string(), failureMessages: z.array(z.string()) })),
+        name: z.string().default(''),
+        status: z.string().default('passed'),
+        assertionResults: z.array(
+          z.object({
+            fullName: z.string().default(''),
+            status: z.string(),
+            failureMessages: z.array(z.string()),
+          }),
+        ),
       }),
     )
     .default([]),
 })
 
+type Suite = { specs?: { title: string; file: string; ok: boolean }[]; suites?: Suite[] }
+
+const suite: z.ZodType<Suite> = z.lazy(() =>
+  z.object({
+    specs: z.array(z.object({ title: z.string(), file: z.string(), ok: z.boolean() })).optional(),
+    suites: z.array(suite).optional(),
+  }),
+)
+
 const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+  suites: z.array(suite).default([]),
 })
 
 export function vitestCounts(report: unknown): Counts {
@@ -36,13 +55,33 @@ export function vitestCounts(report: unknown): Counts {
     // What failed at first still says why.
     again: tests.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length)
       .length,
+    failures: testResults.flatMap(file => failuresOf(file)),
   }
 }
 
-export function playwrightCounts(report: unknown): Counts {
-  const { expected, unexpected, flaky, skipped } = playwrightReport.parse(report).stats
-  return { passed: expected + flaky, failed: unexpected, skipped, again: flaky }
+function failuresOf({
+  name,
+  status,
+  assertionResults,
+}: z.infer<typeof vitestReport>['testResults'][number]): string[] {
+  const path = relative(process.cwd(), name)
+  const failed = assertionResults.filter(one => one.status === 'failed')
+  // A file that does not load has no tests.
+  if (failed.length === 0) return status === 'failed' ? [path] : []
+  return failed.map(({ fullName }) => `${path} > ${fullName}`)
 }
+
+export function playwrightCounts(report: unknown): Counts {
+  const { stats, suites } = playwrightReport.parse(report)
+  const { expected, unexpected, flaky, skipped } = stats
+  const failures = specsOf({ suites }).flatMap(({ ok, file, title }) => (ok ? [] : [`${file} > ${title}`]))
+  return { passed: expected + flaky, failed: unexpected, skipped, again: flaky, failures }
+}
+
+const specsOf = ({ specs = [], suites = [] }: Suite): NonNullable<Suite['specs']> => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+]
 
 /**
  * The counts of a stage that has run. A stage that failed always counts a failure, also when every test that it
