@@ -14,6 +14,8 @@ export interface Keyring {
   isCurrent(stored: unknown): boolean
   /** A hash that nobody without the key can compare guesses with. */
   fingerprint(text: string): string
+  /** Whether a hash is the fingerprint of a text, made with this key or an earlier one. */
+  isFingerprintOf(fingerprint: string, text: string): boolean
 }
 
 const VERSION = 'v1'
@@ -58,9 +60,12 @@ export function createKeyring(secrets: readonly string[]): Keyring {
       return key && opened(key, Buffer.from(encoded, 'base64url'), place)
     },
     isCurrent: stored => typeof stored === 'string' && STORED.exec(stored)?.[1] === current.id,
-    fingerprint: text => createHmac('sha256', current.mac).update(text).digest('hex'),
+    fingerprint: text => fingerprintWith(current, text),
+    isFingerprintOf: (fingerprint, text) => keys.some(key => fingerprintWith(key, text) === fingerprint),
   }
 }
+
+const fingerprintWith = ({ mac }: Key, text: string) => createHmac('sha256', mac).update(text).digest('hex')
 
 function opened({ encryption }: Key, bytes: Buffer, place: string): string | undefined {
   if (bytes.length < IV_BYTES + TAG_BYTES) return undefined

@@ -55,10 +55,15 @@ export async function writeOnce(
   // A body may hold a password: nobody who reads the table can try guesses on it.
   const content = `${JSON.stringify(body)}${c.req.header('If-Match') ?? ''}`
   const request = `${call}.${services.keyring.fingerprint(content)}`
+  // The key may have been changed since the first of them.
+  const isSame = (stored: string) => {
+    const [storedCall, fingerprint = ''] = stored.split('.')
+    return storedCall === call && services.keyring.isFingerprintOf(fingerprint, content)
+  }
   return kysely.transaction().execute(async db => {
     begin()
     const kept = await claim(db, owner, request)
-    if (kept) return replay(c, kept, request, stored => again(db, stored))
+    if (kept) return replay(c, kept, { call, isSame }, stored => again(db, stored))
     const answer = withOperation(c, await run(db))
     await keep(db, owner, answer)
     return success(c, answer)
@@ -96,13 +101,13 @@ async function keep(db: Executor, { user, key }: Owner, answer: Answer): Promise
 async function replay(
   c: Context,
   kept: Kept,
-  request: string,
+  { call, isSame }: { call: string; isSame: (request: string) => boolean },
   again: (stored: Pick<Answer, 'data' | 'meta'>) => Promise<Answer>,
 ): Promise<Response> {
   const stored = JSON.parse(kept.body) as Pick<Answer, 'data' | 'meta'>
-  if (kept.request !== request) {
+  if (!isSame(kept.request)) {
     // What an earlier call of the same kind has made is told: then the caller goes on from there.
-    const isMade = kept.status === 201 && kept.request.split('.')[0] === request.split('.')[0]
+    const isMade = kept.status === 201 && kept.request.split('.')[0] === call
     throw new ApiError(428, 'idempotency_mismatch', isMade ? { data: (await again(stored)).data } : {})
   }
   const answer = await again(stored)

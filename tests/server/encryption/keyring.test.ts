@@ -38,6 +38,16 @@ describe('U-08 a keyring', () => {
     expect(createKeyring([NEW, OLD]).decrypt(stored, 'mails.text')).toBe('Ünal محمد')
   })
 
+  it('knows the fingerprints of an earlier key', () => {
+    const old = createKeyring(['a'.repeat(40)])
+    const rotated = createKeyring(['b'.repeat(40), 'a'.repeat(40)])
+    const fingerprint = old.fingerprint('body')
+    expect(rotated.fingerprint('body')).not.toBe(fingerprint)
+    expect(rotated.isFingerprintOf(fingerprint, 'body')).toBe(true)
+    expect(rotated.isFingerprintOf(fingerprint, 'other')).toBe(false)
+    expect(createKeyring(['c'.repeat(40)]).isFingerprintOf(fingerprint, 'body')).toBe(false)
+  })
+
   it('makes its key once, readable by its owner alone, also when several begin together', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'coverdesk-key-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
