@@ -1,5 +1,5 @@
 import type { DemoData } from '../../server/demo/demoData'
-import { less, shareOf } from '../../src/fields/money/arithmetic'
+import { less, noMoney, shareOf, sumOf } from '../../src/fields/money/arithmetic'
 import type { Money } from '../../src/schema'
 import { daysAfter, daysBetween } from '../../src/schema/days'
 import type { Values } from '../../src/schema/resource'
@@ -44,10 +44,13 @@ function amountsOf(stage: string, { n, policy, loss }: Given): Values {
   if (stage === 'draft' || stage === 'discarded') return { coverage: coverage?.code ?? null }
   if (!settled.has(stage))
     return { estimate, coverage: coverage?.code, ...(open.has(stage) ? { reserve: estimate } : {}) }
-  const net = deductible && deductible.amount < estimate.amount ? less(estimate, deductible) : estimate
+  // A settled loss is larger than its deductible, or nothing of it would have been paid.
+  const isLarger = !deductible || deductible.amount < estimate.amount
+  const lost = isLarger ? estimate : sumOf([estimate, deductible])
+  const net = coverage ? less(lost, deductibleOf(coverage, lost) ?? noMoney(currency)) : lost
   const paid = stage === 'approved' ? shareOf(net, n % 2, 2) : net
   const reserve = stage === 'closed' ? { ...net, amount: 0 } : less(net, paid)
-  return { estimate, coverage: coverage?.code, approved: net, paid, reserve }
+  return { estimate: lost, coverage: coverage?.code, approved: net, paid, reserve }
 }
 
 /** Its dates and what is to be done next. */

@@ -77,6 +77,10 @@ describe.each(engines)('demo data on $name', engine => {
     ])
     // D-09: what came about at once has a history as what people have written.
     expect(await brokenInvariants(test.services.db, test.services.resources)).toEqual([])
+    // K-01: what was approved leaves the deductible to the customer, as it does for claims that people enter.
+    const overpaid = await sql`select number from claims
+      where approved > greatest(estimate - coalesce(deductible, 0), 0)`.execute(test.services.db.kysely)
+    expect(overpaid.rows).toEqual([])
     expect(await prepareDemo(test.services)).toEqual(accounts)
     expect(await count('customers')).toBe(filled)
   })
