@@ -1,49 +1,77 @@
-/** Operations that no step begins several times at once, and why not; by their shape in the document. */
-export const leftOut: readonly [RegExp, string][] = [
+import type { Resources } from '../../../src/schema/resources'
+
+/**
+ * Operations that no step begins several times at once, and why not. `*` is any resource: what the engine does for all
+ * of them alike is begun for one. `{name}` is any of its transitions, `{children}` any of its relations.
+ */
+const leftOut: readonly [operations: readonly string[], why: string][] = [
   [
-    /^POST \/auth\/(login|link|verify-email(\/resend)?)$/,
+    ['POST /auth/login', 'POST /auth/link', 'POST /auth/verify-email', 'POST /auth/verify-email/resend'],
     'a sign-in is a session each; links and codes are spent as in reset-password',
   ],
   [
-    /^(POST|PUT|DELETE) \/auth\/(change-password|profile|preferences|sessions\/\{id\}|two-steps\/disable|accounts\/\{id\}\/reset-two-steps)$/,
+    [
+      'POST /auth/change-password',
+      'PUT /auth/profile',
+      'PUT /auth/preferences',
+      'DELETE /auth/sessions/{id}',
+      'POST /auth/two-steps/disable',
+      'POST /auth/accounts/{id}/reset-two-steps',
+    ],
     'sets what is the same afterwards, in one transaction that locks the account',
   ],
-  [/^POST \/(broadcasting\/(user-)?auth|access\/preview)$/, 'reads and signs, and writes nothing'],
-  [/^POST \/[\w-]+\/duplicates$/, 'reads and writes nothing; done for customers'],
-  [/^(PUT|DELETE) \/drafts\//, 'keeps the latest of one form by its key'],
-  [/^(POST|PUT) \/notifications\/(\{id\}|preferences)/, 'sets what is the same afterwards, as read-all does'],
-  [/^POST \/(files|settings\/logo)$/, 'each upload is a file of its own until a record names it'],
   [
-    /^POST \/[\w-]+\/imports?$/,
-    'each upload is an import of its own; what follows it is begun several times',
+    ['POST /broadcasting/auth', 'POST /broadcasting/user-auth', 'POST /access/preview'],
+    'reads and signs, and writes nothing',
   ],
-  [/^DELETE \/jobs\/\{id\}$/, 'ends what goes on in one statement; asked again it is a 409'],
-  // What the engine does for every resource alike is begun for one of them.
-  [/^(POST|PUT|DELETE) \/[\w-]+$/, 'made, changed and removed alike for every resource; done for customers'],
-  [/^(PUT|DELETE) \/[\w-]+\/\{id\}$/, 'changed and removed alike for every resource; done for customers'],
+  [['POST /*/duplicates'], 'reads and writes nothing; done for customers'],
+  [['PUT /drafts/{of}/{form}', 'DELETE /drafts/{of}/{form}'], 'keeps the latest of one form by its key'],
   [
-    /^POST \/[\w-]+\/(trash\/(purge|restore)|\{id\}\/restore)$/,
+    ['POST /notifications/{id}/read', 'POST /notifications/{id}/unread', 'PUT /notifications/preferences'],
+    'sets what is the same afterwards, as read-all does',
+  ],
+  [['POST /files', 'POST /settings/logo'], 'each upload is a file of its own until a record names it'],
+  [['POST /*/imports'], 'each upload is an import of its own; what follows it is begun several times'],
+  [['DELETE /jobs/{id}'], 'ends what goes on in one statement; asked again it is a 409'],
+  [
+    ['POST /*', 'PUT /*', 'DELETE /*', 'PUT /*/{id}', 'DELETE /*/{id}'],
+    'made, changed and removed alike for every resource; done for customers',
+  ],
+  [
+    ['POST /*/trash/purge', 'POST /*/trash/restore', 'POST /*/{id}/restore'],
     'alike for every resource; done for customers',
   ],
   [
-    /^POST \/[\w-]+\/transitions\/\w+$/,
+    ['POST /*/transitions/{name}'],
     'the transition of each record by itself, in a transaction of its own; begun one by one',
   ],
+  [['POST /*/{id}/{children}'], 'makes a child as POST of its own resource does'],
   [
-    /^POST \/[\w-]+\/\{id\}\/(payments|work_orders|policies|claims|household|versions|quotes|users|questions|instalments|endorsements|renewals|customers)$/,
-    'makes a child as POST of its own resource does',
+    [
+      'POST /claims/{id}/propose',
+      'POST /claim-payments/{id}/refuse',
+      'POST /endorsements/{id}/price',
+      'POST /policies/{id}/start',
+      'POST /policies/{id}/extend_note',
+      'POST /quotes/{id}/withdraw',
+      'POST /quotes/{id}/revise',
+    ],
+    'the same transition code as other transitions of the resource that are begun',
   ],
-  [/^POST \/claims\/\{id\}\/propose$/, 'the same transition code as the approval'],
-  [/^POST \/claim-payments\/\{id\}\/refuse$/, 'the same transition code as its approval'],
-  [/^POST \/endorsements\/\{id\}\/price$/, 'the same transition code as its issue'],
-  [
-    /^POST \/insurance-(companies|types)\/\{id\}\/\w+$/,
-    'the same transition code, without effects beside the status',
-  ],
-  [
-    /^POST \/policies\/\{id\}\/(start|extend_note)$/,
-    'the same transition code as the other transitions of the policy',
-  ],
-  [/^POST \/question-sets\/\{id\}\/publish$/, 'the same transition code, without effects beside the status'],
-  [/^POST \/quotes\/\{id\}\/(withdraw|revise)$/, 'the same transition code as the steps of the quote'],
 ]
+
+/** The operations that are left out, with the names of all resources; those of an entry lie together. */
+export const leftOutOf = ({ all }: Resources): string[][] =>
+  leftOut.map(([operations]) =>
+    operations.flatMap(operation => {
+      if (!operation.includes('*')) return [operation]
+      return all.flatMap(({ name, transitions, relations }) => {
+        const own = operation.replace('*', name)
+        const fill = (slot: string, values: object) =>
+          Object.keys(values).map(value => own.replace(slot, value))
+        if (own.includes('{name}')) return fill('{name}', transitions)
+        if (own.includes('{children}')) return fill('{children}', relations)
+        return [own]
+      })
+    }),
+  )
