@@ -26,6 +26,8 @@ interface Receiver {
 /** Makes a link that works once, and ends the one before; answers where it leads, below the app's address. */
 export async function makeLink(db: Executor, purpose: Purpose, { userId, email }: Receiver): Promise<string> {
   const secret = newSecret()
+  // One after the other: of two at the same time, neither would see the link of the other and end it.
+  await sql`select pg_advisory_xact_lock(hashtext(${`links of ${userId}`}))`.execute(db)
   await sql`delete from ${sql.table(LINKS)} where expires_at < now()`.execute(db)
   await endLinks(db, userId, [purpose])
   await db

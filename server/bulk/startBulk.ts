@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Resource, Values } from '../../src/schema/resource'
 import { ApiError, notFound } from '../http/apiError'
 import type { BulkRequest } from '../records/bulk/bulk'
+import { refuseSecrets } from '../records/bulk/refuseSecrets'
 import { handMade, readReason } from '../records/moves/transitions'
 import { demand, type Scope } from '../records/scope'
 import type { Executor } from '../storage/database'
@@ -29,6 +30,7 @@ export async function startBulk(
   const { kind, fields = {}, transition, filter } = order
   demand(scope, 'read', resource)
   demand(scope, actionOf(resource, order), resource)
+  refuseSecrets(resource, fields)
   const { services, actor, language, operation } = scope
   const details = kind === 'bulk_move' ? { transition } : { fields: Object.keys(fields) }
   return services.db.kysely.transaction().execute(async db => {

@@ -1,6 +1,5 @@
 import { type BulkOrder, startBulk } from '../bulk/startBulk'
 import { TooManyAtOnce } from '../records/bulk/bulk'
-import { refuseSecrets } from '../records/bulk/refuseSecrets'
 import type { Services } from '../services'
 import { tellTaskWhole } from '../tasks/tellTask'
 import type { Answer } from './envelope'
@@ -14,7 +13,6 @@ export async function bulkAnswer(
   order: BulkOrder,
   atOnce: () => Promise<Answer['data']>,
 ): Promise<Response> {
-  refuseSecrets(resource, order.fields)
   const dryRun = c.req.query('dry_run') === '1'
   const begin = async () => {
     const task = await startBulk(scope, resource, order, dryRun)

@@ -32,7 +32,7 @@ export function demandImport({ ability }: Scope, resource: Resource): void {
 export async function beginImport(
   scope: Scope,
   resource: Resource,
-  { id, path, size }: Received,
+  { id, path, size, digest }: Received,
   name: string,
 ): Promise<Imported> {
   const { db } = scope.services
@@ -53,7 +53,7 @@ export async function beginImport(
       : guessPlan(scope, resource, found.headers, earlier.headings, found.look.samples)
     await makeRoom(scope, db.kysely)
     await insertImport(db.kysely, {
-      ...{ ...owned, id, name, size, reading, plan },
+      ...{ ...owned, id, name, size, digest, reading, plan },
       ...{ headers: found.headers, look: found.look, about: found.about },
       ...{ status: 'columns', kept_cut: null, task: null, operation: null },
     })

@@ -1,12 +1,18 @@
+import { sql } from 'kysely'
+import { ApiError } from '../http/apiError'
 import { success } from '../http/envelope'
 import { knownOnly } from '../http/query'
 import type { Call } from '../http/resourceCall'
+import type { Executor } from '../storage/database'
 import { tellTask } from '../tasks/tellTask'
 import { beginImport, demandImport } from './begin'
 import { choose, readChoice } from './choose'
+import { forgetImports } from './forget'
+import type { Imported } from './imported'
 import { jsonToCsvInThread } from './readInThread'
 import { receiveFile, removeFile } from './receive'
 import { startImport } from './start'
+import { IMPORTS } from './tables'
 
 const NUMBERS = ['sheet', 'header']
 const READING = ['encoding', 'separator', 'decimal', 'days', 'currency', ...NUMBERS]
@@ -32,11 +38,28 @@ export async function importAtOnce({ c, scope, resource }: Call): Promise<Respon
   const imported = await choose(scope, resource, begun, said)
   const { dry_run: dryRun } = query
   const step = dryRun && dryRun !== '0' && dryRun !== 'false' ? 'check' : 'both'
-  const task = await services.db.kysely
-    .transaction()
-    .execute(db => startImport(scope, c, db, imported, step, imported.about))
+  const task = await services.db.kysely.transaction().execute(async db => {
+    if (await isUnderWay(db, imported)) return undefined
+    return startImport(scope, c, db, imported, step, imported.about)
+  })
+  if (!task) {
+    await forgetImports(services, [imported.id])
+    throw new ApiError(409, 'not_possible', { message: 'tasks.already_started' })
+  }
   const told = tellTask({ services, session: c.var.session, language: scope.language }, task)
   return success(c, { status: 202, data: { ...told, import: imported.id } })
+}
+
+/** Whether the same person sent the same file, and its rows are still being checked or written: a call sent twice. */
+async function isUnderWay(
+  db: Executor,
+  { id, resource, by, digest }: Pick<Imported, 'id' | 'resource' | 'by' | 'digest'>,
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`imports of ${by}`}))`.execute(db)
+  const { rows } = await sql`
+    select from ${sql.id(IMPORTS)} where "by" = ${by} and resource = ${resource} and digest = ${digest}
+      and id <> ${id}::uuid and status in ('checking', 'writing')`.execute(db)
+  return rows.length > 0
 }
 
 const partOf = (query: Record<string, string>, names: readonly string[]) =>

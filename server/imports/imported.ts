@@ -30,6 +30,7 @@ export interface Imported {
   by: number
   name: string
   size: number
+  digest: string | null
   status: ImportStatus
   reading: Reading
   headers: string[]

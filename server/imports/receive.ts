@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -17,6 +17,8 @@ export interface Received {
   id: string
   path: string
   size: number
+  /** SHA-256 of its bytes. */
+  digest: string
 }
 
 /** Puts the body of a request into a file of its own, refused as soon as it is too large. */
@@ -26,11 +28,13 @@ export async function receiveFile(services: Services, c: Context): Promise<Recei
   const id = randomUUID()
   const path = filePath(services, id)
   let size = 0
+  const hash = createHash('sha256')
   const counted = new Transform({
     transform(bytes: Uint8Array, _encoding, done) {
       size += bytes.byteLength
-      if (size > MAX_FILE) done(tooLarge())
-      else done(null, bytes)
+      if (size > MAX_FILE) return done(tooLarge())
+      hash.update(bytes)
+      done(null, bytes)
     },
   })
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -41,7 +45,7 @@ export async function receiveFile(services: Services, c: Context): Promise<Recei
     await removeFile(path)
     throw error
   }
-  return { id, path, size }
+  return { id, path, size, digest: hash.digest('hex') }
 }
 
 const tooLarge = () =>

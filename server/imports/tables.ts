@@ -19,6 +19,8 @@ export const importTables = (accounts: string): TableSpec[] => [
       { name: 'by', type: 'bigint', notNull: true },
       { name: 'name', type: 'text', notNull: true },
       { name: 'size', type: 'bigint', notNull: true },
+      // SHA-256 of the file's bytes; empty for those of before.
+      { name: 'digest', type: 'text' },
       { name: 'status', type: 'text', notNull: true },
       { name: 'reading', type: 'jsonb', notNull: true },
       { name: 'headers', type: 'jsonb', notNull: true },

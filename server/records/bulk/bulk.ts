@@ -12,6 +12,7 @@ import { prepare } from '../write/prepare'
 import { removeStored } from '../write/remove'
 import { writeChanges } from '../write/write'
 import { demandUnchanged, type SeenVersions } from './bulkVersions'
+import { refuseSecrets } from './refuseSecrets'
 
 /** All rows that a filter finds, with how many the caller saw. */
 export interface BulkRequest {
@@ -41,7 +42,7 @@ export class TooManyAtOnce extends ApiError {
 type WriteChunk = (db: Executor, records: Stored[]) => Promise<unknown>
 
 /** Sets the same fields on all records that a filter finds, or on none. */
-export function updateMany(
+export async function updateMany(
   scope: Scope,
   resource: Resource,
   request: BulkRequest,
@@ -49,6 +50,8 @@ export function updateMany(
 ): Promise<BulkAnswer> {
   nameOperation(scope, { kind: 'bulk_update', resource, details: { fields: Object.keys(sent) } })
   const { seen } = request
+  demandBulk(scope, resource, 'update')
+  refuseSecrets(resource, sent)
   return inBulk(scope, resource, 'update', request, async (db, records) => {
     await demandUnchanged(scope, db, resource, records, { seen, sent })
     return writeChanges(
@@ -77,7 +80,12 @@ export function removeMany(scope: Scope, resource: Resource, request: BulkReques
   )
 }
 
-function inBulk(
+function demandBulk(scope: Scope, resource: Resource, action: string): void {
+  demand(scope, 'read', resource)
+  demand(scope, action, resource)
+}
+
+async function inBulk(
   scope: Scope,
   resource: Resource,
   action: string,
@@ -85,8 +93,7 @@ function inBulk(
   write: WriteChunk,
   chunk = CHUNK,
 ): Promise<BulkAnswer> {
-  demand(scope, 'read', resource)
-  demand(scope, action, resource)
+  demandBulk(scope, resource, action)
   const begin = fromItsBeginning(scope.operation)
   return scope.services.db.kysely.transaction().execute(async db => {
     begin()

@@ -9,6 +9,7 @@ import { demand, type Scope } from '../scope'
 import { readByIds } from '../sql/select'
 import { type BulkRequest, matchingIds } from './bulk'
 import { demandUnchanged } from './bulkVersions'
+import { refuseSecrets } from './refuseSecrets'
 
 /** At most so many records at once: each is a write of its own, with all that hangs on it. */
 export const MOVE_LIMIT = 1_000
@@ -39,6 +40,7 @@ export async function moveMany(
   if (!transition.bulk) throw notFound()
   demand(scope, 'read', resource)
   demand(scope, transition.action ?? 'update', resource)
+  refuseSecrets(resource, sent)
   readReason(transition, sent.reason)
   nameOperation(scope, { kind: 'bulk_move', resource, details: { transition: name } })
   const { kysely } = scope.services.db

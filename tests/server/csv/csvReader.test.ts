@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CsvBounds, CsvReader } from '../../../server/csv/csvReader'
-import { csvLine } from '../../../server/records/export/csvCell'
+import { csvLine, unguarded } from '../../../server/records/export/csvCell'
 
 const read = (text: string, pieces = 1_000, bounds?: Partial<CsvBounds>) => {
   const none = { cell: 1e9, text: 1e9, cells: 1e9, rows: 1e9 }
@@ -31,14 +31,14 @@ describe('C-11 CSV is read as it comes', () => {
   })
 
   it('C-11 reads again what an export writes', () => {
-    // A sign of a formula gets an apostrophe before it.
-    const cell = fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', '\n', '\r', ' ', '😀') })
-    const row = fc
-      .array(cell, { minLength: 2, maxLength: 5 })
-      .filter(cells => !cells.some(text => /^[\r\n]/.test(text)))
+    const cell = fc.string({
+      unit: fc.constantFrom('a', 'é', '"', ',', '\n', '\r', ' ', '=', "'", ';', '😀'),
+    })
+    const row = fc.array(cell, { minLength: 2, maxLength: 5 })
     fc.assert(
       fc.property(fc.array(row), fc.integer({ min: 1, max: 9 }), (rows, pieces) => {
-        expect(read(rows.map(csvLine).join(''), pieces)).toEqual(rows)
+        const cells = read(rows.map(csvLine).join(''), pieces).map(line => line.map(unguarded))
+        expect(cells).toEqual(rows)
       }),
     )
   })

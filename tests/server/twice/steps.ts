@@ -125,6 +125,13 @@ const imports: Step[] = [
     () => ({ leave_out: true }),
   ),
   call('DELETE /imports/{id}', memo => memo.import),
+  {
+    send: () => ({
+      op: 'POST /customers/import',
+      path: 'customers/import',
+      file: 'first_name,last_name,email\nCali,Row,cali.row@example.org\n',
+    }),
+  },
 ]
 
 const work: Step[] = [

@@ -17,7 +17,7 @@ const particular: Record<string, (n: number) => Values> = {
     kyc_status: 'pending',
     kyc_expiry: null,
   }),
-  'insurance-companies': n => ({ code: `CARRIER-${n}`, currency: 'EUR' }),
+  'insurance-companies': n => ({ code: `CARRIER-${n}`, currency: 'USD' }),
   'insurance-types': n => ({ code: `TYPE-${n}` }),
   // No two of one pair on one day, and none that begins in the future.
   'exchange-rates': n => ({

@@ -28,8 +28,8 @@ export async function choices(walk: Walk): Promise<void> {
     return
   }
   const expected = reads ? await walk.visible() : await walk.records()
-  checkChoices(walk, 'choices', plain, expected)
-  checkChoices(
+  await checkChoices(walk, 'choices', plain, expected)
+  await checkChoices(
     walk,
     'choices by ids',
     many,
@@ -39,19 +39,37 @@ export async function choices(walk: Walk): Promise<void> {
   await choiceFilters(walk, reads, expected)
 }
 
-function checkChoices(
+async function checkChoices(
   walk: Walk,
   what: string,
   answer: Awaited<ReturnType<Walk['ask']>>,
   expected: readonly Stored[],
 ) {
   walk.check(`${what} ids`, idsOf(answer), idsIn(expected))
-  const labelled = expected.map(record => ({
-    id: record.id,
-    label: walk.oracle.label(walk.resource, record),
-  }))
+  const labelled = await Promise.all(
+    expected.map(async record => ({
+      id: record.id,
+      label: walk.oracle.label(walk.resource, record),
+      ...(await detailsOf(walk, record)),
+    })),
+  )
   const found = [...(answer.body.data ?? [])].sort((a, b) => a.id - b.id)
   walk.check(`${what} labels`, found, labelled)
+}
+
+/** What tells a choice from the others: for whoever may read the resource, of what they may read of the record. */
+async function detailsOf({ oracle, resource, world }: Walk, record: Stored): Promise<{ details?: string[] }> {
+  if (!oracle.may('read', resource)) return {}
+  const details: string[] = []
+  for (const name of resource.choiceDetails) {
+    const field = resource.fields[name]
+    const value = record[name]
+    if (!field || value === null || value === undefined || !oracle.reads(resource, name, record)) continue
+    const target = world.resources.target(field)
+    const pointed = target && (await world.records(target)).find(({ id }) => id === value)
+    details.push(target && pointed ? oracle.label(target, pointed) : typeOf(field).text(value, field))
+  }
+  return details.length ? { details } : {}
 }
 
 // By a field that may not be read, choices are neither filtered nor found.

@@ -1,4 +1,5 @@
 import { NOBODY, type Walk } from '../walk'
+import { isWork } from '../work'
 
 /** Figures, documents and questions: for who may read the record, or make and read such records at all. */
 export async function further(walk: Walk): Promise<void> {
@@ -9,6 +10,8 @@ export async function further(walk: Walk): Promise<void> {
   if (documents.length) await besideOne(walk, 'documents', 'GET /:resource/:id/documents', id)
   for (const name of documents)
     await besideOne(walk, name, 'GET /:resource/:id/documents/:document', id, `${name}.pdf`)
+  for (const [name, field] of Object.entries(resource.fields))
+    if ('optionsBy' in field) await options(walk, name)
   if (Object.values(resource.fields).some(({ kind }) => kind === 'answers')) await questions(walk)
 }
 
@@ -25,6 +28,23 @@ async function besideOne(walk: Walk, what: string, route: string, id: number, be
   if (!record || below) return
   const answer = await walk.ask(route, { id: record.id })
   walk.check(`${what} of ${id}`, answer.status, 200)
+}
+
+/** What a field can be given, for whoever may fill it; of a record, its own for whoever may read that. Of work, whose hooks the walk leaves out, nothing is known. */
+async function options(walk: Walk, name: string): Promise<void> {
+  const { oracle, resource } = walk
+  const ask = (record: unknown) =>
+    walk.ask('GET /:resource/options/:name', { below: name, query: { record } })
+  const fills = (['create', 'update'] as const).some(action => oracle.writes(action, resource, name))
+  const answer = await ask({})
+  if (isWork(resource)) return walk.check(`options of ${name}`, answer.status, 404)
+  if (fills) walk.check(`options of ${name}`, answer.body.data, [])
+  else walk.check(`options of ${name}`, [200, 403].includes(answer.status), true)
+  const hidden = (await walk.targets()).find(record => !oracle.may('read', resource, record))
+  if (hidden) {
+    const refused = await ask({ id: hidden.id })
+    walk.check(`options of ${name} of a hidden record`, [403, 404].includes(refused.status), true)
+  }
 }
 
 async function questions(walk: Walk): Promise<void> {

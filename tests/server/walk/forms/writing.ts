@@ -1,6 +1,7 @@
 import type { Stored } from '../../../../server/records/sql/select'
 import { typeOf } from '../../../../src/fields'
 import type { AnyField, Resource, Values } from '../../../../src/schema/resource'
+import { applies } from '../../../../src/schema/when'
 import { type Answer, NOBODY, type Walk } from '../walk'
 import { isWork } from '../work'
 
@@ -56,6 +57,15 @@ export async function bodyFor(walk: Walk, like: number): Promise<Values> {
   return choosable(walk, values, targets)
 }
 
+/** What a record with these values shows: a value for any other field is refused (C-10). */
+const shownOf = ({ fields }: Resource, values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name]) => {
+      const { shown } = fields[name] ?? {}
+      return !shown || applies(shown, values)
+    }),
+  )
+
 type Post = (body: unknown) => Promise<Answer>
 
 /** Creating: what the rules refuse, each field that they refuse by itself, and all the others together. */
@@ -83,7 +93,10 @@ export async function tryCreate(
   // Nobody's default stands in the way of seeing what comes of a record of somebody else.
   const handlers = open.includes('assigned_to') ? [person.id, walk.world.other(person.id)] : [person.id]
   for (const handler of handlers) {
-    const body = { ...pick(full, open), ...(open.includes('assigned_to') ? { assigned_to: handler } : {}) }
+    const body = {
+      ...shownOf(resource, pick(full, open)),
+      ...(open.includes('assigned_to') ? { assigned_to: handler } : {}),
+    }
     await createOne(walk, `${what} for ${handler === person.id ? 'me' : 'another'}`, await post(body), body)
   }
 }
@@ -181,7 +194,7 @@ async function updateFields(
       walk.check(`update ${record.id} in ${name}`, name in (answer.body.errors ?? {}), true)
     walk.used('update', ...some.map(([name]) => name))
   }
-  await updateOpen(walk, record, pick(full, open), put)
+  await updateOpen(walk, record, shownOf(resource, pick(full, open)), put)
   if (open.includes('assigned_to')) await handOver(walk, record, put)
   await world.restore(resource, person.id)
 }
