@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { type Ability, abilityOf, can, canOnSome } from '../../src/access/ability'
+import { checkSize } from '../../src/access/checkRules'
 import { rowsFor } from '../../src/access/rowsFor'
 import type { Rule } from '../../src/access/rule'
 import type { FilterContext } from '../../src/fields/fieldType'
@@ -51,7 +52,11 @@ function readBody(role: Resource, sent: Values) {
   for (const issue of permissions?.error?.issues ?? [])
     addIssue(issues, [PERMISSIONS, ...issue.path].join('.'), issueOf(issue))
   if (!permissions?.success) throw invalid(issues)
-  return { ...parsed.data, rules: rulesOf(role, { [PERMISSIONS]: permissions.data }) }
+  const rules = rulesOf(role, { [PERMISSIONS]: permissions.data })
+  for (const [place, found] of Object.entries(checkSize(rules)))
+    for (const issue of found) addIssue(issues, `${PERMISSIONS}.${place}`, issue)
+  if (Object.keys(issues).length) throw invalid(issues)
+  return { ...parsed.data, rules }
 }
 
 const listOf = (value: string | readonly string[]) => (typeof value === 'string' ? [value] : value)

@@ -10,6 +10,7 @@ import type { Row } from '../../src/schema/row'
 import { type RowReader, rowReader } from '../../src/schema/rows'
 import { ownSearched, type SearchWay, searchWaysOf, targetOfWay } from '../../src/schema/searchWays'
 import { allFields, fieldOf } from '../../src/schema/systemFields'
+import { inTurns } from '../load/inTurns'
 import type { Executor } from '../storage/database'
 import { titlesAreOpen } from './labelRights'
 import type { SortRequest } from './list/order'
@@ -50,7 +51,7 @@ export async function readableRecords(
   const { mask, reader } = readableOf(ability, resource)
   if (reader) return rows.map(reader)
   const stored = rows.map(row => storedRecord(resource, row))
-  return (await withParents(db, resource, stored)).map(mask)
+  return inTurns(await withParents(db, resource, stored), mask)
 }
 
 /** The fields that may be read of every record alike; undefined where that differs from record to record. */

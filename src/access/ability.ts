@@ -3,26 +3,36 @@ import type { FilterContext } from '../fields/fieldType'
 import { officeNow, officeTimeZone } from '../fields/officeTime'
 import { type Condition, holds } from '../schema/condition'
 import type { Resource, Values } from '../schema/resource'
+import type { Row } from '../schema/row'
 import { toFullRow } from '../schema/rows'
 import { actionOn } from './actionOn'
 import type { Actor, Rule } from './rule'
 import { ruleCondition } from './ruleCondition'
 import { decidable } from './undecidable'
 
+type Conditions = NonNullable<Rule['conditions']>
+
 /** A record with its resource, so that rules can be asked about it. */
 export class RecordOf {
+  #row: Row | undefined
+  /** Whether the filters of rules find it, as far as they were asked: for each field of it they are the same. */
+  readonly found = new Map<Conditions, boolean>()
+
   constructor(
     readonly resource: Resource,
     readonly record: Values,
   ) {}
+
+  get row(): Row {
+    this.#row ??= toFullRow(this.resource, this.record)
+    return this.#row
+  }
 }
 
 export type Ability = MongoAbility
 
 /** `Dashboard` and `dashboard` are one subject; every other is taken as it is written. */
 export const subjectName = (subject: string) => (subject === 'Dashboard' ? 'dashboard' : subject)
-
-type Conditions = NonNullable<Rule['conditions']>
 
 /**
  * The ability that follows from rules, for one person. CASL decides; conditions are filters of the API's dialect,
@@ -69,14 +79,18 @@ function matcher(conditions: Conditions, taking: WeakSet<Conditions>, asked: () 
   let minute = ''
   return (subject: unknown) => {
     if (!(subject instanceof RecordOf)) return false
-    const { resource, record } = subject
+    const { resource, found } = subject
+    const decided = found.get(conditions)
+    if (decided !== undefined) return decided
     const context = asked()
     const present = `${Math.floor(context.now.getTime() / MINUTE_MS)} ${context.timeZone}`
     if (present !== minute) known.clear()
     minute = present
     const condition = known.get(resource) ?? ruleCondition(resource, { conditions, inverted }, context)
     known.set(resource, condition)
-    return holds(condition, toFullRow(resource, record))
+    const isFound = holds(condition, subject.row)
+    found.set(conditions, isFound)
+    return isFound
   }
 }
 
@@ -89,5 +103,9 @@ export const canOnSome = (ability: Ability, action: string, resource: Pick<Resou
   can(ability, actionOn(resource, action), resource.subject)
 
 /** Says whether an action is allowed on this record; of a child, as its parent's rules say (`withParent`). */
-export const canOn = (ability: Ability, action: string, resource: Resource, record: Values) =>
-  ability.can(actionOn(resource, action), new RecordOf(resource, record) as never)
+export const canOn = (ability: Ability, action: string, resource: Resource, record: Values | RecordOf) =>
+  ability.can(actionOn(resource, action), recordOf(resource, record) as never)
+
+/** A record to be asked about: once for all that is asked, where that is much. */
+export const recordOf = (resource: Resource, record: Values | RecordOf): RecordOf =>
+  record instanceof RecordOf ? record : new RecordOf(resource, record)

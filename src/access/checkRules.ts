@@ -7,6 +7,7 @@ import { allFields, fieldOf } from '../schema/systemFields'
 import { subjectName } from './ability'
 import type { Rule } from './rule'
 import { readRule } from './ruleCondition'
+import { MAX_COMPARED, tooManyConditions } from './tooManyConditions'
 import { hasSearch } from './undecidable'
 
 /** What rules can speak of: the definitions, and the subjects that only pages or the rules of the types have. */
@@ -37,7 +38,8 @@ export const knownSubjects = ({ resources, further }: Speakable): Set<string> =>
 
 /** What is wrong with rules that somebody means to keep, by place: `0.subject`, `2.conditions`. */
 export function checkRules(rules: readonly Rule[], speakable: Speakable): Issues {
-  const issues: Issues = {}
+  const issues = checkSize(rules)
+  if (Object.keys(issues).length) return issues
   const [actions, subjects] = [knownActions(speakable.resources), knownSubjects(speakable)]
   for (const [place, rule] of rules.entries()) {
     const report = (part: string, key: string, name: string) =>
@@ -49,6 +51,15 @@ export function checkRules(rules: readonly Rule[], speakable: Speakable): Issues
     for (const subject of unknown) report('subject', 'subject', subject)
     if (!unknown.length) checkReach(rule, speakable, report)
   }
+  return issues
+}
+
+/** Too many conditions are not read. */
+export function checkSize(rules: readonly Rule[]): Issues {
+  const issues: Issues = {}
+  const place = tooManyConditions(rules)
+  if (place >= 0)
+    addIssue(issues, `${place}.conditions`, { key: 'access.wrong.too_many', params: { limit: MAX_COMPARED } })
   return issues
 }
 

@@ -1,6 +1,6 @@
 import type { Resource, Values } from '../schema/resource'
 import { allFields, fieldOf } from '../schema/systemFields'
-import { type Ability, can, canOn, RecordOf } from './ability'
+import { type Ability, can, canOn, type RecordOf, recordOf } from './ability'
 import { actionOn } from './actionOn'
 
 type Use = 'readable' | 'writable'
@@ -11,7 +11,7 @@ export function withinRight(
   resource: Resource,
   name: string,
   use: Use,
-  record?: Values,
+  record?: Values | RecordOf,
 ): boolean {
   const right = fieldOf(resource, name)?.[use]
   if (!right) return true
@@ -29,7 +29,12 @@ export function rightVaries(ability: Ability, resource: Resource, name: string):
 }
 
 /** Whether a field of this record (or, without one, of any record) may be read. */
-export function mayReadField(ability: Ability, resource: Resource, name: string, record?: Values): boolean {
+export function mayReadField(
+  ability: Ability,
+  resource: Resource,
+  name: string,
+  record?: Values | RecordOf,
+): boolean {
   if (!withinRight(ability, resource, name, 'readable', record)) return false
   if (name === 'id' || name === 'version') return true
   return ability.can('read', subjectOf(resource, record), name)
@@ -61,14 +66,15 @@ export function mayAnswerField(
   return ability.can(actionOn(resource, action), subjectOf(resource, record), name)
 }
 
-const subjectOf = (resource: Resource, record?: Values) =>
-  (record ? new RecordOf(resource, record) : resource.subject) as never
+const subjectOf = (resource: Resource, record?: Values | RecordOf) =>
+  (record ? recordOf(resource, record) : resource.subject) as never
 
 /** The record without the fields that may not be read. */
 export function readablePart(ability: Ability, resource: Resource, record: Values): Values {
+  const asked = recordOf(resource, record)
   return Object.fromEntries(
     Object.keys(allFields(resource))
-      .filter(name => name in record && mayReadField(ability, resource, name, record))
+      .filter(name => name in record && mayReadField(ability, resource, name, asked))
       .map(name => [name, record[name]]),
   )
 }

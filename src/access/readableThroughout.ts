@@ -26,4 +26,5 @@ export function readableThroughout(
   )
 }
 
-const isSame = (one: Condition, other: Condition) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: Condition, other: Condition) =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)

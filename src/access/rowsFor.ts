@@ -16,11 +16,43 @@ export function rowsFor(
   context: FilterContext,
   field?: string,
 ): Condition {
+  const asked = actionOn(resource, action)
+  // Of rules that name no fields, those on one field are those on all.
+  const rules = ability.possibleRulesFor(asked, resource.subject)
+  const isOfField = rules.some(rule => rule.fields)
+  const known = knownRows(ability, resource, context)
+  const key = isOfField && field !== undefined ? `${asked} ${field}` : asked
+  const rows = known.get(key) ?? findRows(rules, field, rule => ruleCondition(resource, rule, context))
+  known.set(key, rows)
+  return rows
+}
+
+type Known = Map<string, Condition>
+
+/** What was worked out for an ability and a moment: a call asks again for each field that it reads. */
+const byAbility = new WeakMap<Ability, WeakMap<FilterContext, Map<Resource, Known>>>()
+
+function knownRows(ability: Ability, resource: Resource, context: FilterContext): Known {
+  const byContext = byAbility.get(ability) ?? new WeakMap<FilterContext, Map<Resource, Known>>()
+  byAbility.set(ability, byContext)
+  const byResource = byContext.get(context) ?? new Map<Resource, Known>()
+  byContext.set(context, byResource)
+  const known = byResource.get(resource) ?? new Map<string, Condition>()
+  byResource.set(resource, known)
+  return known
+}
+
+/** The rows that rules allow, the one that counts first before the others. */
+function findRows(
+  rules: ReturnType<Ability['rulesFor']>,
+  field: string | undefined,
+  conditionOf: (rule: Parameters<typeof ruleCondition>[1]) => Condition,
+): Condition {
   const allowed: Condition[] = []
   const refused: Condition[] = []
-  for (const rule of ability.possibleRulesFor(actionOn(resource, action), resource.subject)) {
+  for (const rule of rules) {
     if (!rule.matchesField(field)) continue
-    const condition = rule.conditions ? ruleCondition(resource, rule, context) : always
+    const condition = rule.conditions ? conditionOf(rule) : always
     if (rule.inverted) {
       if (isAlways(condition)) break
       refused.push({ not: condition })

@@ -97,8 +97,22 @@ function dayAt(moment: Date, timeZone: string): string {
 // The database has no form for the year 0, in which the first day begins east of Greenwich.
 const FIRST_MOMENT = '0001-01-01T00:00:00.000Z'
 
+/** A filter asks for the same few days again and again, and time zones are slow. */
+const starts = new Map<string, string>()
+const MOST_STARTS = 2_000
+
 /** The moment, in UTC, at which a day begins in a time zone: its midnight, or the first one after it where that is left out. */
 export function startOfDayIn(date: string, timeZone: string): string {
+  const key = `${date} ${timeZone}`
+  const known = starts.get(key)
+  if (known !== undefined) return known
+  if (starts.size >= MOST_STARTS) starts.clear()
+  const start = findStart(date, timeZone)
+  starts.set(key, start)
+  return start
+}
+
+function findStart(date: string, timeZone: string): string {
   const midnight = Date.parse(date)
   const offsetAt = (moment: number) => tzOffset(timeZone, new Date(moment)) * MINUTE
   const [before, after] = [offsetAt(midnight - DAY), offsetAt(midnight + DAY)]

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { abilityOf } from '../../src/access/ability'
+import { readablePart } from '../../src/access/fieldRights'
+import { defineResource, text } from '../../src/schema'
+
+const things = defineResource({
+  name: 'things',
+  subject: 'things',
+  title: 'name',
+  fields: Object.fromEntries(
+    ['name', ...Array.from({ length: 30 }, (_, at) => `field_${at}`)].map(name => [name, text()]),
+  ),
+})
+
+it('U-01 what may be read of a record is decided with one look at it, however many rules and fields there are', () => {
+  const rules = Array.from({ length: 100 }, (_, at) => ({
+    action: 'read',
+    subject: 'things',
+    fields: Object.keys(things.fields),
+    conditions: { name: `other ${at}` },
+  }))
+  const ability = abilityOf([{ action: 'read', subject: 'things', fields: ['name'] }, ...rules], { id: 1 })
+  let looks = 0
+  const record = {
+    get name() {
+      looks++
+      return 'this'
+    },
+    field_0: 'a',
+  }
+  expect(readablePart(ability, things, record)).toEqual({ name: 'this' })
+  // Once for the row that conditions are held against, again where its texts are folded, and where it is told.
+  expect(looks).toBeLessThan(6)
+})

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { checkRules } from '../../src/access/checkRules'
+import { MAX_COMPARED, tooManyConditions } from '../../src/access/tooManyConditions'
+
+const rule = (count: number) => ({
+  action: 'read',
+  subject: 'all',
+  conditions: { or: [{ id: Array.from({ length: count }, (_, at) => at + 1) }] },
+})
+
+it('U-01 the conditions of a role compare with a bounded number of values, however they are nested', () => {
+  expect(tooManyConditions([rule(MAX_COMPARED - 1), rule(1)])).toBe(-1)
+  expect(tooManyConditions([{}, rule(MAX_COMPARED), rule(1)])).toBe(2)
+  const speakable = { resources: { all: [], account: {} as never }, further: [], pages: [] }
+  expect(checkRules([rule(MAX_COMPARED + 1)], speakable)).toEqual({
+    '0.conditions': [{ key: 'access.wrong.too_many', params: { limit: MAX_COMPARED } }],
+  })
+})
