@@ -6,10 +6,17 @@ import { questionSchema } from './questionSchema'
 
 type Report = (path: (string | number)[], key: string, params?: Record<string, unknown>) => void
 
+/** Characters of all questions together: some twenty times those of the longest set that ships. */
+const MAX_LENGTH = 200_000
+
 /** What the questions of a set must be together: keys apart, and conditions and checks that point at questions before them. */
 export const questionsSchema: z.ZodType<Question[]> = z
   .array(questionSchema)
   .max(200, { abort: true })
+  .refine(questions => JSON.stringify(questions).length <= MAX_LENGTH, {
+    params: { key: 'validation.too_large' },
+    abort: true,
+  })
   .superRefine((questions, context) => {
     const report: Report = (path, key, params) =>
       context.addIssue({ code: 'custom', path, params: { key, ...params } })

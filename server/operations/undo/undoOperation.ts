@@ -8,7 +8,7 @@ import { type KeptOperation, lockOperation } from './keptOperation'
 import { takeBackAll } from './takeBackAll'
 import { tellInTheWay } from './tellInTheWay'
 import { askedOperation, refused } from './undoable'
-import { countWritten, readWritten } from './written'
+import { countWritten, LENGTH_AT_ONCE, lengthWritten, readWritten } from './written'
 
 /** More records than these are a task. */
 export const AT_ONCE = 1_000
@@ -28,7 +28,8 @@ export async function undoOperation(
   if (!deed || refusal) throw refused(refusal ?? 'undo.kind')
   const count = await countWritten(db, id)
   if (!count) throw refused('undo.kind')
-  if (count > AT_ONCE) return { task: await begin(scope, db, operation, deed, count) }
+  if (count > AT_ONCE || (await lengthWritten(db, id)) > LENGTH_AT_ONCE)
+    return { task: await begin(scope, db, operation, deed, count) }
   if (!scope.operation) throw notFound()
   Object.assign(scope.operation, {
     kind: 'undo',

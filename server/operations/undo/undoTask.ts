@@ -29,7 +29,7 @@ async function undoChunk({ task, scope, db }: Chunk): Promise<Step> {
     done: written.length,
     refused: inTheWay.length,
     position: written.at(-1)?.place ?? task.position,
-    finished: written.length < CHUNK,
+    finished: !written.length,
     result: { restored: Number(task.result?.restored ?? 0) + restored },
   }
 }

@@ -40,7 +40,22 @@ export async function countWritten(db: Executor, operation: string): Promise<num
   return Number(rows[0]?.count ?? 0)
 }
 
-/** Some of the records that an operation wrote to: what was written last comes first; `after` a place, where one is given. */
+/** Characters of JSON that what was changed in some records has at most, where they are read together. */
+export const LENGTH_AT_ONCE = 5_000_000
+
+/** How long all that an operation changed is, in characters of JSON. */
+export async function lengthWritten(db: Executor, operation: string): Promise<number> {
+  const { rows } = await sql<{ length: string | null }>`
+    select sum(length(changes::text)) as length from ${sql.id(HISTORY)} where operation = ${operation}::uuid`.execute(
+    db,
+  )
+  return Number(rows[0]?.length ?? 0)
+}
+
+/**
+ * Some of the records that an operation wrote to: what was written last comes first; `after` a place, where one is given.
+ * Where its changes are long there are fewer than `limit`, and none only at the end.
+ */
 export async function readWritten(
   db: Executor,
   operation: string,
@@ -54,11 +69,14 @@ export async function readWritten(
       where operation = ${operation}::uuid ${after === undefined ? sql`` : sql`and id < ${after}`}
         and id = (select max(id) from ${history} where ${ofRecord})
       order by id desc limit ${limit})
-    select ended.id as place, ended.resource, ended.record_id, writes.* from ended, lateral (
-      select min(version) as first, max(version) as last, count(*) as writes,
-        array_agg(action order by id) as actions, json_agg(changes order by id) as changes
-      from ${history} where ${ofRecord}) writes
-    order by ended.id desc`.execute(db)
+    select * from (
+      select ended.id as place, ended.resource, ended.record_id, writes.*,
+        sum(writes.length) over (order by ended.id desc) - writes.length as before
+      from ended, lateral (
+        select min(version) as first, max(version) as last, count(*) as writes, sum(length(changes::text)) as length,
+          array_agg(action order by id) as actions, json_agg(changes order by id) as changes
+        from ${history} where ${ofRecord}) writes) measured
+    where before < ${LENGTH_AT_ONCE} order by place desc`.execute(db)
   return rows.map(row => ({
     place: Number(row.place),
     resource: row.resource,

@@ -29,7 +29,8 @@ export interface BulkAnswer {
 
 /** Beyond this a bulk write is a task of its own (`server/bulk`). */
 export const BULK_LIMIT = 1_000
-const CHUNK = 500
+/** Written together: with the longest texts, and what they were before, as much as is read and made in a short turn. */
+const CHUNK = 100
 
 /** More rows than are written at once. */
 export class TooManyAtOnce extends ApiError {

@@ -7,6 +7,7 @@ import { listRecords } from '../list/list'
 import type { SortRequest } from '../list/order'
 import { demandReadable } from '../readable'
 import type { Scope } from '../scope'
+import { RowsTooLong } from '../sql/boundedRows'
 import { csvLine } from './csvCell'
 import { cellText } from './csvText'
 import { exportLists } from './exportLists'
@@ -59,9 +60,13 @@ async function* exportRecords(
   { filter, sort, plain, onRows }: ExportRequest,
 ): AsyncGenerator<Buffer> {
   let cursor: string | undefined
+  const page = (limit: number) =>
+    listRecords(scope, resource, { filter, sort, first: 0, limit, cursor, uncounted: true })
   do {
-    const request = { filter, sort, first: 0, limit: PAGE, cursor, uncounted: true }
-    const { records, meta } = await listRecords(scope, resource, request)
+    const { records, meta } = await page(PAGE).catch(error => {
+      if (error instanceof RowsTooLong) return page(error.fit)
+      throw error
+    })
     const labelOf = (target: Resource, id: unknown) => meta.labels[target.name]?.[String(id)]
     const textOf = (record: (typeof records)[number]) =>
       names.map(name => cellText(scope, resource, name, record[name], plain ? undefined : labelOf))

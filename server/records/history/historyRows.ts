@@ -5,6 +5,7 @@ import { mayBeTakenBack } from '../../operations/takenBack'
 import type { ActorLabel } from '../actors'
 import { labelOfActor } from '../actors'
 import type { Scope } from '../scope'
+import { boundedRows } from '../sql/boundedRows'
 import { HISTORY } from '../tables/ownTables'
 import type { FieldChange } from './history'
 
@@ -70,14 +71,15 @@ export const entryOf = (
 /** What was written, newest first, whole: what of it the reader may see is for the caller to say. */
 export async function historyRows(scope: Scope, { name, id, first, limit }: Wanted) {
   const db = scope.services.db.kysely
-  const { rows } = await sql<HistoryRow & Done>`
+  const statement = sql<HistoryRow & Done>`
     select entry.*, done.kind as done_kind, done.resource as done_resource, done.details as done_details
     from (
       select *, count(*) over () as total from ${sql.id(HISTORY)}
       where resource = ${name} and record_id = ${id}
       order by id desc limit ${limit} offset ${first}) entry
     left join ${sql.id(OPERATIONS)} done on done.id = entry.operation
-    order by entry.id desc`.execute(db)
+    order by entry.id desc`
+  const rows = await boundedRows(db, statement, limit)
   const who = await labelOfActor(
     scope,
     db,

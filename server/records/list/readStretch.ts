@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isAlways } from '../../../src/schema/condition'
 import type { Row } from '../../../src/schema/row'
+import { boundedRows } from '../sql/boundedRows'
 import { asksParents, columnsIn, looksIntoTexts } from '../sql/conditionColumns'
 import { keptRows, type ListQuery, tableOf, whereOf } from './listQuery'
 import { estimateOf, isLarge } from './sizes'
@@ -54,7 +55,7 @@ async function readPlainly(list: ListQuery, way: Way, skip: number, most: number
         select r.* from ${table} r
           join (select id from ${table} where ${where} order by ${way.order()} ${part}) page on page.id = r.id
         order by ${way.order('r')}`
-  return (await statement.execute(list.db.kysely)).rows
+  return boundedRows(list.db.kysely, statement, most)
 }
 
 /** The rows that meet the condition among the first ones of the stretch. */
@@ -68,18 +69,18 @@ async function readWalking(list: ListQuery, way: Way, skip: number, most: number
   const statement = asksParents(list.condition)
     ? sql<Row>`select * from ${walked} where ${whereOf(list)} order by ${way.order()} ${part}`
     : sql<Row>`select * from (select * from ${walked} where ${whereOf(list)} ${part}) page order by ${way.order()}`
-  return (await statement.execute(list.db.kysely)).rows
+  return boundedRows(list.db.kysely, statement, most)
 }
 
 /** Finds all rows that meet the condition, and orders these: `offset 0` keeps the planner from doing it at once. */
 async function readMatching(list: ListQuery, way: Way, skip: number, most: number): Promise<Row[]> {
   const table = tableOf(list)
   const columns = [...new Set(list.order.map(({ column }) => column))].map(column => sql.ref(column))
-  const { rows } = await sql<Row>`
+  const statement = sql<Row>`
     select r.* from ${table} r
       join (
         select id from (select ${sql.join(columns)} from ${table} where ${whereIn(list, way)} offset 0) matched
         order by ${way.order()} ${limited(most, skip)}) page on page.id = r.id
-    order by ${way.order('r')}`.execute(list.db.kysely)
-  return rows
+    order by ${way.order('r')}`
+  return boundedRows(list.db.kysely, statement, most)
 }

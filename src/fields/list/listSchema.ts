@@ -46,5 +46,12 @@ function itemSchema(fields: Record<string, AnyField>) {
 const isHidden = ({ shown }: AnyField, item: Record<string, unknown>) =>
   shown !== undefined && !applies(shown, item)
 
+/** Characters of all items together: a page of records, and the history of one, are read and sent at once. */
+const MAX_LENGTH = 100_000
+
 export const listSchema = ({ fields, min = 0, max = 50 }: ListField) =>
-  z.array(itemSchema(fields)).min(min).max(max)
+  z
+    .array(itemSchema(fields))
+    .min(min)
+    .max(max)
+    .refine(items => JSON.stringify(items).length <= MAX_LENGTH, { params: { key: 'validation.too_large' } })
