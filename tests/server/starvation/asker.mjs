@@ -9,12 +9,12 @@ let answers = []
 
 function ask() {
   const at = performance.now()
-  const done = status => answers.push({ ms: performance.now() - at, status })
+  const done = (status, problem) => answers.push({ ms: performance.now() - at, status, problem })
   request(url, { agent, headers: { Authorization: `Bearer ${token}` } }, answer => {
     answer.resume()
     answer.on('end', () => done(answer.statusCode))
   })
-    .on('error', () => done(0))
+    .on('error', error => done(0, error.code))
     .end()
 }
 

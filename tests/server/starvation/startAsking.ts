@@ -1,0 +1,29 @@
+import { Worker } from 'node:worker_threads'
+import type { RunningServer } from '../../support/serverProcess'
+
+/** How often the other client asks. */
+const EVERY_MS = 20
+
+export interface Answered {
+  ms: number
+  status: number
+  /** Why there was no answer. */
+  problem?: string
+}
+
+/** A client in a thread of its own, which asks who it is every few milliseconds. */
+export function startAsking({ url }: RunningServer, token: string) {
+  const worker = new Worker(new URL('./asker.mjs', import.meta.url), {
+    workerData: { url: `${url}/api/v1/auth/me`, token, every: EVERY_MS },
+    execArgv: [],
+  })
+  return {
+    /** The answers since the last time. */
+    take: () =>
+      new Promise<Answered[]>((resolve, reject) => {
+        worker.removeAllListeners('error').once('error', reject)
+        worker.once('message', resolve).postMessage('take')
+      }),
+    stop: () => worker.terminate(),
+  }
+}
