@@ -30,17 +30,11 @@ export async function makeLink(db: Executor, purpose: Purpose, { userId, email }
   await sql`select pg_advisory_xact_lock(hashtext(${`links of ${userId}`}))`.execute(db)
   await sql`delete from ${sql.table(LINKS)} where expires_at < now()`.execute(db)
   await endLinks(db, userId, [purpose])
-  await db
-    .insertInto(LINKS)
-    .values({
-      user_id: userId,
-      purpose,
-      secret_hash: hashSecret(secret),
-      email: normalEmail(email),
-      expires_at: sql`clock_timestamp() + make_interval(mins => ${MINUTES[purpose]})`,
-      created_at: sql`clock_timestamp()`,
-    })
-    .execute()
+  await sql`
+    insert into ${sql.table(LINKS)} (user_id, purpose, secret_hash, email, created_at, expires_at)
+    select ${userId}::bigint, ${purpose}, ${hashSecret(secret)}, ${normalEmail(email)}, at,
+      at + make_interval(mins => ${MINUTES[purpose]})
+    from clock_timestamp() at`.execute(db)
   return PAGES[purpose](secret)
 }
 
