@@ -100,6 +100,7 @@ const optionsRoutes = ({ name, fields }: Resource): RouteDescription[] =>
         },
       },
       data: listOf(ref('FieldOption')),
+      errors: [404],
     }
   })
 
