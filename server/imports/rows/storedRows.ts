@@ -63,6 +63,17 @@ const cutChanges = sql`(select jsonb_agg(one || jsonb_build_object('before', ${c
   'after', ${cutText(`(one -> 'after')`)}) order by place)
   from jsonb_array_elements(changes) with ordinality as each (one, place))`
 
+/** Rows of one statement: on the embedded database others wait while long ones are measured and cut. */
+const MEASURED = 50
+
+interface PageAsked {
+  states?: readonly RowState[]
+  first: number
+  limit: number
+}
+
+type ShownRow = CheckedRow & { cut: boolean }
+
 /**
  * A page of rows, with the long texts of long rows cut; fewer than `limit` where they are still too much for one
  * answer.
@@ -70,19 +81,40 @@ const cutChanges = sql`(select jsonb_agg(one || jsonb_build_object('before', ${c
 export async function pageOfRows(
   db: Executor,
   id: string,
-  { states, first, limit }: { states?: readonly RowState[]; first: number; limit: number },
-): Promise<(CheckedRow & { cut: boolean })[]> {
+  { states, first, limit }: PageAsked,
+): Promise<ShownRow[]> {
+  const found: ShownRow[] = []
+  let room = PAGE
+  for (let left = limit; left > 0 && room > 0; left -= MEASURED) {
+    const part = { states, first: first + limit - left, limit: Math.min(left, MEASURED) }
+    const { rows, size } = await partOfPage(db, id, part, room)
+    found.push(...rows)
+    if (rows.length < part.limit) break
+    room -= size
+  }
+  return found
+}
+
+async function partOfPage(
+  db: Executor,
+  id: string,
+  { states, first, limit }: PageAsked,
+  room: number,
+): Promise<{ rows: ShownRow[]; size: number }> {
   const wanted = states ? sql`and state = any(${states}::text[])` : sql``
   const { rows } = await sql<Row>`
-    select ${COLUMNS}, cut from (
+    select ${COLUMNS}, cut, size from (
       select *, sum(size) over (order by "row") - size as before from (
         select *, length(cells::text) + coalesce(length(changes::text), 0) as size from (
           select "row", state, mended, record_id, version, issues, taken, length(cells::text) > ${WHOLE} as cut,
             case when length(cells::text) > ${WHOLE} then ${cutCells} else cells end as cells,
             case when length(changes::text) > ${WHOLE} then ${cutChanges} else changes end as changes
           from ${table} where import = ${id}::uuid ${wanted} order by "row" limit ${limit} offset ${first}) shown) sized) page
-    where before < ${PAGE} order by "row"`.execute(db)
-  return rows.map(row => ({ ...rowOf(row), cut: row.cut === true }))
+    where before < ${room} order by "row"`.execute(db)
+  return {
+    rows: rows.map(({ size: _size, ...row }) => ({ ...rowOf(row), cut: row.cut === true })),
+    size: rows.reduce((sum, row) => sum + Number(row.size), 0),
+  }
 }
 
 /** One row whole, or none; `lock` where it is then changed. */

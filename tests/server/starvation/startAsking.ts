@@ -1,9 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { RunningServer } from '../../support/serverProcess'
 
-/** How often the other client asks. */
-const EVERY_MS = 20
-
 export interface Answered {
   ms: number
   status: number
@@ -12,9 +9,9 @@ export interface Answered {
 }
 
 /** A client in a thread of its own, which asks who it is every few milliseconds. */
-export function startAsking({ url }: RunningServer, token: string) {
+export function startAsking({ url }: RunningServer, token: string, every: number) {
   const worker = new Worker(new URL('./asker.mjs', import.meta.url), {
-    workerData: { url: `${url}/api/v1/auth/me`, token, every: EVERY_MS },
+    workerData: { url: `${url}/api/v1/auth/me`, token, every },
     execArgv: [],
   })
   return {
