@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Values } from '../../src/schema/resource'
 import { ApiError, invalid } from './apiError'
 import { jsonFault } from './jsonFault'
-import { badText, excessOf } from './text'
+import { badText, excessIn, excessOf } from './text'
 
 /** Bytes of a body at most. */
 export const MAX_BODY = 1024 * 1024
@@ -39,18 +39,22 @@ export async function readJson(c: Context, { optional = false } = {}): Promise<V
   if (optional && !text.trim()) return {}
   const isJson = /^application\/([\w.+-]+\+)?json\b/i.test(c.req.header('Content-Type') ?? '')
   if (!isJson) throw new ApiError(415, 'unsupported_type')
+  const limits = { levels: MAX_DEPTH, values: MAX_VALUES }
+  refuseExcess(excessIn(text, limits))
   const value = parse(text)
-  const excess = excessOf(value, { levels: MAX_DEPTH, values: MAX_VALUES })
-  if (excess) {
-    const { name, limit } = excess
-    const details = { ...inBody(name), limit }
-    throw new ApiError(400, 'invalid_json', { message: `api.${MESSAGES[name]}`, params: { limit }, details })
-  }
+  refuseExcess(excessOf(value, limits))
   if (!isObject(value))
     throw new ApiError(400, 'invalid_json', { message: 'api.not_an_object', details: inBody('0') })
   const bad = badText(value)
   if (bad) throw invalid({ [bad.join('.')]: [{ key: 'validation.control' }] })
   return value
+}
+
+function refuseExcess(excess: ReturnType<typeof excessOf>): void {
+  if (!excess) return
+  const { name, limit } = excess
+  const details = { ...inBody(name), limit }
+  throw new ApiError(400, 'invalid_json', { message: `api.${MESSAGES[name]}`, params: { limit }, details })
 }
 
 const isObject = (value: unknown): value is Values =>

@@ -38,7 +38,8 @@ export interface FilterPart {
 const MAX_DEPTH = 5
 const MAX_VALUES = 1000
 const MAX_WAYS = 20
-const MAX_SEARCH = 200
+/** Characters of a search. */
+export const MAX_SEARCH = 200
 /** Conditions of a filter, with those of all that it nests. */
 const MAX_PARTS = 200
 const suffixes = [...OPERATORS].sort((a, b) => b.length - a.length)

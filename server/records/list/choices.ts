@@ -3,7 +3,7 @@ import { can } from '../../../src/access/ability'
 import { fillable, mayChoose } from '../../../src/access/choosing'
 import { typeOf } from '../../../src/fields'
 import { allOf, anyOf, type Condition, never } from '../../../src/schema/condition'
-import { FilterError, parseFilter } from '../../../src/schema/filter'
+import { FilterError, MAX_SEARCH, parseFilter } from '../../../src/schema/filter'
 import { searchWords } from '../../../src/schema/fold'
 import type { Resource, Values } from '../../../src/schema/resource'
 import type { Row } from '../../../src/schema/row'
@@ -105,7 +105,8 @@ function choosingCondition(scope: Scope, resource: Resource, asked: Values): Con
   for (const [name, value] of Object.entries(rest))
     if (!hungOn.has(name) && !own.some(filter => isDeepStrictEqual(filter[name], value)))
       throw forbidden('read', resource, name)
-  if (q !== undefined && typeof q !== 'string') throw new FilterError('q', 'bad_value', 'text')
+  if (q !== undefined && (typeof q !== 'string' || q.length > MAX_SEARCH))
+    throw new FilterError('q', 'bad_value', 'search', MAX_SEARCH)
   if (q && !titlesAreOpen(scope.ability, resource, scope.language)) return never
   const titles = titleFieldsIn(resource, scope.language)
   const words = searchWords(q ?? '').map(

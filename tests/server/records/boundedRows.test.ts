@@ -20,10 +20,8 @@ describe.each(engines)('pages of long rows on $name', engine => {
     )
 
   it('U-01 rows that are together too long for one answer are refused with how many are not', async () => {
-    expect((await page(40, 100_000)).map(({ n }) => n)).toEqual(
-      Array.from({ length: 40 }, (_, at) => 40 - at),
-    )
-    await expect(page(40, 250_000)).rejects.toMatchObject({
+    expect((await page(40, 90_000)).map(({ n }) => n)).toEqual(Array.from({ length: 40 }, (_, at) => 40 - at))
+    await expect(page(40, 125_000)).rejects.toMatchObject({
       ...{ status: 400, code: 'invalid_query', fit: 30 },
       options: { message: 'api.query.rows_too_long', details: { param: 'range', limit: 30 } },
     })
