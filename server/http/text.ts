@@ -25,20 +25,24 @@ const CLOSING = new Set([0x5d, 0x7d])
 
 /**
  * What a text of JSON has too much of, found before it is parsed and as soon as it is there: to parse a megabyte of
- * brackets takes fifty times as long. It counts no value that there is not, and misses some: `excessOf` is exact.
+ * brackets takes fifty times as long. There are at least as many values as commas, and as brackets that open: what is
+ * refused here has too many of them, and `excessOf` finds the rest.
  */
 export function excessIn(text: string, limits: Limits): ReturnType<typeof excessOf> {
   let levels = 0
-  let values = 0
+  let commas = 0
+  let brackets = 0
   for (let at = 0; at < text.length; at++) {
     const letter = text.charCodeAt(at)
     if (letter === QUOTE) at = endOfString(text, at)
     else if (CLOSING.has(letter)) levels--
-    else if (OPENING.has(letter)) levels++
-    else if (letter !== COMMA) continue
-    if (letter === COMMA || OPENING.has(letter)) values++
+    else if (letter === COMMA) commas++
+    else if (OPENING.has(letter)) {
+      levels++
+      brackets++
+    }
     if (levels > limits.levels) return { name: 'levels', limit: limits.levels }
-    if (values > limits.values) return { name: 'values', limit: limits.values }
+    if (Math.max(commas, brackets) > limits.values) return { name: 'values', limit: limits.values }
   }
   return undefined
 }
