@@ -109,7 +109,7 @@ export const importDescriptionsOf = ({ name }: Resource): RouteDescription[] => 
     raw: [...table, 'application/json'],
     status: 202,
     data: taskSchema,
-    errors: [413, 422],
+    errors: [409, 413, 422],
   },
   {
     method: 'post',

@@ -4,6 +4,7 @@ import { success } from '../http/envelope'
 import { knownOnly } from '../http/query'
 import type { Call } from '../http/resourceCall'
 import type { Executor } from '../storage/database'
+import { TASKS } from '../tasks/tables'
 import { tellTask } from '../tasks/tellTask'
 import { beginImport, demandImport } from './begin'
 import { choose, readChoice } from './choose'
@@ -39,7 +40,7 @@ export async function importAtOnce({ c, scope, resource }: Call): Promise<Respon
   const { dry_run: dryRun } = query
   const step = dryRun && dryRun !== '0' && dryRun !== 'false' ? 'check' : 'both'
   const task = await services.db.kysely.transaction().execute(async db => {
-    if (await isUnderWay(db, imported)) return undefined
+    if (await isUnderWay(db, imported, step === 'check')) return undefined
     return startImport(scope, c, db, imported, step, imported.about)
   })
   if (!task) {
@@ -50,15 +51,18 @@ export async function importAtOnce({ c, scope, resource }: Call): Promise<Respon
   return success(c, { status: 202, data: { ...told, import: imported.id } })
 }
 
-/** Whether the same person sent the same file, and its rows are still being checked or written: a call sent twice. */
+/** Whether the same person asked for the same of the same file, and that is not over: a call sent twice. */
 async function isUnderWay(
   db: Executor,
-  { id, resource, by, digest }: Pick<Imported, 'id' | 'resource' | 'by' | 'digest'>,
+  { id, resource, by, digest, reading, plan }: Imported,
+  dryRun: boolean,
 ): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext(${`imports of ${by}`}))`.execute(db)
   const { rows } = await sql`
-    select from ${sql.id(IMPORTS)} where "by" = ${by} and resource = ${resource} and digest = ${digest}
-      and id <> ${id}::uuid and status in ('checking', 'writing')`.execute(db)
+    select from ${sql.id(IMPORTS)} same join ${sql.id(TASKS)} task on task.id = same.task
+    where same."by" = ${by} and same.resource = ${resource} and same.digest = ${digest} and same.id <> ${id}::uuid
+      and same.reading = ${JSON.stringify(reading)}::text::jsonb and same.plan = ${JSON.stringify(plan)}::text::jsonb
+      and task.status in ('waiting', 'running') and task.dry_run = ${dryRun}`.execute(db)
   return rows.length > 0
 }
 

@@ -50,7 +50,7 @@ function recordRoutes(resource: Resource): RouteDescription[] {
       method: 'put',
       path: `/${name}`,
       summary:
-        'Set fields of all records that match, or of none; of more than 1,000 as a task, which leaves out the refused',
+        'Set fields of all records that match, or of none; of more than 1,000, or more than 2,000,000 characters, as a task, which leaves out the refused',
       body: ref(updateMany),
       ...bulk,
     },
@@ -58,7 +58,7 @@ function recordRoutes(resource: Resource): RouteDescription[] {
       method: 'delete',
       path: `/${name}`,
       summary:
-        'Move all records that match to the trash, or none; more than 1,000 as a task, which leaves out the refused',
+        'Move all records that match to the trash, or none; more than 1,000, or more than 2,000,000 characters, as a task, which leaves out the refused',
       body: bulkBody,
       bodyOptional: true,
       ...bulk,

@@ -5,7 +5,7 @@ import type { Executor } from '../../storage/database'
 /** So many rows are read as they are, however long: no record is so long that they would be too much. */
 const FEW = 26
 /** Characters of the rows of a longer page: to take them from the database, and to write them to JSON, are short turns each. */
-const MOST = 4_000_000
+const MOST = 8_000_000
 
 /** The rows of a page are together longer than one answer may be; it says how many of them are not. */
 export class RowsTooLong extends ApiError {

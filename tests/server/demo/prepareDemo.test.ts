@@ -81,6 +81,10 @@ describe.each(engines)('demo data on $name', engine => {
     const overpaid = await sql`select number from claims
       where approved > greatest(estimate - coalesce(deductible, 0), 0)`.execute(test.services.db.kysely)
     expect(overpaid.rows).toEqual([])
+    const deducted = await sql`select from claims where approved > 0 and deductible > 0`.execute(
+      test.services.db.kysely,
+    )
+    expect(deducted.rows.length).toBeGreaterThan(3)
     expect(await prepareDemo(test.services)).toEqual(accounts)
     expect(await count('customers')).toBe(filled)
   })
