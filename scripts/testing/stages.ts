@@ -37,11 +37,11 @@ export function stages(): Stage[] {
     vitest('structure', 2, ['--config', 'tests/structure/vitest.config.ts']),
     { name: 'build', command: [process.execPath, '--import', 'tsx', 'scripts/build.ts'], minutes: 4 },
     // As in the browser: a machine that others load as well may break off a wait, and which test it was is told.
-    vitest('vitest', 20, process.env.CI ? ['--retry=1'] : []),
+    vitest('vitest', 30, process.env.CI ? ['--retry=1'] : []),
     {
       name: 'browser',
       command: ['playwright', 'test'],
-      minutes: 24,
+      minutes: 30,
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
       report: { file: browserReport, read: playwrightCounts },
       failuresBegin: PLAYWRIGHT_FAILURES,
