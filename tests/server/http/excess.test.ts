@@ -13,7 +13,10 @@ it('U-01 a text of JSON is refused before it is parsed only for what its value h
       fc.dictionary(text, tie('value'), { maxKeys: 6 }),
     ),
   }))
-  const limits = fc.record({ levels: fc.integer({ min: 1, max: 5 }), values: fc.integer({ min: 1, max: 20 }) })
+  const limits = fc.record({
+    levels: fc.integer({ min: 1, max: 5 }),
+    values: fc.integer({ min: 1, max: 20 }),
+  })
   fc.assert(
     fc.property(value, limits, (one, most) => {
       if (excessIn(JSON.stringify(one), most)) expect(excessOf(one, most)).toBeDefined()
