@@ -1,4 +1,4 @@
-import { Box, type Theme, Typography } from '@mui/material'
+import { Box, Skeleton, type Theme, Typography } from '@mui/material'
 import { useMemo } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { fieldOfQuestion } from '../../questions/fields'
@@ -25,11 +25,13 @@ export function AnswersCell(props: Props) {
 
 function KnownAnswers({ value, field, name, resource, record, set }: Props & { set: unknown }) {
   const language = useLocale()
-  const { data } = useQuestions(resource, { name, of: record?.[field.of], set })
+  const translate = useTranslate()
+  const { data, isLoading } = useQuestions(resource, { name, of: record?.[field.of], set })
   const words = useMemo(
     () => questionWords(resource, name, data?.questions ?? [], language),
     [resource, name, data, language],
   )
+  if (isLoading) return <Skeleton variant="rounded" height={72} aria-label={translate('app.loading')} />
   if (!data) return <PlainAnswers answers={value} />
   const answered = data.questions.filter(({ key }) => !isEmptyAnswer(value[key]))
   return (
