@@ -1,5 +1,4 @@
-import type { Stored } from '../server/records/sql/select'
-import type { ServerHooks } from '../server/records/write/serverHooks'
+import type { ServerHooks, Stored } from '../server/hooks'
 import { moveByCover } from './policies/tellCustomer.server'
 
 /** Who is no longer blocked is what their policies make of them. */

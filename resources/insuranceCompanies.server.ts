@@ -1,4 +1,4 @@
-import type { ServerHooks } from '../server/records/write/serverHooks'
+import type { ServerHooks } from '../server/hooks'
 import { appointedOn } from './workOrders/appointments'
 import { todayOf } from './workOrders/officeDay.server'
 import type { Carrier } from './workOrders/read.server'

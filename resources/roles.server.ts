@@ -1,8 +1,13 @@
-import { guardRole } from '../server/access/guardRole'
-import { PERMISSIONS, roleResource, rulesOf } from '../server/auth/accounts'
-import { invalid } from '../server/http/apiError'
-import type { HookedWrite, ServerHooks } from '../server/records/write/serverHooks'
-import type { Writer } from '../server/records/write/writer'
+import {
+  guardRole,
+  type HookedWrite,
+  invalid,
+  PERMISSIONS,
+  roleResource,
+  rulesOf,
+  type ServerHooks,
+  type Writer,
+} from '../server/hooks'
 import { checkRules } from '../src/access/checkRules'
 import { furtherSubjects, pageSubjects } from './subjects'
 

@@ -1,8 +1,12 @@
-import { guardAccount } from '../server/access/guardAccount'
-import { keepOneAdministrator } from '../server/access/lastAdmin'
-import { accountWritten, checkAccountPassword, checkAccountWrite } from '../server/auth/accountWritten'
-import { ApiError } from '../server/http/apiError'
-import type { ServerHooks } from '../server/records/write/serverHooks'
+import {
+  ApiError,
+  accountWritten,
+  checkAccountPassword,
+  checkAccountWrite,
+  guardAccount,
+  keepOneAdministrator,
+  type ServerHooks,
+} from '../server/hooks'
 
 /** P-11: nobody gets or loses rights through somebody who lacks them, and one System Admin always stays. */
 export const hooks: ServerHooks = {

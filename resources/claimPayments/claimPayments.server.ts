@@ -1,9 +1,15 @@
-import { ApiError, invalid } from '../../server/http/apiError'
-import { changeRecord, findRecord, findRecords, moveRecord } from '../../server/records/moves/serverMoves'
-import type { Stored } from '../../server/records/sql/select'
-import type { ServerHooks } from '../../server/records/write/serverHooks'
-import type { Writer } from '../../server/records/write/writer'
-import type { Executor } from '../../server/storage/database'
+import {
+  ApiError,
+  changeRecord,
+  type Executor,
+  findRecord,
+  findRecords,
+  invalid,
+  moveRecord,
+  type ServerHooks,
+  type Stored,
+  type Writer,
+} from '../../server/hooks'
 import { less, noMoney, sumOf } from '../../src/fields/money/arithmetic'
 import type { Money } from '../../src/schema'
 import type { Values } from '../../src/schema/resource'

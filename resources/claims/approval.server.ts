@@ -1,7 +1,4 @@
-import { invalid } from '../../server/http/apiError'
-import { findRecord, findRecords } from '../../server/records/moves/serverMoves'
-import type { Writer } from '../../server/records/write/writer'
-import type { Executor } from '../../server/storage/database'
+import { type Executor, findRecord, findRecords, invalid, type Writer } from '../../server/hooks'
 import { compareMoney, less, noMoney, sumOf } from '../../src/fields/money/arithmetic'
 import type { Money } from '../../src/schema'
 import type { Lack, Values } from '../../src/schema/resource'

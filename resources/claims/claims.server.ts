@@ -1,9 +1,12 @@
-import { invalid } from '../../server/http/apiError'
-import { lackOfAnswers } from '../../server/questions/lackOfAnswers'
-import { findRecord } from '../../server/records/moves/serverMoves'
-import { todayIn } from '../../server/records/scope'
-import type { HookedWrite, ServerHooks } from '../../server/records/write/serverHooks'
-import type { Writer } from '../../server/records/write/writer'
+import {
+  findRecord,
+  type HookedWrite,
+  invalid,
+  lackOfAnswers,
+  type ServerHooks,
+  todayIn,
+  type Writer,
+} from '../../server/hooks'
 import { noMoney } from '../../src/fields/money/arithmetic'
 import type { Money } from '../../src/schema'
 import type { Values } from '../../src/schema/resource'

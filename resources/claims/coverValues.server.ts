@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { invalid } from '../../server/http/apiError'
+import { invalid } from '../../server/hooks'
 import { CurrencyMismatch } from '../../src/fields/money/arithmetic'
 import type { Money } from '../../src/schema'
 import type { Values } from '../../src/schema/resource'

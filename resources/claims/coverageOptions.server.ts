@@ -1,7 +1,10 @@
-import { findRecord } from '../../server/records/moves/serverMoves'
-import type { FieldOption, OptionsAsked } from '../../server/records/write/serverHooks'
-import type { Writer } from '../../server/records/write/writer'
-import type { Executor } from '../../server/storage/database'
+import {
+  type Executor,
+  type FieldOption,
+  findRecord,
+  type OptionsAsked,
+  type Writer,
+} from '../../server/hooks'
 import { formatMoney } from '../../src/fields/formatMoney'
 import { coverNames, type NamedCover } from '../premium/coverName'
 import { deductibleText } from '../premium/deductibleWords'

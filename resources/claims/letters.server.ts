@@ -1,9 +1,11 @@
-import type { MailDetail } from '../../server/mail/mailHtml'
-import { queueMail } from '../../server/mail/queueMail'
-import type { Messages } from '../../server/messages'
-import { findRecord } from '../../server/records/moves/serverMoves'
-import type { Writer } from '../../server/records/write/writer'
-import type { Executor } from '../../server/storage/database'
+import {
+  type Executor,
+  findRecord,
+  type MailDetail,
+  type Messages,
+  queueMail,
+  type Writer,
+} from '../../server/hooks'
 import { formatMoney } from '../../src/fields/formatMoney'
 import { type Money, missingDocuments } from '../../src/schema'
 import { fieldLabel, optionLabel } from '../../src/schema/labels'

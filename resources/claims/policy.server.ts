@@ -1,7 +1,4 @@
-import { invalid } from '../../server/http/apiError'
-import { findRecord, findRecords } from '../../server/records/moves/serverMoves'
-import type { Writer } from '../../server/records/write/writer'
-import type { Executor } from '../../server/storage/database'
+import { type Executor, findRecord, findRecords, invalid, type Writer } from '../../server/hooks'
 import { can } from '../../src/access/ability'
 import type { Values } from '../../src/schema/resource'
 import { versionAsOf } from '../policies/asOf'

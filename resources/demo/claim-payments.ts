@@ -1,4 +1,4 @@
-import type { DemoData } from '../../server/demo/demoData'
+import type { DemoData } from '../../server/hooks'
 import { less, shareOf } from '../../src/fields/money/arithmetic'
 import type { Money } from '../../src/schema'
 import { daysAfter } from '../../src/schema/days'

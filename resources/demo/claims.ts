@@ -1,4 +1,4 @@
-import type { DemoData } from '../../server/demo/demoData'
+import type { DemoData } from '../../server/hooks'
 import { less, noMoney, shareOf, sumOf } from '../../src/fields/money/arithmetic'
 import type { Money } from '../../src/schema'
 import { daysAfter, daysBetween } from '../../src/schema/days'

@@ -2,7 +2,7 @@ import { faker as arabic } from '@faker-js/faker/locale/ar'
 import { faker as english } from '@faker-js/faker/locale/en'
 import { faker as french } from '@faker-js/faker/locale/fr'
 import { faker as turkish } from '@faker-js/faker/locale/tr'
-import type { DemoData } from '../../server/demo/demoData'
+import type { DemoData } from '../../server/hooks'
 import { daysAfter } from '../../src/schema/days'
 
 const COUNT = 240

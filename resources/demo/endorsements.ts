@@ -1,4 +1,4 @@
-import type { DemoData } from '../../server/demo/demoData'
+import type { DemoData } from '../../server/hooks'
 import { daysAfter } from '../../src/schema/days'
 import type { Values } from '../../src/schema/resource'
 import { asPolicy } from '../policies/policy'

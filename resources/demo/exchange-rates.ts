@@ -1,4 +1,4 @@
-import type { DemoData } from '../../server/demo/demoData'
+import type { DemoData } from '../../server/hooks'
 import { daysAfter } from '../../src/schema/days'
 
 /** What a currency costs in dinars, the last first; each holds until the next. */

@@ -1,4 +1,4 @@
-import type { DemoData } from '../../server/demo/demoData'
+import type { DemoData } from '../../server/hooks'
 import { asPolicy } from '../policies/policy'
 import { bookedPolicy, bookOf } from './policyBook'
 

@@ -1,4 +1,4 @@
-import type { DemoData } from '../../server/demo/demoData'
+import type { DemoData } from '../../server/hooks'
 
 const carriers = [
   ['Hannibal Assurances', 'HANN', 'TND', 'Tunis', 'TN', 'a', 'active'],

@@ -1,4 +1,4 @@
-import type { DemoData } from '../../server/demo/demoData'
+import type { DemoData } from '../../server/hooks'
 import type { Values } from '../../src/schema/resource'
 import { type Product, typeRecord } from '../first/insurance-types'
 import { taxLinesFor } from '../setup/taxTables'

@@ -1,4 +1,4 @@
-import type { DemoData } from '../../server/demo/demoData'
+import type { DemoData } from '../../server/hooks'
 import { less } from '../../src/fields/money/arithmetic'
 import type { Values } from '../../src/schema/resource'
 import { asPolicy, snapshotOf } from '../policies/policy'

@@ -1,4 +1,4 @@
-import type { DemoData } from '../../server/demo/demoData'
+import type { DemoData } from '../../server/hooks'
 import { pet } from '../first/questionSets/commercial'
 
 /** The draft of the one type that is still being written. */

@@ -1,4 +1,4 @@
-import type { DemoContext, DemoData } from '../../server/demo/demoData'
+import type { DemoContext, DemoData } from '../../server/hooks'
 import type { Values } from '../../src/schema/resource'
 import { asPolicy } from '../policies/policy'
 import { expiryOf } from '../premium/term'

@@ -1,4 +1,4 @@
-import type { DemoData } from '../../server/demo/demoData'
+import type { DemoData } from '../../server/hooks'
 
 const PASSWORD = 'coverdesk-demo'
 

@@ -1,4 +1,4 @@
-import type { DemoContext, DemoData } from '../../server/demo/demoData'
+import type { DemoContext, DemoData } from '../../server/hooks'
 import { daysAfter } from '../../src/schema/days'
 import type { Values } from '../../src/schema/resource'
 import { answersFor } from './answers'

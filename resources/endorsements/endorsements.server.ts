@@ -1,8 +1,14 @@
-import { ApiError, invalid } from '../../server/http/apiError'
-import { findRecord, findRecords, moveRecord } from '../../server/records/moves/serverMoves'
-import type { HookedWrite, ServerHooks } from '../../server/records/write/serverHooks'
-import type { Writer } from '../../server/records/write/writer'
-import type { Executor } from '../../server/storage/database'
+import {
+  ApiError,
+  type Executor,
+  findRecord,
+  findRecords,
+  type HookedWrite,
+  invalid,
+  moveRecord,
+  type ServerHooks,
+  type Writer,
+} from '../../server/hooks'
 import type { Lack, Values } from '../../src/schema/resource'
 import { asPolicy, type Policy } from '../policies/policy'
 import { endorsementPrice } from '../premium/endorsement'

@@ -1,7 +1,4 @@
-import { changeRecord, moveRecord } from '../../server/records/moves/serverMoves'
-import { todayIn } from '../../server/records/scope'
-import type { Writer } from '../../server/records/write/writer'
-import type { Executor } from '../../server/storage/database'
+import { changeRecord, type Executor, moveRecord, todayIn, type Writer } from '../../server/hooks'
 import { sumOf } from '../../src/fields/money/arithmetic'
 import type { Money } from '../../src/schema'
 import type { Values } from '../../src/schema/resource'

@@ -1,5 +1,4 @@
-import { changeRecord, findRecords } from '../../server/records/moves/serverMoves'
-import type { ServerHooks } from '../../server/records/write/serverHooks'
+import { changeRecord, findRecords, type ServerHooks } from '../../server/hooks'
 import { officeCurrency } from './officeCurrency.server'
 
 /** Offers that are not presented yet are compared by the rate of today. */

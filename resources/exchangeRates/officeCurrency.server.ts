@@ -1,5 +1,4 @@
-import { readSettings } from '../../server/settings/settings'
-import type { Executor } from '../../server/storage/database'
+import { type Executor, readSettings } from '../../server/hooks'
 import { publicDefaults } from '../../src/schema/publicSettings'
 
 const CURRENCY = 'default_currency'

@@ -1,6 +1,4 @@
-import { findRecords } from '../../server/records/moves/serverMoves'
-import type { Writer } from '../../server/records/write/writer'
-import type { Executor } from '../../server/storage/database'
+import { type Executor, findRecords, type Writer } from '../../server/hooks'
 import { todayOf } from '../workOrders/officeDay.server'
 
 const none = { exchange_currency: null, exchange_unit: null, exchange_rate: null, exchange_date: null }

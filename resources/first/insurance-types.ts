@@ -1,4 +1,4 @@
-import type { DemoData } from '../../server/demo/demoData'
+import type { DemoData } from '../../server/hooks'
 import type { Values } from '../../src/schema/resource'
 import { coverNames } from '../setup/coverNames'
 

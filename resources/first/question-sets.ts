@@ -1,4 +1,4 @@
-import type { DemoData } from '../../server/demo/demoData'
+import type { DemoData } from '../../server/hooks'
 import type { Question } from '../../src/questions/question'
 import { cargo, liability, site } from './questionSets/commercial'
 import { groupHealth, health } from './questionSets/health'

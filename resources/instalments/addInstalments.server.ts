@@ -1,7 +1,4 @@
-import { createRecordFor, findRecords } from '../../server/records/moves/serverMoves'
-import { todayIn } from '../../server/records/scope'
-import type { Writer } from '../../server/records/write/writer'
-import type { Executor } from '../../server/storage/database'
+import { createRecordFor, type Executor, findRecords, todayIn, type Writer } from '../../server/hooks'
 import { noMoney } from '../../src/fields/money/arithmetic'
 import type { Money } from '../../src/schema'
 import type { Policy } from '../policies/policy'

@@ -1,6 +1,4 @@
-import type { FieldOption, OptionsAsked } from '../../server/records/write/serverHooks'
-import type { Writer } from '../../server/records/write/writer'
-import type { Executor } from '../../server/storage/database'
+import type { Executor, FieldOption, OptionsAsked, Writer } from '../../server/hooks'
 import { formatDate } from '../../src/fields/formatDate'
 import { formatMoney } from '../../src/fields/formatMoney'
 import { optionLabel } from '../../src/schema/labels'

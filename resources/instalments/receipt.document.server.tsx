@@ -1,8 +1,4 @@
-import { Columns } from '../../server/documents/Columns'
-import { Facts } from '../../server/documents/Facts'
-import { Sheet } from '../../server/documents/Sheet'
-import { labelIn, type ServerDocument } from '../../server/documents/serverDocument'
-import { Words } from '../../server/documents/Words'
+import { Columns, Facts, labelIn, type ServerDocument, Sheet, Words } from '../../server/documents'
 import { documentLabel, fieldLabel, optionLabel } from '../../src/schema/labels'
 
 const WORDS = 'resources.paper'

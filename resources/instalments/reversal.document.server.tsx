@@ -1,6 +1,4 @@
-import { Facts } from '../../server/documents/Facts'
-import { Sheet } from '../../server/documents/Sheet'
-import { labelIn, type ServerDocument } from '../../server/documents/serverDocument'
+import { Facts, labelIn, type ServerDocument, Sheet } from '../../server/documents'
 import { documentLabel, fieldLabel, optionLabel } from '../../src/schema/labels'
 import { asInstalment, type Payment } from './instalment'
 import { numbered } from './reversal'

@@ -1,7 +1,4 @@
-import { findRecords, moveRecord } from '../../server/records/moves/serverMoves'
-import { todayIn } from '../../server/records/scope'
-import type { Writer } from '../../server/records/write/writer'
-import type { Executor } from '../../server/storage/database'
+import { type Executor, findRecords, moveRecord, todayIn, type Writer } from '../../server/hooks'
 import { less, noMoney, shareOf, sumOf } from '../../src/fields/money/arithmetic'
 import type { Values } from '../../src/schema/resource'
 import { addInstalments } from '../instalments/addInstalments.server'

@@ -1,9 +1,15 @@
-import { Columns, type PrintedCell, type PrintedLine } from '../../server/documents/Columns'
-import { Facts } from '../../server/documents/Facts'
-import type { Print } from '../../server/documents/print'
-import { Sheet } from '../../server/documents/Sheet'
-import { type DocumentSource, labelIn, type ServerDocument } from '../../server/documents/serverDocument'
-import { Words } from '../../server/documents/Words'
+import {
+  Columns,
+  type DocumentSource,
+  Facts,
+  labelIn,
+  type Print,
+  type PrintedCell,
+  type PrintedLine,
+  type ServerDocument,
+  Sheet,
+  Words,
+} from '../../server/documents'
 import { documentLabel, fieldLabel, optionLabel } from '../../src/schema/labels'
 import type { Coverage } from '../quotes/grid/quote'
 

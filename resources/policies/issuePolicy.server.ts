@@ -1,8 +1,12 @@
-import { createRecordFor, findRecord, findRecords } from '../../server/records/moves/serverMoves'
-import { todayIn } from '../../server/records/scope'
-import type { Stored } from '../../server/records/sql/select'
-import type { Writer } from '../../server/records/write/writer'
-import type { Executor } from '../../server/storage/database'
+import {
+  createRecordFor,
+  type Executor,
+  findRecord,
+  findRecords,
+  type Stored,
+  todayIn,
+  type Writer,
+} from '../../server/hooks'
 import { daysBetween } from '../../src/schema/days'
 import type { Values } from '../../src/schema/resource'
 import { expiryOf } from '../premium/term'

@@ -1,6 +1,4 @@
-import { ApiError } from '../../server/http/apiError'
-import type { HookedWrite } from '../../server/records/write/serverHooks'
-import type { Writer } from '../../server/records/write/writer'
+import { ApiError, type HookedWrite, type Writer } from '../../server/hooks'
 
 /** Refuses that people make or delete what follows from a policy. */
 export function madeByServer(resource: string, { action }: HookedWrite, { ability }: Writer): void {

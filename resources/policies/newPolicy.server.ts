@@ -1,7 +1,4 @@
-import { changeRecord, findRecord, moveRecord } from '../../server/records/moves/serverMoves'
-import { todayIn } from '../../server/records/scope'
-import type { Writer } from '../../server/records/write/writer'
-import type { Executor } from '../../server/storage/database'
+import { changeRecord, type Executor, findRecord, moveRecord, todayIn, type Writer } from '../../server/hooks'
 import { noMoney } from '../../src/fields/money/arithmetic'
 import type { Money } from '../../src/schema'
 import { daysAfter } from '../../src/schema/days'

@@ -1,8 +1,11 @@
-import { ApiError } from '../../server/http/apiError'
-import { todayIn } from '../../server/records/scope'
-import type { HookedWrite, ServerHooks } from '../../server/records/write/serverHooks'
-import type { Writer } from '../../server/records/write/writer'
-import type { Executor } from '../../server/storage/database'
+import {
+  ApiError,
+  type Executor,
+  type HookedWrite,
+  type ServerHooks,
+  todayIn,
+  type Writer,
+} from '../../server/hooks'
 import type { Lack, Values } from '../../src/schema/resource'
 import { hideSetup } from '../settings/hideSetup.server'
 import { afterCancel, cancelled, noteEnded } from './cancel.server'

@@ -1,7 +1,4 @@
-import { findRecords, moveRecord } from '../../server/records/moves/serverMoves'
-import { todayIn } from '../../server/records/scope'
-import type { Writer } from '../../server/records/write/writer'
-import type { Executor } from '../../server/storage/database'
+import { type Executor, findRecords, moveRecord, todayIn, type Writer } from '../../server/hooks'
 import type { Money } from '../../src/schema'
 import type { Lack, Values } from '../../src/schema/resource'
 import { asInstalment, type Instalment, isOpen } from '../instalments/instalment'

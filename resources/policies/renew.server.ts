@@ -1,6 +1,4 @@
-import { createRecordFor, findRecord } from '../../server/records/moves/serverMoves'
-import type { Writer } from '../../server/records/write/writer'
-import type { Executor } from '../../server/storage/database'
+import { createRecordFor, type Executor, findRecord, type Writer } from '../../server/hooks'
 import type { Lack } from '../../src/schema/resource'
 import type { Policy } from './policy'
 

@@ -1,6 +1,4 @@
-import { changeRecord, findRecord } from '../../server/records/moves/serverMoves'
-import type { Writer } from '../../server/records/write/writer'
-import type { Executor } from '../../server/storage/database'
+import { changeRecord, type Executor, findRecord, type Writer } from '../../server/hooks'
 import type { Values } from '../../src/schema/resource'
 
 /** Where a renewal stands after what happened to its work order. */

@@ -1,8 +1,13 @@
-import { changeRecord, findRecord, findRecords, moveRecords } from '../../server/records/moves/serverMoves'
-import { todayIn } from '../../server/records/scope'
-import type { Stored } from '../../server/records/sql/select'
-import type { Writer } from '../../server/records/write/writer'
-import type { Executor } from '../../server/storage/database'
+import {
+  changeRecord,
+  type Executor,
+  findRecord,
+  findRecords,
+  moveRecords,
+  type Stored,
+  todayIn,
+  type Writer,
+} from '../../server/hooks'
 import { isLongAgo, lastCovered } from './covered'
 import { asPolicy, type Policy } from './policy'
 

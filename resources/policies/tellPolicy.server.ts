@@ -1,6 +1,4 @@
-import { changeRecord, findRecord, findRecords } from '../../server/records/moves/serverMoves'
-import type { Writer } from '../../server/records/write/writer'
-import type { Executor } from '../../server/storage/database'
+import { changeRecord, type Executor, findRecord, findRecords, type Writer } from '../../server/hooks'
 import { less, shareOf, sumOf } from '../../src/fields/money/arithmetic'
 import type { Values } from '../../src/schema/resource'
 import { asInstalment, isOpen } from '../instalments/instalment'

@@ -1,6 +1,4 @@
-import { findRecords } from '../../server/records/moves/serverMoves'
-import type { Writer } from '../../server/records/write/writer'
-import type { Executor } from '../../server/storage/database'
+import { type Executor, findRecords, type Writer } from '../../server/hooks'
 import { percentOf, sumOf } from '../../src/fields/money/arithmetic'
 import type { Money } from '../../src/schema'
 import { chargedFor, type PremiumParts } from '../premium/total'

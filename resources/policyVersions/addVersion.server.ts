@@ -1,7 +1,4 @@
-import { createRecordFor, findRecords } from '../../server/records/moves/serverMoves'
-import type { Stored } from '../../server/records/sql/select'
-import type { Writer } from '../../server/records/write/writer'
-import type { Executor } from '../../server/storage/database'
+import { createRecordFor, type Executor, findRecords, type Stored, type Writer } from '../../server/hooks'
 import { type Policy, snapshotOf } from '../policies/policy'
 
 export interface NewVersion {

@@ -1,4 +1,4 @@
-import type { ServerHooks } from '../../server/records/write/serverHooks'
+import type { ServerHooks } from '../../server/hooks'
 import { madeByServer } from '../policies/madeByServer.server'
 
 /** Versions are kept as they were: what a policy covered is asked for years later. */

@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { ApiError, invalid } from '../../server/http/apiError'
-import { findRecord, findRecords, moveRecord } from '../../server/records/moves/serverMoves'
-import type { HookedWrite, ServerHooks } from '../../server/records/write/serverHooks'
+import {
+  ApiError,
+  findRecord,
+  findRecords,
+  type HookedWrite,
+  invalid,
+  moveRecord,
+  type ServerHooks,
+} from '../../server/hooks'
 import type { Values } from '../../src/schema/resource'
 
 const SETS = 'question-sets'

@@ -1,5 +1,4 @@
-import type { Writer } from '../../server/records/write/writer'
-import type { Executor } from '../../server/storage/database'
+import type { Executor, Writer } from '../../server/hooks'
 import { convertedOf } from '../exchangeRates/exchange'
 import { exchangeToday } from '../exchangeRates/rateOn.server'
 import { commissionOf, premiumTotal, taxLinesOn, taxTotal } from '../premium/total'

@@ -1,8 +1,12 @@
-import { ApiError, invalid } from '../../server/http/apiError'
-import { changeRecord, findRecord } from '../../server/records/moves/serverMoves'
-import type { ServerHooks } from '../../server/records/write/serverHooks'
-import type { Writer } from '../../server/records/write/writer'
-import type { Executor } from '../../server/storage/database'
+import {
+  ApiError,
+  changeRecord,
+  type Executor,
+  findRecord,
+  invalid,
+  type ServerHooks,
+  type Writer,
+} from '../../server/hooks'
 import { daysAfter } from '../../src/schema/days'
 import type { Lack, Values } from '../../src/schema/resource'
 import { lacksOfCarriers } from '../workOrders/guards.server'

@@ -1,9 +1,11 @@
-import type { MailDetail } from '../../server/mail/mailHtml'
-import { queueMail } from '../../server/mail/queueMail'
-import { questionsFor } from '../../server/questions/lackOfAnswers'
-import { findRecord } from '../../server/records/moves/serverMoves'
-import type { Writer } from '../../server/records/write/writer'
-import type { Executor } from '../../server/storage/database'
+import {
+  type Executor,
+  findRecord,
+  type MailDetail,
+  questionsFor,
+  queueMail,
+  type Writer,
+} from '../../server/hooks'
 import { formatDate } from '../../src/fields/formatDate'
 import type { Answers } from '../../src/questions/question'
 import { titleFieldsIn, titleIn } from '../../src/schema/titles'

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { writeSettings } from '../../server/settings/settings'
-import type { Executor } from '../../server/storage/database'
+import { type Executor, writeSettings } from '../../server/hooks'
 
 /** An office that works with the product already is not led through the set-up of a new one. */
 export async function hideSetup(db: Executor): Promise<number> {

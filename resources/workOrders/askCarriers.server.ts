@@ -1,6 +1,4 @@
-import { createRecordFor } from '../../server/records/moves/serverMoves'
-import type { Writer } from '../../server/records/write/writer'
-import type { Executor } from '../../server/storage/database'
+import { createRecordFor, type Executor, type Writer } from '../../server/hooks'
 import type { Quote } from '../quotes/quote'
 import { quotesOf } from './read.server'
 import type { WorkOrder } from './workOrder'

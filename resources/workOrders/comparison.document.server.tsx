@@ -1,16 +1,19 @@
-import { Columns, type PrintedCell, type PrintedLine } from '../../server/documents/Columns'
-import { Facts } from '../../server/documents/Facts'
-import { ink, size } from '../../server/documents/ink'
-import { View } from '../../server/documents/paper'
-import type { Print } from '../../server/documents/print'
-import { Sheet } from '../../server/documents/Sheet'
 import {
+  Columns,
   type DocumentSource,
+  Facts,
+  ink,
   labelIn,
+  type Print,
+  type PrintedCell,
+  type PrintedLine,
   type SeenRecord,
   type ServerDocument,
-} from '../../server/documents/serverDocument'
-import { Words } from '../../server/documents/Words'
+  Sheet,
+  size,
+  View,
+  Words,
+} from '../../server/documents'
 import type { Money } from '../../src/fields/money/money'
 import { documentLabel, fieldLabel, optionLabel } from '../../src/schema/labels'
 import { coverNames } from '../premium/coverName'

@@ -1,6 +1,4 @@
-import { moveRecord } from '../../server/records/moves/serverMoves'
-import type { Writer } from '../../server/records/write/writer'
-import type { Executor } from '../../server/storage/database'
+import { type Executor, moveRecord, type Writer } from '../../server/hooks'
 import { issuePolicy } from '../policies/issuePolicy.server'
 import type { Quote } from '../quotes/quote'
 import { askCarriers } from './askCarriers.server'

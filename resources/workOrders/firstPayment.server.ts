@@ -1,6 +1,4 @@
-import { findRecord, findRecords, moveRecord } from '../../server/records/moves/serverMoves'
-import type { Writer } from '../../server/records/write/writer'
-import type { Executor } from '../../server/storage/database'
+import { type Executor, findRecord, findRecords, moveRecord, type Writer } from '../../server/hooks'
 import { compareMoney, less } from '../../src/fields/money/arithmetic'
 import type { Money } from '../../src/schema'
 import type { Lack } from '../../src/schema/resource'

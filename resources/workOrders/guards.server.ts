@@ -1,7 +1,4 @@
-import { lackOfAnswers } from '../../server/questions/lackOfAnswers'
-import { findRecord } from '../../server/records/moves/serverMoves'
-import type { Writer } from '../../server/records/write/writer'
-import type { Executor } from '../../server/storage/database'
+import { type Executor, findRecord, lackOfAnswers, type Writer } from '../../server/hooks'
 import { can } from '../../src/access/ability'
 import { compareMoney } from '../../src/fields/money/arithmetic'
 import { type Money, missingDocuments } from '../../src/schema'

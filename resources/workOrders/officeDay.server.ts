@@ -1,5 +1,4 @@
-import { todayIn } from '../../server/records/scope'
-import type { Writer } from '../../server/records/write/writer'
+import { todayIn, type Writer } from '../../server/hooks'
 import { relativeDate } from '../../src/fields/relativeDate'
 
 const DAY_MS = 86_400_000

@@ -1,4 +1,4 @@
-import type { Writer } from '../../server/records/write/writer'
+import type { Writer } from '../../server/hooks'
 
 /** What is written for one request has one context, whoever it is written as and however the database is looked at. */
 type Moving = Pick<Writer, 'context'>

@@ -1,6 +1,4 @@
-import { findRecord, findRecords } from '../../server/records/moves/serverMoves'
-import type { Writer } from '../../server/records/write/writer'
-import type { Executor } from '../../server/storage/database'
+import { type Executor, findRecord, findRecords, type Writer } from '../../server/hooks'
 import type { RecordOf } from '../../src/schema'
 import type { insuranceCompanies } from '../insuranceCompanies'
 import type { insuranceTypes } from '../insuranceTypes'

@@ -1,5 +1,4 @@
-import type { Writer } from '../../server/records/write/writer'
-import type { Executor } from '../../server/storage/database'
+import type { Executor, Writer } from '../../server/hooks'
 import { daysAfter } from '../../src/schema/days'
 import type { Quote } from '../quotes/quote'
 import { dayOf } from './officeDay.server'

@@ -1,8 +1,12 @@
-import { ApiError, invalid } from '../../server/http/apiError'
-import { changeRecord } from '../../server/records/moves/serverMoves'
-import type { HookedWrite, ServerHooks } from '../../server/records/write/serverHooks'
-import type { Writer } from '../../server/records/write/writer'
-import type { Executor } from '../../server/storage/database'
+import {
+  ApiError,
+  changeRecord,
+  type Executor,
+  type HookedWrite,
+  invalid,
+  type ServerHooks,
+  type Writer,
+} from '../../server/hooks'
 import { officeCurrency } from '../exchangeRates/officeCurrency.server'
 import { renewalFollows } from '../policies/renewalFollows.server'
 import { effects } from './effects.server'

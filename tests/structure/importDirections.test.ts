@@ -7,6 +7,8 @@ const SCREEN_PACKAGE =
   /^(react|react-dom|react-admin|react-router|react-router-dom|react-hook-form|ra-.*|@mui\/.*|@emotion\/.*|@tanstack\/react-query)$/
 const DATABASE_PACKAGE = /^(kysely|pg|@electric-sql\/pglite|hono|@hono\/.*)$/
 const VOCABULARY = /^src\/(schema|fields|access|measures|questions)\//
+/** What resources may import of the server. */
+const PUBLIC_FACE = /^server\/(hooks|documents)(\.ts|\/index\.ts)?$/
 const VIEW = /(\.view\.tsx|^src\/fields\/(views|fieldView|viewRegistry|displays|displayRegistry)\.ts)$/
 
 /** The files that a page loads first; with App.tsx the only ones in src that know the product. */
@@ -95,9 +97,14 @@ describe('X-06 imports go one way', () => {
       /^resources\//.test(to) ||
       VOCABULARY.test(`${to}/`) ||
       VOCABULARY.test(to) ||
-      (from.endsWith('.server.ts') && /^server\//.test(to)) ||
+      (from.endsWith('.server.ts') && PUBLIC_FACE.test(to)) ||
       (from.startsWith('resources/i18n/') && /^src\/i18n\//.test(to))
     expect(offences(data, each => each.local && !each.typeOnly && !allowed(each))).toEqual([])
+  })
+
+  it('resources import the public face of the server alone, for types as well', () => {
+    const inside = ({ to, local }: Import) => local && /^server\//.test(to) && !PUBLIC_FACE.test(to)
+    expect(offences(sources('resources'), inside)).toEqual([])
   })
 
   it('what only the server may run is imported by nothing that a browser loads', () => {

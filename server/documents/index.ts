@@ -1,0 +1,12 @@
+/**
+ * The parts that a PDF is made of: what `<name>.document.server.tsx` in a resource's folder imports, and nothing else of
+ * the server. It is apart from `server/hooks`, as documents are set in a thread that has no database.
+ */
+export { Columns, type PrintedCell, type PrintedLine } from './Columns'
+export { Facts } from './Facts'
+export { ink, size } from './ink'
+export { View } from './paper'
+export type { Print } from './print'
+export { Sheet } from './Sheet'
+export { type DocumentSource, labelIn, type SeenRecord, type ServerDocument } from './serverDocument'
+export { Words } from './Words'
