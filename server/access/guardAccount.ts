@@ -29,7 +29,8 @@ const granting = ({ type, role, my = [] }: AccountFields) => [type, ...(role ? [
 
 /**
  * P-11: nobody gives, changes or takes away more rights than they have themselves, whichever way an account is
- * written. Who may do everything may, and so may the server itself.
+ * written. Who may do everything may, and so may the server itself. Throws a 422 by field, or a 409.
+ * @example await guardAccount(write, db, writer) // in `beforeWrite` of the resource of accounts
  */
 export async function guardAccount(
   { action, before, record }: HookedWrite,

@@ -16,6 +16,8 @@ type Exceeds = (rule: Rule) => boolean
 /**
  * P-11 for those who may write roles without being allowed everything: they change only roles whose rules they have
  * themselves, before and after; rules that take away, and whom a role may be given by, stay with those above them.
+ * Throws a 422 by rule, or a 409.
+ * @example await guardRole(write, db, writer) // in `beforeWrite` of the resource of roles
  */
 export async function guardRole(
   { action, before, record }: HookedWrite,

@@ -16,7 +16,10 @@ import { shutOut } from './setPassword'
 // What the server writes itself, demo data and a person's own profile included, has its own ways.
 const isPersons = ({ ability }: Writer) => ability !== undefined
 
-/** Says what is wrong with the password that an account is given through the API. */
+/**
+ * Says what is wrong with the password that an account is given through the API; takes up to a second of a thread.
+ * @example const hooks: ServerHooks = { resource: 'users', checkSent: checkAccountPassword }
+ */
 export async function checkAccountPassword(
   sent: Values,
   id: number | undefined,
@@ -34,6 +37,7 @@ export async function checkAccountPassword(
 /**
  * What holds when somebody writes an account through the API: a password is hard to guess, and one's own address and
  * password are changed where the present password is asked. Who knows the old password of another one is out.
+ * @example await checkAccountWrite(write, db, writer) // in `beforeWrite` of the resource of accounts
  */
 export async function checkAccountWrite(write: HookedWrite, db: Executor, writer: Writer): Promise<void> {
   if (!isPersons(writer) || write.action === 'delete') return
@@ -50,7 +54,10 @@ export async function checkAccountWrite(write: HookedWrite, db: Executor, writer
   if (before) await passwordGiven(services, db, Number(before.id))
 }
 
-/** What follows when an account was written: who is invited, who must show an address, who is out (D-09). */
+/**
+ * What follows when an account was written: who is invited, who must show an address, who is out (D-09).
+ * @example await accountWritten(write, db, writer) // in `afterWrite` of the resource of accounts
+ */
 export async function accountWritten(write: HookedWrite, db: Executor, writer: Writer): Promise<void> {
   const { services } = writer
   const { action, before, record } = write

@@ -73,7 +73,10 @@ export async function accountOfId(stores: Stores, db: Executor, id: number): Pro
 /** An address as the e-mail field keeps it. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase()
 
-/** The resource whose records are roles: the target of the account's role. */
+/**
+ * The resource whose records are roles: the target of the account's role. Throws where the account has none.
+ * @example const target = roleResource(services.resources)
+ */
 export function roleResource(resources: Resources): Resource {
   const name = accountFields(resources).role
   const field = name ? resources.account.fields[name] : undefined
@@ -102,7 +105,10 @@ export async function roleOf({ resources }: Stores, db: Executor, record: Values
   return { id: Number(row.id), name: String(role[target.title] ?? ''), rules: rulesOf(target, role) }
 }
 
-/** The rules that a role holds. */
+/**
+ * The rules that a role holds; throws where its permissions are no list.
+ * @example const issues = checkRules(rulesOf(roleResource(resources), record), { resources, further, pages })
+ */
 export function rulesOf(target: Resource, role: Values): Rule[] {
   const permissions = role[PERMISSIONS]
   if (!Array.isArray(permissions)) {

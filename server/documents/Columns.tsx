@@ -32,7 +32,10 @@ interface Props {
   headingWidth?: number
 }
 
-/** Things side by side, a column each, from the side on which the language begins. */
+/**
+ * Things side by side, a column each, from the side on which the language begins.
+ * @example <Columns print={print} heads={carriers} lines={[{ key: 'net', heading: 'Net premium', cells: ['900 TND'] }]} />
+ */
 export function Columns({ print, heads, lines, headingWidth = 22 }: Props) {
   const widths = { heading: `${headingWidth}%`, cell: `${(100 - headingWidth) / Math.max(1, heads.length)}%` }
   return (

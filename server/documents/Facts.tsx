@@ -12,7 +12,10 @@ interface Props {
   columns?: number
 }
 
-/** What is known, each with its label above it. */
+/**
+ * What is known, each with its label above it.
+ * @example <Facts print={print} facts={[['Customer', name], ['Period', period]]} columns={2} />
+ */
 export function Facts({ print, facts, columns = 4 }: Props) {
   const told = facts.filter(([, value]) => value)
   return (

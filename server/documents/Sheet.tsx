@@ -18,7 +18,10 @@ interface Props {
   children: ReactNode
 }
 
-/** The pages of a document: the office's letterhead, the title, the content, and the number of each page. */
+/**
+ * The pages of a document: the office's letterhead, the title, the content, and the number of each page.
+ * @example <Sheet print={print} title="Receipt" number="R-2026-000012">{content}</Sheet>
+ */
 export function Sheet({ print, title, number = '', landscape, note, children }: Props) {
   return (
     <Document

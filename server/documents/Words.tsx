@@ -14,7 +14,10 @@ interface Props {
   style?: { fontSize?: number; color?: string; marginTop?: number; marginBottom?: number }
 }
 
-/** A piece of text that runs as its own letters do and stands where its document's language begins. */
+/**
+ * A piece of text that runs as its own letters do and stands where its document's language begins.
+ * @example <Words print={print} strong at="end">{total}</Words>
+ */
 export function Words({ print, children, strong, calm, at = 'start', style }: Props) {
   return (
     <Text

@@ -34,6 +34,9 @@ export interface ServerDocument {
 /** What `Sheet` makes. */
 export type PrintedPages = Parameters<typeof renderToBuffer>[0]
 
-/** What the record in a field is called, as far as the reader may know it. */
+/**
+ * What the record in a field is called, as far as the reader may know it; an empty text otherwise.
+ * @example const customer = labelIn(source, 'customer_id', 'customers')
+ */
 export const labelIn = ({ record, labels }: SeenRecord, field: string, target: string): string =>
   labels[target]?.[String(record[field])] ?? ''

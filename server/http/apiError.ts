@@ -37,7 +37,11 @@ export interface ApiErrorOptions {
   headers?: Record<string, string>
 }
 
-/** A refusal with its status and code; `onError` writes it in the language of the one who asked. */
+/**
+ * A refusal with its status and code. Thrown anywhere in a request or a hook, it undoes the transaction and is answered
+ * in the reader's language.
+ * @example throw new ApiError(409, 'not_possible', { message: 'resources.users.rules.not_oneself_deleted' })
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
 
@@ -50,7 +54,10 @@ export class ApiError extends Error {
   }
 }
 
-/** 422: what was sent breaks the rules of these fields. */
+/**
+ * 422: what was sent breaks the rules of these fields. Keys of messages by the path of the field; the first 100 are answered.
+ * @example throw invalid({ loss_date: [{ key: 'resources.claims.rules.not_covered_day' }] })
+ */
 export const invalid = (errors: Issues) => new ApiError(422, 'invalid', { errors: firstOf(errors) })
 
 /** Paths that one answer names at most; each is put into words. */

@@ -55,7 +55,11 @@ async function contentOf(services: Services, db: Executor, mail: Mail): Promise<
   }
 }
 
-/** Hands over a mail in the transaction of what causes it: neither is without the other. */
+/**
+ * Hands over a mail in the transaction of what causes it: neither is without the other. Without `SMTP_URL` it is kept for
+ * the System Admin under `/outbox`.
+ * @example await queueMail(services, db, { to: customer.email, kind: 'resources.claims.mails.reject', language, params })
+ */
 export async function queueMail(services: Services, db: Executor, mail: Mail): Promise<void> {
   const content = await contentOf(services, db, mail)
   const { keyring } = services

@@ -7,7 +7,11 @@ import type { Executor } from '../storage/database'
 import { setPlace } from './setsOf'
 import { currentSets, type QuestionVersion, setsById } from './versions'
 
-/** The questions that a record is filled in with: its own version, else the one that is asked now. */
+/**
+ * The questions that a record is filled in with: its own version, else the one that is asked now; undefined where there
+ * are none. Throws where the field holds no answers.
+ * @example const set = await questionsFor(writer, db, 'work-orders', record, 'answers')
+ */
 export async function questionsFor(
   { services }: Pick<Writer, 'services'>,
   db: Executor,
@@ -25,7 +29,10 @@ export async function questionsFor(
   return typeof asked === 'number' ? (await currentSets(services, db, place, [asked])).get(asked) : undefined
 }
 
-/** What a guard says of answers that are still empty: "2 answers are empty: plate and year". Nothing when all are there. */
+/**
+ * What a guard says of answers that are still empty: "2 answers are empty: plate and year". Undefined when all are there.
+ * @example const lack = await lackOfAnswers(reader, db, 'claims', record, 'answers')
+ */
 export async function lackOfAnswers(
   reader: Pick<Writer, 'services'>,
   db: Executor,

@@ -31,7 +31,10 @@ export function scopeOf(services: Services, session: Session, language: string):
 
 const todays = new WeakMap<FilterContext, string>()
 
-/** `YYYY-MM-DD` in the office's time zone; worked out once for a request, as time zones are slow. */
+/**
+ * Today as `YYYY-MM-DD` in the office's time zone; worked out once for a request, as time zones are slow.
+ * @example if (String(record.effective) < todayIn(writer.context)) throw invalid({ effective: [{ key: 'rules.past' }] })
+ */
 export function todayIn(context: FilterContext): string {
   const known = todays.get(context)
   if (known) return known

@@ -33,7 +33,11 @@ async function demandRecord(writer: Writer, db: Executor, resource: string, id: 
   return record
 }
 
-/** A record outside the trash, whoever may read it; undefined when there is none. */
+/**
+ * A record outside the trash, whoever may read it; undefined when there is none. `lock` keeps others from changing it until
+ * the transaction ends.
+ * @example const policy = await findRecord(writer, db, 'policies', Number(record.policy_id), { lock: true })
+ */
 export async function findRecord(
   writer: Writer,
   db: Executor,
@@ -44,7 +48,11 @@ export async function findRecord(
   return (await readByIds(db, resourceNamed(writer, resource), [id], lock)).get(id)
 }
 
-/** The records outside the trash that a filter in the API's dialect finds, whoever may read them, in the order of their ids. */
+/**
+ * The records outside the trash that a filter in the API's dialect finds, whoever may read them, in the order of their ids.
+ * Throws a `FilterError` for a field or an operator that there is not.
+ * @example const versions = await findRecords(writer, db, 'policy-versions', { policy_id, effective_from_lte: day })
+ */
 export async function findRecords(
   writer: Writer,
   db: Executor,
@@ -68,6 +76,7 @@ export async function findRecords(
  * Moves a record by one of its transitions, in the caller's transaction. No rights and no reason are asked; the table
  * of moves, guards, required fields, rules and hooks hold: a move that is not possible throws, and so undoes the whole.
  * A `repeatable` one that was made already answers the record.
+ * @example await moveRecord(writer, db, 'quotes', id, 'expire', { reason: 'Another offer was accepted' })
  */
 export async function moveRecord(
   writer: Writer,
@@ -85,7 +94,10 @@ export async function moveRecord(
   return move(asServer(writer), db, of, { name: transition, before, fields: values, reason })
 }
 
-/** Moves many records by one transition, as `moveRecord` does one of them, in one write; all of them or none. */
+/**
+ * Moves many records by one transition, as `moveRecord` does one of them, in one write; all of them or none.
+ * @example await moveRecords(writer, db, 'instalments', open.map(({ id }) => id), 'cancel')
+ */
 export async function moveRecords(
   writer: Writer,
   db: Executor,
@@ -101,7 +113,11 @@ export async function moveRecords(
   return moveAll(asServer(writer), db, of, moves)
 }
 
-/** Creates a record as the server, in the caller's transaction: also with fields that nobody may write, such as its status. */
+/**
+ * Creates a record as the server, in the caller's transaction: also with fields that nobody may write, such as its status.
+ * Rules and hooks of the resource hold. Answers the record with its id.
+ * @example const policy = await createRecordFor(writer, db, 'policies', { customer_id, policy_no, status: 'issued' })
+ */
 export async function createRecordFor(
   writer: Writer,
   db: Executor,
@@ -114,7 +130,11 @@ export async function createRecordFor(
   return record as Stored
 }
 
-/** Changes fields of a record as the server, in the caller's transaction; its status only moves. */
+/**
+ * Changes fields of a record as the server, in the caller's transaction; throws where there is no such record, and for its
+ * status, which only a transition changes.
+ * @example await changeRecord(writer, db, 'customers', customer_id, { covered_until }, { action: 'cover' })
+ */
 export async function changeRecord(
   writer: Writer,
   db: Executor,
@@ -136,6 +156,7 @@ export async function changeRecord(
 /**
  * Changes many records, by their ids, as `changeRecord` does one of them, in one write; all of them or none. Answers them
  * as they are then, without those that are in the trash.
+ * @example await changeRecords(writer, db, 'instalments', new Map([[7, { due_on }], [8, { due_on: later }]]))
  */
 export async function changeRecords(
   writer: Writer,

@@ -1,0 +1,33 @@
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { files, read } from './tree'
+
+const FACES = ['server/hooks.ts', 'server/documents/index.ts']
+const EXPORT = /export \{([^}]*)\} from '([^']+)'/g
+const DOCSTRING = /\/\*\*(?:(?!\*\/)[\s\S])*@example(?:(?!\*\/)[\s\S])*\*\/\n$/
+
+/** The functions and classes that a face exports, with the text in front of their declarations. */
+function exported(face: string): { name: string; before: string }[] {
+  return [...read(face).matchAll(EXPORT)].flatMap(([, list = '', from = '']) => {
+    const path = join(dirname(face), from)
+    const module = [`${path}.ts`, `${path}.tsx`].find(one => files.includes(one)) ?? path
+    const names = list.split(',').map(name => name.trim())
+    return names.flatMap(name => {
+      const declared = new RegExp(
+        `^export (async )?(function ${name}|class ${name}|const ${name} = \\()`,
+        'm',
+      )
+      const text = read(module)
+      const at = text.search(declared)
+      return at < 0 ? [] : [{ name, before: text.slice(0, at) }]
+    })
+  })
+}
+
+describe('X-10 the public face of the server', () => {
+  it('X-10 shows how each function is used', () => {
+    const functions = FACES.flatMap(exported)
+    expect(functions.length).toBeGreaterThan(20)
+    expect(functions.filter(({ before }) => !DOCSTRING.test(before)).map(({ name }) => name)).toEqual([])
+  })
+})
