@@ -12,7 +12,7 @@ export { accountWritten, checkAccountPassword, checkAccountWrite } from './auth/
 // What a resource's hooks and its data are.
 export type { DemoContext, DemoData } from './demo/demoData'
 // Refusals.
-export { ApiError, invalid } from './http/apiError'
+export { ApiError, invalid } from './base/apiError'
 // Settings, mails and their words.
 export type { MailDetail } from './mail/mailHtml'
 export { queueMail } from './mail/queueMail'

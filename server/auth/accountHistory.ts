@@ -1,4 +1,4 @@
-import type { Operation } from '../operations/operation'
+import type { Operation } from '../base/operation'
 import { noteHistory } from '../records/history/history'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'

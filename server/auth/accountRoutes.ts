@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { success } from '../http/envelope'
 import { ApiError } from '../http/errors'
-import type { Env } from '../http/session'
+import type { Env } from '../base/session'
 import type { Services } from '../services'
 import { leaveAccountDeed } from './accountOperations'
 import { accountOfId } from './accounts'

@@ -1,6 +1,6 @@
 import type { Issues } from '../../src/schema/issues'
 import type { Values } from '../../src/schema/resource'
-import { invalid } from '../http/apiError'
+import { invalid } from '../base/apiError'
 import type { HookedWrite } from '../records/write/serverHooks'
 import type { Writer } from '../records/write/writer'
 import type { Services } from '../services'

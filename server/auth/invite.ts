@@ -1,4 +1,4 @@
-import { ApiError } from '../http/apiError'
+import { ApiError } from '../base/apiError'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
 import { readDetails, writeDetails } from './accountDetails'

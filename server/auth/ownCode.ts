@@ -1,4 +1,4 @@
-import { invalid } from '../http/apiError'
+import { invalid } from '../base/apiError'
 import type { Services } from '../services'
 import { createAttempts } from './attempts'
 import { codeLimits } from './limits'

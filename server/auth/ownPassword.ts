@@ -1,4 +1,4 @@
-import { invalid } from '../http/apiError'
+import { invalid } from '../base/apiError'
 import { tableName } from '../records/sql/columns'
 import type { Services } from '../services'
 import { accountFields } from './accounts'

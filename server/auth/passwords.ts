@@ -1,5 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
-import { ApiError } from '../http/apiError'
+import { ApiError } from '../base/apiError'
 
 /** What guessing a password costs; tests, which hash hundreds, set it lower. */
 export const passwordCost = { N: 2 ** 15, r: 8, p: 1 }

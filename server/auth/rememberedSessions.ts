@@ -1,4 +1,4 @@
-import type { Session } from '../http/session'
+import type { Session } from '../base/session'
 import type { Services } from '../services'
 import { SessionChecks } from './sessionChecks'
 import { readWholeSession, touch, type WholeSession } from './sessions'

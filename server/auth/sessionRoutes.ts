@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { success } from '../http/envelope'
 import { notFound } from '../http/errors'
-import type { Env } from '../http/session'
+import type { Env } from '../base/session'
 import { readId } from '../records/one'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'

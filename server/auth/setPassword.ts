@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { nameOperation, type Operation } from '../operations/operation'
+import { nameOperation, type Operation } from '../base/operation'
 import { tableName } from '../records/sql/columns'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'

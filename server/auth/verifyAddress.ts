@@ -1,5 +1,5 @@
 import type { Values } from '../../src/schema/resource'
-import type { Operation } from '../operations/operation'
+import type { Operation } from '../base/operation'
 import { serverWriter } from '../records/write/createRecords'
 import { prepare } from '../records/write/prepare'
 import { writeChanges } from '../records/write/write'

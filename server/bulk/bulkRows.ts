@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Resource } from '../../src/schema/resource'
-import { ApiError, invalidQuery } from '../http/apiError'
+import { ApiError, invalidQuery } from '../base/apiError'
 import type { BulkRequest } from '../records/bulk/bulk'
 import { askedCondition } from '../records/readable'
 import type { Scope } from '../records/scope'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Resource, Values } from '../../src/schema/resource'
-import { ApiError, notFound } from '../http/apiError'
+import { ApiError, notFound } from '../base/apiError'
 import type { BulkRequest } from '../records/bulk/bulk'
 import { refuseSecrets } from '../records/bulk/refuseSecrets'
 import { handMade, readReason } from '../records/moves/transitions'

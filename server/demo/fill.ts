@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Resource, Values } from '../../src/schema/resource'
-import { ApiError } from '../http/apiError'
+import { ApiError } from '../base/apiError'
 import { todayIn } from '../records/scope'
 import { tableName } from '../records/sql/columns'
 import { HISTORY } from '../records/tables/ownTables'

@@ -1,5 +1,5 @@
 import { applies } from '../../src/schema/when'
-import { ApiError, notFound } from '../http/apiError'
+import { ApiError, notFound } from '../base/apiError'
 import { todayIn } from '../records/scope'
 import { findDocument } from './documents'
 import { readLetterhead } from './letterhead'

@@ -1,4 +1,4 @@
-import { ApiError } from '../http/apiError'
+import { ApiError } from '../base/apiError'
 import { ThreadLimitError, ThreadPool } from '../threads/threadPool'
 import { plainParts } from './plainPages'
 import type { PrintedPages } from './serverDocument'

@@ -1,5 +1,5 @@
 import type { Resource, Values } from '../../src/schema/resource'
-import { ApiError } from '../http/apiError'
+import { ApiError } from '../base/apiError'
 import { listRecords } from '../records/list/list'
 import { getRecord } from '../records/one'
 import type { Scope } from '../records/scope'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { canOn, canOnSome } from '../../src/access/ability'
 import type { Resource } from '../../src/schema/resource'
-import { ApiError, notFound } from '../http/apiError'
+import { ApiError, notFound } from '../base/apiError'
 import { readLabels } from '../records/labels'
 import { visibleRecord } from '../records/one'
 import { maskFor } from '../records/readable'

@@ -3,7 +3,7 @@ import { type FilePlace, filePlaces, filesAt, limitsOf } from '../../src/fields/
 import { formatSize } from '../../src/fields/formatSize'
 import { addIssue, type Issue, type Issues } from '../../src/schema/issues'
 import type { Resource, Values } from '../../src/schema/resource'
-import { invalid } from '../http/apiError'
+import { invalid } from '../base/apiError'
 import type { Stored } from '../records/sql/select'
 import { HISTORY } from '../records/tables/ownTables'
 import type { Prepared } from '../records/write/prepare'

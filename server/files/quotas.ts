@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { formatSize } from '../../src/fields/formatSize'
-import { ApiError } from '../http/apiError'
+import { ApiError } from '../base/apiError'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
 import { FILES } from './tables'

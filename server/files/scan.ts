@@ -4,7 +4,7 @@ import { constants } from 'node:fs'
 import { access, mkdir, rm, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { ConfigError } from '../config'
-import { ApiError } from '../http/apiError'
+import { ApiError } from '../base/apiError'
 import type { Services } from '../services'
 
 /** A scanner that has not answered by then has failed. */

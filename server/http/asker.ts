@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { Asker } from '../storage/driver/asker'
-import type { Env } from './session'
+import type { Env } from '../base/session'
 
 interface Bindings {
   incoming?: IncomingMessage

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Values } from '../../src/schema/resource'
-import { ApiError, invalid } from './apiError'
+import { ApiError, invalid } from '../base/apiError'
 import { jsonFault } from './jsonFault'
 import { badText, excessIn, excessOf } from './text'
 

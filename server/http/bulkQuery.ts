@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Values } from '../../src/schema/resource'
 import type { BulkRequest } from '../records/bulk/bulk'
 import type { SeenVersions } from '../records/bulk/bulkVersions'
-import { invalid } from './apiError'
+import { invalid } from '../base/apiError'
 import { knownOnly, readFilter } from './query'
 
 /** What a bulk write names: its filter, and how many rows the caller saw, in the body or in the query. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Operation } from '../operations/operation'
-import type { Env } from './session'
+import type { Operation } from '../base/operation'
+import type { Env } from '../base/session'
 
 /** The answer of a call that went well, before it is written. */
 export interface Answer {

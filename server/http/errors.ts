@@ -7,12 +7,12 @@ import type { Services } from '../services'
 import { DatabaseError } from '../storage/databaseError'
 import { AskerGone } from '../storage/driver/asker'
 import { passingProblem } from '../storage/unavailable'
-import { ApiError, type ErrorCode } from './apiError'
+import { ApiError, type ErrorCode } from '../base/apiError'
 import { languageOf } from './language'
 import { refusalMessage } from './refusal'
-import type { Env, Session } from './session'
+import type { Env, Session } from '../base/session'
 
-export { ApiError, type ApiErrorOptions, type ErrorCode, invalid, invalidQuery, notFound } from './apiError'
+export { ApiError, type ApiErrorOptions, type ErrorCode, invalid, invalidQuery, notFound } from '../base/apiError'
 
 // What PostgreSQL says of a value that it cannot keep: its own limits, which no field type has checked.
 const BAD_VALUES = /^(22|54)/

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { ApiError, invalid } from './apiError'
+import { ApiError, invalid } from '../base/apiError'
 
 /** Parts of a form at most: one of them is the file. */
 const MAX_PARTS = 20

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { sql } from 'kysely'
-import { fromItsBeginning } from '../operations/operation'
+import { fromItsBeginning } from '../base/operation'
 import { KEYS } from '../records/tables/ownTables'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
-import { ApiError, invalidQuery } from './apiError'
+import { ApiError, invalidQuery } from '../base/apiError'
 import { type Answer, envelope, success, withOperation } from './envelope'
-import type { Env } from './session'
+import type { Env } from '../base/session'
 
 const HOURS = 24
 const LONGEST_KEY = 255

@@ -4,7 +4,7 @@ import type { FilterError } from '../../src/schema/filter'
 import type { Resource } from '../../src/schema/resource'
 import { fieldOf } from '../../src/schema/systemFields'
 import type { SortRequest } from '../records/list/order'
-import { ApiError, invalidQuery } from './apiError'
+import { ApiError, invalidQuery } from '../base/apiError'
 import { badText, excessOf } from './text'
 
 /** Rows of one page at most. */

@@ -15,7 +15,7 @@ import { listAnswer, readList } from './listAnswer'
 import { knownOnly } from './query'
 import { recordOnce } from './recordOnce'
 import { onResource, recordAnswer } from './resourceCall'
-import type { Env } from './session'
+import type { Env } from '../base/session'
 import { readVersion } from './version'
 
 /** Reading and writing records, one by one and in bulk. */

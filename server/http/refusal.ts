@@ -3,8 +3,8 @@ import { describeFields } from '../../src/access/describe'
 import { missingRight } from '../../src/access/missingRight'
 import { resourcesOf } from '../../src/access/words'
 import type { Services } from '../services'
-import type { ApiError } from './apiError'
-import type { Session } from './session'
+import type { ApiError } from '../base/apiError'
+import type { Session } from '../base/session'
 
 type Parts = Pick<Services, 'messages' | 'resources'>
 

@@ -4,11 +4,11 @@ import type { Resource } from '../../src/schema/resource'
 import { type RecordAnswer, readId } from '../records/one'
 import { type Scope, scopeOf } from '../records/scope'
 import type { Services } from '../services'
-import { notFound } from './apiError'
+import { notFound } from '../base/apiError'
 import type { Answer } from './envelope'
 import { languageOf } from './language'
 import { filterRefusal } from './query'
-import type { Env } from './session'
+import type { Env } from '../base/session'
 import { tagOf } from './version'
 
 /** A call of one resource: who asks, for what, and the request itself. */

@@ -4,7 +4,7 @@ import type { Services } from '../services'
 import { belowRoutes } from './belowRoutes'
 import { besideRoutes } from './besideRoutes'
 import { recordRoutes } from './recordRoutes'
-import type { Env } from './session'
+import type { Env } from '../base/session'
 import { trashRoutes } from './trashRoutes'
 
 /** Every call of every resource; to be mounted behind the session. */

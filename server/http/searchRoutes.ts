@@ -3,11 +3,11 @@ import { fold } from '../../src/schema/fold'
 import { scopeOf } from '../records/scope'
 import { searchRecords } from '../records/search/search'
 import type { Services } from '../services'
-import { invalidQuery } from './apiError'
+import { invalidQuery } from '../base/apiError'
 import { success } from './envelope'
 import { languageOf } from './language'
 import { knownOnly } from './query'
-import type { Env } from './session'
+import type { Env } from '../base/session'
 import { badText } from './text'
 
 /** Letters of a search at least, once it is folded, and at most. */

@@ -5,7 +5,7 @@ import { purgeMany } from '../records/trash/purgeMany'
 import { restoreRecord } from '../records/trash/restore'
 import { restoreMany } from '../records/trash/restoreMany'
 import type { Services } from '../services'
-import { invalid } from './apiError'
+import { invalid } from '../base/apiError'
 import { readJson } from './body'
 import { success } from './envelope'
 import { listAnswer, readList } from './listAnswer'
@@ -13,7 +13,7 @@ import { knownOnly, MAX_RANGE } from './query'
 import { recordOnce } from './recordOnce'
 import { refusedRows } from './refusedRows'
 import { onResource, recordAnswer } from './resourceCall'
-import type { Env } from './session'
+import type { Env } from '../base/session'
 
 const ids = z.array(z.int().positive()).min(1).max(MAX_RANGE)
 

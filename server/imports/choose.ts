@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { Resource } from '../../src/schema/resource'
-import { ApiError, invalid } from '../http/apiError'
+import { ApiError, invalid } from '../base/apiError'
 import type { Scope } from '../records/scope'
 import type { Executor } from '../storage/database'
 import { readTask } from '../tasks/readTasks'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ApiError } from '../http/apiError'
+import { ApiError } from '../base/apiError'
 import { success } from '../http/envelope'
 import { knownOnly } from '../http/query'
 import type { Call } from '../http/resourceCall'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { notFound } from '../http/apiError'
+import { notFound } from '../base/apiError'
 import type { Services } from '../services'
 import type { Executor, Row } from '../storage/database'
 import type { Cell } from './file/cell'

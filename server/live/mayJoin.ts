@@ -1,6 +1,6 @@
 import { canOn } from '../../src/access/ability'
 import { recordChannel } from '../../src/access/recordChannel'
-import type { Session } from '../http/session'
+import type { Session } from '../base/session'
 import { readByIds } from '../records/sql/select'
 import type { Services } from '../services'
 import { channelOf, PRIVATE } from './channels'

@@ -2,7 +2,7 @@ import { whileUnderWay } from '../load/whileUnderWay'
 import type { Services } from '../services'
 import { rest } from '../storage/rest'
 import { isAway } from '../storage/unavailable'
-import { LIVE_WAITING } from './outbox'
+import { LIVE_WAITING } from '../base/outbox'
 import { publishRound } from './publishRound'
 import { isOfService, reasonOf, type Sender } from './sender'
 

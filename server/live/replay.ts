@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { canOnSome } from '../../src/access/ability'
 import { recordChannel } from '../../src/access/recordChannel'
-import type { Session } from '../http/session'
+import type { Session } from '../base/session'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
 import { CREATED } from './channels'

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { success } from '../http/envelope'
 import { invalidQuery } from '../http/errors'
-import type { Env } from '../http/session'
+import type { Env } from '../base/session'
 import type { Services } from '../services'
 import { lastSeq, missedIn } from './replay'
 

@@ -6,7 +6,7 @@ import type { Entry } from '../records/history/history'
 import { tableName } from '../records/sql/columns'
 import type { Writer } from '../records/write/writer'
 import type { Executor } from '../storage/database'
-import { type LiveEvent, leaveEvents } from './outbox'
+import { type LiveEvent, leaveEvents } from '../base/outbox'
 
 /** Whose rights some writes have changed: those of the accounts that were written, or of those who have a role. */
 export async function rightsChanged(

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { ApiError } from '../http/apiError'
-import type { Env } from '../http/session'
+import { ApiError } from '../base/apiError'
+import type { Env } from '../base/session'
 import type { LoadWatch, Work } from './loadWatch'
 
 const LONGEST_ROUTE = 200

@@ -8,7 +8,7 @@ import {
 } from '../../src/measures/measure'
 import { measureFilter, type Period } from '../../src/measures/measureFilter'
 import { ratiosOf } from '../../src/measures/ratio'
-import { ApiError } from '../http/apiError'
+import { ApiError } from '../base/apiError'
 import { askedCondition, demandReadable } from '../records/readable'
 import { demand, type Scope } from '../records/scope'
 import { visible } from '../records/sql/select'

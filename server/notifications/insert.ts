@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NotificationLevel } from '../../src/notifications/notification'
-import { leaveEvents } from '../live/outbox'
+import { leaveEvents } from '../base/outbox'
 import type { Executor } from '../storage/database'
 import type { Params } from './params'
 import { NOTIFICATIONS } from './tables'

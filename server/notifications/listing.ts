@@ -5,7 +5,7 @@ import { choice, dateTime, defineResource, text, wholeNumber } from '../../src/s
 import type { Condition } from '../../src/schema/condition'
 import { FilterError, filterPart, parseFilter } from '../../src/schema/filter'
 import type { Resource, Values } from '../../src/schema/resource'
-import { invalidQuery } from '../http/apiError'
+import { invalidQuery } from '../base/apiError'
 import { filterRefusal, knownOnly, readFilter, readRange, readSort } from '../http/query'
 import { orderBy, orderOf, type SortRequest } from '../records/list/order'
 import type { Scope } from '../records/scope'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { notFound } from '../http/apiError'
-import { leaveEvents } from '../live/outbox'
+import { notFound } from '../base/apiError'
+import { leaveEvents } from '../base/outbox'
 import type { Services } from '../services'
 import { NOTIFICATIONS } from './tables'
 import { countUnread } from './unread'

@@ -2,12 +2,12 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { dateTime, defineResource, text, wholeNumber } from '../../src/schema'
 import { FilterError, filterPart, parseFilter } from '../../src/schema/filter'
 import type { Resource, Values } from '../../src/schema/resource'
-import { invalidQuery } from '../http/apiError'
+import { invalidQuery } from '../base/apiError'
 import { filterRefusal, readFilter, readSort } from '../http/query'
 import type { Scope } from '../records/scope'
 import { conditionSql } from '../records/sql/conditionSql'
 import { HISTORY } from '../records/tables/ownTables'
-import { OPERATIONS } from './tables'
+import { OPERATIONS } from '../base/operationTables'
 
 /** By what operations are filtered and sorted: as a list of records, by these fields. */
 const listed: Resource = defineResource({

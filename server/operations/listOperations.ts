@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
-import { invalidQuery } from '../http/apiError'
+import { invalidQuery } from '../base/apiError'
 import type { Executor } from '../storage/database'
 import type { AskedOperations } from './askedOperations'
-import { OPERATIONS } from './tables'
+import { OPERATIONS } from '../base/operationTables'
 
 /** An operation as it is kept, with what became of it. */
 export interface OperationRow {

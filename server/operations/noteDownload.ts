@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { Resource, Values } from '../../src/schema/resource'
-import type { Env } from '../http/session'
+import type { Env } from '../base/session'
 import type { Services } from '../services'
-import { leaveOperation } from './leaveOperation'
-import { nameOperation, operationOf } from './operation'
+import { leaveOperation } from '../base/writeOperation'
+import { nameOperation, operationOf } from '../base/operation'
 
 interface Downloaded {
   resource?: Pick<Resource, 'name'>

@@ -1,7 +1,7 @@
 import type { Resource } from '../../src/schema/resource'
 import type { Scope } from '../records/scope'
-import { leaveOperation } from './leaveOperation'
-import { nameOperation, type Operation } from './operation'
+import { leaveOperation } from '../base/writeOperation'
+import { nameOperation, type Operation } from '../base/operation'
 
 /** What is noted of an export: of which list, what was asked for, and how many rows have gone so far. */
 export interface Exported {

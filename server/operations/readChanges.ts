@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { can } from '../../src/access/ability'
 import { hidesHistory } from '../../src/access/historyRights'
-import { notFound } from '../http/apiError'
+import { notFound } from '../base/apiError'
 import { labelOfActor } from '../records/actors'
 import { entryOf, type HistoryEntry, type HistoryRow } from '../records/history/historyRows'
 import { knownRecords } from '../records/history/keptRecords'
@@ -12,7 +12,7 @@ import { HISTORY } from '../records/tables/ownTables'
 import { historyName } from '../settings/groupHistory'
 import { settingsGroups } from '../settings/groups'
 import { recordsAsTold, type ToldRecord } from './asTold'
-import { OPERATIONS } from './tables'
+import { OPERATIONS } from '../base/operationTables'
 
 /** A change of an operation: what a record's history tells of it, and of which record it is. */
 export interface OperationChange extends HistoryEntry {

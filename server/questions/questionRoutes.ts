@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { success } from '../http/envelope'
 import { knownOnly } from '../http/query'
 import { onResource } from '../http/resourceCall'
-import type { Env } from '../http/session'
+import type { Env } from '../base/session'
 import type { Services } from '../services'
 import { readQuestions } from './readQuestions'
 

@@ -1,5 +1,5 @@
 import type { Relation, Resource } from '../../src/schema/resource'
-import { notFound } from '../http/apiError'
+import { notFound } from '../base/apiError'
 import { visibleRecord } from './one'
 import type { Scope } from './scope'
 

@@ -1,6 +1,6 @@
 import { canOn } from '../../src/access/ability'
 import type { Resource, Values } from '../../src/schema/resource'
-import { notFound } from '../http/apiError'
+import { notFound } from '../base/apiError'
 import type { Executor } from '../storage/database'
 import { type Labels, labelsFor } from './labels'
 import { withParents } from './parents'

@@ -2,9 +2,9 @@ import { type Ability, canOnSome } from '../../src/access/ability'
 import type { FilterContext } from '../../src/fields/fieldType'
 import { relativeDate } from '../../src/fields/relativeDate'
 import type { Resource, Values } from '../../src/schema/resource'
-import { ApiError } from '../http/apiError'
-import type { Session } from '../http/session'
-import type { Operation } from '../operations/operation'
+import { ApiError } from '../base/apiError'
+import type { Session } from '../base/session'
+import type { Operation } from '../base/operation'
 import type { Services } from '../services'
 
 /** Who asks, when and in which language: what reading and writing records depend on. */

@@ -1,4 +1,4 @@
-import { invalid } from '../http/apiError'
+import { invalid } from '../base/apiError'
 
 /** Bytes of an uploaded logo at most. */
 export const MAX_LOGO = 2 * 1024 * 1024

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { invalid } from '../http/apiError'
+import { invalid } from '../base/apiError'
 import type { Executor } from '../storage/database'
 import { LOGOS } from './tables'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { leaveEvents } from '../live/outbox'
+import { leaveEvents } from '../base/outbox'
 import type { Executor, Row } from '../storage/database'
 import { TASKS } from './tables'
 import type { Task } from './task'

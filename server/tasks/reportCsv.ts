@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Env } from '../http/session'
+import type { Env } from '../base/session'
 import { streamOf } from '../http/streamOf'
 import { noteDownload } from '../operations/noteDownload'
 import { csvLine } from '../records/export/csvCell'

@@ -1,4 +1,4 @@
-import type { Operation } from '../operations/operation'
+import type { Operation } from '../base/operation'
 import type { Row } from '../storage/database'
 
 /** How a task stands. */

@@ -1,8 +1,8 @@
 import { fieldLabel } from '../../src/schema/labels'
 import { fieldOf } from '../../src/schema/systemFields'
-import { ApiError } from '../http/apiError'
+import { ApiError } from '../base/apiError'
 import { tell } from '../http/errors'
-import type { Session } from '../http/session'
+import type { Session } from '../base/session'
 import type { Services } from '../services'
 import type { TaskMessage } from './task'
 

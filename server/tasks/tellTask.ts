@@ -1,4 +1,4 @@
-import type { Session } from '../http/session'
+import type { Session } from '../base/session'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
 import type { Task } from './task'

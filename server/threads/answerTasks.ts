@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { ApiError } from '../http/apiError'
+import { ApiError } from '../base/apiError'
 import type { TaskReply, TaskRequest, ThreadTasks } from './messages'
 
 /** The thread's side of a `ThreadPool`: does the tasks that come, one at a time. */

@@ -1,4 +1,4 @@
-import type { ApiErrorOptions } from '../http/apiError'
+import type { ApiErrorOptions } from '../base/apiError'
 
 /** What a thread can do: each function takes one value and answers one, both of which can be cloned. */
 export type ThreadTasks = Record<string, (input: never) => Promise<unknown>>

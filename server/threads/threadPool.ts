@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { ApiError } from '../http/apiError'
+import { ApiError } from '../base/apiError'
 import type { TaskReply, TaskRequest, ThreadTasks } from './messages'
 
 export interface ThreadLimits {

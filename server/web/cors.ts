@@ -1,7 +1,7 @@
 import type { Context, Next } from 'hono'
 import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
-import { ApiError } from '../http/apiError'
+import { ApiError } from '../base/apiError'
 
 /** Lets the pages of the allowed origins call the API and read what its headers say (O-08). */
 export function allowOrigins(origins: readonly string[]) {

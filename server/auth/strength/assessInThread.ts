@@ -1,5 +1,5 @@
 import type { Assessment } from '../../../src/auth/passwordStrength'
-import { ApiError } from '../../http/apiError'
+import { ApiError } from '../../base/apiError'
 import { strengthThread } from '../../modules'
 import { ThreadLimitError, ThreadPool } from '../../threads/threadPool'
 import type { StrengthTasks } from './strengthThread'

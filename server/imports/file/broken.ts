@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/apiError'
+import { ApiError } from '../../base/apiError'
 import { MAX_COLUMNS } from './limits'
 
 /** 422: the file cannot be read, and why. */

@@ -1,5 +1,5 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
-import { ApiError, invalid } from '../../http/apiError'
+import { ApiError, invalid } from '../../base/apiError'
 import { jsonRefusal } from '../../http/body'
 import { badText, excessOf } from '../../http/text'
 import { csvLine } from '../../records/export/csvCell'

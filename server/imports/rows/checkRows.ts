@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/apiError'
+import { ApiError } from '../../base/apiError'
 import { maskFor } from '../../records/readable'
 import { checkReferences } from '../../records/write/checkReferences'
 import type { Executor } from '../../storage/database'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Resource } from '../../../src/schema/resource'
-import { invalid, notFound } from '../../http/apiError'
+import { invalid, notFound } from '../../base/apiError'
 import type { Scope } from '../../records/scope'
 import type { Executor, Row } from '../../storage/database'
 import type { Cell } from '../file/cell'

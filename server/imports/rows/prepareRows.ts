@@ -1,7 +1,7 @@
 import { canOn } from '../../../src/access/ability'
 import { typeOf } from '../../../src/fields'
 import type { AnyField, Resource, Values } from '../../../src/schema/resource'
-import { ApiError } from '../../http/apiError'
+import { ApiError } from '../../base/apiError'
 import { withParents } from '../../records/parents'
 import { forbidden, type Scope } from '../../records/scope'
 import type { Stored } from '../../records/sql/select'

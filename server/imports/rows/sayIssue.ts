@@ -1,6 +1,6 @@
-import { ApiError } from '../../http/apiError'
+import { ApiError } from '../../base/apiError'
 import { refusalMessage } from '../../http/refusal'
-import type { Session } from '../../http/session'
+import type { Session } from '../../base/session'
 import type { Scope } from '../../records/scope'
 import type { RowIssue } from './row'
 

@@ -1,5 +1,5 @@
 import type { Resource } from '../../../src/schema/resource'
-import { ApiError } from '../../http/apiError'
+import { ApiError } from '../../base/apiError'
 import type { Stored } from '../../records/sql/select'
 import type { Prepared } from '../../records/write/prepare'
 import { writeChanges, writeNew } from '../../records/write/write'

@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/apiError'
+import { ApiError } from '../../base/apiError'
 import { tableName } from '../../records/sql/columns'
 import { HISTORY } from '../../records/tables/ownTables'
 import { analyzeOutgrown } from '../../storage/analyzeOutgrown'

@@ -1,5 +1,5 @@
 import type { Resource } from '../../../src/schema/resource'
-import { ApiError } from '../../http/apiError'
+import { ApiError } from '../../base/apiError'
 import type { Services } from '../../services'
 
 /** One run of the clock: what it works with, and what it has done. */

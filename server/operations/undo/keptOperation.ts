@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Values } from '../../../src/schema/resource'
-import { notFound } from '../../http/apiError'
+import { notFound } from '../../base/apiError'
 import type { Executor } from '../../storage/database'
-import { OPERATIONS } from '../tables'
+import { OPERATIONS } from '../../base/operationTables'
 
 /** An operation as it is kept. */
 export interface KeptOperation {

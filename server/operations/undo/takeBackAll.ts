@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/apiError'
+import { ApiError } from '../../base/apiError'
 import type { Scope } from '../../records/scope'
 import type { Executor } from '../../storage/database'
 import { attempt } from '../../tasks/savepoint'

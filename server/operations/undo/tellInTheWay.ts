@@ -1,6 +1,6 @@
 import { canOn } from '../../../src/access/ability'
 import { mayReadField } from '../../../src/access/fieldRights'
-import { ApiError } from '../../http/apiError'
+import { ApiError } from '../../base/apiError'
 import { labelOfActor } from '../../records/actors'
 import { readLabels } from '../../records/labels'
 import type { Scope } from '../../records/scope'

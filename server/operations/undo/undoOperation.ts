@@ -1,4 +1,4 @@
-import { notFound } from '../../http/apiError'
+import { notFound } from '../../base/apiError'
 import type { Scope } from '../../records/scope'
 import type { Executor } from '../../storage/database'
 import { beginTask } from '../../tasks/beginTask'

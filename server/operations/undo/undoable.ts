@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { can } from '../../../src/access/ability'
-import { ApiError, notFound } from '../../http/apiError'
+import { ApiError, notFound } from '../../base/apiError'
 import type { Scope } from '../../records/scope'
 import type { Executor } from '../../storage/database'
 import { TASKS } from '../../tasks/tables'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Resource, Values } from '../../../src/schema/resource'
 import { titleFieldsIn, titleIn } from '../../../src/schema/titles'
-import { ApiError } from '../../http/apiError'
+import { ApiError } from '../../base/apiError'
 import type { Executor } from '../../storage/database'
 import { type ActorLabel, labelOfActor } from '../actors'
 import type { FieldChange } from '../history/history'

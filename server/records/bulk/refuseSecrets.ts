@@ -1,7 +1,7 @@
 import { typeOf } from '../../../src/fields'
 import { addIssue, type Issues } from '../../../src/schema/issues'
 import type { Resource, Values } from '../../../src/schema/resource'
-import { invalid } from '../../http/apiError'
+import { invalid } from '../../base/apiError'
 
 /**
  * Refuses to set a secret on many records: nobody needs the same password for several people, and a task that waits

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { can } from '../../../src/access/ability'
-import { OPERATIONS } from '../../operations/tables'
+import { OPERATIONS } from '../../base/operationTables'
 import { mayBeTakenBack } from '../../operations/takenBack'
 import type { ActorLabel } from '../actors'
 import { labelOfActor } from '../actors'

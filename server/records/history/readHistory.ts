@@ -1,6 +1,6 @@
 import { hidesHistory } from '../../../src/access/historyRights'
 import type { Resource } from '../../../src/schema/resource'
-import { notFound } from '../../http/apiError'
+import { notFound } from '../../base/apiError'
 import { type Labels, labelsFor } from '../labels'
 import { demand, forbidden, type Scope } from '../scope'
 import { historyRows } from './historyRows'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { invalidQuery } from '../../http/apiError'
+import { invalidQuery } from '../../base/apiError'
 import type { Row } from '../../storage/database'
 import type { OrderPart } from './order'
 

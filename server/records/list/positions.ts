@@ -1,4 +1,4 @@
-import { LIVE_WAITING } from '../../live/outbox'
+import { LIVE_WAITING } from '../../base/outbox'
 import type { Database } from '../../storage/database'
 import type { Position } from './ways'
 

@@ -1,4 +1,4 @@
-import { operationTables } from '../../operations/tables'
+import { operationTables } from '../../base/operationTables'
 import type { TableSpec } from '../../storage/tables'
 
 /** Every change of every record: who, when, what was before and what after. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Resource, Values } from '../../../src/schema/resource'
-import { ApiError, type ApiErrorOptions } from '../../http/apiError'
+import { ApiError, type ApiErrorOptions } from '../../base/apiError'
 import type { Executor } from '../../storage/database'
 import { type Pointer, pointersIn, readLabels } from '../labels'
 import type { Scope } from '../scope'

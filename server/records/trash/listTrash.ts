@@ -1,7 +1,7 @@
 import { rowsFor } from '../../../src/access/rowsFor'
 import { allOf, type Condition } from '../../../src/schema/condition'
 import type { Resource } from '../../../src/schema/resource'
-import { notFound } from '../../http/apiError'
+import { notFound } from '../../base/apiError'
 import { type ListAnswer, type ListRequest, listRecords } from '../list/list'
 import type { SortRequest } from '../list/order'
 import type { RecordAnswer } from '../one'

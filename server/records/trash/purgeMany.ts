@@ -1,6 +1,6 @@
 import { canOn } from '../../../src/access/ability'
 import type { Resource } from '../../../src/schema/resource'
-import { ApiError } from '../../http/apiError'
+import { ApiError } from '../../base/apiError'
 import type { Refused } from '../bulk/bulkMoves'
 import { readLabels } from '../labels'
 import { demand, forbidden, type Scope } from '../scope'

@@ -1,6 +1,6 @@
 import type { Resource } from '../../../src/schema/resource'
-import { ApiError } from '../../http/apiError'
-import { nameOperation } from '../../operations/operation'
+import { ApiError } from '../../base/apiError'
+import { nameOperation } from '../../base/operation'
 import type { Refused } from '../bulk/bulkMoves'
 import { readLabels } from '../labels'
 import { demand, type Scope } from '../scope'

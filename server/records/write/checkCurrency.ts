@@ -1,7 +1,7 @@
 import { addIssue, type Issues } from '../../../src/schema/issues'
 import { currenciesIn, currencyIn, currencySource } from '../../../src/schema/recordCurrency'
 import type { AnyField, Resource } from '../../../src/schema/resource'
-import { invalid } from '../../http/apiError'
+import { invalid } from '../../base/apiError'
 import type { Executor } from '../../storage/database'
 import { readByIds } from '../sql/select'
 import type { Prepared } from './prepare'

@@ -7,7 +7,7 @@ import { allOf, always, type Condition, never } from '../../../src/schema/condit
 import { parseFilter } from '../../../src/schema/filter'
 import { addIssue, type Issues } from '../../../src/schema/issues'
 import type { AnyField, Fields, Resource, Values } from '../../../src/schema/resource'
-import { invalid } from '../../http/apiError'
+import { invalid } from '../../base/apiError'
 import { type Ask, allOfThem, askingTogether, type Question } from '../../storage/askTogether'
 import type { Executor } from '../../storage/database'
 import { type Pointer, pointersIn, readLabels } from '../labels'

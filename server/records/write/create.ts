@@ -1,5 +1,5 @@
 import type { Resource, Values } from '../../../src/schema/resource'
-import { nameOperation } from '../../operations/operation'
+import { nameOperation } from '../../base/operation'
 import type { Executor } from '../../storage/database'
 import { answerFor, type RecordAnswer } from '../one'
 import { withParents } from '../parents'

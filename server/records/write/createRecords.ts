@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Resource, Values } from '../../../src/schema/resource'
-import { ApiError } from '../../http/apiError'
+import { ApiError } from '../../base/apiError'
 import type { Services } from '../../services'
 import type { Executor } from '../../storage/database'
 import { tableName } from '../sql/columns'

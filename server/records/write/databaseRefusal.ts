@@ -1,5 +1,5 @@
 import type { Resource } from '../../../src/schema/resource'
-import { invalid } from '../../http/apiError'
+import { invalid } from '../../base/apiError'
 import { DatabaseError } from '../../storage/databaseError'
 import { boundedName } from '../../storage/schema/sqlText'
 import { togetherIndexName, uniqueIndexName } from '../tables/uniqueIndexes'

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { Resource } from '../../../src/schema/resource'
-import { type LiveEvent, leftEvents } from '../../live/outbox'
+import { type LiveEvent, leftEvents } from '../../base/outbox'
 import { rightsChanged } from '../../live/rightsChanged'
 import { rowsOf } from '../../storage/askTogether'
 import type { Executor } from '../../storage/database'

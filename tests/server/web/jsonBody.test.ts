@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { ApiError } from '../../../server/http/apiError'
+import { ApiError } from '../../../server/base/apiError'
 import { parsedBody } from '../../../server/web/jsonBody'
 
 const names = Array.from({ length: 5_000 }, (_, at) => `name${at}`)

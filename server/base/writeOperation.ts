@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from '../storage/database'
 import type { Operation } from './operation'
-import { OPERATIONS } from './tables'
+import { OPERATIONS } from './operationTables'
 
 /** A browser's name for itself is cut here: it may say what it likes. */
 const LONGEST_AGENT = 400

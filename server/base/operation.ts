@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Resource, Values } from '../../src/schema/resource'
 import { clientAddress } from '../auth/clientAddress'
-import type { Env } from '../http/session'
+import type { Env } from './session'
 
 /** What one person does in one go: all that is written on the way hangs under its id. */
 export interface Operation {

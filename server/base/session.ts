@@ -1,7 +1,7 @@
 import type { Ability } from '../../src/access/ability'
 import type { Rule } from '../../src/access/rule'
 import type { Values } from '../../src/schema/resource'
-import type { Operation } from '../operations/operation'
+import type { Operation } from './operation'
 import type { Asker } from '../storage/driver/asker'
 
 /** The signed-in person of a request, with what they may do. */

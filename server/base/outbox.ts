@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from '../storage/database'
 import { writtenTogether } from '../storage/writeTogether'
-import { LIVE_EVENTS } from './tables'
+import { LIVE_EVENTS } from '../live/tables'
 
 /** The channel on which every process hears that there is something to send. */
 export const LIVE_WAITING = 'live_waiting'
