@@ -38,7 +38,10 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
-// Two kinds of tests: what runs in a browser gets a DOM, everything else gets Node and the databases.
+/** What needs a server or its databases. */
+const api = ['tests/server/**/*.test.ts', 'tests/fields/matrix.test.ts']
+
+// Three kinds of tests: of the server with both databases, of functions alone, and of screens, which get a DOM.
 // The files of a worker share what they import, and the databases: to make them anew takes seconds a file.
 export default defineConfig({
   test: {
@@ -48,12 +51,11 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'node',
+          name: 'api',
           // One kind after the other: a worker ends where the next file in the queue is of the other kind.
           sequence: { groupOrder: 0 },
           environment: 'node',
-          include: ['tests/**/*.test.ts'],
-          exclude: [...screens, 'tests/structure/**'],
+          include: api,
           globalSetup: ['tests/support/globalSetup.ts'],
           setupFiles: ['tests/support/cheapPasswords.ts', 'tests/support/schemas.ts'],
           testTimeout: 40_000,
@@ -62,10 +64,22 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'unit',
+          sequence: { groupOrder: 1 },
+          environment: 'node',
+          include: ['tests/**/*.test.ts'],
+          exclude: [...screens, ...api, 'tests/structure/**'],
+          setupFiles: ['tests/support/schemas.ts'],
+          testTimeout: 40_000,
+          isolate: false,
+        },
+      },
+      {
         plugins: [react()],
         test: {
           name: 'screens',
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           environment: 'jsdom',
           include: screens,
           setupFiles: ['tests/support/freshScreen.ts', 'tests/support/schemas.ts'],

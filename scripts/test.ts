@@ -2,45 +2,48 @@ import { rmSync } from 'node:fs'
 import { type Arguments, type Command, seeHelp } from '../server/commands/command'
 import { runCommand } from '../server/commands/runCommand'
 import { UsageError } from '../server/commands/usageError'
-import { type Counts, countStage } from './testing/counts'
+import { type Counts, countStage, type Duration, slowest } from './testing/counts'
 import { missingTools } from './testing/missingTools'
 import { runCommand as runProgram } from './testing/runCommand'
-import { type Stage, stages } from './testing/stages'
+import { changedStages, type Stage, stages } from './testing/stages'
 
 const command = {
   call: 'npm test',
-  about: 'Runs types, lint and all tests, or some stages of these.',
+  about: 'Runs types, lint and all tests, or only the stages that are named.',
+  positionals: '<stage>…',
   options: {
-    only: {
-      type: 'string',
-      value: '<stages>',
-      multiple: true,
-      about: 'only these stages, separated by commas',
-    },
     long: { type: 'boolean', about: 'the long forms of the tests that have one' },
+    slowest: { type: 'string', value: '<number>', about: 'name so many of the slowest tests; 0' },
     verbose: { type: 'boolean', about: 'show all output' },
   },
+  more: `Stages: types, lint, structure, build, unit (no server), api (both databases), browser;
+and changed: what can be reached from the files that differ from main.`,
 } as const satisfies Command
 
 type Options = Arguments<typeof command.options>['values']
 
 const total: Counts = { passed: 0, failed: 0, skipped: 0 }
+const durations: Duration[] = []
 
 function add(counts: Counts): void {
   total.passed += counts.passed
   total.failed += counts.failed
   total.skipped += counts.skipped
+  durations.push(...(counts.durations ?? []))
 }
 
-function chosenStages(options: Options): Stage[] {
+function chosenStages(names: readonly string[]): Stage[] {
   const all = stages()
-  const names = options.only?.flatMap(list => list.split(','))
-  const unknown = names?.filter(name => !all.some(stage => stage.name === name)) ?? []
+  const unknown = names.filter(name => name !== 'changed' && !all.some(stage => stage.name === name))
   if (unknown.length > 0)
     throw new UsageError(
-      `No stage ${unknown.join(', ')}: there are ${all.map(stage => stage.name).join(', ')}. ${seeHelp(command)}`,
+      `No stage ${unknown.join(', ')}: there are ${[...all.map(stage => stage.name), 'changed'].join(', ')}. ${seeHelp(command)}`,
     )
-  return names ? all.filter(stage => names.includes(stage.name)) : all
+  if (names.length === 0) return all
+  const chosen = all.filter(stage => names.includes(stage.name))
+  return names.includes('changed')
+    ? [...changedStages().filter(stage => !chosen.some(({ name }) => name === stage.name)), ...chosen]
+    : chosen
 }
 
 function reportMissing(missing: ReturnType<typeof missingTools>): void {
@@ -63,7 +66,7 @@ function usefulPart(output: string, stage: Stage): string {
   const left = lines.length - first.length - last.length
   return [
     ...first,
-    ...(left > 0 ? [`… ${left} more lines: npm test -- --only ${stage.name} --verbose`] : []),
+    ...(left > 0 ? [`… ${left} more lines: npm test -- ${stage.name} --verbose`] : []),
     ...last,
   ].join('\n')
 }
@@ -91,8 +94,8 @@ async function runStage(stage: Stage, options: Options): Promise<void> {
   )
 }
 
-await runCommand(command, async ({ values: options }) => {
-  const chosen = chosenStages(options)
+await runCommand(command, async ({ values: options, positionals }) => {
+  const chosen = chosenStages(positionals)
   const missing = missingTools().filter(tool => chosen.some(stage => tool.stages.includes(stage.name)))
   reportMissing(missing)
   for (const stage of chosen) {
@@ -100,6 +103,8 @@ await runCommand(command, async ({ values: options }) => {
     if (process.exitCode === 130) break
     await runStage(stage, options)
   }
+  for (const { name, seconds } of slowest(durations, Number(options.slowest ?? 0)))
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
   if (total.failed > 0) process.exitCode ||= 1
 })

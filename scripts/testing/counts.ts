@@ -6,7 +6,21 @@ import { z } from 'zod'
  * What a stage counts to. `skipped` tests are told, but are neither passed nor failed; `again` are those of the passed
  * that a busy machine passed only at the second attempt. `failures` names the tests that failed.
  */
-export type Counts = { passed: number; failed: number; skipped: number; again?: number; failures?: string[] }
+export type Counts = {
+  passed: number
+  failed: number
+  skipped: number
+  again?: number
+  failures?: string[]
+  durations?: Duration[]
+}
+
+/** How long a test took. */
+export type Duration = { name: string; seconds: number }
+
+/** The slowest of some tests, the slowest first. */
+export const slowest = (durations: readonly Duration[], count: number): Duration[] =>
+  [...durations].sort((a, b) => b.seconds - a.seconds).slice(0, count)
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
@@ -22,6 +36,7 @@ const vitestReport = z.object({
           z.object({
             fullName: z.string().default(''),
             status: z.string(),
+            duration: z.number().nullish(),
             failureMessages: z.array(z.string()),
           }),
         ),
@@ -30,11 +45,24 @@ const vitestReport = z.object({
     .default([]),
 })
 
-type Suite = { specs?: { title: string; file: string; ok: boolean }[]; suites?: Suite[] }
+type Spec = {
+  title: string
+  file: string
+  ok: boolean
+  tests: { results: { duration: number }[] }[]
+}
+type Suite = { specs?: Spec[]; suites?: Suite[] }
+
+const spec: z.ZodType<Spec> = z.object({
+  title: z.string(),
+  file: z.string(),
+  ok: z.boolean(),
+  tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })),
+})
 
 const suite: z.ZodType<Suite> = z.lazy(() =>
   z.object({
-    specs: z.array(z.object({ title: z.string(), file: z.string(), ok: z.boolean() })).optional(),
+    specs: z.array(spec).optional(),
     suites: z.array(suite).optional(),
   }),
 )
@@ -55,7 +83,13 @@ export function vitestCounts(report: unknown): Counts {
     // What failed at first still says why.
     again: tests.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length)
       .length,
-    failures: testResults.flatMap(file => failuresOf(file)),
+    failures: testResults.flatMap(failuresOf),
+    durations: testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({
+        name: `${relative(process.cwd(), name)} > ${fullName}`,
+        seconds: (duration ?? 0) / 1000,
+      })),
+    ),
   }
 }
 
@@ -74,13 +108,20 @@ function failuresOf({
 export function playwrightCounts(report: unknown): Counts {
   const { stats, suites } = playwrightReport.parse(report)
   const { expected, unexpected, flaky, skipped } = stats
-  const failures = specsOf({ suites }).flatMap(({ ok, file, title }) => (ok ? [] : [`${file} > ${title}`]))
-  return { passed: expected + flaky, failed: unexpected, skipped, again: flaky, failures }
+  const specs = specsOf({ suites })
+  const failures = specs.flatMap(({ ok, file, title }) => (ok ? [] : [`${file} > ${title}`]))
+  const durations = specs.flatMap(({ file, title, tests }) =>
+    tests.map(({ results }) => ({
+      name: `${file} > ${title}`,
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    })),
+  )
+  return { passed: expected + flaky, failed: unexpected, skipped, again: flaky, failures, durations }
 }
 
 const specsOf = ({ specs = [], suites = [] }: Suite): NonNullable<Suite['specs']> => [
   ...specs,
-  ...suites.flatMap(specsOf),
+  ...suites.flatMap(one => specsOf(one)),
 ]
 
 /**

@@ -26,7 +26,7 @@ const TOOLS: (MissingTool & { find: () => string | undefined })[] = [
     without: 'the tests on PostgreSQL',
     install:
       'install its server, version 14 or later (Debian: apt-get install postgresql), or put its folder on the PATH',
-    stages: ['vitest'],
+    stages: ['api', 'changed'],
     find: findPostgres,
   },
 ]

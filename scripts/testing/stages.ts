@@ -1,3 +1,4 @@
+import { changedFiles, reachingFiles } from './changed'
 import { type Counts, playwrightCounts, vitestCounts } from './counts'
 
 export type Stage = {
@@ -16,17 +17,21 @@ const REPORTS = 'test-results'
 const VITEST_FAILURES = /^.*(Failed (Suites|Tests)|Unhandled Error|Startup Error).*$/m
 const PLAYWRIGHT_FAILURES = /^\s+1\) .*$/m
 
-function vitest(name: string, minutes: number, args: string[]): Stage {
+function vitest(name: string, minutes: number, args: string[], mode = ['run']): Stage {
   const file = `${REPORTS}/${name}.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   return {
     name,
-    command: ['vitest', 'run', ...reporters, ...args],
+    command: ['vitest', ...mode, ...reporters, ...args],
     minutes,
     report: { file, read: vitestCounts },
     failuresBegin: VITEST_FAILURES,
   }
 }
+
+// As in the browser: a machine that others load as well may break off a wait, and which test it was is told.
+const retry = process.env.CI ? ['--retry=1'] : []
+const project = (...names: string[]) => names.map(name => `--project=${name}`)
 
 /** All that `npm test` runs, cheapest first. */
 export function stages(): Stage[] {
@@ -36,8 +41,8 @@ export function stages(): Stage[] {
     { name: 'lint', command: ['biome', 'check', '--error-on-warnings'], minutes: 2 },
     vitest('structure', 2, ['--config', 'tests/structure/vitest.config.ts']),
     { name: 'build', command: [process.execPath, '--import', 'tsx', 'scripts/build.ts'], minutes: 4 },
-    // As in the browser: a machine that others load as well may break off a wait, and which test it was is told.
-    vitest('vitest', 30, process.env.CI ? ['--retry=1'] : []),
+    vitest('unit', 8, [...project('unit', 'screens'), ...retry]),
+    vitest('api', 25, [...project('api'), ...retry]),
     {
       name: 'browser',
       command: ['playwright', 'test'],
@@ -48,4 +53,11 @@ export function stages(): Stage[] {
       needs: 'chromium',
     },
   ]
+}
+
+/** What `npm test -- changed` runs: the checks of the tree, and the tests that import what differs from `main`. */
+export function changedStages(): Stage[] {
+  const checks = stages().filter(({ name }) => ['types', 'lint', 'structure'].includes(name))
+  const files = reachingFiles(changedFiles())
+  return files.length ? [...checks, vitest('changed', 20, files, ['related', '--run'])] : checks
 }

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, it } from 'vitest'
-import { countStage } from '../../scripts/testing/counts'
+import { reachingFiles } from '../../scripts/testing/changed'
+import { countStage, playwrightCounts, slowest, vitestCounts } from '../../scripts/testing/counts'
 
 const run = promisify(execFile)
 const folders: string[] = []
@@ -19,7 +20,7 @@ async function testOnBareMachine(env: Record<string, string>) {
   folders.push(bin)
   await symlink(process.execPath, join(bin, 'node'))
   const bare = { PATH: bin, HOME: bin, PLAYWRIGHT_BROWSERS_PATH: bin, ...env }
-  const args = ['--import', 'tsx', 'scripts/test.ts', '--only', 'browser']
+  const args = ['--import', 'tsx', 'scripts/test.ts', 'browser']
   return run(process.execPath, args, { env: bare }).then(
     ({ stdout }) => ({ code: 0, stdout }),
     (failed: { code: number; stdout: string }) => ({ code: failed.code, stdout: failed.stdout }),
@@ -50,5 +51,42 @@ describe('O-03 npm test', () => {
     expect(countStage(true, () => ({ passed: 0, failed: 0, skipped: 0 }), 'package.json')).toMatchObject({
       failed: 1,
     })
+  })
+
+  it('O-03 names what failed and what was slowest', () => {
+    const counts = vitestCounts({
+      ...{ numPassedTests: 1, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0 },
+      testResults: [
+        {
+          name: join(process.cwd(), 'tests/a.test.ts'),
+          status: 'failed',
+          assertionResults: [
+            { fullName: 'is quick', status: 'passed', duration: 20, failureMessages: [] },
+            { fullName: 'is right', status: 'failed', duration: 1500, failureMessages: ['no'] },
+          ],
+        },
+        { name: join(process.cwd(), 'tests/b.test.ts'), status: 'failed', assertionResults: [] },
+      ],
+    })
+    expect(counts.failures).toEqual(['tests/a.test.ts > is right', 'tests/b.test.ts'])
+    expect(slowest(counts.durations ?? [], 1)).toEqual([{ name: 'tests/a.test.ts > is right', seconds: 1.5 }])
+    const spec = {
+      file: 'a.spec.ts',
+      title: 'signs in',
+      ok: false,
+      tests: [{ results: [{ duration: 900 }] }],
+    }
+    const browser = playwrightCounts({
+      stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 },
+      suites: [{ suites: [{ specs: [spec] }] }],
+    })
+    expect(browser).toMatchObject({ failed: 1, failures: ['a.spec.ts > signs in'] })
+  })
+
+  it('O-03 reaches the tests of a definition through the module that finds it', () => {
+    expect(reachingFiles(['resources/customers.ts', 'README.md'])).toEqual([
+      'resources/customers.ts',
+      'server/resources.ts',
+    ])
   })
 })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { ApiError } from '../../http/apiError'
+import { ApiError } from '../../base/apiError'
 import type { Executor } from '../../storage/database'
 
 /** So many rows are read as they are, however long: no record is so long that they would be too much. */
