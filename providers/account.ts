@@ -1,12 +1,12 @@
 import type { Rule } from '../src/access/rule'
 import { signInPath } from '../src/auth/destination'
 import { isFirstPath } from '../src/auth/firstPaths'
-import { dropKeptDrafts, localDrafts, sealedKeys, takeDraftsOfOthers } from '../src/auth/localDrafts'
+import { dropLocalDrafts, localDrafts, removeDraftsOfOthers, sealedKeys } from '../src/auth/localDrafts'
 import { type Account, isAccount, type Session, type SessionState } from '../src/auth/session'
 import type { SecondStep, SignIn } from '../src/auth/signInCalls'
 import { isToken } from '../src/auth/token'
 import { flushUnsavedInput, hasUnsavedInput } from '../src/auth/unsavedInput'
-import { answerToEarly } from '../src/first/handOver'
+import { earlyResponse } from '../src/first/handOver'
 import type { DraftKey } from '../src/records/keptDraft'
 import { type PublicSettings, publicDefaults } from '../src/schema/publicSettings'
 import { clearCredentials, readCredentials, writeCredentials } from './credentials'
@@ -24,7 +24,7 @@ export interface AccountSurroundings {
   /** The path in the app, with its query, as `/r/7?tab=files`. */
   here: () => string
   /** Leaves by a navigation of the whole document: what a session loaded ends with it. */
-  leave: (path: string) => void
+  navigate: (path: string) => void
 }
 
 export interface AccountActions {
@@ -35,7 +35,7 @@ export interface AccountActions {
   secondStep: SecondStep
   signOut: () => Promise<void>
   /** Drops what this browser holds of the session and stays; `tell` ends it on the server too. */
-  forget: (options: { tell: boolean }) => Promise<void>
+  forget: (options: { signOutOnServer: boolean }) => Promise<void>
   /** Asks again who is signed in, after something about the account has changed. */
   refresh: () => Promise<void>
   refreshSettings: () => Promise<void>
@@ -55,7 +55,7 @@ const QUIET = [
 
 /** Start-up, signing in and out, and what happens when a session ends (A-04 to A-11). */
 export function createAccount(around: AccountSurroundings): AccountActions {
-  const { session, http, rulesFor, here, leave } = around
+  const { session, http, rulesFor, here, navigate: leave } = around
   let askAgain: (() => Promise<boolean>) | undefined
   let asking: Promise<boolean> | undefined
 
@@ -134,7 +134,7 @@ export function createAccount(around: AccountSurroundings): AccountActions {
   }
 
   const enter = async (path: string, body: object) => {
-    const { data } = await http<Entered>(path, { method: 'POST', body, sent: answerToEarly(body) })
+    const { data } = await http<Entered>(path, { method: 'POST', body, sent: earlyResponse(body) })
     if (data.two_steps === true && data.challenge) return { challenge: data.challenge }
     if (!isAccount(data.user) || !isToken(data.token)) throw new HttpError('http.malformed', 200, { path })
     await sealOthersDrafts(data.user.id)
@@ -149,7 +149,7 @@ export function createAccount(around: AccountSurroundings): AccountActions {
   }
 
   const sealOthersDrafts = async (userId: number) => {
-    const others = takeDraftsOfOthers(userId)
+    const others = removeDraftsOfOthers(userId)
     if (!others.length) return
     try {
       await (await import('../src/auth/sealedDrafts')).sealDrafts(others)
@@ -163,7 +163,7 @@ export function createAccount(around: AccountSurroundings): AccountActions {
     const left = localDrafts()
     if (!left.length) return
     try {
-      await (await import('../src/auth/sealedDrafts')).sealLeftDrafts(left)
+      await (await import('../src/auth/sealedDrafts')).sealAbandonedDrafts(left)
     } catch (error) {
       console.warn('What was typed here could not be sealed, and stays as it is.', error)
     }
@@ -190,9 +190,9 @@ export function createAccount(around: AccountSurroundings): AccountActions {
     return new Promise<never>(() => undefined)
   }
 
-  const forget = async ({ tell }: { tell: boolean }) => {
+  const forget = async ({ signOutOnServer }: { signOutOnServer: boolean }) => {
     try {
-      if (tell) await http('auth/logout', { method: 'POST' })
+      if (signOutOnServer) await http('auth/logout', { method: 'POST' })
     } catch (error) {
       console.warn('The server did not take the sign-out; signed out here.', error)
     }
@@ -220,11 +220,11 @@ export function createAccount(around: AccountSurroundings): AccountActions {
     signOut: async () => {
       await flushUnsavedInput()
       const { user } = session.get()
-      if (user) dropKeptDrafts(user.id)
+      if (user) dropLocalDrafts(user.id)
       // What still loads would be refused once the session has ended, and lead to another place than this.
       session.set({ isLeaving: true })
       http.abandon()
-      await forget({ tell: true })
+      await forget({ signOutOnServer: true })
       await sealLeftDrafts()
       leave('/login')
     },

@@ -1,8 +1,8 @@
 import type { AuditCalls, Operation, OperationChange } from '../src/audit/audit'
-import { type Calling, call } from './resourceQuery/restClient'
+import { type CallContext, call } from './resourceQuery/restClient'
 
 /** What everybody did: the list, what each changed, and all of it as a file. */
-export const auditCalls = (calling: Calling): AuditCalls => ({
+export const auditCalls = (calling: CallContext): AuditCalls => ({
   operations: async ({ filter, cursor, limit }, { signal } = {}) => {
     const query = { filter: JSON.stringify(filter), range: JSON.stringify([0, limit - 1]), cursor }
     const { data, meta } = await call<Operation[]>(calling, 'operations', { query, signal })

@@ -29,7 +29,7 @@ export function readCredentials(): Credentials {
 }
 
 /** The token as this browser holds it now: another tab may have signed in since (L-02). */
-export const tokenAtHand = (): string | undefined =>
+export const currentToken = (): string | undefined =>
   readCookie(TOKEN) ?? localStorage.getItem(TOKEN) ?? undefined
 
 /** Keeps the credentials for 7 days; false when the browser refused the cookies, as over plain http. */

@@ -15,13 +15,13 @@ import { fileCalls } from './files'
 import type { Http } from './http'
 import { measureCalls } from './measures'
 import { notificationCalls } from './notifications'
-import { besideRecords } from './resourceQuery/beside'
+import { recordActionCalls } from './resourceQuery/beside'
 import { deleteMany, updateMany } from './resourceQuery/bulk'
 import { getMany } from './resourceQuery/choices'
 import { exportCsv } from './resourceQuery/exportFile'
 import { getList, getManyReference } from './resourceQuery/lists'
-import { moveCalls } from './resourceQuery/moves'
-import { type Calling, restClient } from './resourceQuery/restClient'
+import { transitionCalls } from './resourceQuery/moves'
+import { type CallContext, restClient } from './resourceQuery/restClient'
 import { create, remove, update } from './resourceQuery/writes'
 import { searchCalls } from './search'
 import { settingsCalls } from './settings'
@@ -48,11 +48,11 @@ export function createDataProvider({
   TrashProvider &
   UndoProvider &
   AuditProvider {
-  const calling: Calling = { http, rememberLabels }
+  const calling: CallContext = { http, rememberLabels }
   const { getOne } = restClient(calling)
   return {
-    ...besideRecords(calling),
-    ...moveCalls(calling),
+    ...recordActionCalls(calling),
+    ...transitionCalls(calling),
     ...fileCalls(http),
     ...documentCalls(http),
     ...draftCalls(http),

@@ -21,8 +21,8 @@ export interface DefinitionSource {
 }
 
 /** Labels that come after their language: those of a definition that is loaded, or of one that is only spoken of. */
-export interface LateLabels {
-  ask(language: Language, resource: string): void
+export interface DeferredLabels {
+  load(language: Language, resource: string): void
   subscribe(listener: (language: Language, resource: string, labels: Catalogue) => void): () => void
 }
 
@@ -31,14 +31,14 @@ export interface Definitions {
   resources(language: Language): Promise<Resources>
   /** The labels of the index and of every definition that is loaded. */
   labels(language: Language): Promise<Record<string, Catalogue>>
-  late: LateLabels
+  late: DeferredLabels
 }
 
 /** Brings each definition when it is needed, always with its labels in every language that the page speaks. */
 export function createDefinitions(source: DefinitionSource): Definitions {
   const spoken = new Set<Language>()
   const wanted = new Set<string>()
-  const listeners = new Set<Parameters<LateLabels['subscribe']>[0]>()
+  const listeners = new Set<Parameters<DeferredLabels['subscribe']>[0]>()
   const indexes = remembered(language => source.index(language as Language))
   const texts = remembered(async key => {
     const [language, name] = key.split(' ') as [Language, string]
@@ -71,7 +71,7 @@ export function createDefinitions(source: DefinitionSource): Definitions {
       return resources
     },
     late: {
-      ask: (language, name) => {
+      load: (language, name) => {
         if (!resources?.outline(name) || wanted.has(name)) return
         wanted.add(name)
         Promise.all(textsOf([language], [name])).catch(console.error)

@@ -1,4 +1,4 @@
-import type { DraftCalls, DraftKey, DraftListing, KeptDraft } from '../src/records/keptDraft'
+import type { DraftCalls, DraftKey, DraftListing, StoredDraft } from '../src/records/keptDraft'
 import type { Http } from './http'
 
 /** What a browser takes along while its page is left. */
@@ -8,7 +8,7 @@ const MOST_LEAVING = 60_000
 export const draftCalls = (http: Http): DraftCalls => ({
   drafts: async ({ signal } = {}) => ({ data: (await http<DraftListing[]>('drafts', { signal })).data }),
   draft: async (resource, form) => ({
-    data: (await http<KeptDraft | null>(`drafts/${resource}/${form}`)).data,
+    data: (await http<StoredDraft | null>(`drafts/${resource}/${form}`)).data,
   }),
   keepDraft: async (resource, form, draft, { leaving = false } = {}) => {
     const keepalive = leaving && JSON.stringify(draft).length < MOST_LEAVING ? true : undefined

@@ -3,9 +3,9 @@ import reactAdminEnglish from 'ra-language-english'
 import type { I18nProvider } from 'react-admin'
 import { type Catalogue, mergeCatalogue } from '../src/i18n/catalogue'
 import type { LanguageChoice } from '../src/i18n/languageChoice'
-import { defaultLanguage, type Language, phrases, phrasesBehind } from '../src/i18n/languages'
+import { defaultLanguage, deferredPhrases, type Language, phrases } from '../src/i18n/languages'
 import { readableName } from '../src/i18n/readableName'
-import type { LateLabels } from './definitions'
+import type { DeferredLabels } from './definitions'
 
 /** Finds the labels of the resources in a language. */
 export type LoadLabels = (language: Language) => Promise<Record<string, Catalogue>>
@@ -83,7 +83,7 @@ export const loadI18nProvider = async (
   labels: LoadLabels,
   language: Language = defaultLanguage,
 ): Promise<I18nProvider> => {
-  const [speaker, behind] = await Promise.all([loadSpeaker(labels, language), phrasesBehind[language]()])
+  const [speaker, behind] = await Promise.all([loadSpeaker(labels, language), deferredPhrases[language]()])
   speaker.add(behind)
   return speaker.provider
 }
@@ -106,9 +106,9 @@ export interface I18n {
 
 interface Options {
   /** Labels that come when a definition does, or when somebody asks for them. */
-  late?: LateLabels
+  late?: DeferredLabels
   /** The first page needs none of the phrases behind it: they come with `whole`, or when one of them is asked for. */
-  begins?: 'without the rest'
+  initial?: 'without the rest'
 }
 
 /**
@@ -119,13 +119,13 @@ interface Options {
 export async function createI18n(
   labels: LoadLabels,
   choice: LanguageChoice,
-  { late, begins }: Options = {},
+  { late, initial: begins }: Options = {},
 ): Promise<I18n> {
   const loaded = new Map<Language, Speaker>()
   const listeners = new Set<() => void>()
   const asked = new Set<string>()
   /** What came while its language was on its way. */
-  const early: Parameters<Parameters<LateLabels['subscribe']>[0]>[] = []
+  const early: Parameters<Parameters<DeferredLabels['subscribe']>[0]>[] = []
   const rest = new Map<Language, () => Promise<void>>()
   let isWhole = begins === undefined
 
@@ -136,7 +136,7 @@ export async function createI18n(
   const load = async (language: Language): Promise<void> => {
     let isAsked = false
     const addBehind = remembered(async () => {
-      const texts = await phrasesBehind[language]()
+      const texts = await deferredPhrases[language]()
       speaker.add(texts)
       const shown = loaded.get(language)
       if (isAsked && shown) showAnew(language, shown)
@@ -145,7 +145,7 @@ export async function createI18n(
       labels: resource => {
         if (asked.has(resource)) return
         asked.add(resource)
-        late?.ask(language, resource)
+        late?.load(language, resource)
       },
       phrase: () => {
         isAsked = true

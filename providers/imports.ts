@@ -31,7 +31,7 @@ export const importCallsOf = (http: Http): ImportCalls => ({
     return { rows: data, total: Number(meta?.total ?? data.length) }
   },
   row: async (id, row) => (await http<ImportRow>(`imports/${id}/rows/${row}`)).data,
-  mend: async (id, row, body) => (await http(`imports/${id}/rows/${row}`, { method: 'PUT', body })).data,
+  correct: async (id, row, body) => (await http(`imports/${id}/rows/${row}`, { method: 'PUT', body })).data,
   replace: async (id, body) =>
     (await http<{ count: number }>(`imports/${id}/replace`, { method: 'POST', body })).data,
   skipWrong: async id => (await http(`imports/${id}/skip`, { method: 'POST' })).data,

@@ -19,7 +19,7 @@ export function createSignInCalls(http: Http, account: AccountActions, session: 
     forgetSession: async email => {
       if (!session.isAuthenticated()) return
       // Its own sessions have ended with the old password; somebody else's is told to end.
-      await account.forget({ tell: session.get().user?.email !== email })
+      await account.forget({ signOutOnServer: session.get().user?.email !== email })
     },
   }
 }

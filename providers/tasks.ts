@@ -6,7 +6,7 @@ import type { Http, HttpOptions } from './http'
 export function taskCallsOf(http: Http): TaskCalls {
   const ask = async <Data>(path: string, options?: HttpOptions) => (await http<Data>(path, options)).data
   return {
-    rehearse: (resource, order) => ask<WholeTask>(...rehearsal(resource, order)),
+    dryRun: (resource, order) => ask<WholeTask>(...rehearsal(resource, order)),
     carryOut: id => ask<WholeTask>(`jobs/${id}/run`, { method: 'POST' }),
     mine: ({ signal } = {}) => ask<Task[]>('jobs', { query: { mine: '1' }, signal }),
     one: (id, { signal } = {}) => ask<WholeTask>(`jobs/${id}`, { signal }),

@@ -2,10 +2,10 @@ import type { RaRecord } from 'react-admin'
 import type { ManyPurged, ManyRestored, TrashCalls } from '../src/pages/trash/trashCalls'
 import { newIdempotencyKey } from '../src/records/idempotencyKey'
 import { rememberOperation } from '../src/records/operationOf'
-import { type Calling, call } from './resourceQuery/restClient'
+import { type CallContext, call } from './resourceQuery/restClient'
 
 /** The calls for what was deleted. */
-export const trashCallsOf = (calling: Calling): TrashCalls => ({
+export const trashCallsOf = (calling: CallContext): TrashCalls => ({
   list: async (resource, { page, perPage, q }, { signal } = {}) => {
     const query = {
       range: JSON.stringify([(page - 1) * perPage, page * perPage - 1]),
@@ -15,7 +15,7 @@ export const trashCallsOf = (calling: Calling): TrashCalls => ({
     return {
       data,
       total: Number(meta?.total ?? data.length),
-      keptDays: typeof meta?.kept_days === 'number' ? meta.kept_days : null,
+      retentionDays: typeof meta?.kept_days === 'number' ? meta.kept_days : null,
     }
   },
   one: async (resource, id) => (await call<RaRecord>(calling, `${resource}/trash/${id}`)).data,

@@ -1,10 +1,10 @@
 import { newIdempotencyKey } from '../src/records/idempotencyKey'
-import type { ToldOperation, UndoCalls } from '../src/undo/undoCalls'
+import type { OperationResponse, UndoCalls } from '../src/undo/undoCalls'
 import type { Http } from './http'
 
 /** The calls by which what was done is taken back. */
 export const undoCallsOf = (http: Http): UndoCalls => ({
-  operation: async id => (await http<ToldOperation>(`operations/${id}`)).data,
+  operation: async id => (await http<OperationResponse>(`operations/${id}`)).data,
   undo: async (id, partial) => {
     const { data, status } = await http<{ restored: number; id: string }>(`operations/${id}/undo`, {
       method: 'POST',

@@ -1,10 +1,10 @@
 import type { ServerHooks, Stored } from '../server/hooks'
-import { moveByCover } from './policies/tellCustomer.server'
+import { updateStatusByCover } from './policies/tellCustomer.server'
 
 /** Who is no longer blocked is what their policies make of them. */
 export const hooks: ServerHooks = {
   resource: 'customers',
   async afterWrite({ action, record }, db, writer) {
-    if (action === 'unblock') await moveByCover(writer, db, [record as Stored])
+    if (action === 'unblock') await updateStatusByCover(writer, db, [record as Stored])
   },
 }

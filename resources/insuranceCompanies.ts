@@ -37,7 +37,7 @@ export const insuranceCompanies = defineResource({
       required: true,
       unique: true,
       max: 20,
-      code: true,
+      ltr: true,
       pattern: { matches: /^[A-Z0-9-]+$/, message: 'validation.code' },
     }),
     status: choice(['draft', 'active', 'suspended', 'terminated'], {
@@ -46,13 +46,13 @@ export const insuranceCompanies = defineResource({
       readOnly: true,
       tones: { draft: 'neutral', active: 'success', suspended: 'warning', terminated: 'error' },
     }),
-    licence_no: text({ max: 60, code: true }),
+    licence_no: text({ max: 60, ltr: true }),
     licence_expiry: date(),
     currency: text({
       required: true,
       max: 3,
       default: '@currency',
-      code: true,
+      ltr: true,
       pattern: { matches: /^[A-Z]{3}$/, message: 'validation.currency' },
     }),
     logo: file({ accept: ['image/png', 'image/jpeg', 'image/webp'] }),
@@ -121,7 +121,7 @@ export const insuranceCompanies = defineResource({
     licence_expiring: {
       on: {
         when: { status: 'active', licence_expiry_lte: '@today+30', licence_expiry_gte: '@today' },
-        once: ['licence_expiry'],
+        oncePer: ['licence_expiry'],
       },
       to: [{ may: 'manage' }],
       level: 'warning',
@@ -141,7 +141,7 @@ export const insuranceCompanies = defineResource({
   rules: {
     appointment_dates: {
       fields: ['appointments'],
-      holds: ({ appointments }) =>
+      isValid: ({ appointments }) =>
         (appointments ?? []).every(
           ({ effective_from, effective_to }) => !effective_to || effective_to > effective_from,
         ),

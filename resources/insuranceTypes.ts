@@ -29,7 +29,7 @@ export const insuranceTypes = defineResource({
       required: true,
       unique: true,
       max: 20,
-      code: true,
+      ltr: true,
       pattern: { matches: /^[A-Z0-9-]+$/, message: 'validation.code' },
     }),
     name: text({ required: true, max: 120 }),
@@ -60,7 +60,7 @@ export const insuranceTypes = defineResource({
     default_term_months: wholeNumber({ required: true, min: 1, max: 480, default: 12 }),
     quote_validity_days: wholeNumber({ required: true, min: 1, max: 365, default: 30 }),
     renewable: yesNo({ required: true, default: true }),
-    tacit_renewal: yesNo({ default: false, shown: { renewable: true } }),
+    tacit_renewal: yesNo({ default: false, visibleWhen: { renewable: true } }),
     cancellation_method: choice(['flat', 'pro_rata', 'short_rate'], { required: true, default: 'pro_rata' }),
     minimum_premium: money({ min: 0, help: true }),
     taxes_kept: yesNo({ default: false, help: true }),
@@ -74,7 +74,7 @@ export const insuranceTypes = defineResource({
     claim_limit: money({ min: 0, help: true }),
     tax_lines: list(
       {
-        code: text({ required: true, max: 20, code: true }),
+        code: text({ required: true, max: 20, ltr: true }),
         name: text({ required: true, max: 80 }),
         rate: percent({ required: true }),
         base: choice(['net', 'net_and_fees'], { required: true, default: 'net' }),
@@ -86,7 +86,7 @@ export const insuranceTypes = defineResource({
     required_documents: choices(documentKinds),
     coverages: list(
       {
-        code: text({ required: true, max: 20, code: true }),
+        code: text({ required: true, max: 20, ltr: true }),
         name: text({ required: true, max: 80 }),
         name_fr: text({ max: 80 }),
         name_ar: text({ max: 80 }),
@@ -147,17 +147,17 @@ export const insuranceTypes = defineResource({
   rules: {
     tax_dates: {
       fields: ['tax_lines'],
-      holds: ({ tax_lines }) =>
+      isValid: ({ tax_lines }) =>
         (tax_lines ?? []).every(({ valid_from, valid_to }) => !valid_to || valid_to > valid_from),
     },
     coverage_codes: {
       fields: ['coverages'],
-      holds: ({ coverages }) =>
+      isValid: ({ coverages }) =>
         new Set((coverages ?? []).map(({ code }) => code)).size === (coverages ?? []).length,
     },
     tax_codes: {
       fields: ['tax_lines'],
-      holds: ({ tax_lines }) =>
+      isValid: ({ tax_lines }) =>
         new Set((tax_lines ?? []).map(({ code, valid_from }) => `${code} ${valid_from}`)).size ===
         (tax_lines ?? []).length,
     },

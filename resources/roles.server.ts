@@ -1,6 +1,6 @@
 import {
   guardRole,
-  type HookedWrite,
+  type HookWrite,
   invalid,
   PERMISSIONS,
   roleResource,
@@ -12,7 +12,7 @@ import { checkRules } from '../src/access/checkRules'
 import { furtherSubjects, pageSubjects } from './subjects'
 
 /** A rule that is kept must speak of what there is. */
-function checkPermissions({ action, record }: HookedWrite, { services: { resources } }: Writer): void {
+function checkPermissions({ action, record }: HookWrite, { services: { resources } }: Writer): void {
   if (action === 'delete') return
   const issues = checkRules(rulesOf(roleResource(resources), record), {
     resources,

@@ -4,14 +4,14 @@ import {
   checkAccountPassword,
   checkAccountWrite,
   guardAccount,
-  keepOneAdministrator,
+  requireOneAdministrator,
   type ServerHooks,
 } from '../server/hooks'
 
 /** P-11: nobody gets or loses rights through somebody who lacks them, and one System Admin always stays. */
 export const hooks: ServerHooks = {
   resource: 'users',
-  checkSent: checkAccountPassword,
+  validate: checkAccountPassword,
   async beforeWrite(write, db, writer) {
     const { action, before } = write
     if (action === 'delete' && before && before.id === writer.actor?.id)
@@ -22,6 +22,6 @@ export const hooks: ServerHooks = {
   },
   async afterWrite(write, db, writer) {
     await accountWritten(write, db, writer)
-    await keepOneAdministrator(write, db, writer)
+    await requireOneAdministrator(write, db, writer)
   },
 }

@@ -43,11 +43,11 @@ export const users = defineResource({
   rules: {
     own_rights_only: {
       fields: ['user_type'],
-      holds: (user, context) => grantsOnlyOwnRights(user, context),
+      isValid: (user, context) => grantsOnlyOwnRights(user, context),
     },
     not_oneself: {
       fields: ['active'],
-      holds: (user, { actor }) => user.active || !actor || actor.id !== user.id,
+      isValid: (user, { actor }) => user.active || !actor || actor.id !== user.id,
     },
   },
   views: { show: () => import('./pages/users/UserView') },
@@ -60,6 +60,6 @@ export const users = defineResource({
     role: 'role_id',
     phone: 'phone',
     language: 'language',
-    my: ['insurance_company_id'],
+    contextFields: ['insurance_company_id'],
   },
 })

@@ -4,20 +4,20 @@ import { routes } from '../resources/routes'
 import { previewRoutes } from './access/preview'
 import { accountRoutes, entryRoutes } from './auth/accountRoutes'
 import { requireSession } from './auth/middleware'
+import type { Env } from './base/session'
 import { documentRoutes } from './documents/routes'
 import { draftRoutes } from './drafts/routes'
 import { fileRoutes } from './files/routes'
-import { untilGone } from './http/asker'
+import { abortOnDisconnect } from './http/asker'
 import { notFound, onError } from './http/errors'
 import { resourceRoutes } from './http/resourceRoutes'
 import { searchRoutes } from './http/searchRoutes'
-import type { Env } from './base/session'
 import { importRoutes } from './imports/importRoutes'
 import { jobRoutes } from './jobs/jobRoutes'
 import { broadcastingRoutes } from './live/broadcastingRoutes'
 import { pusherHttpRoutes } from './live/pusher/pusherHttpRoutes'
 import { replayRoutes } from './live/replayRoutes'
-import { noteRequests, refuseOverload } from './load/loadMiddleware'
+import { refuseOverload, trackRequests } from './load/loadMiddleware'
 import { outboxRoutes } from './mail/outboxRoutes'
 import { measureRoutes } from './measures/measureRoutes'
 import { notificationRoutes } from './notifications/routes'
@@ -58,7 +58,7 @@ function apiRoutes(services: Services, session: ReturnType<typeof requireSession
     .route('/', logoRoutes(services))
     .route('/', entryRoutes(services))
     .use(session)
-    .use(untilGone())
+    .use(abortOnDisconnect())
     .route('/', accountRoutes(services))
     .route('/', outboxRoutes(services))
     .route('/', notificationRoutes(services))
@@ -88,7 +88,7 @@ export function createApp(services: Services, dist = builtFrontEnd): Hono<Env> {
   const app = new Hono<Env>()
   app.onError(onError(services))
   app.use(requestLog(log))
-  if (load) app.use(noteRequests(load))
+  if (load) app.use(trackRequests(load))
   const live = config.pusher && livePart(config.pusher)
   app.use(securityHeaders({ config, sources: pageSources(dist, live) }))
   app.use(compressed())

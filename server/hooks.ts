@@ -6,19 +6,19 @@
 // Accounts and roles: who may give which rights.
 export { guardAccount } from './access/guardAccount'
 export { guardRole } from './access/guardRole'
-export { keepOneAdministrator } from './access/lastAdmin'
+export { requireOneAdministrator } from './access/lastAdmin'
 export { PERMISSIONS, roleResource, rulesOf } from './auth/accounts'
 export { accountWritten, checkAccountPassword, checkAccountWrite } from './auth/accountWritten'
-// What a resource's hooks and its data are.
-export type { DemoContext, DemoData } from './demo/demoData'
 // Refusals.
 export { ApiError, invalid } from './base/apiError'
+// What a resource's hooks and its data are.
+export type { DemoContext, DemoData } from './demo/demoData'
 // Settings, mails and their words.
 export type { MailDetail } from './mail/mailHtml'
 export { queueMail } from './mail/queueMail'
 export type { Messages } from './messages'
 // Answers to the questions of a record.
-export { lackOfAnswers, questionsFor } from './questions/lackOfAnswers'
+export { emptyAnswersBlocker, questionsFor } from './questions/lackOfAnswers'
 // Records, read and written as the server in the transaction of the hook.
 export {
   changeRecord,
@@ -26,12 +26,12 @@ export {
   createRecordFor,
   findRecord,
   findRecords,
-  moveRecord,
-  moveRecords,
+  transitionRecord,
+  transitionRecords,
 } from './records/moves/serverMoves'
 export { todayIn } from './records/scope'
 export type { Stored } from './records/sql/select'
-export type { FieldOption, HookedWrite, OptionsAsked, ServerHooks } from './records/write/serverHooks'
+export type { FieldOption, HookWrite, OptionsRequest, ServerHooks } from './records/write/serverHooks'
 export type { Writer } from './records/write/writer'
 export { readSettings, writeSettings } from './settings/settings'
 export type { Executor } from './storage/database'

@@ -1,7 +1,7 @@
 import { readConfig } from './config'
 import { explain } from './explain'
-import { beginOpening } from './opening'
-import { isAway } from './storage/unavailable'
+import { beginStartup } from './opening'
+import { isUnavailable } from './storage/unavailable'
 
 /** A bug must be seen, and a process that may be half broken must not go on. */
 function fail(error: unknown): never {
@@ -11,14 +11,14 @@ function fail(error: unknown): never {
 
 /** What nobody waited for and failed as the database is away is a mistake too, but none that has broken anything. */
 function failUnlessAway(error: unknown): void {
-  if (!isAway(error)) fail(error)
+  if (!isUnavailable(error)) fail(error)
   console.error(`Nobody waited for this: ${explain(error)}`)
 }
 
 process.on('uncaughtException', fail).on('unhandledRejection', failUnlessAway)
 try {
   const config = readConfig(process.env, process.argv.slice(2))
-  const opening = beginOpening(config)
+  const opening = beginStartup(config)
   // Read in while the database opens.
   const { run } = await import('./run')
   await run(config, opening)

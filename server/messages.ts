@@ -6,7 +6,7 @@ import { type Catalogue, labelsByName, mergeCatalogue } from '../src/i18n/catalo
 import { readableName } from '../src/i18n/readableName'
 import type { Issue, Issues } from '../src/schema/issues'
 import type { Label } from '../src/schema/labels'
-import { spokenParams } from '../src/schema/spokenParams'
+import { formatParams } from '../src/schema/spokenParams'
 
 /** The texts of the server: those of the screens' catalogues, so that both say the same. */
 export interface Messages {
@@ -74,7 +74,7 @@ export function createMessages(catalogues: Record<string, Catalogue>): Messages 
       name,
       Array.isArray(value) ? value.map(one => wordOf(language, one)) : wordOf(language, value),
     ])
-    return translate(language, key, spokenParams({ key, params: Object.fromEntries(named) }, language))
+    return translate(language, key, formatParams({ key, params: Object.fromEntries(named) }, language))
   }
   return {
     languages,

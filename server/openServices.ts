@@ -6,28 +6,28 @@ import { checkScanner } from './files/scan'
 import { openLive } from './live/openLive'
 import { loadMeasures } from './measures/loadMeasures'
 import { loadMessages } from './messages'
-import { beginOpening, type Opening } from './opening'
+import { beginStartup, type Startup } from './opening'
 import { fieldsWithoutIndex } from './records/tables/indexes'
 import { loadServerHooks } from './records/write/serverHooks'
 import { loadResources } from './resources'
 import type { Services } from './services'
 import { openOffice } from './settings/office'
 import { applySchema } from './storage/schema/applySchema'
-import { isAway } from './storage/unavailable'
+import { isUnavailable } from './storage/unavailable'
 import { allTables, encryptedColumns } from './tables'
 
 /** Brings the tables of a database to the definitions, and puts everything together. */
-export async function openServices(config: Config, opening = beginOpening(config)): Promise<Services> {
+export async function openServices(config: Config, opening = beginStartup(config)): Promise<Services> {
   try {
     return await openOn(config, opening)
   } catch (error) {
-    if (!isAway(error)) throw error
+    if (!isUnavailable(error)) throw error
     opening.log.warn({ err: error }, 'The database went away during the start: beginning again')
-    return openServices(config, beginOpening(config))
+    return openServices(config, beginStartup(config))
   }
 }
 
-async function openOn(config: Config, opening: Opening): Promise<Services> {
+async function openOn(config: Config, opening: Startup): Promise<Services> {
   const { log } = opening
   try {
     await checkScanner(config)

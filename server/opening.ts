@@ -3,18 +3,18 @@ import type { Config } from './config'
 import type { Database } from './storage/database'
 import { openDataFolder } from './storage/dataFolder'
 import { openDatabase } from './storage/openDatabase'
-import { rest } from './storage/rest'
-import { isAway } from './storage/unavailable'
+import { delay } from './storage/rest'
+import { isUnavailable } from './storage/unavailable'
 
 /** What a process begins with, before it knows what it serves. */
-export interface Opening {
+export interface Startup {
   log: Logger
   /** Being opened: nobody has looked at its tables yet. */
   db: Promise<Database>
 }
 
 /** Begins to open the database of a configuration: nothing at a start takes longer, so all else is read meanwhile. */
-export function beginOpening(config: Config): Opening {
+export function beginStartup(config: Config): Startup {
   const { databaseUrl, dataDir, logLevel } = config
   const log = pino({ level: logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime })
   const report = (error: Error) => log.warn({ err: error }, 'The database is not as it should be')
@@ -42,14 +42,14 @@ async function untilThere(open: () => Promise<Database>, log: Logger): Promise<D
     } catch (error) {
       if (!isNotThere(error) || Date.now() > late) throw error
       log.warn({ reason: messageOf(error) }, 'The database does not answer yet: waiting for it')
-      await rest(PAUSE_MS)
+      await delay(PAUSE_MS)
     }
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 function isNotThere(error: unknown): boolean {
-  if (isAway(error)) return true
+  if (isUnavailable(error)) return true
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError) return error.errors.some(isNotThere)
   const { code = '', cause } = error as NodeJS.ErrnoException

@@ -4,31 +4,31 @@ import { prepareDemo } from './demo/prepareDemo'
 import { demoSignIns } from './demo/signIns'
 import { prepareFirstRecords } from './first/firstRecords'
 import { watchLoad } from './load/loadWatch'
-import type { Opening } from './opening'
+import type { Startup } from './opening'
 import { openServices } from './openServices'
 import { numberExisting, numberNew } from './records/numbers/numberExisting'
-import { noteOtherSearch } from './records/search/searchStale'
-import { bringOnce } from './records/write/bringOnce'
+import { markSearchChanged } from './records/search/searchStale'
+import { runMigrations } from './records/write/bringOnce'
 import type { Services } from './services'
 import { type Running, startServing } from './start'
-import { untilBack } from './storage/untilBack'
+import { retryUntilAvailable } from './storage/untilBack'
 import { printWelcome } from './welcome'
 
 const LONGEST_STOP_MS = 18_000
 
 /** Brings what is stored up to date, then serves until a signal ends it. */
-export async function run(config: Config, opening: Opening): Promise<void> {
+export async function run(config: Config, opening: Startup): Promise<void> {
   const services = await openServices(config, opening)
   // Each step can be done again: a process that was killed has left it to the next one.
-  await untilBack(() => prepareFirstRecords(services))
-  await untilBack(() => numberNew(services))
-  await untilBack(() => noteOtherSearch(services))
-  const accounts = await untilBack(() => prepareDemo(services))
-  await untilBack(() => bringOnce(services))
+  await retryUntilAvailable(() => prepareFirstRecords(services))
+  await retryUntilAvailable(() => numberNew(services))
+  await retryUntilAvailable(() => markSearchChanged(services))
+  const accounts = await retryUntilAvailable(() => prepareDemo(services))
+  await retryUntilAvailable(() => runMigrations(services))
   const starting = serve(services, async url =>
     printWelcome(url, config, {
-      signIns: await untilBack(() => demoSignIns(services, accounts)),
-      nobody: !(await untilBack(() => hasAccounts(services))),
+      signIns: await retryUntilAvailable(() => demoSignIns(services, accounts)),
+      nobody: !(await retryUntilAvailable(() => hasAccounts(services))),
     }),
   )
 
@@ -59,7 +59,7 @@ async function serve(opened: Services, tell: (url: string) => Promise<void>): Pr
   const services = { ...opened, load }
   const running = await startServing(services, tell)
   // What an older version wrote since, which knew of no numbers.
-  await untilBack(() => numberExisting(services))
+  await retryUntilAvailable(() => numberExisting(services))
   load?.start()
   return running
 }

@@ -1,8 +1,8 @@
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app'
 import type { Services } from './services'
-import { allOfThem } from './storage/askTogether'
-import { untilBack } from './storage/untilBack'
+import { waitForAll } from './storage/askTogether'
+import { retryUntilAvailable } from './storage/untilBack'
 import { withVite } from './web/development'
 import { type Listening, listen, newHttpServer } from './web/listen'
 
@@ -29,7 +29,7 @@ export async function startServing(
   const answer = getRequestListener(createApp(services).fetch)
   const app = (...[request, response]: Parameters<typeof answer>) => void answer(request, response)
   const vite = config.dev ? await withVite(server, app) : undefined
-  await untilBack(async () => services.live.embedded?.attach(server))
+  await retryUntilAvailable(async () => services.live.embedded?.attach(server))
   const listening = await listen(server, vite?.listener ?? app, config.port, config.host)
   // With 0 any port was taken; links in mails name it.
   config.port = listening.port
@@ -43,7 +43,7 @@ export async function startServing(
     http: server,
     stop: async () => {
       // What the last requests leave in the background is taken up at the next start.
-      await allOfThem([
+      await waitForAll([
         listening.stop(PATIENCE_MS),
         services.live.embedded?.close() ?? Promise.resolve(),
         vite?.close() ?? Promise.resolve(),

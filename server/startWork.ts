@@ -1,7 +1,7 @@
 import { warnOfSearchingRoles } from './access/warnOfSearchingRoles'
 import { startBackground } from './background/startBackground'
 import { backgroundTasks } from './background/tasks'
-import { openBackupDesk } from './backup/backupSocket'
+import { openBackupServer } from './backup/backupSocket'
 import { openJobs } from './jobs/jobQueue'
 import { jobs } from './jobs/jobs'
 import { startPublisher } from './live/publisher'
@@ -9,8 +9,8 @@ import { openSender } from './live/sender'
 import { smtpTransport } from './mail/smtp'
 import { warnOfPatterns } from './questions/warnOfPatterns'
 import type { Services } from './services'
-import { allOfThem } from './storage/askTogether'
-import { untilBack } from './storage/untilBack'
+import { waitForAll } from './storage/askTogether'
+import { retryUntilAvailable } from './storage/untilBack'
 import { allTables } from './tables'
 import { startTasks } from './tasks/startTasks'
 
@@ -27,19 +27,21 @@ export async function startWork(services: Services): Promise<Work> {
   await warnOfPatterns(services)
   const transport = config.smtpUrl ? smtpTransport(config) : undefined
   const sender = openSender(config, services.live.app)
-  const publisher = await untilBack(() => startPublisher(services, sender))
-  const background = await untilBack(() => startBackground(services, backgroundTasks(services, transport)))
-  const tasks = await untilBack(() => startTasks(services))
-  const queue = await untilBack(() => openJobs(services, jobs))
-  await untilBack(() => queue.begin())
-  const desk = await openBackupDesk(
+  const publisher = await retryUntilAvailable(() => startPublisher(services, sender))
+  const background = await retryUntilAvailable(() =>
+    startBackground(services, backgroundTasks(services, transport)),
+  )
+  const tasks = await retryUntilAvailable(() => startTasks(services))
+  const queue = await retryUntilAvailable(() => openJobs(services, jobs))
+  await retryUntilAvailable(() => queue.begin())
+  const desk = await openBackupServer(
     { ...services, dataDir: config.dataDir, tables: allTables(services.resources) },
     services.log,
   )
   return {
     stop: async () => {
       try {
-        await allOfThem([
+        await waitForAll([
           publisher.stop(),
           background.stop(),
           tasks.stop(),

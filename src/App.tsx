@@ -6,38 +6,38 @@ import { createAuthProvider } from '../providers/authProvider'
 import { definitions } from '../providers/builtDefinitions'
 import type { RunConfig } from '../providers/config'
 import { removeCookie, writeCookie } from '../providers/cookies'
-import { tokenAtHand } from '../providers/credentials'
+import { currentToken } from '../providers/credentials'
 import { createDataProvider } from '../providers/dataProvider'
 import type { Http } from '../providers/http'
 import { createI18n } from '../providers/i18nProvider'
 import { createLive } from '../providers/live/createLive'
 import { menuGroups, routes, settingsPage } from '../resources/routes'
 import { AccountCallsContext } from './account/accountCallsContext'
-import { keepLanguage } from './account/keepLanguage'
+import { storeLanguage } from './account/keepLanguage'
 import { followOffice } from './auth/followOffice'
 import { SessionProvider } from './auth/SessionContext'
 import { SignInAgain } from './auth/SignInAgain'
 import type { Session } from './auth/session'
-import { forgetLabels, rememberLabels } from './fields/reference/labelStore'
+import { clearLabels, rememberLabels } from './fields/reference/labelStore'
 import { ResourcesProvider } from './fields/resources.view'
 import type { LanguageChoice } from './i18n/languageChoice'
 import { languages } from './i18n/languages'
 import { LiveContext } from './live/LiveContext'
 import type { Preferences } from './preferences/createPreferences'
 import { AppRouter } from './routing/AppRouter'
-import { here } from './routing/place'
+import { currentPath } from './routing/place'
 import { routerProvider } from './routing/routerProvider'
 import { isRedirect, matchRoute, type PageRoute } from './routing/routes'
 import type { Resources } from './schema/resources'
 import { AdminApp } from './shell/AdminApp'
 import { afterFirstPage, watchFirstPage } from './shell/afterFirstPage'
-import { askEarly } from './shell/askEarly'
+import { prefetchRows } from './shell/askEarly'
 import { type HeadStart, HeadStartContext, headStartUntil } from './shell/HeadStart'
-import { loadLater } from './shell/loadLater'
+import { prefetchPages } from './shell/loadLater'
 import { createQueryClient } from './shell/queryClient'
 import { isPageHere } from './shell/resourceElements'
 import { ShellContext } from './shell/ShellContext'
-import { keepFirstTones } from './theme/firstTones'
+import { storeFirstTones } from './theme/firstTones'
 import type { ThemeMode } from './theme/mode'
 import { loadStyleCache } from './theme/styleCache'
 
@@ -70,19 +70,19 @@ export async function createApp({
   const queryClient = createQueryClient()
   const [{ resources, headStart }, i18n] = await Promise.all([
     beginning(languageChoice, session, resources =>
-      askEarly({ queryClient, dataProvider, session, resources, entries: routes }),
+      prefetchRows({ queryClient, dataProvider, session, resources, entries: routes }),
     ),
     createI18n(definitions.labels, languageChoice, {
       late: definitions.late,
-      ...(beginsWithRecords() && { begins: 'without the rest' }),
+      ...(beginsWithRecords() && { initial: 'without the rest' }),
     }),
     followDirection(languageChoice),
   ])
   watchFirstPage(queryClient)
-  loadLater(resources, i18n)
+  prefetchPages(resources, i18n)
   // Records of a definition with titles by language are called otherwise in the next one.
   languageChoice.subscribe(() =>
-    forgetLabels(name => Object.keys(resources.outline(name)?.titles ?? {}).length > 0),
+    clearLabels(name => Object.keys(resources.outline(name)?.titles ?? {}).length > 0),
   )
   const authProvider = createAuthProvider(account, session, createAccessControl(session, resources))
   const pages = [
@@ -90,8 +90,8 @@ export async function createApp({
     ...resources.outlines.filter(({ configurable }) => configurable).map(settingsPage),
   ]
   const accountCalls = createAccountCalls(http, account)
-  keepLanguage(languageChoice, session, accountCalls)
-  keepFirstTones(preferences, { write: writeCookie, remove: removeCookie })
+  storeLanguage(languageChoice, session, accountCalls)
+  storeFirstTones(preferences, { write: writeCookie, remove: removeCookie })
   const mayOpen = new Promise<void>(resolve => afterFirstPage(resolve))
   const live = createLive({
     session,
@@ -99,7 +99,7 @@ export async function createApp({
     account,
     config,
     resources,
-    token: tokenAtHand,
+    token: currentToken,
     isSignIn,
     mayOpen,
   })
@@ -144,7 +144,7 @@ async function beginning(
     loadForConditions(session),
   ])
   // A page that needs it waits for the same promise, and is told if it fails.
-  const first = resources.load([here().split(/[/?]/u)[1] ?? '']).catch(console.error)
+  const first = resources.load([currentPath().split(/[/?]/u)[1] ?? '']).catch(console.error)
   const asked = first.then(() => ask(resources)).catch(console.error)
   await Promise.race([first, new Promise(resolve => setTimeout(resolve, DEFINITION_MS))])
   return { resources, headStart: headStartUntil(asked) }
@@ -152,7 +152,7 @@ async function beginning(
 
 /** Whether the address is that of a list or of a record, which speak of little. */
 function beginsWithRecords(): boolean {
-  const [path = ''] = here().split('?')
+  const [path = ''] = currentPath().split('?')
   const isOwn = routes.some(entry => !isRedirect(entry) && matchRoute(entry.path, path))
   return /^\/[\w-]+(\/\d+)?\/?$/u.test(path) && !isOwn
 }
@@ -177,7 +177,7 @@ function forgetLabelsOfOthers(session: Session): void {
   let known = session.get().user?.id
   session.subscribe(() => {
     const now = session.get().user?.id
-    if (now !== known) forgetLabels()
+    if (now !== known) clearLabels()
     known = now
   })
 }

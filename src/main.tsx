@@ -10,15 +10,15 @@ import { rulesFor } from '../resources/rules'
 import { safeDestination } from './auth/destination'
 import { type FirstScreen, firstScreens, isFirstScreen } from './auth/firstScreens'
 import { createSession } from './auth/session'
-import { firstPage, toldPage } from './first/firstPage'
+import { firstPage, initialData } from './first/firstPage'
 import { loadNext } from './first/loadNext'
 import { createLanguageChoice, LANGUAGE_COOKIE } from './i18n/languageChoice'
 import { firstPhrases, isLanguage } from './i18n/languages'
 import { type Translate, translatorOf } from './i18n/translate'
 import { createPreferences } from './preferences/createPreferences'
-import { type Arrival, arrive } from './routing/arrive'
+import { type RouteResolution, resolveRoute } from './routing/arrive'
 import { isFirstReload } from './routing/firstReload'
-import { addressFor, here, inApp, leave, replacePlace } from './routing/place'
+import { addressFor, currentPath, inApp, navigate, replaceLocation } from './routing/place'
 import { matchRoute } from './routing/routes'
 import { publicDefaults } from './schema/publicSettings'
 import { isMissingPart } from './shell/missingPart'
@@ -27,7 +27,7 @@ import { createThemeMode } from './theme/mode'
 // The start: decides between the small first screens and the admin, which is never mounted for who is signed out
 // (it would loop, DESIGN risk 1).
 
-const told = toldPage()
+const told = initialData()
 const drawn = firstPage()
 const session = createSession(told && { settings: { ...publicDefaults, ...told.settings } })
 const config = loadConfig(told?.config)
@@ -44,8 +44,8 @@ const account = createAccount({
   http,
   rulesFor: user => rulesFor(user, user.permissions),
   endedRules: ['dashboard', 'all'].map(subject => ({ action: 'read', subject })),
-  here,
-  leave,
+  here: currentPath,
+  navigate: navigate,
 })
 const calls = createSignInCalls(http, account, session)
 const preferences = createPreferences({ read: readCookie, write: writeCookie, remove: removeCookie })
@@ -53,7 +53,7 @@ const themeMode = createThemeMode(preferences)
 const languageChoice = createLanguageChoice({
   read: () => readCookie(LANGUAGE_COOKIE),
   write: language => writeCookie(LANGUAGE_COOKIE, language),
-  wanted: drawn && [drawn.language],
+  preferred: drawn && [drawn.language],
 })
 
 let root: Root | undefined
@@ -80,11 +80,11 @@ async function show(): Promise<void> {
   const signedIn = session.isAuthenticated()
   // Whoever has drawn the sign-in for this path knew what it is.
   const isResource = signedIn || drawn ? () => true : await resourceTest(path)
-  const arrival = arrive({ pathname: path, search, signedIn, entries: routes, isResource })
+  const arrival = resolveRoute({ pathname: path, search, signedIn, entries: routes, isResource })
   if (arrival.kind === 'page' && isFirstScreen(arrival.route.screen)) return showFirst(arrival.route.screen)
   if (signedIn) return showApp()
   if (arrival.kind !== 'redirect') return showMessage(arrival)
-  replacePlace(arrival.to)
+  replaceLocation(arrival.to)
   return show()
 }
 
@@ -118,7 +118,7 @@ function begin(): void {
 /** Goes on from a first screen; whoever has just signed in goes where they wanted to. */
 function go(path: string): void {
   const { searchParams } = new URL(path, document.baseURI)
-  replacePlace(session.isAuthenticated() ? safeDestination(searchParams.get('to')) : path)
+  replaceLocation(session.isAuthenticated() ? safeDestination(searchParams.get('to')) : path)
   begin()
 }
 
@@ -129,7 +129,7 @@ const showFirst = (screen: FirstScreen) =>
     return translate => <Screen key={screen} {...{ session, translate, calls, search, go, onBegin }} />
   }, screen)
 
-function showMessage(arrival: Arrival): Promise<void> {
+function showMessage(arrival: RouteResolution): Promise<void> {
   const known = arrival.kind === 'page' && arrival.route.screen === 'notAuthorized'
   return showWords(`page.${known ? 'not_authorized' : 'not_found'}`)
 }

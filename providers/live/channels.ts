@@ -3,7 +3,7 @@ import { backoff } from '../../src/live/backoff'
 import type { LiveEcho } from './echo'
 
 /** A channel that somebody on the page listens to. */
-export interface Wanted {
+export interface ChannelSubscription {
   /** Its name as it is now, without what tells its kind: none where one may not listen, others for when it is refused. */
   names: () => string[]
   isPresence?: boolean
@@ -21,7 +21,7 @@ export interface Gap {
   seq?: number
 }
 
-interface Entry extends Wanted {
+interface Entry extends ChannelSubscription {
   /** What it could be called when it was opened, and what it is. */
   offered?: string
   name?: string
@@ -33,7 +33,7 @@ interface Entry extends Wanted {
 
 /** The channels of a tab, whether or not there is a connection. */
 export interface Channels {
-  want: (wanted: Wanted) => () => void
+  want: (wanted: ChannelSubscription) => () => void
   attach: (echo: LiveEcho) => void
   detach: () => void
   /** The connection is gone; the channels come back with it. */
@@ -47,14 +47,14 @@ export interface Channels {
 interface Parts {
   lastSeq: () => number | undefined
   /** A channel is heard again, and these events of it were not. */
-  onHeard: (gap: Gap) => void
+  onEvent: (gap: Gap) => void
   onRefused: (channel: string) => void
 }
 
 const isPassing = (status: number) => status === 0 || status === 429 || status >= 500
 
 /** The channels that the page listens to, on whatever connection there is. */
-export function createChannels({ lastSeq, onHeard, onRefused }: Parts): Channels {
+export function createChannels({ lastSeq, onEvent: onHeard, onRefused }: Parts): Channels {
   const entries = new Set<Entry>()
   const statuses = new Map<string, number>()
   let echo: LiveEcho | undefined

@@ -1,7 +1,7 @@
 import type { Status } from '../../src/live/status'
 import { createAttempts } from './attempts'
 import type { LiveEcho } from './echo'
-import { ENDED, hear } from './hearing'
+import { bindConnectionEvents, ENDED } from './hearing'
 
 /** Whoever is just signing out is gone by then; and not all who have a role ask at once. */
 const GRACE_MS = 400
@@ -21,14 +21,14 @@ export interface ConnectionParts {
   onConnected: () => void
   /** The connection was lost, or left. */
   onLost: () => void
-  onLeft: () => void
+  onDisconnected: () => void
 }
 
 /** The connection of a tab. */
 export interface Connection {
   /** Begins; whatever there is of a connection is left first (L-03). */
   connect: () => void
-  leave: () => void
+  disconnect: () => void
   /** Waits no longer for the next attempt. */
   hurry: () => void
   /** What there is of a connection is most likely dead: makes it anew, with the same channels. */
@@ -70,7 +70,7 @@ export function createConnection(parts: ConnectionParts): Connection {
   const leave = () => {
     turn += 1
     stop(endCalmly)
-    if (echo) parts.onLeft()
+    if (echo) parts.onDisconnected()
     echo = undefined
     status.disconnected()
   }
@@ -136,7 +136,7 @@ export function createConnection(parts: ConnectionParts): Connection {
   }
 
   const follow = (opened: LiveEcho, own: number) =>
-    hear(opened, {
+    bindConnectionEvents(opened, {
       onConnected: () => {
         if (own !== turn) return
         attempts.connected()
@@ -169,7 +169,7 @@ export function createConnection(parts: ConnectionParts): Connection {
       attempts.reset()
       void begin()
     },
-    leave,
+    disconnect: leave,
     hurry,
     renew: () => {
       if (!echo || attempts.isWaiting()) return hurry()

@@ -13,10 +13,10 @@ import { authorisers } from './authorise'
 import { createChannels } from './channels'
 import { type Connection, createConnection } from './connection'
 import { echoOptions, openEcho } from './echo'
-import { createIntake } from './intake'
+import { createEventDispatcher } from './intake'
 import { createPresence } from './presence'
 import { createReplay } from './replay'
-import { watchMachine } from './wake'
+import { watchConnectivity } from './wake'
 
 const SOCKETS_KEPT = 5
 /** A call over a network that has gone may wait for its answer for long. */
@@ -52,10 +52,14 @@ export function createLive(parts: LiveParts): Live {
   })
   const channels = createChannels({
     lastSeq: replay.lastSeq,
-    onHeard: replay.fill,
+    onEvent: replay.fill,
     onRefused: channel => console.warn(`Live connection: ${channel} may not be listened to`),
   })
-  const intake = createIntake({ channels, recordChannels: recordChannels(parts), note: replay.note })
+  const intake = createEventDispatcher({
+    channels,
+    recordChannels: recordChannels(parts),
+    rememberSeq: replay.note,
+  })
   const connection: Connection = createConnection({
     status,
     open: async () => {
@@ -74,7 +78,7 @@ export function createLive(parts: LiveParts): Live {
       replay.connected()
     },
     onLost: channels.lost,
-    onLeft: channels.detach,
+    onDisconnected: channels.detach,
   })
   const startUp = createStartUp({
     token,
@@ -88,13 +92,13 @@ export function createLive(parts: LiveParts): Live {
       startUp.cancel()
       replay.cancel()
       // First of all: the server may be closing it already, and what is said into that is a fault to browsers.
-      connection.leave()
+      connection.disconnect()
       intake.unlisten()
     },
     onSignIn: startUp.onSignIn,
     onRules: channels.revise,
   })
-  watchMachine({
+  watchConnectivity({
     offline: () => connection.pause('live.offline'),
     online: connection.hurry,
     woke: connection.renew,

@@ -4,7 +4,7 @@ import type { LiveEcho } from './echo'
 export const ENDED = 4009
 
 /** What becomes of a connection, in the order of how it ends. */
-export interface Hearing {
+export interface ConnectionEvents {
   onConnected: () => void
   /** It was lost, or sent away: pusher-js is about to try again by itself. */
   onLost: () => void
@@ -15,7 +15,10 @@ export interface Hearing {
 }
 
 /** Hears what pusher-js says of its connection, and says on the console what is a fault. */
-export function hear(echo: LiveEcho, { onConnected, onLost, onRefused, onUnsupported }: Hearing): void {
+export function bindConnectionEvents(
+  echo: LiveEcho,
+  { onConnected, onLost, onRefused, onUnsupported }: ConnectionEvents,
+): void {
   const { connection } = echo.connector.pusher
   let code: number | undefined
   connection.bind('connected', () => {

@@ -1,4 +1,4 @@
-import { gathered } from '../../src/live/gathered'
+import { refCounted } from '../../src/live/gathered'
 import type { OwnEvent, RecordChange, RecordListener } from '../../src/live/live'
 import { changeKey, createSeen } from '../../src/live/seen'
 import type { Channels } from './channels'
@@ -13,11 +13,11 @@ interface Parts {
   /** The channels of a resource's records, the likeliest first. */
   recordChannels: (resource: string) => string[]
   /** The place of an event that has come. */
-  note: (seq: unknown) => void
+  rememberSeq: (seq: unknown) => void
 }
 
 /** What comes over the channels, or is asked for later, brought to those who listen, each once. */
-export function createIntake({ channels, recordChannels, note }: Parts) {
+export function createEventDispatcher({ channels, recordChannels, rememberSeq: note }: Parts) {
   const seen = createSeen()
   const own = new Set<(event: OwnEvent) => void>()
   const leaving = new Map<string, () => void>()
@@ -26,7 +26,7 @@ export function createIntake({ channels, recordChannels, note }: Parts) {
   // A page shows what is its reader's own before their channel is joined: what is sent meanwhile is missed.
   let ownSince: number | undefined
 
-  const records = gathered<RecordListener>({
+  const records = refCounted<RecordListener>({
     lingerMs: LINGER_MS,
     onFirst: resource => {
       const leave = channels.want({

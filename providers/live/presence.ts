@@ -1,5 +1,5 @@
 import type { PresenceChannel } from 'pusher-js'
-import { gathered } from '../../src/live/gathered'
+import { refCounted } from '../../src/live/gathered'
 import type { Live, Member } from '../../src/live/live'
 import {
   editing,
@@ -7,7 +7,7 @@ import {
   joined,
   left,
   type Members,
-  nobody,
+  noMembers,
   others,
   type WireMember,
 } from '../../src/live/members'
@@ -30,10 +30,10 @@ type Listener = (others: readonly Member[]) => void
 /** Who else has a record open, and telling them what one does oneself (L-09). */
 export function createPresence(channels: Channels, me: () => number | undefined): Live['join'] {
   const rooms = new Map<string, Room>()
-  const listeners = gathered<Listener>({ onFirst, onLast, lingerMs: LINGER_MS })
+  const listeners = refCounted<Listener>({ onFirst, onLast, lingerMs: LINGER_MS })
 
   function onFirst(key: string) {
-    const room: Room = { members: nobody, editors: new Set(), leave: () => undefined }
+    const room: Room = { members: noMembers, editors: new Set(), leave: () => undefined }
     rooms.set(key, room)
     const set = (members: Members) => {
       room.members = members
@@ -45,7 +45,7 @@ export function createPresence(channels: Channels, me: () => number | undefined)
       bind: channel => bind(room, channel as PresenceChannel, set),
       onLost: () => {
         room.channel = undefined
-        set(nobody)
+        set(noMembers)
       },
     })
   }

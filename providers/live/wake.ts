@@ -12,7 +12,7 @@ export interface WakeListener {
 }
 
 /** Tells of the network going and coming, and of a machine that slept. */
-export function watchMachine({ offline, online, woke }: WakeListener): () => void {
+export function watchConnectivity({ offline, online, woke }: WakeListener): () => void {
   let looked = Date.now()
   const look = () => {
     const slept = Date.now() - looked > ASLEEP_MS

@@ -1,13 +1,13 @@
 import type { RaRecord } from 'react-admin'
 import { newIdempotencyKey } from '../../src/records/idempotencyKey'
 import type {
-  AskedQuestions,
   HistoryEntry,
+  QuestionsResponse,
   RecordsProvider,
   TransitionState,
 } from '../../src/records/recordsProvider'
 import type { Tally } from '../../src/schema/tally'
-import { type Calling, call } from './restClient'
+import { type CallContext, call } from './restClient'
 
 type Beside = Pick<
   RecordsProvider,
@@ -17,7 +17,7 @@ type Beside = Pick<
 const MANY_ENOUGH = 5
 
 /** What the API offers beside a resource's own records: history, transitions, tallies, probable duplicates. */
-export function besideRecords(calling: Calling): Beside {
+export function recordActionCalls(calling: CallContext): Beside {
   return {
     history: async (resource, id, { page, perPage } = { page: 1, perPage: 25 }) => {
       const range = JSON.stringify([(page - 1) * perPage, page * perPage - 1])
@@ -44,7 +44,7 @@ export function besideRecords(calling: Calling): Beside {
         of: of === undefined ? undefined : String(of),
         set: set === undefined ? undefined : String(set),
       }
-      const { data } = await call<AskedQuestions>(calling, `${resource}/questions`, { query })
+      const { data } = await call<QuestionsResponse>(calling, `${resource}/questions`, { query })
       return { data }
     },
     tally: async (resource, by, filter) => {

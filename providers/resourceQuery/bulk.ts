@@ -8,7 +8,7 @@ import type {
 import { operationOf, rememberOperation } from '../../src/records/operationOf'
 import type { AllMatching, SeenRows } from '../../src/records/recordsProvider'
 import { finished } from './jobs'
-import { type Calling, call } from './restClient'
+import { type CallContext, call } from './restClient'
 
 interface Done {
   count: number
@@ -17,7 +17,7 @@ interface Done {
 
 /** Sets the same fields on many records, in one transaction: those of `ids`, or with `meta` all that match (C-10). */
 export function updateMany(
-  calling: Calling,
+  calling: CallContext,
   resource: string,
   params: UpdateManyParams,
 ): Promise<UpdateManyResult> {
@@ -26,7 +26,7 @@ export function updateMany(
 
 /** Moves many records to the trash, in one transaction. */
 export function deleteMany(
-  calling: Calling,
+  calling: CallContext,
   resource: string,
   params: DeleteManyParams,
 ): Promise<DeleteManyResult> {
@@ -34,7 +34,7 @@ export function deleteMany(
 }
 
 async function bulk(
-  calling: Calling,
+  calling: CallContext,
   resource: string,
   method: 'PUT' | 'DELETE',
   { ids, meta }: { ids: Identifier[]; meta?: Partial<AllMatching & SeenRows> },

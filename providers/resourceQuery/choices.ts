@@ -1,6 +1,6 @@
 import type { GetListParams, GetListResult, GetManyParams, GetManyResult } from 'react-admin'
 import { HttpError } from '../httpError'
-import { type Calling, call, restClient } from './restClient'
+import { type CallContext, call, restClient } from './restClient'
 
 /** A record that one may choose, whether or not one may open it (P-10). */
 export interface Choice {
@@ -10,7 +10,7 @@ export interface Choice {
 
 /** The choices of a resource: `filter.q` searches, the rest of the filter narrows. */
 export async function listChoices(
-  calling: Calling,
+  calling: CallContext,
   resource: string,
   params: GetListParams,
 ): Promise<GetListResult> {
@@ -30,7 +30,7 @@ export async function listChoices(
 
 /** Records by their ids; those of a resource that one may not read come as choices, with id and label alone. */
 export async function getMany(
-  calling: Calling,
+  calling: CallContext,
   resource: string,
   params: GetManyParams,
 ): Promise<GetManyResult> {
@@ -45,7 +45,7 @@ export async function getMany(
 }
 
 async function manyChoices(
-  calling: Calling,
+  calling: CallContext,
   resource: string,
   { ids, signal }: GetManyParams,
 ): Promise<GetManyResult> {
@@ -60,6 +60,6 @@ async function manyChoices(
 // Without a range the API gives one page.
 const rangeOf = (ids: readonly unknown[]) => JSON.stringify([0, Math.max(0, ids.length - 1)])
 
-function remember({ rememberLabels }: Calling, resource: string, choices: Choice[]): void {
+function remember({ rememberLabels }: CallContext, resource: string, choices: Choice[]): void {
   rememberLabels({ [resource]: Object.fromEntries(choices.map(({ id, label }) => [id, label])) })
 }

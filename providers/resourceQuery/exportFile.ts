@@ -1,13 +1,13 @@
 import type { ExportOptions, ExportQuery } from '../../src/records/recordsProvider'
 import { sortOf } from './lists'
-import type { Calling } from './restClient'
+import type { CallContext } from './restClient'
 
 const QUOTE = 34
 const NEWLINE = 10
 
 /** Reads the stream of an export to its end and tells how many rows have come (C-11). */
 export async function exportCsv(
-  { http }: Calling,
+  { http }: CallContext,
   resource: string,
   query: ExportQuery,
   { onProgress, signal }: ExportOptions = {},

@@ -1,5 +1,5 @@
 import type { GetListParams, GetListResult } from 'react-admin'
-import { type Calling, call } from './restClient'
+import { type CallContext, call } from './restClient'
 
 interface FieldOption {
   value: string
@@ -9,7 +9,7 @@ interface FieldOption {
 
 /** What a field of a record with these values (`filter`) can be given; each value is the id of its row. */
 export async function listFieldOptions(
-  calling: Calling,
+  calling: CallContext,
   resource: string,
   params: GetListParams,
 ): Promise<GetListResult> {

@@ -1,5 +1,5 @@
 import { HttpError } from '../httpError'
-import { type Calling, call } from './restClient'
+import { type CallContext, call } from './restClient'
 
 const POLL_MS = 500
 const OPEN = new Set(['waiting', 'running'])
@@ -13,7 +13,7 @@ interface Job<Result> {
 }
 
 /** Waits until a job is over and gives its result; throws what it failed with. */
-export async function finished<Result>(calling: Calling, started: unknown): Promise<Result> {
+export async function finished<Result>(calling: CallContext, started: unknown): Promise<Result> {
   let job = started as Job<Result>
   while (job.result === undefined || OPEN.has(job.status)) {
     if (job.error) throw new HttpError(job.error, 500, { path: `jobs/${job.id}` })

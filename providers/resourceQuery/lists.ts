@@ -9,10 +9,14 @@ import type { ListMeta } from '../../src/records/recordsProvider'
 import type { HttpAnswer } from '../http'
 import { listChoices } from './choices'
 import { listFieldOptions } from './fieldOptions'
-import { type Calling, restClient } from './restClient'
+import { type CallContext, restClient } from './restClient'
 
 /** A page of a resource; `meta: { choices: true }` reads ids and labels alone, `meta: { cursor }` goes by position. */
-export function getList(calling: Calling, resource: string, params: GetListParams): Promise<GetListResult> {
+export function getList(
+  calling: CallContext,
+  resource: string,
+  params: GetListParams,
+): Promise<GetListResult> {
   if (params.meta?.choices) return listChoices(calling, resource, params)
   if (params.meta?.optionsOf) return listFieldOptions(calling, resource, params)
   return withMeta(calling, params, rest => rest.getList(resource, params))
@@ -20,7 +24,7 @@ export function getList(calling: Calling, resource: string, params: GetListParam
 
 /** The records of one resource that point at a record of another. */
 export function getManyReference(
-  calling: Calling,
+  calling: CallContext,
   resource: string,
   params: GetManyReferenceParams,
 ): Promise<GetManyReferenceResult> {
@@ -31,7 +35,7 @@ type Rest = ReturnType<typeof restClient>
 
 /** Runs a list call of the stock provider and gives back what the envelope said beside its rows. */
 async function withMeta(
-  calling: Calling,
+  calling: CallContext,
   { meta, sort }: { meta?: { cursor?: string }; sort?: SortPayload },
   run: (rest: Rest) => Promise<GetListResult>,
 ): Promise<GetListResult> {

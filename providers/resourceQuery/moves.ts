@@ -1,11 +1,16 @@
-import type { AllMatching, ManyMoved, RecordsProvider, SeenRows } from '../../src/records/recordsProvider'
-import { type Calling, call } from './restClient'
+import type {
+  AllMatching,
+  BulkTransitionResult,
+  RecordsProvider,
+  SeenRows,
+} from '../../src/records/recordsProvider'
+import { type CallContext, call } from './restClient'
 
 /** Moves many records: those of `ids`, or with `meta` all that match; each is moved or told with what is in its way. */
-export const moveCalls = (calling: Calling): Pick<RecordsProvider, 'moveMany'> => ({
-  moveMany: async (resource, name, { ids, meta }, body) => {
+export const transitionCalls = (calling: CallContext): Pick<RecordsProvider, 'transitionMany'> => ({
+  transitionMany: async (resource, name, { ids, meta }, body) => {
     const { filter, rows } = rowsOf(ids, meta)
-    const { data } = await call<ManyMoved>(calling, `${resource}/transitions/${name}`, {
+    const { data } = await call<BulkTransitionResult>(calling, `${resource}/transitions/${name}`, {
       method: 'POST',
       query: { filter: JSON.stringify(Object.keys(filter).length ? filter : { all: true }) },
       body: { ...body, ...rows },

@@ -4,7 +4,7 @@ import type { Labels } from '../../src/records/labels'
 import type { Http, HttpAnswer, HttpOptions } from '../http'
 
 /** What every call of the data provider needs. */
-export interface Calling {
+export interface CallContext {
   http: Http
   /** Keeps the labels of referenced records, which come beside the rows. */
   rememberLabels: (labels: Labels) => void
@@ -20,7 +20,7 @@ export interface Extra {
 
 /** One call with the labels of its answer remembered. */
 export async function call<T = unknown>(
-  { http, rememberLabels }: Calling,
+  { http, rememberLabels }: CallContext,
   path: string,
   options?: HttpOptions,
 ): Promise<HttpAnswer<T>> {
@@ -31,7 +31,7 @@ export async function call<T = unknown>(
 }
 
 /** The stock provider of `ra-data-simple-rest` over our http: it makes the dialect, we add what it does not know. */
-export function restClient(calling: Calling, extra: Extra = {}): DataProvider {
+export function restClient(calling: CallContext, extra: Extra = {}): DataProvider {
   return simpleRestProvider('', async (url, options = {}) => {
     const { method, body, signal } = options as RequestInit
     const [path = '', search] = url.split('?')

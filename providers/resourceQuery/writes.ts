@@ -8,13 +8,13 @@ import type {
   UpdateResult,
 } from 'react-admin'
 import { newIdempotencyKey } from '../../src/records/idempotencyKey'
-import { type Calling, restClient } from './restClient'
+import { type CallContext, restClient } from './restClient'
 
 /** What only the server writes; a version travels as `If-Match`. */
 const SYSTEM = ['id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by']
 
 /** Makes a record; `meta.idempotencyKey` stays the same over the retries of one form (C-09). */
-export function create(calling: Calling, resource: string, params: CreateParams): Promise<CreateResult> {
+export function create(calling: CallContext, resource: string, params: CreateParams): Promise<CreateResult> {
   const key = params.meta?.idempotencyKey ?? newIdempotencyKey()
   const rest = restClient(calling, { headers: { 'Idempotency-Key': key } })
   return rest.create(resource, { ...params, data: withoutSystem(params.data) })
@@ -24,7 +24,7 @@ export function create(calling: Calling, resource: string, params: CreateParams)
  * Saves what differs from the record as it was read, under the version that was read; with `meta.idempotencyKey` a
  * change whose answer was lost is recognised when it comes again (C-09).
  */
-export function update(calling: Calling, resource: string, params: UpdateParams): Promise<UpdateResult> {
+export function update(calling: CallContext, resource: string, params: UpdateParams): Promise<UpdateResult> {
   const { data, previousData, meta } = params
   const version = meta?.version ?? data.version ?? previousData?.version
   const key = meta?.idempotencyKey
@@ -34,7 +34,7 @@ export function update(calling: Calling, resource: string, params: UpdateParams)
 }
 
 /** Moves a record to the trash, if it still is as it was read. */
-export function remove(calling: Calling, resource: string, params: DeleteParams): Promise<DeleteResult> {
+export function remove(calling: CallContext, resource: string, params: DeleteParams): Promise<DeleteResult> {
   const rest = restClient(calling, { headers: ifMatch(params.meta?.version ?? params.previousData?.version) })
   return rest.delete(resource, params)
 }

@@ -5,9 +5,9 @@ import {
   findRecord,
   findRecords,
   invalid,
-  moveRecord,
   type ServerHooks,
   type Stored,
+  transitionRecord,
   type Writer,
 } from '../../server/hooks'
 import { less, noMoney, sumOf } from '../../src/fields/money/arithmetic'
@@ -56,7 +56,7 @@ async function settle(writer: Writer, db: Executor, payment: Values): Promise<vo
   const values = { paid, reserve: reserveAfter(claim.reserve as Money | null, amount) }
   const changed = await changeRecord(writer, db, 'claims', claim.id, values, { action: 'payment' })
   if (changed.status === 'approved' && (changed.outstanding as Money | null)?.amount === 0)
-    await moveRecord(writer, db, 'claims', claim.id, 'settle')
+    await transitionRecord(writer, db, 'claims', claim.id, 'settle')
 }
 
 /** D-08: payments never are more than was approved, and who enters one does not approve it. */
@@ -69,7 +69,7 @@ export const hooks: ServerHooks = {
       throw new ApiError(409, 'not_possible', { message: 'resources.claim-payments.rules.kept' })
     return action === 'approve' ? { approved_by: writer.actor?.id ?? null } : undefined
   },
-  async missing({ transition, record }, db, reader) {
+  async blockers({ transition, record }, db, reader) {
     if (transition === 'refuse') return []
     const claim = await findRecord(reader, db, 'claims', Number(record.claim_id))
     return claim?.status === 'approved' ? [] : [{ key: 'claim_not_approved' }]

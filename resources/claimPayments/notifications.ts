@@ -12,7 +12,7 @@ export const claimPaymentNotifications: Record<string, Trigger> = {
     defaults: { mail: true },
   },
   approval_decided: {
-    on: { moves: ['approve', 'refuse'] },
+    on: { transitions: ['approve', 'refuse'] },
     to: ['created_by'],
     params: { ...params, status: 'status' },
   },

@@ -1,7 +1,7 @@
 import { type Executor, findRecord, findRecords, invalid, type Writer } from '../../server/hooks'
 import { compareMoney, less, noMoney, sumOf } from '../../src/fields/money/arithmetic'
 import type { Money } from '../../src/schema'
-import type { Lack, Values } from '../../src/schema/resource'
+import type { Blocker, Values } from '../../src/schema/resource'
 import { coverageOf, mostApproved, namesOf } from './cover'
 import { coveragesOf } from './policy.server'
 
@@ -9,12 +9,12 @@ import { coveragesOf } from './policy.server'
 const USING = ['approved', 'paid', 'closed']
 
 /** What keeps an amount from being approved: the limit that is left, payments made, and the second person. */
-export async function lacksOfApproval(
+export async function approvalBlockers(
   writer: Writer,
   db: Executor,
   transition: string,
   record: Values,
-): Promise<Lack[]> {
+): Promise<Blocker[]> {
   const approved = record.approved as Money | null
   const policyId = Number(record.policy_id)
   // Whoever else approves a claim of this policy waits: they use up the same limit.
@@ -36,7 +36,7 @@ async function coverageLack(
   db: Executor,
   record: Values,
   policy: Values,
-): Promise<Lack | undefined> {
+): Promise<Blocker | undefined> {
   const id = record.policy_version_id
   const version = typeof id === 'number' ? await findRecord(writer, db, 'policy-versions', id) : undefined
   const coverages = coveragesOf(version ?? policy)
@@ -51,7 +51,7 @@ async function limitLack(
   db: Executor,
   record: Values,
   approved: Money,
-): Promise<Lack | undefined> {
+): Promise<Blocker | undefined> {
   const limit = record.cover_limit as Money | null
   if (!limit) return undefined
   const used = await usedBefore(writer, db, record)
@@ -62,7 +62,7 @@ async function limitLack(
 }
 
 /** A deductible comes off the loss, not only off the limit: without it a loss below the limit would be paid in full. */
-function lossLack(record: Values, approved: Money): Lack | undefined {
+function lossLack(record: Values, approved: Money): Blocker | undefined {
   const [loss, deductible] = [record.estimate as Money | null, record.deductible as Money | null]
   if (!loss && (record.deductible_percent || deductible?.amount))
     return { key: 'loss_open', field: 'estimate' }
@@ -94,7 +94,7 @@ async function paymentLack(
   db: Executor,
   record: Values,
   approved: Money,
-): Promise<Lack | undefined> {
+): Promise<Blocker | undefined> {
   const amount = await committed(writer, db, Number(record.id), approved.currency)
   return amount.amount > approved.amount
     ? { key: 'below_payments', field: 'approved', params: { amount } }
@@ -121,7 +121,7 @@ async function secondPersonLack(
   db: Executor,
   record: Values,
   approved: Money,
-): Promise<Lack | undefined> {
+): Promise<Blocker | undefined> {
   const type = await findRecord(writer, db, 'insurance-types', Number(record.insurance_type_id))
   const limit = type?.claim_limit as Money | null | undefined
   // An amount in another currency cannot be compared with the limit: it needs two people as well.

@@ -1,8 +1,8 @@
 import {
+  emptyAnswersBlocker,
   findRecord,
-  type HookedWrite,
+  type HookWrite,
   invalid,
-  lackOfAnswers,
   type ServerHooks,
   todayIn,
   type Writer,
@@ -11,10 +11,10 @@ import { noMoney } from '../../src/fields/money/arithmetic'
 import type { Money } from '../../src/schema'
 import type { Values } from '../../src/schema/resource'
 import { incurredOf, netToCustomer, outstandingOf } from './amounts'
-import { lacksOfApproval } from './approval.server'
+import { approvalBlockers } from './approval.server'
 import { coverageOptions } from './coverageOptions.server'
 import { writeToCustomer } from './letters.server'
-import { bringPercentages } from './once.server'
+import { migrateDeductiblePercentages } from './once.server'
 import { fromPolicy } from './policy.server'
 
 const AMOUNTS = [
@@ -33,7 +33,7 @@ const ENDS = new Set(['reject', 'withdraw', 'close'])
 const none = (amount: unknown) => (amount ? noMoney((amount as Money).currency) : null)
 
 /** What a move brings with it, beyond the fields that were asked. */
-function movedValues({ action, before, record }: HookedWrite, { actor }: Writer): Values {
+function movedValues({ action, before, record }: HookWrite, { actor }: Writer): Values {
   if (action === 'propose')
     return { proposed: record.approved, proposed_by: actor?.id ?? null, approved: before?.approved ?? null }
   if (action === 'reopen') return { proposed: null, proposed_by: null }
@@ -76,13 +76,13 @@ export const hooks: ServerHooks = {
       documents_asked_of: customer?.email ?? null,
     }
   },
-  async missing({ transition, record }, db, reader) {
+  async blockers({ transition, record }, db, reader) {
     if (transition === 'report') {
-      const lack = await lackOfAnswers(reader, db, 'claims', record, 'answers')
+      const lack = await emptyAnswersBlocker(reader, db, 'claims', record, 'answers')
       return lack ? [lack] : []
     }
     if (transition === 'propose' || transition === 'approve')
-      return lacksOfApproval(reader, db, transition, record)
+      return approvalBlockers(reader, db, transition, record)
     return []
   },
   async afterWrite({ action, record }, db, writer) {
@@ -90,5 +90,5 @@ export const hooks: ServerHooks = {
       await writeToCustomer(writer, db, action, record)
   },
   options: { coverage: coverageOptions },
-  once: { deductible_percent: bringPercentages },
+  migrations: { deductible_percent: migrateDeductiblePercentages },
 }

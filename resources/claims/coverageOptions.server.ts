@@ -2,7 +2,7 @@ import {
   type Executor,
   type FieldOption,
   findRecord,
-  type OptionsAsked,
+  type OptionsRequest,
   type Writer,
 } from '../../server/hooks'
 import { formatMoney } from '../../src/fields/formatMoney'
@@ -13,7 +13,7 @@ import { coveragesOf, versionOn } from './policy.server'
 
 /** The covers that a policy had on the day of a loss, each with its limit and its deductible. */
 export async function coverageOptions(
-  { values, language }: OptionsAsked,
+  { values, language }: OptionsRequest,
   db: Executor,
   reader: Writer,
 ): Promise<FieldOption[]> {

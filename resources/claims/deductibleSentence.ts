@@ -2,10 +2,10 @@ import { formatMoney } from '../../src/fields/formatMoney'
 import type { Money } from '../../src/schema'
 import type { Values } from '../../src/schema/resource'
 import { percentTerms, workOut } from '../premium/deductible'
-import { percentText, type Speech, workingsText } from '../premium/deductibleWords'
+import { type DeductibleFormatter, percentText, workingsText } from '../premium/deductibleWords'
 
 /** How the percentage of a claim came to its deductible; undefined where its cover has no percentage. */
-export function deductibleSentence(claim: Values, speech: Speech): string | undefined {
+export function deductibleSentence(claim: Values, speech: DeductibleFormatter): string | undefined {
   const terms = percentTerms({
     deductible_percent: claim.deductible_percent as string | null,
     deductible_min: claim.deductible_min as Money | null,

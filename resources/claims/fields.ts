@@ -36,7 +36,7 @@ const rejectReasons = [
 /** A claim's fields: what happened is written by whoever handles it, what follows from the policy by the server. */
 export const claimFields = {
   number: recordNumber('CL-{year}-{number:6}'),
-  carrier_claim_no: text({ max: 60, code: true }),
+  carrier_claim_no: text({ max: 60, ltr: true }),
   status: choice(
     [
       'draft',
@@ -70,7 +70,7 @@ export const claimFields = {
       },
     },
   ),
-  policy_id: reference('policies', { required: true, fixed: true }),
+  policy_id: reference('policies', { required: true, immutable: true }),
   policy_version_id: reference('policy-versions', kept),
   customer_id: reference('customers', kept),
   insurance_type_id: reference('insurance-types', kept),
@@ -78,7 +78,7 @@ export const claimFields = {
   loss_date: date({ required: true, max: '@today' }),
   loss_time: text({
     max: 5,
-    code: true,
+    ltr: true,
     pattern: { matches: /^([01]\d|2[0-3]):[0-5]\d$/, message: 'resources.claims.rules.time' },
   }),
   out_of_period: yesNo(kept),
@@ -89,14 +89,14 @@ export const claimFields = {
   cause: text({ max: 200 }),
   place: text({ max: 200 }),
   description: longText(),
-  police_report_no: text({ max: 60, code: true }),
+  police_report_no: text({ max: 60, ltr: true }),
   third_parties: list(
     {
       name: text({ required: true, max: 120 }),
       phone: phone(),
-      plate: text({ max: 20, code: true }),
+      plate: text({ max: 20, ltr: true }),
       insurer: text({ max: 120 }),
-      policy_no: text({ max: 60, code: true }),
+      policy_no: text({ max: 60, ltr: true }),
     },
     { max: 20 },
   ),
@@ -111,13 +111,13 @@ export const claimFields = {
   question_set_id: reference('question-sets', kept),
   // Known once the policy has been looked at, and with it what is asked.
   answers: answers({
-    shown: { out_of_period: [true, false] },
+    visibleWhen: { out_of_period: [true, false] },
     set: 'question_set_id',
     of: 'insurance_type_id',
     stage: 'claim',
   }),
-  currency: text({ max: 3, code: true, readOnly: true }),
-  coverage: text({ max: 20, code: true, help: true, optionsBy: ['policy_id', 'loss_date'] }),
+  currency: text({ max: 3, ltr: true, readOnly: true }),
+  coverage: text({ max: 20, ltr: true, help: true, optionsBy: ['policy_id', 'loss_date'] }),
   cover_limit: money(kept),
   deductible: money({ min: 0, help: true, writable: { action: 'manage', subject: 'Claim' } }),
   deductible_percent: percent(kept),
@@ -136,7 +136,7 @@ export const claimFields = {
   reserve_note: text({ max: 255, readOnly: true, ...forManagers }),
   incurred: money({ computed: incurredOf, help: true, ...forManagers }),
   fraud_flag: yesNo({ default: false, ...forManagers }),
-  fraud_note: longText({ shown: { fraud_flag: true }, ...forManagers }),
+  fraud_note: longText({ visibleWhen: { fraud_flag: true }, ...forManagers }),
   reject_reason: choice(rejectReasons, kept),
   adjuster: text({ max: 120 }),
   assigned_to: reference('users', { filter: { active: true }, default: '@me' }),

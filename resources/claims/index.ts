@@ -13,7 +13,7 @@ export const claims = defineResource({
   choiceDetails: ['customer_id', 'risk'],
   subject: 'Claim',
   currency: 'policy_id.currency',
-  lasting: true,
+  neverPurged: true,
   icon: 'warning',
   menu: 'work',
   order: 40,
@@ -76,5 +76,5 @@ export const claims = defineResource({
       }
     },
   },
-  alike: { same: ['policy_id', 'loss_type'], near: { loss_date: 2 } },
+  similarity: { same: ['policy_id', 'loss_type'], near: { loss_date: 2 } },
 })

@@ -10,7 +10,7 @@ import { formatMoney } from '../../src/fields/formatMoney'
 import { type Money, missingDocuments } from '../../src/schema'
 import { fieldLabel, optionLabel } from '../../src/schema/labels'
 import type { Values } from '../../src/schema/resource'
-import { spokenParams } from '../../src/schema/spokenParams'
+import { formatParams } from '../../src/schema/spokenParams'
 import { deductibleSentence } from './deductibleSentence'
 import { kindLabel } from './transitions'
 
@@ -36,7 +36,7 @@ export async function writeToCustomer(
       letter === 'reject' && claim.reject_reason === 'below_deductible'
         ? amountsOf(messages, language, claim)
         : undefined,
-    params: spokenParams(
+    params: formatParams(
       {
         key: letter,
         params: {

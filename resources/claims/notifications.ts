@@ -10,7 +10,7 @@ const params = { customer: 'customer_id', policy: 'policy_id' }
 const deadline = (field: string, status: string | string[]): Trigger => ({
   on: {
     when: { status, [`${field}_lte`]: '@today+2', [`${field}_gte`]: '@today-14' },
-    once: [field],
+    oncePer: [field],
   },
   to: handlerAndManagers,
   level: 'error',
@@ -23,14 +23,14 @@ const deadline = (field: string, status: string | string[]): Trigger => ({
 export const claimNotifications: Record<string, Trigger> = {
   assigned: { on: { set: 'assigned_to' }, to: handler, params, defaults: { mail: true } },
   reported: {
-    on: { moves: ['report'] },
+    on: { transitions: ['report'] },
     to: ['assigned_to', 'policy_id.assigned_to', { may: 'manage' }],
     params: { ...params, day: 'loss_date' },
   },
   document_missing: {
     on: {
       when: { status: 'awaiting_documents', next_action_at_lte: '@today', next_action_at_gt: '@today-14' },
-      once: ['next_action_at'],
+      oncePer: ['next_action_at'],
     },
     to: handler,
     level: 'warning',
@@ -39,32 +39,32 @@ export const claimNotifications: Record<string, Trigger> = {
   acknowledge_by: deadline('acknowledge_by', 'reported'),
   settle_by: deadline('settle_by', open),
   approval_requested: {
-    on: { moves: ['propose'] },
+    on: { transitions: ['propose'] },
     to: [{ may: 'approve' }],
     level: 'warning',
     params: { ...params, amount: 'proposed' },
     defaults: { mail: true },
   },
   approval_decided: {
-    on: { moves: ['approve', 'reject'] },
+    on: { transitions: ['approve', 'reject'] },
     to: ['proposed_by'],
     params: { ...params, status: 'status' },
   },
   approved: {
-    on: { moves: ['approve'] },
+    on: { transitions: ['approve'] },
     to: handlerAndOwner,
     level: 'success',
     params: { ...params, amount: 'approved' },
   },
   paid: {
-    on: { moves: ['settle'] },
+    on: { transitions: ['settle'] },
     to: handlerAndOwner,
     level: 'success',
     params: { ...params, amount: 'paid' },
   },
   // And again after each week that follows a change.
   no_action: {
-    on: { when: { status: open, updated_at_lt: '@today-7' }, once: ['updated_at'] },
+    on: { when: { status: open, updated_at_lt: '@today-7' }, oncePer: ['updated_at'] },
     to: handler,
     level: 'warning',
     params: { ...params, status: 'status', day: 'updated_at' },

@@ -9,7 +9,7 @@ import { coveragesOf } from './policy.server'
 const UNDECIDED = ['draft', 'reported', 'acknowledged', 'under_review', 'awaiting_documents']
 
 /** Gives undecided claims from before the percentage of their cover, which would otherwise not come off what is approved. */
-export async function bringPercentages(db: Executor, writer: Writer): Promise<number> {
+export async function migrateDeductiblePercentages(db: Executor, writer: Writer): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select claims.id from claims
     join policies on policies.id = claims.policy_id

@@ -5,6 +5,6 @@ import type { Claim } from './transitions'
 export const claimRules = {
   reported_after: {
     fields: ['reported_on'] as const,
-    holds: ({ loss_date, reported_on }: Claim) => !loss_date || !reported_on || loss_date <= reported_on,
+    isValid: ({ loss_date, reported_on }: Claim) => !loss_date || !reported_on || loss_date <= reported_on,
   },
 } satisfies Record<string, RecordRule<Claim>>

@@ -1,6 +1,6 @@
 import { missingDocuments, type RecordOf, type RuleContext } from '../../src/schema'
 import { optionLabel } from '../../src/schema/labels'
-import type { Lack, Transition } from '../../src/schema/resource'
+import type { Blocker, Transition } from '../../src/schema/resource'
 import type { claimFields } from './fields'
 
 export type Claim = RecordOf<{ fields: typeof claimFields }>
@@ -10,7 +10,7 @@ export const SHORTEST_DESCRIPTION = 20
 /** Who may do everything with claims; the server may as well. */
 const manages = ({ can }: RuleContext) => !can || can('manage', 'Claim')
 
-const documentsMissing = (claim: Claim): Lack[] => {
+const documentsMissing = (claim: Claim): Blocker[] => {
   const names = missingDocuments(claim)
   return names.length
     ? [{ key: 'documents', field: 'documents', params: { names: names.map(kindLabel) } }]
@@ -34,21 +34,27 @@ export const claimTransitions: Record<string, Transition<Claim>> = {
     ],
     undo: true,
   },
-  acknowledge: { from: ['reported'], to: 'acknowledged', asks: ['carrier_claim_no'], bulk: true, undo: true },
+  acknowledge: {
+    from: ['reported'],
+    to: 'acknowledged',
+    input: ['carrier_claim_no'],
+    bulk: true,
+    undo: true,
+  },
   review: { from: ['acknowledged'], to: 'under_review', undo: true },
   approve: {
     from: ['under_review'],
     to: 'approved',
     action: 'approve',
-    asks: ['approved'],
+    input: ['approved'],
     requires: ['approved'],
     guard: documentsMissing,
   },
   request_documents: {
     from: ['under_review'],
     to: 'awaiting_documents',
-    asks: ['required_documents', 'next_action_at'],
-    begins: { next_action_at: '@today+7' },
+    input: ['required_documents', 'next_action_at'],
+    initialValues: { next_action_at: '@today+7' },
     requires: ['next_action_at'],
     guard: claim =>
       missingDocuments(claim).length ? [] : [{ key: 'nothing_to_ask', field: 'required_documents' }],
@@ -58,7 +64,7 @@ export const claimTransitions: Record<string, Transition<Claim>> = {
     from: ['under_review'],
     to: 'under_review',
     action: 'approve',
-    asks: ['approved'],
+    input: ['approved'],
     requires: ['approved'],
     guard: documentsMissing,
   },
@@ -67,7 +73,7 @@ export const claimTransitions: Record<string, Transition<Claim>> = {
     to: 'rejected',
     action: 'approve',
     reason: true,
-    asks: ['reject_reason'],
+    input: ['reject_reason'],
     requires: ['reject_reason'],
     guard: ({ paid }) => (paid?.amount ? [{ key: 'paid_already', field: 'paid' }] : []),
   },
@@ -85,7 +91,7 @@ export const claimTransitions: Record<string, Transition<Claim>> = {
     from: ['under_review', 'reported', 'acknowledged', 'awaiting_documents', 'approved'],
     to: 'under_review',
     action: 'manage',
-    asks: ['reserve', 'reserve_expense', 'reserve_note'],
+    input: ['reserve', 'reserve_expense', 'reserve_note'],
     requires: ['reserve', 'reserve_note'],
   },
 }

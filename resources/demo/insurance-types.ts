@@ -38,7 +38,7 @@ export const demo: DemoData = {
   after: ['insurance-types', 'users'],
   over: 900,
   rows: () => [typeRecord(pet)],
-  *amends(written, { recordsOf }) {
+  *amendments(written, { recordsOf }) {
     for (const type of [...recordsOf('insurance-types'), ...written])
       yield {
         resource: 'insurance-types',

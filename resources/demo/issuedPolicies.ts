@@ -60,7 +60,7 @@ export const demo: DemoData = {
       if (order.status === 'policy_issued' && quote) yield issued(context, order, quote)
     }
   },
-  *amends(written) {
+  *amendments(written) {
     for (const { id, work_order_id } of written)
       yield { resource: 'work-orders', id: Number(work_order_id), values: { policy_id: id } }
   },

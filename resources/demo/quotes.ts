@@ -7,7 +7,7 @@ import { appointmentOn } from '../workOrders/appointments'
 import { daysUntil } from '../workOrders/figures'
 import { firstInstalment } from '../workOrders/firstInstalment'
 import type { Carrier } from '../workOrders/read.server'
-import { quotesStanding } from '../workOrders/standing'
+import { summarizeQuotes } from '../workOrders/standing'
 import { pick } from './market'
 
 /** A yearly net premium in thousandths of a dinar, by insurance type. */
@@ -145,7 +145,7 @@ const waiting: readonly unknown[] = ['requested', 'received', 'presented']
 
 function standingWith(quotes: readonly Values[]): Values {
   const asked = String(quotes[0]?.asked_at)
-  const standing = quotesStanding(
+  const standing = summarizeQuotes(
     { requested_at: null, currency: String(quotes[0]?.exchange_currency ?? quotes[0]?.currency) },
     quotes as never,
   )
@@ -170,7 +170,7 @@ export const demo: DemoData = {
   resource: 'quotes',
   after: ['work-orders', 'insurance-companies', 'insurance-types', 'exchange-rates'],
   rows: quotesFor,
-  *amends(written) {
+  *amendments(written) {
     for (const id of new Set(written.map(({ work_order_id }) => Number(work_order_id))))
       yield {
         resource: 'work-orders',

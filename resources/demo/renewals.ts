@@ -34,7 +34,7 @@ export const demo: DemoData = {
       }
     }
   },
-  *amends(written) {
+  *amendments(written) {
     for (const { id, expiring_policy_id } of written)
       yield {
         resource: 'policies',

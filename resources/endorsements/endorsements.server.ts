@@ -3,13 +3,13 @@ import {
   type Executor,
   findRecord,
   findRecords,
-  type HookedWrite,
+  type HookWrite,
   invalid,
-  moveRecord,
   type ServerHooks,
+  transitionRecord,
   type Writer,
 } from '../../server/hooks'
-import type { Lack, Values } from '../../src/schema/resource'
+import type { Blocker, Values } from '../../src/schema/resource'
 import { asPolicy, type Policy } from '../policies/policy'
 import { endorsementPrice } from '../premium/endorsement'
 import { isWithin } from '../premium/term'
@@ -64,7 +64,7 @@ function demandTerm({ effective }: Endorsement, policy: Policy): void {
     throw invalid({ effective: [{ key: 'resources.endorsements.rules.within_term' }] })
 }
 
-async function before({ action, record }: HookedWrite, db: Executor, writer: Writer) {
+async function before({ action, record }: HookWrite, db: Executor, writer: Writer) {
   const endorsement = asEndorsement(record)
   if (action === 'delete') {
     if (endorsement.status === 'issued')
@@ -91,7 +91,7 @@ async function lacks(transition: string, endorsement: Endorsement, db: Executor,
   if (transition !== 'price' && transition !== 'issue') return []
   const policy = await policyOf(reader, db, endorsement)
   const { annual_change, effective } = endorsement
-  const found: Lack[] = []
+  const found: Blocker[] = []
   if (!isWithin(effective, policy)) found.push({ key: 'outside_term', field: 'effective' })
   if (annual_change && annual_change.currency !== policy.currency)
     found.push({ key: 'other_currency', field: 'annual_change', params: { currency: policy.currency } })
@@ -110,11 +110,11 @@ async function lacks(transition: string, endorsement: Endorsement, db: Executor,
 export const hooks: ServerHooks = {
   resource: 'endorsements',
   beforeWrite: before,
-  missing: ({ transition, record }, db, reader) => lacks(transition, asEndorsement(record), db, reader),
+  blockers: ({ transition, record }, db, reader) => lacks(transition, asEndorsement(record), db, reader),
   async afterWrite({ action, record }, db, writer) {
     const endorsement = asEndorsement(record)
     if (action === 'create' && endorsement.status === 'requested' && endorsement.annual_change)
-      await moveRecord(writer, db, 'endorsements', endorsement.id, 'price')
+      await transitionRecord(writer, db, 'endorsements', endorsement.id, 'price')
     if (action === 'issue') await issueEndorsement(writer, db, endorsement)
   },
 }

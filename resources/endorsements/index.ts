@@ -21,7 +21,7 @@ export const endorsements = defineResource({
   name: 'endorsements',
   title: 'label',
   subject: 'Policy',
-  lasting: true,
+  neverPurged: true,
   parent: 'policy_id',
   currency: 'policy_id.currency',
   icon: 'description',
@@ -29,8 +29,8 @@ export const endorsements = defineResource({
   pages: true,
   fields: {
     number: wholeNumber(kept),
-    label: text({ max: 80, code: true, readOnly: true }),
-    policy_id: reference('policies', { required: true, fixed: true }),
+    label: text({ max: 80, ltr: true, readOnly: true }),
+    policy_id: reference('policies', { required: true, immutable: true }),
     kind: choice(
       ['add_risk', 'remove_risk', 'change_risk', 'limit', 'address', 'beneficiary', 'correction', 'other'],
       { required: true, default: 'change_risk' },
@@ -48,11 +48,11 @@ export const endorsements = defineResource({
     charge_tax: money(kept),
     charge: money({ ...kept, help: true }),
     question_set_id: reference('question-sets', kept),
-    insurance_type_id: reference('insurance-types', { fixed: true }),
+    insurance_type_id: reference('insurance-types', { immutable: true }),
     answers: answers({ set: 'question_set_id', of: 'insurance_type_id', stage: 'policy', help: true }),
     coverages: coverages({ help: true }),
     beneficiaries: beneficiaries({ help: true }),
-    carrier_reference: text({ max: 60, code: true }),
+    carrier_reference: text({ max: 60, ltr: true }),
   },
   list: {
     columns: ['label', 'policy_id', 'kind', 'effective', 'status', 'annual_change', 'charge'],
@@ -88,7 +88,7 @@ export const endorsements = defineResource({
     price: {
       from: ['requested'],
       to: 'quoted',
-      asks: ['annual_change', 'carrier_reference'],
+      input: ['annual_change', 'carrier_reference'],
       requires: ['annual_change'],
       undo: true,
     },
@@ -100,7 +100,7 @@ export const endorsements = defineResource({
     deductibles,
     open_only: {
       fields: ['kind'],
-      holds: (_endorsement, { before, can }) =>
+      isValid: (_endorsement, { before, can }) =>
         !can || (before?.status !== 'issued' && before?.status !== 'refused'),
     },
   },

@@ -1,10 +1,10 @@
-import { changeRecord, type Executor, moveRecord, todayIn, type Writer } from '../../server/hooks'
+import { changeRecord, type Executor, todayIn, transitionRecord, type Writer } from '../../server/hooks'
 import { sumOf } from '../../src/fields/money/arithmetic'
 import type { Money } from '../../src/schema'
 import type { Values } from '../../src/schema/resource'
 import { addInstalments } from '../instalments/addInstalments.server'
 import { asPolicy, type Policy } from '../policies/policy'
-import { tellPolicy } from '../policies/tellPolicy.server'
+import { recalculatePolicy } from '../policies/tellPolicy.server'
 import { termCharges } from '../policies/termCharges.server'
 import { addVersion } from '../policyVersions/addVersion.server'
 import type { Endorsement } from './endorsement'
@@ -32,7 +32,7 @@ export async function issueEndorsement(
   endorsement: Endorsement,
 ): Promise<void> {
   const { id, policy_id, effective, charge } = endorsement
-  const policy = asPolicy(await moveRecord(writer, db, 'policies', policy_id, 'endorse'))
+  const policy = asPolicy(await transitionRecord(writer, db, 'policies', policy_id, 'endorse'))
   const values = { ...changesOf(endorsement, policy), ...(await termCharges(writer, db, policy)) }
   const changed = asPolicy(await changeRecord(writer, db, 'policies', policy_id, values))
   if (charge) {
@@ -46,7 +46,7 @@ export async function issueEndorsement(
       },
     ])
   }
-  await tellPolicy(writer, db, policy_id)
+  await recalculatePolicy(writer, db, policy_id)
   await addVersion(writer, db, changed, {
     kind: 'endorsement',
     effective_from: effective,

@@ -1,7 +1,7 @@
 import { date, decimal, defineResource, text } from '../../src/schema'
 import { suggestSources } from './sources'
 
-const currency = { list: 'currency', max: 3, code: true } as const
+const currency = { list: 'currency', max: 3, ltr: true } as const
 
 /** What one unit of a currency costs in another, from a day on: the office keeps them, offers are compared by them. */
 export const exchangeRates = defineResource({
@@ -27,13 +27,13 @@ export const exchangeRates = defineResource({
   },
   form: [{ section: 'rate', fields: ['currency', 'to_currency', 'rate', 'valid_from', 'source'] }],
   rules: {
-    positive: { fields: ['rate'], holds: ({ rate }) => Number(rate) > 0 },
+    positive: { fields: ['rate'], isValid: ({ rate }) => Number(rate) > 0 },
     two_currencies: {
       fields: ['to_currency'],
-      holds: ({ currency: of, to_currency: to }) => of !== to,
+      isValid: ({ currency: of, to_currency: to }) => of !== to,
     },
     // So that the rate of today is the last one entered, and no clock has to look for it.
-    not_ahead: { fields: ['valid_from'], holds: ({ valid_from }, { today }) => valid_from <= today },
+    not_ahead: { fields: ['valid_from'], isValid: ({ valid_from }, { today }) => valid_from <= today },
   },
   uniques: { one_a_day: { fields: ['currency', 'to_currency', 'valid_from'] } },
 })

@@ -13,7 +13,7 @@ import {
 } from '../../src/schema'
 import { paymentMethods as method } from './methods'
 import { instalmentNotifications } from './notifications'
-import { lacksOfReversal, reversalKinds, reversible } from './reversal'
+import { reversalBlockers, reversalKinds, reversible } from './reversal'
 
 const kept = { readOnly: true } as const
 const open = ['pending', 'due', 'partly_paid', 'overdue'] as const
@@ -21,8 +21,8 @@ const open = ['pending', 'due', 'partly_paid', 'overdue'] as const
 /** A payment of less than what is open; another one leaves it partly paid. */
 const inPart = {
   to: 'partly_paid',
-  asks: ['payment_amount', 'payment_on', 'payment_method', 'payment_reference'],
-  begins: { payment_on: '@today', payment_method: 'transfer' },
+  input: ['payment_amount', 'payment_on', 'payment_method', 'payment_reference'],
+  initialValues: { payment_on: '@today', payment_method: 'transfer' },
   requires: ['payment_amount', 'payment_on', 'payment_method'],
 }
 
@@ -32,15 +32,15 @@ export const instalments = defineResource({
   title: 'label',
   subject: 'Policy',
   currency: 'policy_id.currency',
-  lasting: true,
+  neverPurged: true,
   parent: 'policy_id',
   icon: 'payments',
   menu: 'work',
   order: 30,
   fields: {
     number: wholeNumber({ readOnly: true }),
-    label: text({ max: 80, code: true, readOnly: true }),
-    policy_id: reference('policies', { required: true, fixed: true }),
+    label: text({ max: 80, ltr: true, readOnly: true }),
+    policy_id: reference('policies', { required: true, immutable: true }),
     customer_id: reference('customers', kept),
     kind: choice(['premium', 'endorsement', 'balance', 'refund'], {
       required: true,
@@ -76,7 +76,7 @@ export const instalments = defineResource({
     payment_on: date({ readOnly: true, max: '@today' }),
     payment_method: choice(method, kept),
     payment_amount: money({ readOnly: true, min: 1, max: MAX_AMOUNT }),
-    payment_reference: text({ max: 60, code: true, readOnly: true }),
+    payment_reference: text({ max: 60, ltr: true, readOnly: true }),
     reversed_payment: text({ max: 3, readOnly: true, optionsBy: ['id'] }),
     reversal_kind: choice(reversalKinds, kept),
     payments: list(
@@ -88,7 +88,7 @@ export const instalments = defineResource({
         reverses: wholeNumber(),
         reversal: choice(reversalKinds),
         method: choice(method, { required: true }),
-        reference: text({ max: 60, code: true }),
+        reference: text({ max: 60, ltr: true }),
       },
       kept,
     ),
@@ -123,7 +123,7 @@ export const instalments = defineResource({
     },
     { section: 'payments', fields: ['payments'] },
   ],
-  byServer: ['create', 'delete'],
+  systemOnly: ['create', 'delete'],
   documents: {
     receipt: { when: { status: ['paid', 'partly_paid'] } },
     reversal: { when: { has_reversal: true } },
@@ -140,8 +140,8 @@ export const instalments = defineResource({
     pay: {
       from: open,
       to: 'paid',
-      asks: ['payment_on', 'payment_method', 'payment_reference'],
-      begins: { payment_on: '@today', payment_method: 'transfer' },
+      input: ['payment_on', 'payment_method', 'payment_reference'],
+      initialValues: { payment_on: '@today', payment_method: 'transfer' },
       requires: ['payment_on', 'payment_method'],
       guard: instalment => byStatement(instalment),
     },
@@ -153,10 +153,10 @@ export const instalments = defineResource({
       to: 'paid',
       action: 'approve',
       reason: true,
-      asks: ['reversed_payment', 'reversal_kind'],
+      input: ['reversed_payment', 'reversal_kind'],
       requires: ['reversed_payment', 'reversal_kind'],
-      offered: ({ payments }) => reversible(payments).length > 0,
-      guard: instalment => lacksOfReversal(instalment),
+      availableWhen: ({ payments }) => reversible(payments).length > 0,
+      guard: instalment => reversalBlockers(instalment),
     },
     set_aside: { from: open, to: 'cancelled', by: 'server' },
     settle: { from: open, to: 'paid', by: 'server' },

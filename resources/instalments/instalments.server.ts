@@ -1,9 +1,9 @@
-import { type Executor, moveRecord, type ServerHooks, todayIn, type Writer } from '../../server/hooks'
+import { type Executor, type ServerHooks, todayIn, transitionRecord, type Writer } from '../../server/hooks'
 import { less, sumOf } from '../../src/fields/money/arithmetic'
 import type { Money } from '../../src/schema'
 import type { Values } from '../../src/schema/resource'
-import { madeByServer } from '../policies/madeByServer.server'
-import { tellPolicy } from '../policies/tellPolicy.server'
+import { systemOnly } from '../policies/madeByServer.server'
+import { recalculatePolicy } from '../policies/tellPolicy.server'
 import { asInstalment, type Instalment } from './instalment'
 import { openStatus } from './openStatus'
 import { paymentOptions } from './paymentOptions.server'
@@ -51,7 +51,7 @@ function reversedWith(instalment: Instalment, today: string): Values {
 
 /** Moves an instalment to where its day and what is left of its payments put it. */
 async function moveOn(writer: Writer, db: Executor, { id, status, paid, due_on }: Instalment): Promise<void> {
-  const move = (name: string) => moveRecord(writer, db, 'instalments', id, name)
+  const move = (name: string) => transitionRecord(writer, db, 'instalments', id, name)
   const today = todayIn(writer.context)
   if (status === 'overdue') return
   if (paid?.amount) {
@@ -68,7 +68,7 @@ async function moveOn(writer: Writer, db: Executor, { id, status, paid, due_on }
 export const hooks: ServerHooks = {
   resource: 'instalments',
   async beforeWrite(write, _db, writer) {
-    madeByServer('instalments', write, writer)
+    systemOnly('instalments', write, writer)
     const { action, before, record } = write
     const instalment = asInstalment(record)
     const today = todayIn(writer.context)
@@ -82,10 +82,10 @@ export const hooks: ServerHooks = {
   },
   async afterWrite({ action, record }, db, writer) {
     if (action === 'pay' || action === 'pay_part' || action === 'pay_more')
-      await tellPolicy(writer, db, asInstalment(record).policy_id)
+      await recalculatePolicy(writer, db, asInstalment(record).policy_id)
     if (action === 'reverse') {
       await moveOn(writer, db, asInstalment(record))
-      await tellPolicy(writer, db, asInstalment(record).policy_id)
+      await recalculatePolicy(writer, db, asInstalment(record).policy_id)
     }
   },
   options: { reversed_payment: paymentOptions },

@@ -7,7 +7,7 @@ const params = { policy: 'policy_id', customer: 'customer_id', day: 'due_on', am
 const overdue = (from: number, before: number, level: Trigger['level']): Trigger => ({
   on: {
     when: { status: 'overdue', due_on_lte: `@today-${from}`, due_on_gt: `@today-${before}` },
-    once: ['due_on'],
+    oncePer: ['due_on'],
   },
   to: owner,
   level,
@@ -21,12 +21,12 @@ export const instalmentNotifications: Record<string, Trigger> = {
   due: {
     on: {
       when: { status: ['pending', 'due'], due_on_lte: '@today+7', due_on_gte: '@today' },
-      once: ['due_on'],
+      oncePer: ['due_on'],
     },
     to: owner,
     params,
   },
-  payment_reversed: { on: { moves: ['reverse'] }, to: owner, level: 'warning', params },
+  payment_reversed: { on: { transitions: ['reverse'] }, to: owner, level: 'warning', params },
   overdue_1: overdue(1, 7, 'warning'),
   overdue_7: overdue(7, 15, 'warning'),
   overdue_15: overdue(15, 45, 'error'),

@@ -1,4 +1,4 @@
-import type { Executor, FieldOption, OptionsAsked, Writer } from '../../server/hooks'
+import type { Executor, FieldOption, OptionsRequest, Writer } from '../../server/hooks'
 import { formatDate } from '../../src/fields/formatDate'
 import { formatMoney } from '../../src/fields/formatMoney'
 import { optionLabel } from '../../src/schema/labels'
@@ -7,7 +7,7 @@ import { reversible } from './reversal'
 
 /** The payments of an instalment that can be reversed, the last one first. */
 export async function paymentOptions(
-  { values, language }: OptionsAsked,
+  { values, language }: OptionsRequest,
   _db: Executor,
   { services }: Writer,
 ): Promise<FieldOption[]> {

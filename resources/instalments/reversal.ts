@@ -1,5 +1,5 @@
 import type { Money } from '../../src/schema'
-import type { Lack } from '../../src/schema/resource'
+import type { Blocker } from '../../src/schema/resource'
 import type { Payment } from './instalment'
 
 /** Why a booked payment is reversed. */
@@ -21,7 +21,7 @@ interface Reversed {
 }
 
 /** What keeps a payment of an instalment from being reversed. */
-export function lacksOfReversal({ payments, planned, reversed_payment }: Reversed): Lack[] {
+export function reversalBlockers({ payments, planned, reversed_payment }: Reversed): Blocker[] {
   const open = reversible(payments)
   if (!open.length) return [{ key: 'nothing_to_reverse' }]
   // Its amount was set to what was paid when the policy ended.

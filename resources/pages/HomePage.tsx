@@ -5,7 +5,7 @@ import { useCan, useSession } from '../../src/auth/SessionContext'
 import { useLoaded } from '../../src/fields/resources.view'
 import { ListMessage } from '../../src/pages/list/empty/ListMessage'
 import { useNewest } from '../../src/pages/useNewest'
-import { LatePart } from '../../src/shell/LatePart'
+import { LazyPart } from '../../src/shell/LatePart'
 import { navGroupsOf } from '../../src/shell/navItems'
 import { useShell } from '../../src/shell/ShellContext'
 import { AssignedToMe } from './home/AssignedToMe'
@@ -42,10 +42,10 @@ export function HomePage() {
       </div>
       {readable.length > 0 ? (
         <>
-          <LatePart onMissing={() => undefined}>
+          <LazyPart onMissing={() => undefined}>
             {can('update', 'settings') && <SetupPanel />}
             <ContinuePanel />
-          </LatePart>
+          </LazyPart>
           <Board />
           <Box sx={panelsStyle}>
             {customers && <AssignedToMe resource={customers} by="assigned_to" about="phone" />}

@@ -1,4 +1,4 @@
-import { type Executor, findRecords, moveRecord, todayIn, type Writer } from '../../server/hooks'
+import { type Executor, findRecords, todayIn, transitionRecord, type Writer } from '../../server/hooks'
 import { less, noMoney, shareOf, sumOf } from '../../src/fields/money/arithmetic'
 import type { Values } from '../../src/schema/resource'
 import { addInstalments } from '../instalments/addInstalments.server'
@@ -6,7 +6,7 @@ import { asInstalment, isOpen } from '../instalments/instalment'
 import { reinstateBy } from './grace'
 import type { Policy } from './policy'
 import { returnOf } from './returned'
-import { tellPolicy } from './tellPolicy.server'
+import { recalculatePolicy } from './tellPolicy.server'
 
 /** What a cancellation with its return premium makes of a policy: less charged, and less commission. */
 export function cancelled(policy: Policy, today: string): Values {
@@ -27,7 +27,7 @@ export function cancelled(policy: Policy, today: string): Values {
 }
 
 /** A cover note that ran out: the days that it covered are charged, whatever the method of a cancelled contract. */
-export const noteEnded = (policy: Policy, today: string): Values => {
+export const coverNoteExpired = (policy: Policy, today: string): Values => {
   const end = { cancel_date: policy.bound_until ?? today, cancel_method: 'pro_rata' } as const
   const return_premium = returnOf({ ...policy, ...end })
   return { ...end, ...cancelled({ ...policy, ...end, return_premium }, today) }
@@ -39,12 +39,12 @@ export async function afterCancel(writer: Writer, db: Executor, policy: Policy):
   for (const instalment of all.filter(isOpen)) {
     const { id, amount, paid } = instalment
     const partly = Boolean(paid?.amount)
-    await moveRecord(writer, db, 'instalments', id, partly ? 'settle' : 'set_aside', {
+    await transitionRecord(writer, db, 'instalments', id, partly ? 'settle' : 'set_aside', {
       values: { planned: amount, ...(partly && { amount: paid }) },
     })
   }
   await evenOut(writer, db, policy)
-  await tellPolicy(writer, db, policy.id)
+  await recalculatePolicy(writer, db, policy.id)
 }
 
 /** Adds the instalment that is missing between what the others come to and what is charged. */

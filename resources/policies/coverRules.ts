@@ -14,14 +14,14 @@ const isAsBefore = (record: Covered, { before }: RuleContext) =>
 /** A minimum and a maximum belong to a percentage, and the minimum is the smaller one. */
 export const deductibles = {
   fields: ['coverages'] as const,
-  holds: (record: Covered, context: RuleContext) =>
+  isValid: (record: Covered, context: RuleContext) =>
     isAsBefore(record, context) || (record.coverages ?? []).every(areTermsInOrder),
 }
 
 /** Limits and deductibles are in the currency of the premium. */
 export const coverCurrency = {
   fields: ['coverages'] as const,
-  holds: (record: Covered & { premium_net?: Money | null }, context: RuleContext) =>
+  isValid: (record: Covered & { premium_net?: Money | null }, context: RuleContext) =>
     !record.premium_net ||
     isAsBefore(record, context) ||
     (record.coverages ?? []).every(({ limit, ...terms }) =>

@@ -4,7 +4,7 @@ import { choice, list, longText, money, percent, text, yesNo } from '../../src/s
 export const coverages = <const O extends object>(options?: O) =>
   list(
     {
-      code: text({ required: true, max: 20, code: true }),
+      code: text({ required: true, max: 20, ltr: true }),
       name: text({ required: true, max: 80 }),
       included: yesNo({ default: true }),
       limit: money({ min: 0 }),
@@ -21,7 +21,7 @@ export const coverages = <const O extends object>(options?: O) =>
 export const taxes = <const O extends object>(options?: O) =>
   list(
     {
-      code: text({ required: true, max: 20, code: true }),
+      code: text({ required: true, max: 20, ltr: true }),
       name: text({ required: true, max: 80 }),
       rate: percent({ required: true }),
       base: choice(['net', 'net_and_fees'], { required: true, default: 'net' }),

@@ -17,14 +17,14 @@ import { premiumTotal, taxTotal } from '../premium/total'
 import { beneficiaries, coverages, taxes } from './coverage'
 
 const kept = { readOnly: true } as const
-const given = { fixed: true } as const
-const whenCancelled = { shown: { status: 'cancelled' } } as const
+const given = { immutable: true } as const
+const whenCancelled = { visibleWhen: { status: 'cancelled' } } as const
 const managers = { readable: { action: 'manage', subject: 'Policy' } } as const
 
 /** A policy's fields: given when it is made, then moved by transitions; number, notes, files and owner stay open. */
 export const policyFields = {
   number: recordNumber('P-{year}-{number:6}'),
-  policy_no: text({ max: 60, code: true, help: true }),
+  policy_no: text({ max: 60, ltr: true, help: true }),
   status: choice(['bound', 'in_force', 'expired', 'suspended', 'lapsed', 'cancelled'], {
     required: true,
     default: 'bound',
@@ -38,18 +38,18 @@ export const policyFields = {
       cancelled: 'error',
     },
   }),
-  customer_id: reference('customers', { required: true, fixed: true }),
-  insurance_company_id: reference('insurance-companies', { required: true, fixed: true }),
-  insurance_type_id: reference('insurance-types', { required: true, fixed: true }),
+  customer_id: reference('customers', { required: true, immutable: true }),
+  insurance_company_id: reference('insurance-companies', { required: true, immutable: true }),
+  insurance_type_id: reference('insurance-types', { required: true, immutable: true }),
   work_order_id: reference('work-orders', { readOnly: true, unique: true }),
   quote_id: reference('quotes', { readOnly: true, unique: true }),
   previous_policy_id: reference('policies', given),
-  effective: date({ required: true, fixed: true, default: '@today' }),
-  term_months: wholeNumber({ required: true, fixed: true, min: 1, max: 480, default: 12 }),
-  expiry: date({ required: true, fixed: true, help: true }),
+  effective: date({ required: true, immutable: true, default: '@today' }),
+  term_months: wholeNumber({ required: true, immutable: true, min: 1, max: 480, default: 12 }),
+  expiry: date({ required: true, immutable: true, help: true }),
   currency: text({
     max: 3,
-    code: true,
+    ltr: true,
     computed: ({ premium_net }: { premium_net?: { currency: string } }) => premium_net?.currency ?? null,
   }),
   question_set_id: reference('question-sets', kept),
@@ -58,20 +58,20 @@ export const policyFields = {
     of: 'insurance_type_id',
     stage: 'policy',
     risk: 'risk',
-    fixed: true,
+    immutable: true,
   }),
   risk: text({ max: 255, readOnly: true }),
   coverages: coverages(given),
-  premium_net: money({ required: true, fixed: true, min: 0 }),
-  loadings: money({ fixed: true, min: 0 }),
-  discounts: money({ fixed: true, min: 0 }),
-  fees: money({ fixed: true, min: 0 }),
-  taxes: taxes({ fixed: true, help: true }),
+  premium_net: money({ required: true, immutable: true, min: 0 }),
+  loadings: money({ immutable: true, min: 0 }),
+  discounts: money({ immutable: true, min: 0 }),
+  fees: money({ immutable: true, min: 0 }),
+  taxes: taxes({ immutable: true, help: true }),
   tax_total: money({ computed: policy => taxTotal(policy) }),
   premium_total: money({ computed: policy => premiumTotal(policy) }),
   billing_mode: choice(['agency_bill', 'direct_bill'], given),
-  instalment_count: wholeNumber({ fixed: true, min: 1, max: 24, default: 1 }),
-  commission_rate: percent({ fixed: true, ...managers }),
+  instalment_count: wholeNumber({ immutable: true, min: 1, max: 24, default: 1 }),
+  commission_rate: percent({ immutable: true, ...managers }),
   commission_expected: money({ ...kept, ...managers }),
   commission_received: money({ ...kept, ...managers }),
   beneficiaries: beneficiaries(given),
@@ -80,14 +80,14 @@ export const policyFields = {
   balance: money(kept),
   next_due_on: date(kept),
   lapse_on: date(kept),
-  bound_until: date({ ...kept, shown: { status: ['bound', 'cancelled'] }, help: true }),
+  bound_until: date({ ...kept, visibleWhen: { status: ['bound', 'cancelled'] }, help: true }),
   cancel_date: date(kept),
   cancel_method: choice(['flat', 'pro_rata', 'short_rate'], kept),
   cancel_requested_by: choice(['customer', 'carrier', 'office'], kept),
   return_premium: money({ ...kept, ...whenCancelled }),
   taxes_kept: yesNo(kept),
   minimum_premium: money(kept),
-  reinstate_by: date({ ...kept, shown: { status: ['cancelled', 'lapsed'] } }),
+  reinstate_by: date({ ...kept, visibleWhen: { status: ['cancelled', 'lapsed'] } }),
   no_loss_declared: yesNo(kept),
   renewal_status: choice(['not_due', 'due', 'in_progress', 'renewed', 'not_renewed', 'lost'], {
     required: true,

@@ -16,7 +16,7 @@ export const reinstateBy = (day: string): string => daysAfter(day, REINSTATE_DAY
 export const lapsedOn = (reinstate_by: string): string => daysAfter(reinstate_by, -REINSTATE_DAYS)
 
 /** Days that a cover note holds where the insurance type does not say. */
-export const NOTE_DAYS = 30
+export const COVER_NOTE_DAYS = 30
 /** The most that it is ever extended to. */
 const MOST_NOTE_DAYS = 90
 
@@ -26,9 +26,9 @@ export function boundUntil(
   today: string,
   days: number | null | undefined,
 ): string {
-  const end = daysAfter(effective > today ? effective : today, days ?? NOTE_DAYS)
+  const end = daysAfter(effective > today ? effective : today, days ?? COVER_NOTE_DAYS)
   return end < expiry ? end : expiry
 }
 
 /** The last day that a cover note can be extended to. */
-export const latestNote = (effective: string): string => daysAfter(effective, MOST_NOTE_DAYS)
+export const latestCoverNoteDay = (effective: string): string => daysAfter(effective, MOST_NOTE_DAYS)

@@ -14,7 +14,7 @@ export const policies = defineResource({
   choiceDetails: ['customer_id', 'risk'],
   subject: 'Policy',
   currency: 'premium_net',
-  lasting: true,
+  neverPurged: true,
   icon: 'shield',
   menu: 'work',
   order: 20,
@@ -147,7 +147,7 @@ export const policies = defineResource({
     { section: 'cover', fields: ['answers', 'coverages', 'beneficiaries'], tab: 'cover' },
     { section: 'documents', fields: ['documents', 'notes'], tab: 'documents' },
   ],
-  byServer: ['delete'],
+  systemOnly: ['delete'],
   views: { show: () => import('../pages/policies/PolicyView') },
   documents: { certificate: { when: { status: ['bound', 'in_force'] } } },
   figures: policyFigures,
@@ -160,22 +160,22 @@ export const policies = defineResource({
   },
   uniques: { carrier_number: { fields: ['insurance_company_id', 'policy_no'] } },
   rules: {
-    term: { fields: ['expiry'], holds: ({ effective, expiry }) => !expiry || expiry > effective },
+    term: { fields: ['expiry'], isValid: ({ effective, expiry }) => !expiry || expiry > effective },
     number_kept: {
       fields: ['policy_no'],
-      holds: ({ policy_no }, { before, can }) =>
+      isValid: ({ policy_no }, { before, can }) =>
         !can || !before?.policy_no || before.status === 'bound' || before.policy_no === policy_no,
     },
     one_currency: {
       fields: ['premium_net', 'loadings', 'discounts', 'fees'],
-      holds: ({ premium_net, loadings, discounts, fees }) =>
+      isValid: ({ premium_net, loadings, discounts, fees }) =>
         new Set([premium_net, loadings, discounts, fees].flatMap(part => part?.currency ?? [])).size < 2,
     },
     cover_currency: coverCurrency,
     deductibles,
     shares: {
       fields: ['beneficiaries'],
-      holds: ({ beneficiaries }) => {
+      isValid: ({ beneficiaries }) => {
         const shares = (beneficiaries ?? []).flatMap(({ kind, share }) =>
           kind === 'beneficiary' && share ? [Number(share)] : [],
         )

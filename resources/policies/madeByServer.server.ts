@@ -1,7 +1,7 @@
-import { ApiError, type HookedWrite, type Writer } from '../../server/hooks'
+import { ApiError, type HookWrite, type Writer } from '../../server/hooks'
 
 /** Refuses that people make or delete what follows from a policy. */
-export function madeByServer(resource: string, { action }: HookedWrite, { ability }: Writer): void {
+export function systemOnly(resource: string, { action }: HookWrite, { ability }: Writer): void {
   if (ability && (action === 'create' || action === 'delete'))
     throw new ApiError(409, 'not_possible', { message: `resources.${resource}.rules.server_only` })
 }

@@ -1,4 +1,11 @@
-import { changeRecord, type Executor, findRecord, moveRecord, todayIn, type Writer } from '../../server/hooks'
+import {
+  changeRecord,
+  type Executor,
+  findRecord,
+  todayIn,
+  transitionRecord,
+  type Writer,
+} from '../../server/hooks'
 import { noMoney } from '../../src/fields/money/arithmetic'
 import type { Money } from '../../src/schema'
 import { daysAfter } from '../../src/schema/days'
@@ -9,7 +16,7 @@ import { instalmentPlan } from '../premium/instalments'
 import { commissionOf, type DatedTaxLine, premiumTotal, taxLinesOn, taxTotal } from '../premium/total'
 import { boundUntil } from './grace'
 import { asPolicy, type Policy } from './policy'
-import { tellPolicy } from './tellPolicy.server'
+import { recalculatePolicy } from './tellPolicy.server'
 
 /** Days before the end of a term until which a contract that renews by itself can be given notice. */
 const NOTICE_DAYS = 60
@@ -41,7 +48,7 @@ export async function completed(writer: Writer, db: Executor, record: Values): P
 }
 
 /** Makes the parts of a new policy, and starts its cover where it has begun and the carrier has given a number. */
-export async function begin(writer: Writer, db: Executor, policy: Policy): Promise<void> {
+export async function startPolicy(writer: Writer, db: Executor, policy: Policy): Promise<void> {
   await addVersion(writer, db, policy, { kind: 'initial', effective_from: policy.effective })
   const total = policy.charged_total ?? noMoney(policy.premium_net.currency)
   const plan = instalmentPlan(total, policy.instalment_count ?? 1, policy, policy.term_months)
@@ -51,17 +58,17 @@ export async function begin(writer: Writer, db: Executor, policy: Policy): Promi
     policy,
     plan.map(part => ({ ...part, kind: 'premium' })),
   )
-  await tellPolicy(writer, db, policy.id)
+  await recalculatePolicy(writer, db, policy.id)
   await renewedBy(writer, db, policy)
-  await startIfBegun(writer, db, policy)
+  await startIfEffective(writer, db, policy)
 }
 
 /** Bound cover begins on its first day, once it has the carrier's number; one whose term is over ends at once. */
-export async function startIfBegun(writer: Writer, db: Executor, policy: Policy): Promise<void> {
+export async function startIfEffective(writer: Writer, db: Executor, policy: Policy): Promise<void> {
   const today = todayIn(writer.context)
   if (policy.status !== 'bound' || !policy.policy_no || policy.effective > today) return
-  await moveRecord(writer, db, 'policies', policy.id, 'start')
-  if (policy.expiry <= today) await moveRecord(writer, db, 'policies', policy.id, 'expire')
+  await transitionRecord(writer, db, 'policies', policy.id, 'start')
+  if (policy.expiry <= today) await transitionRecord(writer, db, 'policies', policy.id, 'expire')
 }
 
 async function renewedBy(writer: Writer, db: Executor, { previous_policy_id }: Policy): Promise<void> {

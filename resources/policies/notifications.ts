@@ -1,4 +1,4 @@
-import type { Addressee, Trigger } from '../../src/schema/trigger'
+import type { RecipientRule, Trigger } from '../../src/schema/trigger'
 
 const owner = ['assigned_to'] as const
 const ownerAndManagers = ['assigned_to', { may: 'manage' }] as const
@@ -13,7 +13,7 @@ const renewal = (before: number, next: number, further: Partial<Trigger> = {}): 
       expiry_lte: `@today+${before}`,
       expiry_gt: `@today+${next}`,
     },
-    once: ['expiry'],
+    oncePer: ['expiry'],
   },
   to: owner,
   level: 'warning',
@@ -29,9 +29,9 @@ const ahead: Partial<Trigger> = { level: 'info', text: 'renewal_due', defaults: 
 const moved = (
   move: string,
   level: Trigger['level'],
-  to: readonly Addressee[] = ownerAndManagers,
+  to: readonly RecipientRule[] = ownerAndManagers,
 ): Trigger => ({
-  on: { moves: [move] },
+  on: { transitions: [move] },
   to,
   level,
   params,
@@ -52,7 +52,7 @@ export const policyNotifications: Record<string, Trigger> = {
         bound_until_lte: '@today+7',
         bound_until_gt: '@today',
       },
-      once: ['bound_until'],
+      oncePer: ['bound_until'],
     },
     to: owner,
     level: 'warning',

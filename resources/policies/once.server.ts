@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { ApiError, changeRecords, type Executor, todayIn, type Writer } from '../../server/hooks'
 import type { Values } from '../../src/schema/resource'
 import { type Covering, lastCovered } from './covered'
-import { NOTE_DAYS } from './grace'
-import { moveByCover } from './tellCustomer.server'
+import { COVER_NOTE_DAYS } from './grace'
+import { updateStatusByCover } from './tellCustomer.server'
 
 /** Records that are brought up to date in one write. */
 const AT_ONCE = 500
@@ -13,7 +13,7 @@ type OfCustomer = Covering & { customer_id: string }
 type Changes = ReadonlyMap<number, Values>
 
 /** Tells customers from before until when their policies cover them, and what they are by it, as `tellCustomer` does. */
-export async function bringCover(db: Executor, writer: Writer): Promise<number> {
+export async function migrateCustomerCover(db: Executor, writer: Writer): Promise<number> {
   let told = 0
   for (let after = 0; ; ) {
     const { rows } = await sql<Id>`
@@ -22,7 +22,7 @@ export async function bringCover(db: Executor, writer: Writer): Promise<number> 
       order by id limit ${AT_ONCE}`.execute(db)
     const ids = rows.map(({ id }) => Number(id))
     told += await eachIfNotAll(writer, await coverOf(db, ids), async changes =>
-      moveByCover(writer, db, await changeRecords(writer, db, 'customers', changes)),
+      updateStatusByCover(writer, db, await changeRecords(writer, db, 'customers', changes)),
     )
     if (rows.length < AT_ONCE) return told
     after = ids.at(-1) ?? 0
@@ -41,12 +41,12 @@ async function coverOf(db: Executor, customers: readonly number[]): Promise<Chan
 }
 
 /** Gives cover notes from before the time that a new one has from today on. */
-export async function bringNotes(db: Executor, writer: Writer): Promise<number> {
+export async function migrateCoverNotes(db: Executor, writer: Writer): Promise<number> {
   const { rows } = await sql<Id & { until: string }>`
     select policies.id, least(
       expiry,
       greatest(effective, ${todayIn(writer.context)}::date)
-        + coalesce(cover_note_days::integer, ${sql.lit(NOTE_DAYS)}))::text as until
+        + coalesce(cover_note_days::integer, ${sql.lit(COVER_NOTE_DAYS)}))::text as until
     from policies left join insurance_types on insurance_types.id = insurance_type_id
     where policies.deleted_at is null and policies.status = 'bound' and bound_until is null
     order by policies.id`.execute(db)

@@ -1,12 +1,12 @@
-import { type Executor, findRecords, moveRecord, todayIn, type Writer } from '../../server/hooks'
+import { type Executor, findRecords, todayIn, transitionRecord, type Writer } from '../../server/hooks'
 import type { Money } from '../../src/schema'
-import type { Lack, Values } from '../../src/schema/resource'
+import type { Blocker, Values } from '../../src/schema/resource'
 import { asInstalment, type Instalment, isOpen } from '../instalments/instalment'
 import { openStatus } from '../instalments/openStatus'
 import { addVersion } from '../policyVersions/addVersion.server'
 import { evenOut } from './cancel.server'
 import type { Policy } from './policy'
-import { tellPolicy } from './tellPolicy.server'
+import { recalculatePolicy } from './tellPolicy.server'
 import { termCharges } from './termCharges.server'
 
 /** What a reinstated policy charges again; of the end of its cover nothing stays. */
@@ -27,10 +27,10 @@ export async function afterReinstate(writer: Writer, db: Executor, policy: Polic
     const { id, planned, kind, paid } = instalment
     const settling = (kind === 'refund' || kind === 'balance') && isOpen(instalment) && !paid?.amount
     if (planned) await takeUp(writer, db, instalment, planned)
-    else if (settling) await moveRecord(writer, db, 'instalments', id, 'set_aside')
+    else if (settling) await transitionRecord(writer, db, 'instalments', id, 'set_aside')
   }
   await evenOut(writer, db, policy)
-  await tellPolicy(writer, db, policy.id)
+  await recalculatePolicy(writer, db, policy.id)
   const effective_from = todayIn(writer.context)
   await addVersion(writer, db, policy, { kind: 'reinstatement', effective_from })
 }
@@ -43,16 +43,16 @@ async function takeUp(
   planned: Money,
 ): Promise<void> {
   const part = Boolean(paid?.amount)
-  await moveRecord(writer, db, 'instalments', id, part ? 'take_up_part' : 'take_up', {
+  await transitionRecord(writer, db, 'instalments', id, part ? 'take_up_part' : 'take_up', {
     values: { amount: planned, planned: null },
   })
   const status = openStatus(due_on, todayIn(writer.context))
-  if (status === 'overdue') await moveRecord(writer, db, 'instalments', id, 'fall_overdue')
-  else if (status === 'due' && !part) await moveRecord(writer, db, 'instalments', id, 'call')
+  if (status === 'overdue') await transitionRecord(writer, db, 'instalments', id, 'fall_overdue')
+  else if (status === 'due' && !part) await transitionRecord(writer, db, 'instalments', id, 'call')
 }
 
 /** What was overdue when cover lapsed is paid before it is reinstated. */
-export async function lacksForReinstating(reader: Writer, policy: Policy): Promise<readonly Lack[]> {
+export async function reinstatementBlockers(reader: Writer, policy: Policy): Promise<readonly Blocker[]> {
   const { status, next_due_on } = policy
   const overdue = status === 'lapsed' && next_due_on && next_due_on < todayIn(reader.context)
   return overdue ? [{ key: 'still_overdue' }] : []

@@ -1,5 +1,5 @@
 import { createRecordFor, type Executor, findRecord, type Writer } from '../../server/hooks'
-import type { Lack } from '../../src/schema/resource'
+import type { Blocker } from '../../src/schema/resource'
 import type { Policy } from './policy'
 
 /** Opens the work order of a renewal: the answers to be confirmed, the current carrier asked first. */
@@ -23,11 +23,11 @@ export async function openRenewal(writer: Writer, db: Executor, policy: Policy):
 }
 
 /** Some types of insurance end with their term. */
-export async function lacksForRenewing(
+export async function renewalBlockers(
   reader: Writer,
   db: Executor,
   { insurance_type_id }: Policy,
-): Promise<readonly Lack[]> {
+): Promise<readonly Blocker[]> {
   const type = await findRecord(reader, db, 'insurance-types', insurance_type_id)
   return type?.renewable ? [] : [{ key: 'not_renewable' }]
 }

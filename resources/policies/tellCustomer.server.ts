@@ -3,16 +3,20 @@ import {
   type Executor,
   findRecord,
   findRecords,
-  moveRecords,
   type Stored,
   todayIn,
+  transitionRecords,
   type Writer,
 } from '../../server/hooks'
 import { isLongAgo, lastCovered } from './covered'
 import { asPolicy, type Policy } from './policy'
 
 /** Tells a policy's customer until when their cover lasts, and what they are by it. */
-export async function tellCustomer(writer: Writer, db: Executor, { customer_id }: Policy): Promise<void> {
+export async function refreshCustomerCover(
+  writer: Writer,
+  db: Executor,
+  { customer_id }: Policy,
+): Promise<void> {
   const customer = await findRecord(writer, db, 'customers', customer_id, { lock: true })
   if (!customer) return
   const covered_until = lastCovered(
@@ -22,11 +26,15 @@ export async function tellCustomer(writer: Writer, db: Executor, { customer_id }
     covered_until === customer.covered_until
       ? customer
       : await changeRecord(writer, db, 'customers', customer_id, { covered_until })
-  await moveByCover(writer, db, [told])
+  await updateStatusByCover(writer, db, [told])
 }
 
 /** Makes customers active whom some cover has held, and inactive where it ended long ago; a blocked one stays it. */
-export async function moveByCover(writer: Writer, db: Executor, customers: readonly Stored[]): Promise<void> {
+export async function updateStatusByCover(
+  writer: Writer,
+  db: Executor,
+  customers: readonly Stored[],
+): Promise<void> {
   const today = todayIn(writer.context)
   const standing = customers.flatMap(({ id, status, covered_until }) => {
     if (typeof covered_until !== 'string') return []
@@ -35,6 +43,6 @@ export async function moveByCover(writer: Writer, db: Executor, customers: reado
     return [{ id, activates, deactivates: isOver && (activates || status === 'active') }]
   })
   const idsOf = (move: 'activates' | 'deactivates') => standing.filter(one => one[move]).map(({ id }) => id)
-  await moveRecords(writer, db, 'customers', idsOf('activates'), 'activate')
-  await moveRecords(writer, db, 'customers', idsOf('deactivates'), 'deactivate')
+  await transitionRecords(writer, db, 'customers', idsOf('activates'), 'activate')
+  await transitionRecords(writer, db, 'customers', idsOf('deactivates'), 'deactivate')
 }

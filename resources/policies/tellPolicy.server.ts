@@ -9,7 +9,7 @@ import { asPolicy } from './policy'
  * Tells a policy what its instalments come to. They are exactly what it charges: anything else is a mistake of the
  * program, and the whole transaction is undone.
  */
-export async function tellPolicy(
+export async function recalculatePolicy(
   writer: Writer,
   db: Executor,
   id: number,

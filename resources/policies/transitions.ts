@@ -2,7 +2,7 @@ import type { RecordOf } from '../../src/schema'
 import { daysBetween } from '../../src/schema/days'
 import type { Transition } from '../../src/schema/resource'
 import type { policyFields } from './fields'
-import { latestNote } from './grace'
+import { latestCoverNoteDay } from './grace'
 import { returnOf } from './returned'
 
 /** Days before the end of cover from which it can be renewed; large risks are asked for early. */
@@ -32,12 +32,12 @@ export const transitions: Record<string, Transition<Policy>> = {
   extend_note: {
     from: ['bound'],
     to: 'bound',
-    asks: ['bound_until'],
+    input: ['bound_until'],
     requires: ['bound_until'],
     reason: true,
     guard: ({ bound_until, effective, expiry }, { today }) => {
       if (!bound_until) return []
-      const [field, latest] = ['bound_until', latestNote(effective)]
+      const [field, latest] = ['bound_until', latestCoverNoteDay(effective)]
       if (bound_until <= today) return [{ key: 'note_over', field }]
       return bound_until > latest || bound_until > expiry ? [{ key: 'note_too_long', field }] : []
     },
@@ -64,10 +64,10 @@ export const transitions: Record<string, Transition<Policy>> = {
     to: 'cancelled',
     action: 'cancel',
     reason: true,
-    asks: ['cancel_date', 'cancel_method', 'cancel_requested_by'],
-    begins: { cancel_date: '@today', cancel_requested_by: 'customer' },
+    input: ['cancel_date', 'cancel_method', 'cancel_requested_by'],
+    initialValues: { cancel_date: '@today', cancel_requested_by: 'customer' },
     requires: ['cancel_date', 'cancel_method', 'cancel_requested_by'],
-    brings: { return_premium: policy => returnOf(policy) },
+    computed: { return_premium: policy => returnOf(policy) },
     guard: ({ cancel_date, effective, expiry }) =>
       cancel_date && (cancel_date < effective || cancel_date >= expiry) ? ['outside_term'] : [],
   },
@@ -76,7 +76,7 @@ export const transitions: Record<string, Transition<Policy>> = {
     to: 'in_force',
     action: 'reinstate',
     reason: true,
-    asks: ['no_loss_declared'],
+    input: ['no_loss_declared'],
     guard: ({ policy_no, reinstate_by, expiry, no_loss_declared }, { today }) => [
       ...(policy_no ? [] : [{ key: 'no_number', field: 'policy_no' }]),
       ...(reinstate_by && reinstate_by < today ? ['window_over'] : []),

@@ -8,14 +8,14 @@ export const policyVersions = defineResource({
   name: 'policy-versions',
   title: 'label',
   subject: 'Policy',
-  lasting: true,
+  neverPurged: true,
   parent: 'policy_id',
   menu: false,
-  byServer: ['create', 'delete'],
+  systemOnly: ['create', 'delete'],
   fields: {
     number: wholeNumber(kept),
-    label: text({ max: 80, code: true, readOnly: true }),
-    policy_id: reference('policies', { required: true, fixed: true }),
+    label: text({ max: 80, ltr: true, readOnly: true }),
+    policy_id: reference('policies', { required: true, immutable: true }),
     kind: choice(['initial', 'endorsement', 'reinstatement'], {
       required: true,
       default: 'initial',

@@ -1,11 +1,11 @@
 import type { ServerHooks } from '../../server/hooks'
-import { madeByServer } from '../policies/madeByServer.server'
+import { systemOnly } from '../policies/madeByServer.server'
 
 /** Versions are kept as they were: what a policy covered is asked for years later. */
 export const hooks: ServerHooks = {
   resource: 'policy-versions',
   async beforeWrite(write, _db, writer) {
-    madeByServer('policy-versions', write, writer)
+    systemOnly('policy-versions', write, writer)
     return undefined
   },
 }

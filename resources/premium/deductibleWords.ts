@@ -3,7 +3,7 @@ import { formatPercent } from '../../src/fields/formatNumber'
 import { type DeductibleTerms, type PercentTerms, percentTerms, type Workings } from './deductible'
 
 /** How a language says something: the screen's translator, or a document's. */
-export interface Speech {
+export interface DeductibleFormatter {
   language: string
   translate(key: string, params?: Record<string, unknown>): string
 }
@@ -12,25 +12,25 @@ export interface Speech {
 const formOf = ({ least, most }: PercentTerms) =>
   least && most ? 'both' : least ? 'least' : most ? 'most' : 'plain'
 
-const paramsOf = ({ percent, least, most }: PercentTerms, { language }: Speech) => ({
+const paramsOf = ({ percent, least, most }: PercentTerms, { language }: DeductibleFormatter) => ({
   percent: formatPercent(percent, language),
   least: least ? formatMoney(least, language) : '',
   most: most ? formatMoney(most, language) : '',
 })
 
 /** What a percentage is, as a contract has it: "1% of the loss, at least 200.000 TND". */
-export const percentText = (terms: PercentTerms, speech: Speech): string =>
+export const percentText = (terms: PercentTerms, speech: DeductibleFormatter): string =>
   speech.translate(`resources.deductible.terms.${formOf(terms)}`, paramsOf(terms, speech))
 
 /** What a cover leaves to the insured; an empty text where it leaves nothing. */
-export function deductibleText(terms: DeductibleTerms, speech: Speech): string {
+export function deductibleText(terms: DeductibleTerms, speech: DeductibleFormatter): string {
   const percentage = percentTerms(terms)
   if (percentage) return percentText(percentage, speech)
   return terms.deductible ? formatMoney(terms.deductible, speech.language) : ''
 }
 
 /** How a percentage came to its amount: "1% of 12,000.000 TND = 120.000 TND, at least 200.000 TND → 200.000 TND". */
-export const workingsText = (workings: Workings, speech: Speech): string =>
+export const workingsText = (workings: Workings, speech: DeductibleFormatter): string =>
   speech.translate(`resources.deductible.workings.${formOf(workings)}`, {
     ...paramsOf(workings, speech),
     loss: formatMoney(workings.loss, speech.language),

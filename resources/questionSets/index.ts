@@ -20,12 +20,12 @@ export const questionSets = defineResource({
   icon: 'assignment',
   parent: 'insurance_type_id',
   menu: false,
-  madeAtOnce: true,
+  quickCreate: true,
   pages: true,
   fields: {
-    name: text({ readOnly: true, code: true, max: 20 }),
+    name: text({ readOnly: true, ltr: true, max: 20 }),
     number: wholeNumber({ readOnly: true }),
-    insurance_type_id: reference('insurance-types', { required: true, fixed: true }),
+    insurance_type_id: reference('insurance-types', { required: true, immutable: true }),
     status: choice(['draft', 'published', 'retired'], {
       required: true,
       default: 'draft',

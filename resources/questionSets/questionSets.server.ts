@@ -3,10 +3,10 @@ import {
   ApiError,
   findRecord,
   findRecords,
-  type HookedWrite,
+  type HookWrite,
   invalid,
-  moveRecord,
   type ServerHooks,
+  transitionRecord,
 } from '../../server/hooks'
 import type { Values } from '../../src/schema/resource'
 
@@ -32,7 +32,7 @@ export const hooks: ServerHooks = {
     const others = await findRecords(writer, db, SETS, { insurance_type_id: record.insurance_type_id })
     if (publishes)
       for (const { id, status } of others)
-        if (status === PUBLISHED) await moveRecord(writer, db, SETS, id, 'retire')
+        if (status === PUBLISHED) await transitionRecord(writer, db, SETS, id, 'retire')
     return {
       ...(before ? {} : begun(write, others)),
       ...(publishes ? { published_at: writer.context.now.toISOString() } : {}),
@@ -40,7 +40,7 @@ export const hooks: ServerHooks = {
   },
 }
 
-function begun({ record }: HookedWrite, others: readonly Values[]): Values {
+function begun({ record }: HookWrite, others: readonly Values[]): Values {
   const number = Math.max(0, ...others.map(set => Number(set.number))) + 1
   const current = others.find(({ status }) => status === PUBLISHED) ?? others.at(-1)
   const asked = record.questions as unknown[] | null

@@ -10,7 +10,7 @@ const open = { status: ['received', 'presented'] }
 
 /** A quote ends so many days from now, and not yet before the next warning. */
 const expiring = (window: Record<string, string>): Trigger => ({
-  on: { when: { ...open, ...window }, once: ['valid_until'] },
+  on: { when: { ...open, ...window }, oncePer: ['valid_until'] },
   to: owner,
   level: 'warning',
   text: 'expiring',
@@ -21,16 +21,16 @@ const expiring = (window: Record<string, string>): Trigger => ({
 /** What is told of quotes, to who looks after their work order. */
 export const quoteNotifications: Record<string, Trigger> = {
   received: {
-    on: { moves: ['receive'] },
+    on: { transitions: ['receive'] },
     to: owner,
     level: 'success',
     params: { ...params, premium: 'premium_total' },
   },
-  declined: { on: { moves: ['decline'] }, to: owner, level: 'warning', params },
+  declined: { on: { transitions: ['decline'] }, to: owner, level: 'warning', params },
   expiring_3: expiring({ valid_until_lte: '@today+3', valid_until_gt: '@today+1' }),
   expiring_1: expiring({ valid_until_lte: '@today+1', valid_until_gte: '@today' }),
   expired: {
-    on: { moves: ['expire'] },
+    on: { transitions: ['expire'] },
     to: owner,
     level: 'warning',
     params: { ...params, day: 'valid_until' },

@@ -54,7 +54,7 @@ export const isRequest = ({ status, premium_net, previous_quote_id }: Quote): bo
   status === 'requested' && !premium_net && !previous_quote_id
 
 /** What a new quote begins with: its version, the coverages asked for, the commission agreed on. */
-export async function begun(
+export async function newQuoteValues(
   writer: Writer,
   db: Executor,
   quote: Quote,

@@ -8,14 +8,14 @@ import {
   type Writer,
 } from '../../server/hooks'
 import { daysAfter } from '../../src/schema/days'
-import type { Lack, Values } from '../../src/schema/resource'
-import { lacksOfCarriers } from '../workOrders/guards.server'
+import type { Blocker, Values } from '../../src/schema/resource'
+import { carrierBlockers } from '../workOrders/guards.server'
 import { nowOf, todayOf } from '../workOrders/officeDay.server'
-import { isOwnMove } from '../workOrders/ownMove.server'
+import { isOwnTransition } from '../workOrders/ownMove.server'
 import { type InsuranceType, orderOf, typeOfOrder } from '../workOrders/read.server'
-import { standingOf } from '../workOrders/standing.server'
+import { quoteSummaryOf } from '../workOrders/standing.server'
 import type { WorkOrder } from '../workOrders/workOrder'
-import { begun, compared, isRequest, taxed } from './offer.server'
+import { compared, isRequest, newQuoteValues, taxed } from './offer.server'
 import { asQuote, type Quote } from './quote'
 import { sendRequest } from './requestMail.server'
 import { revised } from './revision.server'
@@ -30,13 +30,13 @@ async function demandAskable(writer: Writer, db: Executor, quote: Quote, order: 
   const id = quote.insurance_company_id
   const wrong = (field: string, key: string, params = {}) =>
     invalid({ [field]: [{ key: `resources.quotes.missing.${key}`, params }] })
-  if (!quoting.includes(order.status) && !(order.status === 'requested' && isOwnMove(writer)))
+  if (!quoting.includes(order.status) && !(order.status === 'requested' && isOwnTransition(writer)))
     throw wrong('work_order_id', 'not_quoting')
   const asked = order.company_ids ?? []
   if (!asked.includes(id) && asked.length >= MOST_CARRIERS)
     throw wrong('insurance_company_id', 'enough_carriers', { smart_count: MOST_CARRIERS })
   if (quote.previous_quote_id) return
-  const [lack] = await lacksOfCarriers(writer, db, order.insurance_type_id, [id])
+  const [lack] = await carrierBlockers(writer, db, order.insurance_type_id, [id])
   if (lack) throw wrong('insurance_company_id', lack.key, lack.params)
 }
 
@@ -58,7 +58,7 @@ async function created(writer: Writer, db: Executor, quote: Quote): Promise<Part
   const order = await orderOf(writer, db, quote.work_order_id)
   await demandAskable(writer, db, quote, order)
   const type = await typeOfOrder(writer, db, order)
-  const first = await begun(writer, db, quote, { order, type })
+  const first = await newQuoteValues(writer, db, quote, { order, type })
   return worked(writer, db, { ...quote, ...first }, { order, type, first })
 }
 
@@ -109,11 +109,11 @@ async function missing(
   db: Executor,
   transition: string,
   quote: Quote,
-): Promise<readonly Lack[]> {
+): Promise<readonly Blocker[]> {
   const { valid_until, work_order_id } = quote
   const order = await orderOf(reader, db, work_order_id)
   const expired = valid_until !== null && valid_until < todayOf(reader)
-  const past: Lack[] = expired
+  const past: Blocker[] = expired
     ? [{ key: 'not_valid', params: { day: valid_until }, field: 'valid_until' }]
     : []
   if (transition === 'present' || transition === 'release') return past
@@ -125,7 +125,7 @@ async function missing(
 /** A quote's guards and effects: see the tables of `DOMAIN.md` §4 and §5. */
 export const hooks: ServerHooks = {
   resource: 'quotes',
-  missing: ({ transition, record }, db, reader) => missing(reader, db, transition, asQuote(record)),
+  blockers: ({ transition, record }, db, reader) => missing(reader, db, transition, asQuote(record)),
   async beforeWrite({ action, before, record }, db, writer) {
     const quote = asQuote(record)
     if (action === 'delete' && quote.status !== 'requested')
@@ -146,8 +146,8 @@ export const hooks: ServerHooks = {
     const isNew = action === 'create' && Date.parse(quote.asked_at ?? '') === writer.context.now.getTime()
     if (action === 'create' && !isNew) return
     if (isNew && isRequest(quote) && quote.request_sent === 'sent') await sendRequest(writer, db, quote)
-    if (isOwnMove(writer)) return
+    if (isOwnTransition(writer)) return
     const order = await orderOf(writer, db, quote.work_order_id)
-    await changeRecord(writer, db, 'work-orders', order.id, { ...(await standingOf(writer, db, order)) })
+    await changeRecord(writer, db, 'work-orders', order.id, { ...(await quoteSummaryOf(writer, db, order)) })
   },
 }

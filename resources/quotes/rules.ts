@@ -36,32 +36,32 @@ const coverAmounts = ({ coverages }: Quote) =>
 export const quoteRules = {
   one_currency: {
     fields: ['premium_net', 'loadings', 'discounts', 'fees'],
-    holds: quote => isOfOneCurrency(quote, quote.currency),
+    isValid: quote => isOfOneCurrency(quote, quote.currency),
   },
   cover_currency: {
     fields: ['coverages'],
-    holds: quote =>
+    isValid: quote =>
       !quote.currency || coverAmounts(quote).every(({ currency }) => currency === quote.currency),
   },
   deductibles: {
     fields: ['coverages'],
-    holds: ({ coverages }) => (coverages ?? []).every(areTermsInOrder),
+    isValid: ({ coverages }) => (coverages ?? []).every(areTermsInOrder),
   },
   coverage_codes: {
     fields: ['coverages'],
-    holds: ({ coverages }) => {
+    isValid: ({ coverages }) => {
       const codes = (coverages ?? []).map(({ code }) => code)
       return new Set(codes).size === codes.length
     },
   },
-  discounts_within: { fields: ['discounts'], holds: quote => isPositive(quote) },
+  discounts_within: { fields: ['discounts'], isValid: quote => isPositive(quote) },
   valid_after_received: {
     fields: ['valid_until'],
-    holds: ({ valid_until, received_at, late }) =>
+    isValid: ({ valid_until, received_at, late }) =>
       !valid_until || !received_at || late === true || valid_until > received_at.slice(0, 10),
   },
   settled: {
     fields: offered,
-    holds: (quote, { before }) => !before || isOpen(before) || isUnchanged(quote, before, offered),
+    isValid: (quote, { before }) => !before || isOpen(before) || isUnchanged(quote, before, offered),
   },
 } as const satisfies Record<string, RecordRule<Quote>>

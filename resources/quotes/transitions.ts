@@ -5,7 +5,7 @@ export const quoteTransitions = {
   receive: {
     from: ['requested'],
     to: 'received',
-    asks: ['premium_net', 'valid_until', 'carrier_reference'],
+    input: ['premium_net', 'valid_until', 'carrier_reference'],
     requires: ['premium_net'],
     undo: true,
   },

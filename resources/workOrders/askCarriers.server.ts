@@ -9,7 +9,7 @@ const live: readonly string[] = ['requested', 'received', 'presented', 'accepted
  * The carriers that a work order is still to ask: at first those without a quote that can come to something, later
  * those that were never asked, as one that declined is not asked again beside another.
  */
-export async function carriersToAsk(writer: Writer, db: Executor, order: WorkOrder): Promise<number[]> {
+export async function carriersToRequest(writer: Writer, db: Executor, order: WorkOrder): Promise<number[]> {
   const quotes = await quotesOf(writer, db, order.id)
   const counts = (quote: Quote) => order.status !== 'requested' || live.includes(quote.status)
   const asked = new Set(quotes.filter(counts).map(({ insurance_company_id }) => insurance_company_id))
@@ -17,7 +17,7 @@ export async function carriersToAsk(writer: Writer, db: Executor, order: WorkOrd
 }
 
 /** Asks each of them for a quote; the quote says whether the request could be sent. */
-export async function askCarriers(writer: Writer, db: Executor, order: WorkOrder): Promise<void> {
-  for (const insurance_company_id of await carriersToAsk(writer, db, order))
+export async function requestQuotes(writer: Writer, db: Executor, order: WorkOrder): Promise<void> {
+  for (const insurance_company_id of await carriersToRequest(writer, db, order))
     await createRecordFor(writer, db, 'quotes', { work_order_id: order.id, insurance_company_id })
 }

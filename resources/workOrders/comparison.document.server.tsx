@@ -1,8 +1,8 @@
 import {
   Columns,
+  colors,
   type DocumentSource,
   Facts,
-  ink,
   labelIn,
   type Print,
   type PrintedCell,
@@ -18,7 +18,7 @@ import type { Money } from '../../src/fields/money/money'
 import { documentLabel, fieldLabel, optionLabel } from '../../src/schema/labels'
 import { coverNames } from '../premium/coverName'
 import { percentText } from '../premium/deductibleWords'
-import { type Beside, type CellWords, cellText, cellValue, rateWords } from '../quotes/grid/cells'
+import { type CellWords, cellText, cellValue, type GridContext, rateWords } from '../quotes/grid/cells'
 import { type Marks, marksOf } from '../quotes/grid/marks'
 import { isOffered, isPast, type Quote } from '../quotes/grid/quote'
 import { coversOf, type GridRow, rowsOf, type TypeCoverage } from '../quotes/grid/rows'
@@ -109,7 +109,7 @@ async function companiesOf(
   return found
 }
 
-function besideOf(source: DocumentSource, print: Print, companies: Map<number, SeenRecord>): Beside {
+function besideOf(source: DocumentSource, print: Print, companies: Map<number, SeenRecord>): GridContext {
   return {
     currency: currencyOf(source),
     current: (source.record.current_premium ?? null) as Money | null,
@@ -157,7 +157,7 @@ function Head({ print, seen, quote, marks }: HeadProps) {
       </Words>
       {told.map(mark => (
         <View key={mark} style={[markStyle, { alignSelf: print.rtl ? 'flex-end' : 'flex-start' }]}>
-          <Words print={print} strong style={{ fontSize: size.small, color: ink.good }}>
+          <Words print={print} strong style={{ fontSize: size.small, color: colors.good }}>
             {print.translate(`${GRID}.${mark}`)}
           </Words>
         </View>
@@ -167,7 +167,7 @@ function Head({ print, seen, quote, marks }: HeadProps) {
 }
 
 const markStyle = {
-  backgroundColor: ink.goodTint,
+  backgroundColor: colors.goodTint,
   borderRadius: 3,
   paddingVertical: 2,
   paddingHorizontal: 4,
@@ -179,7 +179,7 @@ function linesOf(
   print: Print,
   quotes: readonly Quote[],
   covers: readonly TypeCoverage[],
-  beside: Beside,
+  beside: GridContext,
   marks: Marks,
 ): PrintedLine[] {
   const rows = rowsOf({
@@ -215,7 +215,7 @@ function linesOf(
 
 interface Naming {
   print: Print
-  beside: Beside
+  beside: GridContext
   nameOf: ReturnType<typeof coverNames>
 }
 
@@ -228,7 +228,7 @@ function headingOf({ field, name, rate, code }: GridRow, { print, beside, nameOf
   return print.label(fieldLabel({ name: 'quotes' }, field))
 }
 
-function cellOf(row: GridRow, quote: Quote, print: Print, beside: Beside, marks: Marks): PrintedCell {
+function cellOf(row: GridRow, quote: Quote, print: Print, beside: GridContext, marks: Marks): PrintedCell {
   const words: CellWords = {
     covered: print.translate(`${GRID}.covered`),
     missing: print.translate(`${GRID}.missing`),
@@ -283,7 +283,7 @@ function Advice({ print, quotes }: { print: Print; quotes: readonly Seen[] }) {
       <View
         key={quote.id}
         wrap={false}
-        style={{ marginTop: 12, padding: 8, backgroundColor: ink.tint, borderRadius: 4 }}
+        style={{ marginTop: 12, padding: 8, backgroundColor: colors.tint, borderRadius: 4 }}
       >
         <Words print={print} strong style={{ marginBottom: 2 }}>
           {print.translate(`${GRID}.document.recommended`, {

@@ -1,9 +1,9 @@
-import { type Executor, moveRecord, type Writer } from '../../server/hooks'
+import { type Executor, transitionRecord, type Writer } from '../../server/hooks'
 import { issuePolicy } from '../policies/issuePolicy.server'
 import type { Quote } from '../quotes/quote'
-import { askCarriers } from './askCarriers.server'
+import { requestQuotes } from './askCarriers.server'
 import { firstInstalment } from './firstInstalment'
-import { payWithFirst, taken } from './firstPayment.server'
+import { firstPaymentAmount, payWithFirst } from './firstPayment.server'
 import { inDays, nowOf, todayOf } from './officeDay.server'
 import { quotesOf, typeOfOrder } from './read.server'
 import type { WorkOrder } from './workOrder'
@@ -22,7 +22,7 @@ async function moveQuotes(
   concerns: (quote: Quote) => boolean,
 ): Promise<void> {
   for (const quote of await quotesOf(writer, db, order.id))
-    if (concerns(quote)) await moveRecord(writer, db, 'quotes', quote.id, transition)
+    if (concerns(quote)) await transitionRecord(writer, db, 'quotes', quote.id, transition)
 }
 
 const isAnswered = ({ status }: Quote) => status === 'received' || status === 'presented'
@@ -34,7 +34,7 @@ const started: Effect = async (writer, db, order) => {
 }
 
 const asking: Effect = async (writer, db, order) => {
-  await askCarriers(writer, db, order)
+  await requestQuotes(writer, db, order)
   return {}
 }
 
@@ -60,7 +60,7 @@ const issuing: Effect = async (writer, db, order) => {
   if (!chosen) throw new Error(`The accepted quote of ${order.number} is gone`)
   const policy = await issuePolicy(writer, db, { ...order }, { ...chosen })
   await payWithFirst(writer, db, order, policy.id)
-  await moveRecord(writer, db, 'quotes', chosen.id, 'convert')
+  await transitionRecord(writer, db, 'quotes', chosen.id, 'convert')
   return { policy_id: policy.id }
 }
 
@@ -93,7 +93,7 @@ export const effects: Record<string, Effect> = {
   accept: accepting,
   issue: issuing,
   unaccept: takingBack,
-  take_payment: taken,
+  take_payment: firstPaymentAmount,
   return_payment: async () => ({
     first_payment_amount: null,
     first_payment_on: null,

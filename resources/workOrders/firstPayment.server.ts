@@ -1,7 +1,7 @@
-import { type Executor, findRecord, findRecords, moveRecord, type Writer } from '../../server/hooks'
+import { type Executor, findRecord, findRecords, transitionRecord, type Writer } from '../../server/hooks'
 import { compareMoney, less } from '../../src/fields/money/arithmetic'
 import type { Money } from '../../src/schema'
-import type { Lack } from '../../src/schema/resource'
+import type { Blocker } from '../../src/schema/resource'
 import { asInstalment } from '../instalments/instalment'
 import type { Quote } from '../quotes/quote'
 import { firstInstalment } from './firstInstalment'
@@ -17,11 +17,11 @@ async function firstOf(reader: Writer, db: Executor, order: WorkOrder): Promise<
 }
 
 /** What keeps a payment from being taken before there is a policy: it is at least the first instalment, of its currency. */
-export async function lacksOfTaking(
+export async function paymentBlockers(
   reader: Writer,
   db: Executor,
   order: WorkOrder,
-): Promise<readonly Lack[]> {
+): Promise<readonly Blocker[]> {
   const chosen = await chosenOf(reader, db, order)
   const first = chosen && firstInstalment(chosen)
   if (!chosen?.premium_total || !first) return [{ key: 'nothing_due' }]
@@ -40,11 +40,11 @@ export async function lacksOfTaking(
 }
 
 /** What the insurance type asks for before a policy is issued: nothing, a payment that was taken, or a proof of one. */
-export async function lacksOfFirstPayment(
+export async function firstPaymentBlockers(
   reader: Writer,
   db: Executor,
   order: WorkOrder,
-): Promise<readonly Lack[]> {
+): Promise<readonly Blocker[]> {
   const { first_payment } = await typeOfOrder(reader, db, order)
   if (first_payment === 'proof') {
     const hasProof = (order.documents ?? []).some(({ kind }) => kind === 'payment_proof')
@@ -58,17 +58,21 @@ export async function lacksOfFirstPayment(
  * What was paid goes back before the work order does: no money is forgotten with it. It is looked for where it is kept,
  * as it does not apply to where the move leads.
  */
-export async function lacksWhilePaid(
+export async function refundBlockers(
   reader: Writer,
   db: Executor,
   { id }: WorkOrder,
-): Promise<readonly Lack[]> {
+): Promise<readonly Blocker[]> {
   const amount = (await findRecord(reader, db, 'work-orders', id))?.first_payment_amount
   return amount ? [{ key: 'payment_held', params: { amount } }] : []
 }
 
 /** What is taken: the first instalment, unless something else was said. */
-export async function taken(writer: Writer, db: Executor, order: WorkOrder): Promise<Partial<WorkOrder>> {
+export async function firstPaymentAmount(
+  writer: Writer,
+  db: Executor,
+  order: WorkOrder,
+): Promise<Partial<WorkOrder>> {
   const first_instalment = await firstOf(writer, db, order)
   return { first_instalment, first_payment_amount: order.first_payment_amount ?? first_instalment }
 }
@@ -92,7 +96,7 @@ export async function payWithFirst(
   for (const { id, amount } of parts.sort((one, other) => one.number - other.number)) {
     if (left.amount <= 0) break
     const isWhole = compareMoney(left, amount) >= 0
-    await moveRecord(writer, db, 'instalments', id, isWhole ? 'pay' : 'pay_part', {
+    await transitionRecord(writer, db, 'instalments', id, isWhole ? 'pay' : 'pay_part', {
       values: { ...paid, ...(!isWhole && { payment_amount: left }) },
     })
     left = less(left, amount)

@@ -1,31 +1,31 @@
-import { type Executor, findRecord, lackOfAnswers, type Writer } from '../../server/hooks'
+import { type Executor, emptyAnswersBlocker, findRecord, type Writer } from '../../server/hooks'
 import { can } from '../../src/access/ability'
 import { compareMoney } from '../../src/fields/money/arithmetic'
 import { type Money, missingDocuments } from '../../src/schema'
 import { daysAfter, daysBetween } from '../../src/schema/days'
 import { optionLabel } from '../../src/schema/labels'
-import type { Lack } from '../../src/schema/resource'
+import type { Blocker } from '../../src/schema/resource'
 import type { Quote } from '../quotes/quote'
 import { workOrders } from '.'
 import { appointmentOn } from './appointments'
-import { carriersToAsk } from './askCarriers.server'
-import { lacksOfFirstPayment, lacksOfTaking, lacksWhilePaid } from './firstPayment.server'
+import { carriersToRequest } from './askCarriers.server'
+import { firstPaymentBlockers, paymentBlockers, refundBlockers } from './firstPayment.server'
 import { dayOf, todayOf } from './officeDay.server'
 import { carriersOf, type InsuranceType, quotesOf, typeOfOrder } from './read.server'
 import type { WorkOrder } from './workOrder'
 
 /** What others than the work order itself keep it from a move. */
-type Guard = (reader: Writer, db: Executor, order: WorkOrder) => Promise<readonly Lack[]>
+type Guard = (reader: Writer, db: Executor, order: WorkOrder) => Promise<readonly Blocker[]>
 
 const REOPEN_DAYS = 90
-const when = (lacks: boolean, lack: Lack): Lack[] => (lacks ? [lack] : [])
+const when = (lacks: boolean, lack: Blocker): Blocker[] => (lacks ? [lack] : [])
 
 async function customerLacks(
   reader: Writer,
   db: Executor,
   { customer_id }: WorkOrder,
   type?: InsuranceType,
-): Promise<Lack[]> {
+): Promise<Blocker[]> {
   const customer = await findRecord(reader, db, 'customers', customer_id)
   return [
     ...when(customer?.status === 'blocked', { key: 'customer_blocked', field: 'customer_id' }),
@@ -37,7 +37,7 @@ async function customerLacks(
 }
 
 /** Cover that begins in the past: only a manager may, and not further back than the insurance type allows. */
-export function lackOfStart(reader: Writer, order: WorkOrder, type: InsuranceType): Lack[] {
+export function startBlocker(reader: Writer, order: WorkOrder, type: InsuranceType): Blocker[] {
   const today = todayOf(reader)
   const { ability } = reader
   if (!ability || order.wanted_start >= today) return []
@@ -50,12 +50,12 @@ export function lackOfStart(reader: Writer, order: WorkOrder, type: InsuranceTyp
 }
 
 /** Carriers that cannot be asked: those that are not active, and those without an appointment for the type today. */
-export async function lacksOfCarriers(
+export async function carrierBlockers(
   reader: Writer,
   db: Executor,
   type: number,
   ids: readonly number[],
-): Promise<Lack[]> {
+): Promise<Blocker[]> {
   const carriers = await carriersOf(reader, db, ids)
   const today = todayOf(reader)
   const inactive = carriers.filter(({ status }) => status !== 'active').map(({ name }) => name)
@@ -70,19 +70,19 @@ export async function lacksOfCarriers(
 const asking: Guard = async (reader, db, order) => {
   const { company_ids, insurance_type_id } = order
   if (!company_ids?.length) return []
-  const open = await carriersToAsk(reader, db, order)
+  const open = await carriersToRequest(reader, db, order)
   if (!open.length) return [{ key: 'nobody_to_ask', field: 'company_ids' }]
-  return lacksOfCarriers(reader, db, insurance_type_id, open)
+  return carrierBlockers(reader, db, insurance_type_id, open)
 }
 
 const requesting: Guard = async (reader, db, order) => {
   const type = await typeOfOrder(reader, db, order)
-  const answers = await lackOfAnswers(reader, db, 'work-orders', { ...order }, 'answers')
+  const answers = await emptyAnswersBlocker(reader, db, 'work-orders', { ...order }, 'answers')
   return [
     ...(answers ? [answers] : []),
     ...when(type.status !== 'active', { key: 'type_not_active', field: 'insurance_type_id' }),
     ...(await customerLacks(reader, db, order)),
-    ...lackOfStart(reader, order, type),
+    ...startBlocker(reader, order, type),
   ]
 }
 
@@ -140,8 +140,8 @@ const issuing: Guard = async (reader, db, order) => {
       key: 'over_limit',
       params: { limit: type.issue_limit },
     }),
-    ...(await lacksOfFirstPayment(reader, db, order)),
-    ...lackOfStart(reader, order, type),
+    ...(await firstPaymentBlockers(reader, db, order)),
+    ...startBlocker(reader, order, type),
   ]
 }
 
@@ -165,9 +165,9 @@ export const guards: Record<string, Guard> = {
   accept: accepting,
   issue: issuing,
   reopen: reopening,
-  take_payment: lacksOfTaking,
-  unaccept: lacksWhilePaid,
-  cancel: lacksWhilePaid,
+  take_payment: paymentBlockers,
+  unaccept: refundBlockers,
+  cancel: refundBlockers,
   // While somebody's offer may still come or be taken, it is not over.
   expire: async (reader, db, order) =>
     when(

@@ -23,7 +23,7 @@ import { workOrderNotifications } from './notifications'
 import { workOrderRules } from './rules'
 import { workOrderTransitions } from './transitions'
 
-const whenAccepted = { readOnly: true, shown: { status: ['accepted', 'policy_issued'] } } as const
+const whenAccepted = { readOnly: true, visibleWhen: { status: ['accepted', 'policy_issued'] } } as const
 const withPolicy = ['renewal', 'replacement', 'extension'] as const
 
 /** A customer's request for cover, sent to carriers. */
@@ -70,7 +70,7 @@ export const workOrders = defineResource({
     insurance_type_id: reference('insurance-types', { required: true, filter: { status: 'active' } }),
     reason: choice(['new', 'renewal', 'replacement', 'extension'], { required: true, default: 'new' }),
     expiring_policy_id: reference('policies', {
-      shown: { reason: withPolicy },
+      visibleWhen: { reason: withPolicy },
       required: { reason: 'renewal' },
       within: { customer_id: 'customer_id' },
     }),
@@ -79,7 +79,7 @@ export const workOrders = defineResource({
     question_set_id: reference('question-sets', { readOnly: true }),
     answers: answers({ set: 'question_set_id', of: 'insurance_type_id', stage: 'request', risk: 'risk' }),
     risk: text({ readOnly: true, max: 255 }),
-    currency: text({ list: 'currency', max: 3, code: true, help: true }),
+    currency: text({ list: 'currency', max: 3, ltr: true, help: true }),
     budget: money({ min: 0 }),
     current_insurer: text({ max: 160 }),
     current_premium: money({ min: 0 }),
@@ -112,14 +112,14 @@ export const workOrders = defineResource({
     first_payment_amount: money({ ...whenAccepted, min: 1, max: MAX_AMOUNT, help: true }),
     first_payment_on: date({ ...whenAccepted, max: '@today' }),
     first_payment_method: choice(paymentMethods, whenAccepted),
-    first_payment_reference: text({ ...whenAccepted, max: 60, code: true }),
+    first_payment_reference: text({ ...whenAccepted, max: 60, ltr: true }),
     lost_reason: choice(['price', 'cover', 'service', 'competitor', 'no_answer', 'other'], {
       readOnly: true,
     }),
     lost_note: text({
       readOnly: true,
       max: 255,
-      shown: { lost_reason: 'other' },
+      visibleWhen: { lost_reason: 'other' },
       required: { lost_reason: 'other' },
     }),
     follow_up_on: date({ deadline: { status: ['rejected', 'expired', 'cancelled'] } }),

@@ -10,31 +10,31 @@ export const workOrderNotifications: Record<string, Trigger> = {
   assigned: { on: { set: 'assigned_to' }, to: owner, params, defaults: { mail: true } },
   // The usual time to answer is five days: the last quarter of it is about the last day.
   due_soon: {
-    on: { when: { status: running, due_at_lte: '@today+1', due_at_gte: '@today' }, once: ['due_at'] },
+    on: { when: { status: running, due_at_lte: '@today+1', due_at_gte: '@today' }, oncePer: ['due_at'] },
     to: owner,
     level: 'warning',
     params: { ...params, day: 'due_at' },
   },
   overdue: {
-    on: { when: { status: running, due_at_lt: '@today', due_at_gte: '@today-14' }, once: ['due_at'] },
+    on: { when: { status: running, due_at_lt: '@today', due_at_gte: '@today-14' }, oncePer: ['due_at'] },
     to: ownerAndManagers,
     level: 'error',
     params: { ...params, day: 'due_at' },
     defaults: { mail: true },
   },
-  accepted: { on: { moves: ['accept'] }, to: ownerAndManagers, level: 'success', params },
+  accepted: { on: { transitions: ['accept'] }, to: ownerAndManagers, level: 'success', params },
   rejected: {
-    on: { moves: ['reject'] },
+    on: { transitions: ['reject'] },
     to: ownerAndManagers,
     level: 'warning',
     params: { ...params, reason: 'lost_reason' },
   },
   issued: {
-    on: { moves: ['issue'] },
+    on: { transitions: ['issue'] },
     to: ownerAndManagers,
     level: 'success',
     params: { ...params, policy: 'policy_id' },
   },
-  expired: { on: { moves: ['expire'] }, to: owner, level: 'warning', params },
+  expired: { on: { transitions: ['expire'] }, to: owner, level: 'warning', params },
   changed: { on: { writes: ['update'] }, to: owner, params, defaults: { in_app: false } },
 }

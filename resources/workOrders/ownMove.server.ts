@@ -6,7 +6,10 @@ type Moving = Pick<Writer, 'context'>
 const moving = new WeakSet<Moving['context']>()
 
 /** While a work order moves its own quotes, it is told of them once, by itself. */
-export async function asOwnMove<Result>({ context }: Moving, work: () => Promise<Result>): Promise<Result> {
+export async function asOwnTransition<Result>(
+  { context }: Moving,
+  work: () => Promise<Result>,
+): Promise<Result> {
   moving.add(context)
   try {
     return await work()
@@ -16,4 +19,4 @@ export async function asOwnMove<Result>({ context }: Moving, work: () => Promise
 }
 
 /** Says whether the quotes that a writer writes are moved by their work order. */
-export const isOwnMove = ({ context }: Moving): boolean => moving.has(context)
+export const isOwnTransition = ({ context }: Moving): boolean => moving.has(context)

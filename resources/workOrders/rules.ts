@@ -34,7 +34,7 @@ export const workOrderRules = {
   start_not_past: {
     fields: ['wanted_start'],
     // How far back a manager may go, the insurance type says: the server looks.
-    holds: (order, { before, today, can }) =>
+    isValid: (order, { before, today, can }) =>
       !can ||
       order.wanted_start >= today ||
       order.wanted_start === before?.wanted_start ||
@@ -42,31 +42,32 @@ export const workOrderRules = {
   },
   end_after_start: {
     fields: ['wanted_end'],
-    holds: ({ wanted_start, wanted_end }) => !wanted_end || wanted_end > wanted_start,
+    isValid: ({ wanted_start, wanted_end }) => !wanted_end || wanted_end > wanted_start,
   },
   type_settled: {
     fields: ['insurance_type_id'],
-    holds: (order, { before }) => isDraft(before) || isUnchanged(order, before ?? {}, ['insurance_type_id']),
+    isValid: (order, { before }) =>
+      isDraft(before) || isUnchanged(order, before ?? {}, ['insurance_type_id']),
   },
   customer_settled: {
     fields: ['customer_id'],
-    holds: (order, { before }) => isDraft(before) || isUnchanged(order, before ?? {}, ['customer_id']),
+    isValid: (order, { before }) => isDraft(before) || isUnchanged(order, before ?? {}, ['customer_id']),
   },
   carriers_asked: {
     fields: ['company_ids'],
-    holds: ({ company_ids }, { before }) =>
+    isValid: ({ company_ids }, { before }) =>
       isDraft(before) ||
       before?.status === 'requested' ||
       idsOf(before?.company_ids).every(id => idsOf(company_ids).includes(id)),
   },
   settled: {
     fields: cover,
-    holds: (order, { before }) =>
+    isValid: (order, { before }) =>
       !before || open.includes(before.status) || isUnchanged(order, before, cover),
   },
   one_currency: {
     fields: ['budget', 'current_premium'],
-    holds: ({ currency, budget, current_premium }) =>
+    isValid: ({ currency, budget, current_premium }) =>
       !currency || [budget, current_premium].every(amount => !amount || amount.currency === currency),
   },
 } as const satisfies Record<string, RecordRule<WorkOrder>>

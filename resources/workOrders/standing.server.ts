@@ -3,21 +3,21 @@ import { daysAfter } from '../../src/schema/days'
 import type { Quote } from '../quotes/quote'
 import { dayOf } from './officeDay.server'
 import { quotesOf, typeOfOrder } from './read.server'
-import { quotesStanding } from './standing'
+import { summarizeQuotes } from './standing'
 import type { WorkOrder } from './workOrder'
 
 const GRACE_DAYS = 14
 const waiting: readonly string[] = ['quoting', 'offered']
 
 /** How a work order stands with its quotes: kept on it, so that lists can be sorted and filtered by it. */
-export async function standingOf(
+export async function quoteSummaryOf(
   writer: Writer,
   db: Executor,
   order: WorkOrder,
 ): Promise<Partial<WorkOrder>> {
   const quotes = (await quotesOf(writer, db, order.id)).filter(({ status }) => status !== 'revised')
   return {
-    ...quotesStanding(order, quotes),
+    ...summarizeQuotes(order, quotes),
     company_ids: carriersAsked(order, quotes),
     expires_on: waiting.includes(order.status) ? await expiryOf(writer, db, order, quotes) : null,
   }

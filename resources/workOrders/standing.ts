@@ -15,7 +15,7 @@ interface StandingOrder {
 const open: readonly string[] = ['received', 'presented', 'accepted', 'converted']
 
 /** How a work order stands with its quotes; of one that was revised only the next version counts. */
-export function quotesStanding(order: StandingOrder, quotes: readonly StandingQuote[]) {
+export function summarizeQuotes(order: StandingOrder, quotes: readonly StandingQuote[]) {
   const current = quotes.filter(({ status }) => status !== 'revised')
   const received = current.flatMap(({ received_at }) => received_at ?? [])
   const since = received.filter(moment => !order.requested_at || moment >= order.requested_at)

@@ -9,27 +9,27 @@ interface Held {
 export const workOrderTransitions = {
   // In the order in which they are offered: what leads to a policy comes first.
   request: { from: ['draft'], to: 'requested', bulk: true, undo: true },
-  ask: { from: ['requested'], to: 'quoting', asks: ['company_ids'], requires: ['company_ids'] },
+  ask: { from: ['requested'], to: 'quoting', input: ['company_ids'], requires: ['company_ids'] },
   offer: { from: ['quoting'], to: 'offered', undo: true },
   accept: {
     from: ['offered'],
     to: 'accepted',
-    asks: ['accepted_quote_id'],
+    input: ['accepted_quote_id'],
     requires: ['accepted_quote_id'],
   },
   issue: {
     from: ['accepted'],
     to: 'policy_issued',
     repeatable: true,
-    opens: 'policy_id',
+    createdReference: 'policy_id',
     guard: (_order, { can }) => (can && !can('create', 'Policy') ? ['may_not_issue'] : []),
   },
   // Before there is a policy whose instalments it could pay: they are paid with it when the policy is issued.
   take_payment: {
     from: ['accepted'],
     to: 'accepted',
-    asks: ['first_payment_amount', 'first_payment_on', 'first_payment_method', 'first_payment_reference'],
-    begins: { first_payment_on: '@today', first_payment_method: 'transfer' },
+    input: ['first_payment_amount', 'first_payment_on', 'first_payment_method', 'first_payment_reference'],
+    initialValues: { first_payment_on: '@today', first_payment_method: 'transfer' },
     requires: ['first_payment_on', 'first_payment_method'],
   },
   return_payment: {
@@ -39,20 +39,20 @@ export const workOrderTransitions = {
     guard: ({ first_payment_amount }: Held) => (first_payment_amount ? [] : ['no_payment']),
   },
   // While quotes come in, the request goes to the carriers that were added.
-  ask_more: { from: ['quoting'], to: 'quoting', asks: ['company_ids'], requires: ['company_ids'] },
-  reopen_quoting: { from: ['offered'], to: 'quoting', asks: ['company_ids'] },
+  ask_more: { from: ['quoting'], to: 'quoting', input: ['company_ids'], requires: ['company_ids'] },
+  reopen_quoting: { from: ['offered'], to: 'quoting', input: ['company_ids'] },
   unaccept: { from: ['accepted'], to: 'offered', action: 'reopen', reason: true },
   reject: {
     from: ['offered'],
     to: 'rejected',
-    asks: ['lost_reason', 'lost_note', 'follow_up_on'],
+    input: ['lost_reason', 'lost_note', 'follow_up_on'],
     requires: ['lost_reason'],
     undo: true,
   },
   cancel: {
     from: ['draft', 'requested', 'quoting', 'offered', 'accepted'],
     to: 'cancelled',
-    asks: ['lost_reason', 'lost_note'],
+    input: ['lost_reason', 'lost_note'],
     requires: ['lost_reason'],
     bulk: true,
     undo: true,

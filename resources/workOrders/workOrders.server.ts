@@ -2,7 +2,7 @@ import {
   ApiError,
   changeRecord,
   type Executor,
-  type HookedWrite,
+  type HookWrite,
   invalid,
   type ServerHooks,
   type Writer,
@@ -11,10 +11,10 @@ import { officeCurrency } from '../exchangeRates/officeCurrency.server'
 import { renewalFollows } from '../policies/renewalFollows.server'
 import { effects } from './effects.server'
 import { figuresOf } from './figures'
-import { guards, lackOfStart } from './guards.server'
-import { asOwnMove } from './ownMove.server'
+import { guards, startBlocker } from './guards.server'
+import { asOwnTransition } from './ownMove.server'
 import { quotesOf, typeOfOrder } from './read.server'
-import { standingOf } from './standing.server'
+import { quoteSummaryOf } from './standing.server'
 import { asWorkOrder, type WorkOrder } from './workOrder'
 
 /** What a work order has from its insurance type and from the office. */
@@ -26,7 +26,7 @@ async function completed(
 ): Promise<Partial<WorkOrder>> {
   const type = await typeOfOrder(writer, db, order)
   if (order.wanted_start !== before?.wanted_start) {
-    const [lack] = lackOfStart(writer, order, type)
+    const [lack] = startBlocker(writer, order, type)
     if (lack)
       throw invalid({
         wanted_start: [{ key: `resources.work-orders.missing.${lack.key}`, params: lack.params }],
@@ -45,13 +45,13 @@ async function completed(
 const notDeletable = () =>
   new ApiError(409, 'not_possible', { message: 'resources.work-orders.rules.only_drafts_deleted' })
 
-const isGiven = ({ action, record }: HookedWrite, { ability }: Writer) =>
+const isGiven = ({ action, record }: HookWrite, { ability }: Writer) =>
   action === 'create' && !ability && record.status !== 'draft'
 
 /** A work order's guards and effects: see the table of `DOMAIN.md` §4. */
 export const hooks: ServerHooks = {
   resource: 'work-orders',
-  missing: async ({ transition, record }, db, reader) =>
+  blockers: async ({ transition, record }, db, reader) =>
     (await guards[transition]?.(reader, db, asWorkOrder(record))) ?? [],
   async beforeWrite(write, db, writer) {
     const { action, record } = write
@@ -64,9 +64,9 @@ export const hooks: ServerHooks = {
     if (!effect || !before) return undefined
     // The quotes are moved while their work order still stands where it was.
     const asked = { ...order, status: before.status }
-    const brought = await asOwnMove(writer, () => effect(writer, db, asked))
+    const brought = await asOwnTransition(writer, () => effect(writer, db, asked))
     const moved = { ...order, ...brought }
-    const standing = await standingOf(writer, db, moved)
+    const standing = await quoteSummaryOf(writer, db, moved)
     return { ...brought, ...standing, ...figuresOf({ ...moved, ...standing }) }
   },
   async afterWrite({ action, before, record }, db, writer) {

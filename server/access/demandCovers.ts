@@ -1,4 +1,4 @@
-import { bindMine } from '../../src/access/bindMine'
+import { bindAccountValues } from '../../src/access/bindMine'
 import { uncoveredBy } from '../../src/access/covers'
 import type { Rule } from '../../src/access/rule'
 import type { Values } from '../../src/schema/resource'
@@ -12,12 +12,12 @@ import type { Executor } from '../storage/database'
 export async function effectiveRules(services: Services, db: Executor, account: Values): Promise<Rule[]> {
   const role = await roleOf(services, db, account)
   const actor = { ...account, user_type: Number(account[accountFields(services.resources).type]) }
-  return bindMine(services.rulesFor(actor, role?.rules), account)
+  return bindAccountValues(services.rulesFor(actor, role?.rules), account)
 }
 
 /** The rules of the one who asks, in the same form. */
 export const ownRules = ({ ability, actor }: Pick<Scope, 'ability' | 'actor'>): Rule[] =>
-  bindMine(ability.rules as unknown as readonly Rule[], actor)
+  bindAccountValues(ability.rules as unknown as readonly Rule[], actor)
 
 /** The first rule of an account that gives more than the one who asks may do themselves. */
 export async function exceeding(
@@ -30,7 +30,7 @@ export async function exceeding(
 }
 
 /** P-11: refuses to act for, or on the access of, an account that may do more than the one who asks. */
-export async function demandCovers(scope: Scope, db: Executor, account: Values): Promise<void> {
+export async function authorizeForAccount(scope: Scope, db: Executor, account: Values): Promise<void> {
   const rule = await exceeding(scope, db, account)
   if (!rule) return
   const { action, subject } = rule

@@ -5,7 +5,7 @@ import type { AccountFields, Values } from '../../src/schema/resource'
 import { accountFields } from '../auth/accounts'
 import { ApiError, invalid } from '../base/apiError'
 import { changedFields } from '../records/write/prepare'
-import type { HookedWrite } from '../records/write/serverHooks'
+import type { HookWrite } from '../records/write/serverHooks'
 import type { Writer } from '../records/write/writer'
 import type { Executor } from '../storage/database'
 import { assignableRoles } from './assignableRoles'
@@ -25,7 +25,11 @@ interface Guarded {
 const MORE_RIGHTS: Issue = { key: 'escalation.more_rights' }
 
 /** The fields by which somebody gets other rights. */
-const granting = ({ type, role, my = [] }: AccountFields) => [type, ...(role ? [role] : []), ...my]
+const granting = ({ type, role, contextFields: my = [] }: AccountFields) => [
+  type,
+  ...(role ? [role] : []),
+  ...my,
+]
 
 /**
  * P-11: nobody gives, changes or takes away more rights than they have themselves, whichever way an account is
@@ -33,7 +37,7 @@ const granting = ({ type, role, my = [] }: AccountFields) => [type, ...(role ? [
  * @example await guardAccount(write, db, writer) // in `beforeWrite` of the resource of accounts
  */
 export async function guardAccount(
-  { action, before, record }: HookedWrite,
+  { action, before, record }: HookWrite,
   db: Executor,
   { services, ability, actor }: Writer,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import type { Values } from '../../src/schema/resource'
 import { PERMISSIONS, roleResource, rulesOf } from '../auth/accounts'
 import { ApiError, invalid } from '../base/apiError'
 import { changedFields } from '../records/write/prepare'
-import type { HookedWrite } from '../records/write/serverHooks'
+import type { HookWrite } from '../records/write/serverHooks'
 import type { Writer } from '../records/write/writer'
 import type { Executor } from '../storage/database'
 import { ASSIGNABLE, assignableRoles } from './assignableRoles'
@@ -20,7 +20,7 @@ type Exceeds = (rule: Rule) => boolean
  * @example await guardRole(write, db, writer) // in `beforeWrite` of the resource of roles
  */
 export async function guardRole(
-  { action, before, record }: HookedWrite,
+  { action, before, record }: HookWrite,
   db: Executor,
   { services, ability, actor }: Writer,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { accountFields } from '../auth/accounts'
 import { DETAILS } from '../auth/tables'
 import { ApiError, invalid } from '../base/apiError'
 import { DELETED_AT, tableName } from '../records/sql/columns'
-import type { HookedWrite } from '../records/write/serverHooks'
+import type { HookWrite } from '../records/write/serverHooks'
 import type { Writer } from '../records/write/writer'
 import type { Executor } from '../storage/database'
 
@@ -18,8 +18,8 @@ const LAST = 'escalation.last_administrator'
  * who take the right from one another at the same moment the second finds what the first has left. Throws a 409, or a 422.
  * @example await keepOneAdministrator(write, db, writer) // in `afterWrite` of the resource of accounts
  */
-export async function keepOneAdministrator(
-  { action, before, record }: HookedWrite,
+export async function requireOneAdministrator(
+  { action, before, record }: HookWrite,
   db: Executor,
   { services }: Writer,
 ): Promise<void> {

@@ -12,14 +12,14 @@ import { addIssue, type Issues, issueOf } from '../../src/schema/issues'
 import type { Resource, Values } from '../../src/schema/resource'
 import { accountFields, PERMISSIONS, roleResource, rulesOf } from '../auth/accounts'
 import { invalid } from '../base/apiError'
+import type { Env } from '../base/session'
 import { readJson } from '../http/body'
 import { success } from '../http/envelope'
 import { languageOf } from '../http/language'
-import type { Env } from '../base/session'
 import { countList } from '../records/list/count'
 import { getRecord } from '../records/one'
-import { demandReadable } from '../records/readable'
-import { demand, type Scope, scopeOf } from '../records/scope'
+import { requireReadable } from '../records/readable'
+import { authorize, type Scope, scopeOf } from '../records/scope'
 import { seesAll } from '../records/sql/select'
 import type { Services } from '../services'
 
@@ -66,7 +66,7 @@ function demandReadableRules(scope: Scope, resource: Resource, rules: readonly R
   for (const { subject, conditions } of rules) {
     if (!conditions || !listOf(subject).some(each => each === 'all' || each === resource.subject)) continue
     try {
-      demandReadable(scope, resource, fieldsOfFilter(resource, conditions))
+      requireReadable(scope, resource, fieldsOfFilter(resource, conditions))
     } catch (error) {
       // A rule on a field that this resource lacks finds nothing in it.
       if (!(error instanceof FilterError)) throw error
@@ -130,7 +130,7 @@ export function previewRoutes(services: Services): Hono<Env> {
   return new Hono<Env>().post('/access/preview', async c => {
     const scope = scopeOf(services, c.var.session, languageOf(services, c))
     const role = roleResource(services.resources)
-    demand(scope, 'update', role)
+    authorize(scope, 'update', role)
     const asked = readBody(role, await readJson(c))
     const person = await personOf(scope, asked)
     const readable = services.resources.all.filter(({ subject }) => can(scope.ability, 'read', subject))

@@ -42,7 +42,7 @@ export async function writeDetails(
 }
 
 /** Notes that somebody signed in, beside the record: it gets no version and no history of it. */
-export async function noteSignIn(db: Executor, userId: number): Promise<void> {
+export async function recordSignIn(db: Executor, userId: number): Promise<void> {
   await sql`
     insert into ${sql.table(DETAILS)} (user_id, last_sign_in_at) values (${userId}, now())
     on conflict (user_id) do update set last_sign_in_at = now()`.execute(db)

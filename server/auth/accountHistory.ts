@@ -1,5 +1,5 @@
 import type { Operation } from '../base/operation'
-import { noteHistory } from '../records/history/history'
+import { recordHistory } from '../records/history/history'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
 import type { Account } from './accounts'
@@ -13,14 +13,14 @@ export interface AccountEvent {
 }
 
 /** Notes it in the history of the account's record, which gets no new version of it. */
-export async function noteAccount(
+export async function recordAccountEvent(
   { resources }: Services,
   db: Executor,
   { record }: Pick<Account, 'record'>,
   { action, changed = [], by, operation }: AccountEvent,
 ): Promise<void> {
   const entry = { record, before: record, changed }
-  await noteHistory(
+  await recordHistory(
     db,
     resources.account,
     [entry],

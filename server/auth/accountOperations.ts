@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Values } from '../../src/schema/resource'
-import { leaveOperation } from '../base/writeOperation'
 import { nameOperation, type Operation } from '../base/operation'
+import { recordOperation } from '../base/writeOperation'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
 import type { Device } from './devices'
 
 /** Something that somebody did with an account, or tried to. */
-export interface AccountDeed {
+export interface AccountAction {
   /** `sign_in`, `sign_in_failed`, `sign_out`, `sessions_ended`, … */
   kind: string
   /** The account that it was about, where there is one. */
@@ -25,13 +25,13 @@ export const operationFrom = ({ address, userAgent }: Device): Operation => ({
 })
 
 /** Writes it down under the operation of its request, for those who look after the office. */
-export async function leaveAccountDeed(
+export async function recordAccountAction(
   services: Services,
   db: Executor,
   operation: Operation | undefined,
-  { kind, of, by, details }: AccountDeed,
+  { kind, of, by, details }: AccountAction,
 ): Promise<void> {
   if (!operation) throw new Error(`Nobody has said from where ${kind} was asked for`)
   nameOperation({ operation }, { kind, resource: services.resources.account, recordId: of, details })
-  await leaveOperation(db, operation, { by, at: services.now().toISOString() })
+  await recordOperation(db, operation, { by, at: services.now().toISOString() })
 }

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
+import type { Env } from '../base/session'
 import { success } from '../http/envelope'
 import { ApiError } from '../http/errors'
-import type { Env } from '../base/session'
 import type { Services } from '../services'
-import { leaveAccountDeed } from './accountOperations'
+import { recordAccountAction } from './accountOperations'
 import { accountOfId } from './accounts'
 import { changePasswordRoutes } from './changePassword'
 import { accountAnswer } from './enter'
@@ -44,7 +44,7 @@ export function accountRoutes(services: Services): Hono<Env> {
       const { id, user, operation } = c.get('session')
       await kysely.transaction().execute(async trx => {
         const deed = { kind: 'sign_out', of: user.id, by: user.id }
-        if (await endSession(trx, id)) await leaveAccountDeed(services, trx, operation, deed)
+        if (await endSession(trx, id)) await recordAccountAction(services, trx, operation, deed)
       })
       return success(c, { status: 200, data: null })
     })

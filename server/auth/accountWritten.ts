@@ -1,7 +1,7 @@
 import type { Issues } from '../../src/schema/issues'
 import type { Values } from '../../src/schema/resource'
 import { invalid } from '../base/apiError'
-import type { HookedWrite } from '../records/write/serverHooks'
+import type { HookWrite } from '../records/write/serverHooks'
 import type { Writer } from '../records/write/writer'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
@@ -11,7 +11,7 @@ import { invite } from './invite'
 import { endLinks } from './links'
 import { mailAccount } from './mails'
 import { passwordIssues } from './newPassword'
-import { shutOut } from './setPassword'
+import { revokeAccess } from './setPassword'
 
 // What the server writes itself, demo data and a person's own profile included, has its own ways.
 const isPersons = ({ ability }: Writer) => ability !== undefined
@@ -39,7 +39,7 @@ export async function checkAccountPassword(
  * password are changed where the present password is asked. Who knows the old password of another one is out.
  * @example await checkAccountWrite(write, db, writer) // in `beforeWrite` of the resource of accounts
  */
-export async function checkAccountWrite(write: HookedWrite, db: Executor, writer: Writer): Promise<void> {
+export async function checkAccountWrite(write: HookWrite, db: Executor, writer: Writer): Promise<void> {
   if (!isPersons(writer) || write.action === 'delete') return
   const { services, actor } = writer
   const { password, email } = accountFields(services.resources)
@@ -58,7 +58,7 @@ export async function checkAccountWrite(write: HookedWrite, db: Executor, writer
  * What follows when an account was written: who is invited, who must show an address, who is out (D-09).
  * @example await accountWritten(write, db, writer) // in `afterWrite` of the resource of accounts
  */
-export async function accountWritten(write: HookedWrite, db: Executor, writer: Writer): Promise<void> {
+export async function accountWritten(write: HookWrite, db: Executor, writer: Writer): Promise<void> {
   const { services } = writer
   const { action, before, record } = write
   const id = Number(record.id)
@@ -71,7 +71,7 @@ export async function accountWritten(write: HookedWrite, db: Executor, writer: W
 }
 
 async function endEverything(db: Executor, id: number): Promise<void> {
-  await shutOut(db, id)
+  await revokeAccess(db, id)
   await endLinks(db, id, ['verify'])
 }
 
@@ -79,7 +79,7 @@ async function endEverything(db: Executor, id: number): Promise<void> {
 async function passwordGiven(services: Services, db: Executor, id: number): Promise<void> {
   const account = await accountOfId(services, db, id)
   if (!account) return
-  await shutOut(db, id)
+  await revokeAccess(db, id)
   await writeDetails(db, id, { unverified: false })
   if (account.active) await mailAccount(services, db, account, { kind: 'password_changed' })
 }

@@ -124,7 +124,7 @@ export function accountJson(
   { record }: Pick<Account, 'record'>,
   role: Role | null,
 ): Values {
-  const { name, email, type, my = [] } = accountFields(resources)
+  const { name, email, type, contextFields: my = [] } = accountFields(resources)
   return {
     id: record.id,
     name: record[name],

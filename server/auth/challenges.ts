@@ -34,7 +34,7 @@ export async function challenged(db: Executor, secret: string): Promise<number |
 }
 
 /** Takes one of the tries of a challenge; false when there is none left. The row stays locked until the end. */
-export async function takeTry(db: Executor, secret: string): Promise<boolean> {
+export async function consumeAttempt(db: Executor, secret: string): Promise<boolean> {
   const { rows } = await sql`
     update ${sql.table(CHALLENGES)} set tries = tries + 1
     where secret_hash = ${hashSecret(secret)} and expires_at > now() and tries < ${TRIES} returning id`.execute(

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { success } from '../http/envelope'
 import type { Env } from '../base/session'
+import { success } from '../http/envelope'
 import type { Services } from '../services'
 import { readBody } from '../web/jsonBody'
 import { accountOfId } from './accounts'
 import { clientAddress } from './clientAddress'
-import { demandPassword } from './newPassword'
+import { requireStrongPassword } from './newPassword'
 import { ownPasswordCheck } from './ownPassword'
 import { hashPassword } from './passwords'
 import { setPassword } from './setPassword'
@@ -27,7 +27,7 @@ export function changePasswordRoutes(services: Services): Hono<Env> {
     const { id, user, operation } = c.get('session')
     const address = clientAddress(c, services.config.trustedProxies)
     await demandOwn({ userId: user.id, address, password: given.current_password, field: 'current_password' })
-    await demandPassword(services, kysely, given, user)
+    await requireStrongPassword(services, kysely, given, user)
     const hash = await hashPassword(given.password)
     await kysely.transaction().execute(async trx => {
       const account = await accountOfId(services, trx, user.id)

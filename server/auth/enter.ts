@@ -3,8 +3,8 @@ import type { Values } from '../../src/schema/resource'
 import type { Services } from '../services'
 import { readSettings } from '../settings/settings'
 import type { Executor } from '../storage/database'
-import { noteSignIn, readDetails } from './accountDetails'
-import { leaveAccountDeed, operationFrom } from './accountOperations'
+import { readDetails, recordSignIn } from './accountDetails'
+import { operationFrom, recordAccountAction } from './accountOperations'
 import { type Account, accountFields, accountJson, roleOf } from './accounts'
 import { type Device, rememberDevice } from './devices'
 import { mailNewDevice } from './mails'
@@ -40,10 +40,10 @@ export async function enter(
   const { id } = account.record
   const isNew = await rememberDevice(db, id, device)
   if (isNew && (await readDetails(db, id)).mail_new_device) await mailNewDevice(services, db, account, device)
-  await noteSignIn(db, id)
+  await recordSignIn(db, id)
   const token = await startSession(db, id, device)
   const user = await accountAnswer(services, db, account)
   const details = { two_steps: user.two_steps, ...(isNew ? { new_device: true } : {}) }
-  await leaveAccountDeed(services, db, operationFrom(device), { kind: 'sign_in', of: id, by: id, details })
+  await recordAccountAction(services, db, operationFrom(device), { kind: 'sign_in', of: id, by: id, details })
   return { user, token }
 }

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { success } from '../http/envelope'
 import type { Env } from '../base/session'
+import { success } from '../http/envelope'
 import type { Services } from '../services'
 import { readBody } from '../web/jsonBody'
 import { findAccount, normalEmail } from './accounts'
 import { createAttempts } from './attempts'
 import { clientAddress } from './clientAddress'
-import { type Errand, leaveErrand } from './errands'
+import { type DeferredJob, enqueueJob } from './errands'
 import { mailLimits } from './limits'
 import { mailLink } from './mails'
 
@@ -19,13 +19,13 @@ export function forgotPasswordRoutes(services: Services): Hono<Env> {
   return new Hono<Env>().post('/auth/forgot-password', async c => {
     const email = normalEmail((await readBody(c, body)).email)
     await attempts.count(email, clientAddress(c, services.config.trustedProxies))
-    await leaveErrand(services, 'forgot_password', { email })
+    await enqueueJob(services, 'forgot_password', { email })
     return success(c, { status: 200, data: null })
   })
 }
 
 /** Sends the link to whoever has the address, if anybody. */
-export const forgotPasswordErrand: Errand = async (services, db, { email }) => {
+export const forgotPasswordJob: DeferredJob = async (services, db, { email }) => {
   const account = await findAccount(services, db, String(email))
   if (account?.active) await mailLink(services, db, account, { kind: 'reset', purpose: 'reset' })
 }

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import { operationOf } from '../base/operation'
+import type { Env } from '../base/session'
 import { success } from '../http/envelope'
 import { invalid } from '../http/errors'
-import type { Env } from '../base/session'
-import { operationOf } from '../base/operation'
 import type { Services } from '../services'
 import { readBody } from '../web/jsonBody'
 import { writeDetails } from './accountDetails'
@@ -12,10 +12,10 @@ import { createAttempts } from './attempts'
 import { clientAddress } from './clientAddress'
 import { linkLimits, ownPasswordLimits } from './limits'
 import { findLink, type Link, type Purpose } from './links'
-import { demandPassword } from './newPassword'
+import { requireStrongPassword } from './newPassword'
 import { hashPassword, verifyPassword } from './passwords'
 import { setPassword } from './setPassword'
-import { asksPassword, verifyAddress } from './verifyAddress'
+import { requiresPassword, verifyAddress } from './verifyAddress'
 
 const token = z.string().min(1).max(200)
 const withToken = z.object({ token })
@@ -37,7 +37,7 @@ export function linkRoutes(services: Services): Hono<Env> {
   const count = (c: Context<Env>) => attempts.count('', clientAddress(c, services.config.trustedProxies))
 
   async function demandOwner(c: Context<Env>, link: Link, password = ''): Promise<void> {
-    if (!(await asksPassword(kysely, link))) return
+    if (!(await requiresPassword(kysely, link))) return
     await guesses.count(link.account.record.id, clientAddress(c, services.config.trustedProxies))
     if (!(await verifyPassword(password, link.account.passwordHash)))
       throw invalid({ password: [{ key: password ? 'account.wrong_password' : 'validation.required' }] })
@@ -50,14 +50,14 @@ export function linkRoutes(services: Services): Hono<Env> {
       const link = demandLink(await findLink(services, kysely, given.token), 'reset', 'invite', 'verify')
       const { purpose, email, account } = link
       const name = account.record[accountFields(services.resources).name]
-      const asks_password = purpose === 'verify' && (await asksPassword(kysely, link))
+      const asks_password = purpose === 'verify' && (await requiresPassword(kysely, link))
       return success(c, { status: 200, data: { purpose, name, email, asks_password } })
     })
     .post('/auth/reset-password', async c => {
       const given = await readBody(c, withPassword)
       await count(c)
       const { account } = demandLink(await findLink(services, kysely, given.token), 'reset', 'invite')
-      await demandPassword(services, kysely, given, account.record)
+      await requireStrongPassword(services, kysely, given, account.record)
       const hash = await hashPassword(given.password)
       await kysely.transaction().execute(async trx => {
         // Of two requests with one link the second finds it used: this one ends it with all its kind.

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import type { Env } from '../base/session'
 import { isDemoPassword } from '../demo/demoPassword'
 import { success } from '../http/envelope'
 import { ApiError } from '../http/errors'
-import type { Env } from '../base/session'
 import type { Services } from '../services'
 import { readBody } from '../web/jsonBody'
 import { readDetails } from './accountDetails'
-import { leaveAccountDeed, operationFrom } from './accountOperations'
+import { operationFrom, recordAccountAction } from './accountOperations'
 import { type Account, findAccount, normalEmail } from './accounts'
 import { createAttempts } from './attempts'
 import { startChallenge } from './challenges'
@@ -66,7 +66,7 @@ export function credentialsCheck(services: Services) {
 
 // Of an address that nobody has only that it was none: people type their password into the wrong field.
 const noteFailed = (services: Services, device: Caller, email: string, found: Account | undefined) =>
-  leaveAccountDeed(services, services.db.kysely, operationFrom(device), {
+  recordAccountAction(services, services.db.kysely, operationFrom(device), {
     kind: 'sign_in_failed',
     of: found?.record.id,
     by: null,

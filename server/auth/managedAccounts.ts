@@ -3,18 +3,18 @@ import { sql } from 'kysely'
 import { canOn } from '../../src/access/ability'
 import { mayWriteField } from '../../src/access/fieldRights'
 import type { Values } from '../../src/schema/resource'
-import { demandCovers, exceeding } from '../access/demandCovers'
+import { authorizeForAccount, exceeding } from '../access/demandCovers'
+import type { Env } from '../base/session'
 import { success } from '../http/envelope'
 import { ApiError } from '../http/errors'
 import { languageOf } from '../http/language'
-import type { Env } from '../base/session'
 import { readId, visibleRecord } from '../records/one'
 import { forbidden, type Scope, scopeOf } from '../records/scope'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
 import { readDetails } from './accountDetails'
-import { noteAccount } from './accountHistory'
-import { leaveAccountDeed } from './accountOperations'
+import { recordAccountEvent } from './accountHistory'
+import { recordAccountAction } from './accountOperations'
 import { type Account, accountFields, accountOfId } from './accounts'
 import { createAttempts } from './attempts'
 import { endChallengesOf } from './challenges'
@@ -43,7 +43,7 @@ export function managedAccountRoutes(services: Services): Hono<Env> {
       return success(c, { status: 200, data: data ?? null })
     }
   const deed = (db: Executor, { operation, actor }: Scope, kind: string, of: number) =>
-    leaveAccountDeed(services, db, operation, { kind, of, by: actor.id })
+    recordAccountAction(services, db, operation, { kind, of, by: actor.id })
   const sendInvitation = (began: string) =>
     on(async (db, account, scope) => {
       if (await isLinkMadeSince(db, account.record.id, began))
@@ -75,7 +75,7 @@ export function managedAccountRoutes(services: Services): Hono<Env> {
       on(async (db, account, { actor, operation }) => {
         if (!(await endTwoSteps(db, account.record.id))) return
         await endChallengesOf(db, account.record.id)
-        await noteAccount(services, db, account, {
+        await recordAccountEvent(services, db, account, {
           action: 'two_steps_off',
           by: actor.id,
           operation,
@@ -104,7 +104,7 @@ async function demandManaged(scope: Scope, db: Executor, c: Context<Env>): Promi
     const { password } = accountFields(scope.services.resources)
     if (!mayWriteField(scope.ability, 'update', resource, password, record))
       throw forbidden('update', resource, password)
-    await demandCovers(scope, db, record)
+    await authorizeForAccount(scope, db, record)
   }
   const account = await accountOfId(scope.services, db, id)
   if (!account) throw new ApiError(404, 'not_found')

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { ApiError } from '../http/errors'
-import type { Env, Session } from '../base/session'
 import { operationOf } from '../base/operation'
+import type { Env, Session } from '../base/session'
+import { ApiError } from '../http/errors'
 import type { Services } from '../services'
 import type { RequestBudget } from '../web/requestBudget'
-import { rememberSessions } from './rememberedSessions'
+import { createSessionCache } from './rememberedSessions'
 
 // What somebody may do with their own account; those of others come after.
 const OWN_ACCOUNT = /^\/api\/v1\/auth\/(?!accounts\/)/
@@ -24,7 +24,7 @@ export type Answering = (c: Context<Env>) => Response | Promise<Response>
  * and when it is not, what was read is thrown away and the request answered anew.
  */
 export function requireSession(services: Services, budget: RequestBudget, answer: Answering) {
-  const sessions = rememberSessions(services)
+  const sessions = createSessionCache(services)
 
   function enter(c: Context<Env>, session: Session): void {
     const socket = c.req.header('X-Socket-ID')
@@ -40,7 +40,7 @@ export function requireSession(services: Services, budget: RequestBudget, answer
     const presumed = c.req.method === 'GET' ? sessions.presume(authorization) : undefined
     if (presumed && !presumed.session.mustSetUpTwoSteps) {
       enter(c, presumed.session)
-      const confirmed = presumed.holds()
+      const confirmed = presumed.isCurrent()
       c.set('confirmed', confirmed)
       const answered = budget.spend(c, presumed.session.user.id).then(next)
       const [holds] = await Promise.all([confirmed, answered])

@@ -3,8 +3,8 @@ import { STRONG_ENOUGH } from '../../src/auth/passwordStrength'
 import { schemaOf } from '../../src/fields/schemas'
 import { type Issue, issueOf } from '../../src/schema/issues'
 import type { Values } from '../../src/schema/resource'
-import { isDemoPassword } from '../demo/demoPassword'
 import { invalid } from '../base/apiError'
+import { isDemoPassword } from '../demo/demoPassword'
 import type { Services } from '../services'
 import { companyName } from '../settings/companyName'
 import type { Executor } from '../storage/database'
@@ -41,7 +41,7 @@ export interface NewPassword {
 }
 
 /** Throws a 422 unless a new password may be taken. */
-export async function demandPassword(
+export async function requireStrongPassword(
   services: Services,
   db: Executor,
   { password, password_confirmation }: NewPassword,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { success } from '../http/envelope'
 import type { Env } from '../base/session'
+import { success } from '../http/envelope'
 import type { Services } from '../services'
 import { readBody } from '../web/jsonBody'
 import { readDetails, writeDetails } from './accountDetails'

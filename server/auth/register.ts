@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { schemaOf } from '../../src/fields/schemas'
 import { addIssue, type Issues, issueOf } from '../../src/schema/issues'
 import type { Values } from '../../src/schema/resource'
+import { type Operation, operationOf } from '../base/operation'
+import type { Env } from '../base/session'
 import { success } from '../http/envelope'
 import { ApiError, invalid } from '../http/errors'
 import { languageOf } from '../http/language'
-import type { Env } from '../base/session'
-import { type Operation, operationOf } from '../base/operation'
 import { serverWriter } from '../records/write/createRecords'
 import { prepare } from '../records/write/prepare'
 import { writeNew } from '../records/write/write'
@@ -18,12 +18,12 @@ import { writeDetails } from './accountDetails'
 import { accountFields, accountOfId, findAccount } from './accounts'
 import { createAttempts } from './attempts'
 import { clientAddress } from './clientAddress'
-import { type Errand, leaveErrand } from './errands'
+import { type DeferredJob, enqueueJob } from './errands'
 import { mailLimits, registerLimits } from './limits'
 import { mailAccount, mailLink } from './mails'
-import { demandPassword } from './newPassword'
+import { requireStrongPassword } from './newPassword'
 import { hashPassword } from './passwords'
-import { keepHash } from './setPassword'
+import { storeHash } from './setPassword'
 
 const REGISTRATION = 'registration'
 /** The type without rights of its own but the dashboard, until an administrator gives another one. */
@@ -49,11 +49,11 @@ export function registerRoutes(services: Services): Hono<Env> {
     const address = clientAddress(c, services.config.trustedProxies)
     await attempts.count('', address)
     const person = checkPerson(services, given)
-    await demandPassword(services, kysely, given, person)
+    await requireStrongPassword(services, kysely, given, person)
     await mails.count(String(person.email), address)
     const hash = await hashPassword(given.password)
     const operation = { ...operationOf(c, services.config.trustedProxies), kind: 'register' }
-    await leaveErrand(services, 'register', { person, hash, language: languageOf(services, c), operation })
+    await enqueueJob(services, 'register', { person, hash, language: languageOf(services, c), operation })
     return success(c, { status: 201, data: null })
   })
 }
@@ -79,7 +79,7 @@ function checkPerson({ resources }: Services, given: z.infer<typeof body>): Valu
 }
 
 /** Makes the account and sends its link; whoever has the address already is told instead. */
-export const registerErrand: Errand = async (services, db, { person, hash, language, operation }) => {
+export const registerJob: DeferredJob = async (services, db, { person, hash, language, operation }) => {
   const { resources } = services
   const names = accountFields(resources)
   const sent = person as Values
@@ -91,7 +91,7 @@ export const registerErrand: Errand = async (services, db, { person, hash, langu
   const [record] = await writeNew(writer, db, resources.account, [prepare(writer, resources.account, values)])
   const account = record && (await accountOfId(services, db, record.id))
   if (!account) throw new Error('A registered account is not there')
-  await keepHash(services, db, account.record.id, String(hash))
+  await storeHash(services, db, account.record.id, String(hash))
   await writeDetails(db, account.record.id, { unverified: true })
   await mailLink(services, db, account, { kind: 'verify', purpose: 'verify', nameless: true })
 }

@@ -14,16 +14,16 @@ interface Remembered extends WholeSession {
 }
 
 /** A session as it was a moment ago, and whether the database says that it still is. */
-export interface Presumed {
+export interface CachedSession {
   session: Session
   /** Asks; nobody is asked before, as a promise that nobody waits for would end the process when it fails. */
-  holds(): Promise<boolean>
+  isCurrent(): Promise<boolean>
 }
 
-export interface RememberedSessions {
+export interface SessionCache {
   read(authorization: string | undefined): Promise<Session | undefined>
   /** Undefined when nothing is known of it. */
-  presume(authorization: string | undefined): Presumed | undefined
+  presume(authorization: string | undefined): CachedSession | undefined
 }
 
 /**
@@ -31,7 +31,7 @@ export interface RememberedSessions {
  * request asks the database whether the session lives and hangs on the same rows as before: what an administrator
  * takes away is gone at once, in every process, and no message between them has to arrive first.
  */
-export function rememberSessions(services: Services): RememberedSessions {
+export function createSessionCache(services: Services): SessionCache {
   const known = new Map<number, Remembered>()
   const checks = new SessionChecks(services)
 
@@ -56,16 +56,16 @@ export function rememberSessions(services: Services): RememberedSessions {
     return true
   }
 
-  function presume(authorization: string | undefined): Presumed | undefined {
+  function presume(authorization: string | undefined): CachedSession | undefined {
     const bearer = readBearer(authorization)
     const kept = bearer && known.get(bearer.id)
     if (!kept || !isOfNow(kept, services) || !isSecret(bearer.secret, kept.secretHash)) return undefined
-    return { session: kept.session, holds: () => stillHolds(bearer.id, kept) }
+    return { session: kept.session, isCurrent: () => stillHolds(bearer.id, kept) }
   }
 
   async function read(authorization: string | undefined): Promise<Session | undefined> {
     const presumed = presume(authorization)
-    if (presumed && (await presumed.holds())) return presumed.session
+    if (presumed && (await presumed.isCurrent())) return presumed.session
     const bearer = readBearer(authorization)
     return bearer && readAnew(bearer)
   }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { success } from '../http/envelope'
 import type { Env } from '../base/session'
+import { success } from '../http/envelope'
 import type { Services } from '../services'
 import { readBody } from '../web/jsonBody'
 import { readDetails } from './accountDetails'

@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import type { Env } from '../base/session'
 import { success } from '../http/envelope'
 import { ApiError, invalid } from '../http/errors'
-import type { Env } from '../base/session'
 import type { Services } from '../services'
 import { readBody } from '../web/jsonBody'
 import { readDetails } from './accountDetails'
-import { leaveAccountDeed, operationFrom } from './accountOperations'
+import { operationFrom, recordAccountAction } from './accountOperations'
 import { type Account, accountOfId } from './accounts'
 import { createAttempts } from './attempts'
-import { challenged, endChallenge, takeTry } from './challenges'
+import { challenged, consumeAttempt, endChallenge } from './challenges'
 import { deviceOf } from './devices'
 import { enter } from './enter'
 import { codeLimits } from './limits'
@@ -28,7 +28,7 @@ export function secondStepRoutes(services: Services): Hono<Env> {
   async function signIn(account: Account, given: z.infer<typeof body>, device: ReturnType<typeof deviceOf>) {
     return kysely.transaction().execute(async trx => {
       // Locks the challenge: of two requests with it, the second finds it ended.
-      if (!(await takeTry(trx, given.challenge))) return 'over'
+      if (!(await consumeAttempt(trx, given.challenge))) return 'over'
       if (!(await spendCode(trx, { keyring, userId: account.record.id }, given.code))) return 'wrong'
       await endChallenge(trx, given.challenge)
       return enter(services, trx, account, device)
@@ -47,7 +47,7 @@ export function secondStepRoutes(services: Services): Hono<Env> {
     if (data === 'over') throw over()
     if (data === 'wrong') {
       const deed = { kind: 'sign_in_failed', of: userId, by: null, details: { step: 'code' } }
-      await leaveAccountDeed(services, kysely, operationFrom(device), deed)
+      await recordAccountAction(services, kysely, operationFrom(device), deed)
       throw invalid({ code: [{ key: 'account.wrong_code' }] })
     }
     await attempts.succeed(userId, device.address)

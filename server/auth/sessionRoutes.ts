@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
+import type { Env } from '../base/session'
 import { success } from '../http/envelope'
 import { notFound } from '../http/errors'
-import type { Env } from '../base/session'
 import { readId } from '../records/one'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
-import { leaveAccountDeed } from './accountOperations'
+import { recordAccountAction } from './accountOperations'
 import { endSession, endSessionsOf, livesSql } from './sessions'
 import { SESSIONS } from './tables'
 
@@ -14,7 +14,7 @@ export function sessionRoutes(services: Services): Hono<Env> {
   const { kysely } = services.db
   const note = (c: Context<Env>, db: Executor) => {
     const { user, operation } = c.get('session')
-    return leaveAccountDeed(services, db, operation, { kind: 'sessions_ended', of: user.id, by: user.id })
+    return recordAccountAction(services, db, operation, { kind: 'sessions_ended', of: user.id, by: user.id })
   }
   return new Hono<Env>()
     .get('/auth/sessions', async c => {

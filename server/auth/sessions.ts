@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { abilityOf, can } from '../../src/access/ability'
+import { insertEvents } from '../base/outbox'
 import type { Session } from '../base/session'
-import { leaveEvents } from '../base/outbox'
 import { tableName } from '../records/sql/columns'
 import type { Services } from '../services'
 import { SETTINGS } from '../settings/tables'
@@ -167,7 +167,7 @@ export async function endOldSessions(db: Executor): Promise<void> {
 
 // Live connections know no sessions: a person's all end, and whoever has another session comes back.
 const tellEnded = (db: Executor, users: readonly number[]): Promise<void> =>
-  leaveEvents(
+  insertEvents(
     db,
     [...new Set(users)].map(user => ({ kind: 'rights', user })),
   )

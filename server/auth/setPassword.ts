@@ -3,7 +3,7 @@ import { nameOperation, type Operation } from '../base/operation'
 import { tableName } from '../records/sql/columns'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
-import { noteAccount } from './accountHistory'
+import { recordAccountEvent } from './accountHistory'
 import { type Account, accountFields } from './accounts'
 import { endChallengesOf } from './challenges'
 import { endLinks } from './links'
@@ -30,16 +30,21 @@ export async function setPassword(
   { hash, except, operation }: PasswordChange,
 ): Promise<void> {
   const { id } = account.record
-  await keepHash(services, db, id, hash)
+  await storeHash(services, db, id, hash)
   const { password } = accountFields(services.resources)
   nameOperation({ operation }, { kind: 'password', resource: services.resources.account, recordId: id })
-  await noteAccount(services, db, account, { action: 'update', changed: [password], by: id, operation })
-  await shutOut(db, id, except)
+  await recordAccountEvent(services, db, account, {
+    action: 'update',
+    changed: [password],
+    by: id,
+    operation,
+  })
+  await revokeAccess(db, id, except)
   await mailAccount(services, db, account, { kind: 'password_changed' })
 }
 
 /** Keeps the hash of a password, and nothing else: the record has no other version by it. */
-export async function keepHash(
+export async function storeHash(
   { resources }: Services,
   db: Executor,
   id: number,
@@ -51,7 +56,7 @@ export async function keepHash(
 }
 
 /** Ends everything that an old password opened: sessions, all or all but one, half sign-ins and links to a new one. */
-export async function shutOut(db: Executor, id: number, except?: number): Promise<void> {
+export async function revokeAccess(db: Executor, id: number, except?: number): Promise<void> {
   await endSessionsOf(db, id, except)
   await endChallengesOf(db, id)
   await endLinks(db, id, ['reset', 'invite'])

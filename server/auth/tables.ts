@@ -18,7 +18,7 @@ export const CHALLENGES = 'account_challenges'
 /** Browsers that an account was used with, as hashes. */
 export const DEVICES = 'account_devices'
 /** What was asked for without a sign-in and is done after the answer, so that the answer tells nothing. */
-export const ERRANDS = 'account_errands'
+export const DEFERRED_JOBS = 'account_errands'
 
 /** The keys of authenticator apps, encrypted. */
 export const APP_KEY: EncryptedColumn = { table: TWO_STEPS, key: 'user_id', column: 'secret' }
@@ -119,6 +119,6 @@ export const authTables = (accounts: string): TableSpec[] => {
       { name: 'device_hash', type: 'text', notNull: true, primaryKey: true },
       createdAt,
     ]),
-    table(ERRANDS, errandColumns, ['due_at']),
+    table(DEFERRED_JOBS, errandColumns, ['due_at']),
   ]
 }

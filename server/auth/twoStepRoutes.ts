@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import type { Env } from '../base/session'
 import { success } from '../http/envelope'
 import { ApiError, invalid } from '../http/errors'
-import type { Env } from '../base/session'
 import type { Services } from '../services'
 import { companyName } from '../settings/companyName'
 import type { Executor } from '../storage/database'
 import { readBody } from '../web/jsonBody'
-import { type AccountEvent, noteAccount } from './accountHistory'
-import { leaveAccountDeed } from './accountOperations'
+import { type AccountEvent, recordAccountEvent } from './accountHistory'
+import { recordAccountAction } from './accountOperations'
 import { type Account, accountFields, accountOfId } from './accounts'
 import { createAttempts } from './attempts'
 import { endChallengesOf } from './challenges'
@@ -104,7 +104,7 @@ export function twoStepRoutes(services: Services): Hono<Env> {
       await checkCode({ userId: user.id, address: addressOf(c), code: given.code })
       const recovery_codes = await kysely.transaction().execute(async trx => {
         const deed = { kind: 'recovery_codes', of: user.id, by: user.id }
-        await leaveAccountDeed(services, trx, c.get('session').operation, deed)
+        await recordAccountAction(services, trx, c.get('session').operation, deed)
         return renewRecoveryCodes(trx, user.id)
       })
       return success(c, { status: 200, data: { recovery_codes } })
@@ -119,6 +119,6 @@ async function noteTwoSteps(
 ): Promise<void> {
   const { id } = account.record
   await endChallengesOf(db, id)
-  await noteAccount(services, db, account, { action, by: id, operation })
+  await recordAccountEvent(services, db, account, { action, by: id, operation })
   await mailAccount(services, db, account, { kind: action })
 }

@@ -19,13 +19,13 @@ export async function hasTwoSteps(db: Executor, userId: number): Promise<boolean
 }
 
 /** Whose authenticator app it is, and the keys by which the app's key is read. */
-export interface AppHolder {
+export interface AuthenticatorOwner {
   keyring: Services['keyring']
   userId: number
 }
 
 /** Who the app shows the code for. */
-export interface Holder {
+export interface AuthenticatorAccount {
   company: string
   email: string
 }
@@ -33,8 +33,8 @@ export interface Holder {
 /** Prepares an authenticator app; nothing is asked for before its first code is confirmed. */
 export async function prepareTwoSteps(
   db: Executor,
-  { keyring, userId }: AppHolder,
-  { company, email }: Holder,
+  { keyring, userId }: AuthenticatorOwner,
+  { company, email }: AuthenticatorAccount,
 ): Promise<{ secret: string; uri: string }> {
   const secret = new Secret({ size: BYTES })
   const pending_secret = keyring.encrypt(secret.base32, placeOf(PENDING_APP_KEY))
@@ -58,7 +58,7 @@ function stepOf(secret: string, code: string): number | null {
 /** Turns two steps on with the first code of the app; answers the recovery codes, undefined when the code is wrong. */
 export async function confirmTwoSteps(
   db: Executor,
-  { keyring, userId }: AppHolder,
+  { keyring, userId }: AuthenticatorOwner,
   code: string,
 ): Promise<string[] | undefined> {
   const { rows } = await sql<{ pending_secret: string | null }>`
@@ -80,7 +80,7 @@ export async function confirmTwoSteps(
  */
 export async function spendCode(
   db: Executor,
-  { keyring, userId }: AppHolder,
+  { keyring, userId }: AuthenticatorOwner,
   code: string,
 ): Promise<boolean> {
   const row = await db.selectFrom(TWO_STEPS).select('secret').where('user_id', '=', userId).executeTakeFirst()

@@ -29,7 +29,7 @@ export async function writeOwn(
  * Whether a link proves an address only together with the password of the account. Somebody may have registered with
  * another's address and a password that they know: its owner must not confirm that account with one click.
  */
-export async function asksPassword(db: Executor, { account, email }: Link): Promise<boolean> {
+export async function requiresPassword(db: Executor, { account, email }: Link): Promise<boolean> {
   const { unverified, pending_email } = await readDetails(db, account.record.id)
   return unverified && account.passwordHash !== null && email !== pending_email
 }

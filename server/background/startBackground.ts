@@ -1,6 +1,6 @@
 import type { Services } from '../services'
-import { rest } from '../storage/rest'
-import { isAway } from '../storage/unavailable'
+import { delay } from '../storage/rest'
+import { isUnavailable } from '../storage/unavailable'
 import { BACKGROUND } from './wakeBackground'
 
 /**
@@ -32,7 +32,7 @@ export async function startBackground(services: Services, tasks: readonly Task[]
   let saidAt = Number.NEGATIVE_INFINITY
 
   const say = (error: unknown) => {
-    if (isAway(error)) {
+    if (isUnavailable(error)) {
       if (performance.now() - saidAt < SAY_EVERY_MS) return
       saidAt = performance.now()
     }
@@ -47,7 +47,7 @@ export async function startBackground(services: Services, tasks: readonly Task[]
       } catch (error) {
         say(error)
         wanted = true
-        await rest(PAUSE_MS, stopping.signal)
+        await delay(PAUSE_MS, stopping.signal)
       }
     }
     running = undefined

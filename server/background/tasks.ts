@@ -1,7 +1,7 @@
-import { doErrand } from '../auth/errands'
-import { forgotPasswordErrand } from '../auth/forgotPassword'
-import { registerErrand } from '../auth/register'
-import { whileUnderWay } from '../load/whileUnderWay'
+import { runDeferredJob } from '../auth/errands'
+import { forgotPasswordJob } from '../auth/forgotPassword'
+import { registerJob } from '../auth/register'
+import { trackWork } from '../load/whileUnderWay'
 import { deliverMail } from '../mail/deliverMail'
 import type { Transport } from '../mail/smtp'
 import { refreshSearch } from '../records/search/searchStale'
@@ -9,20 +9,20 @@ import type { Services } from '../services'
 import type { Task } from './startBackground'
 import { wakeBackground } from './wakeBackground'
 
-const errands = { register: registerErrand, forgot_password: forgotPasswordErrand }
+const errands = { register: registerJob, forgot_password: forgotPasswordJob }
 
 /** Everything that is done beside the requests; mails only where something takes them. */
 export function backgroundTasks(services: Services, transport?: Transport): Task[] {
   const noted =
     (what: string, task: Task): Task =>
     signal =>
-      whileUnderWay(
+      trackWork(
         services.load,
         () => ({ what }),
         () => task(signal),
       )
   return [
-    noted('errand', signal => doErrand(services, errands, signal)),
+    noted('errand', signal => runDeferredJob(services, errands, signal)),
     ...(transport ? [noted('mail', signal => deliverMail(services, transport, signal))] : []),
     noted('search index', () => searchLot(services)),
   ]

@@ -66,7 +66,7 @@ export async function readArchive(
 }
 
 /** All of a content that is known to be short. */
-export async function whole(content: AsyncIterable<Buffer>): Promise<Buffer> {
+export async function readAll(content: AsyncIterable<Buffer>): Promise<Buffer> {
   const parts: Buffer[] = []
   for await (const part of content) parts.push(part)
   return Buffer.concat(parts)
@@ -82,7 +82,7 @@ class Bytes {
   }
 
   async take(count: number): Promise<Buffer> {
-    return whole(this.stream(count))
+    return readAll(this.stream(count))
   }
 
   async *stream(count: number): AsyncGenerator<Buffer> {

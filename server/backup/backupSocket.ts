@@ -10,12 +10,12 @@ import { type Source, writeBackup } from './writeBackup'
 const socketOf = (dataDir: string) => join(dataDir, 'database.lock', 'backup.sock')
 
 /** Hands out backups of the embedded database, which no other process can open while this one has it. */
-export interface BackupDesk {
+export interface BackupServer {
   close(): Promise<void>
 }
 
 /** Opens the desk; a PostgreSQL is asked by the command itself. */
-export async function openBackupDesk(source: Source, log: Logger): Promise<BackupDesk | undefined> {
+export async function openBackupServer(source: Source, log: Logger): Promise<BackupServer | undefined> {
   if (source.db.engine !== 'pglite') return undefined
   const inHand = new Set<Promise<void>>()
   const server = createServer((_request, response) => {
@@ -46,7 +46,7 @@ export async function openBackupDesk(source: Source, log: Logger): Promise<Backu
 }
 
 /** The archive of the server that has the embedded database of a folder; undefined when none runs. */
-export function askBackupDesk(dataDir: string): Promise<Readable | undefined> {
+export function requestBackup(dataDir: string): Promise<Readable | undefined> {
   return new Promise((resolve, reject) => {
     const asked = request({ socketPath: socketOf(dataDir) }, resolve)
     asked.on('error', (error: NodeJS.ErrnoException) => {

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import type { z } from 'zod'
-import { readArchive, SUMS, whole } from './archive'
+import { readAll, readArchive, SUMS } from './archive'
 import { BackupError } from './backupError'
 import {
   FILES,
@@ -50,7 +50,7 @@ async function check(file: string): Promise<Checked> {
   const damaged: string[] = []
   await readArchive(unpacked(file), async (path, content) => {
     if (path === SUMS) {
-      expected = (await whole(content)).toString()
+      expected = (await readAll(content)).toString()
       return
     }
     if (expected !== undefined) throw new Error('something follows its checksums')

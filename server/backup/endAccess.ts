@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { typeOf } from '../../src/fields'
 import type { Resources } from '../../src/schema/resources'
-import { CHALLENGES, ERRANDS, LINKS, SESSIONS } from '../auth/tables'
+import { CHALLENGES, DEFERRED_JOBS, LINKS, SESSIONS } from '../auth/tables'
 import { LIVE_APP } from '../live/tables'
 import { MAILS } from '../mail/tables'
 import type { Executor } from '../storage/database'
@@ -15,7 +15,7 @@ export async function endAccess(
   db: Executor,
   tables: ReadonlyMap<string, ReadonlySet<string>>,
 ): Promise<void> {
-  for (const table of [SESSIONS, LINKS, CHALLENGES, ERRANDS, LIVE_APP])
+  for (const table of [SESSIONS, LINKS, CHALLENGES, DEFERRED_JOBS, LIVE_APP])
     if (tables.has(table)) await sql`delete from ${sql.id(table)}`.execute(db)
   const mails = tables.get(MAILS)
   if (!mails) return

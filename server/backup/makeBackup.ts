@@ -9,7 +9,7 @@ import type { Config } from '../config'
 import { loadResources } from '../resources'
 import { openDatabase } from '../storage/openDatabase'
 import { allTables } from '../tables'
-import { askBackupDesk } from './backupSocket'
+import { requestBackup } from './backupSocket'
 import { type Checked, checkBackup } from './checkBackup'
 import { writeBackup } from './writeBackup'
 
@@ -47,7 +47,7 @@ export async function backUpInto(target: Writable, place: Place): Promise<void> 
 }
 
 async function openSource({ dataDir, databaseUrl }: Place) {
-  const running = databaseUrl ? undefined : await askBackupDesk(dataDir)
+  const running = databaseUrl ? undefined : await requestBackup(dataDir)
   if (running) return { archive: running, close: async () => undefined }
   if (!databaseUrl && !existsSync(join(dataDir, 'database')))
     throw new UsageError(`DATA_DIR ${dataDir} holds no database, and DATABASE_URL names none.`)
@@ -58,7 +58,7 @@ async function openSource({ dataDir, databaseUrl }: Place) {
 }
 
 /** Takes away the oldest backups of a folder, and answers which. */
-export async function keepNewest(folder: string, count: number): Promise<string[]> {
+export async function pruneBackups(folder: string, count: number): Promise<string[]> {
   const names = (await readdir(folder)).filter(name => NAME.test(name)).sort()
   const old = names.slice(0, Math.max(names.length - count, 0))
   for (const name of old) await rm(join(folder, name))

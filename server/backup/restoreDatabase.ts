@@ -7,7 +7,7 @@ import { quoted } from '../storage/schema/sqlText'
 import type { TableSpec } from '../storage/tables'
 import { allTables } from '../tables'
 import { TASKS } from '../tasks/tables'
-import { readArchive, whole } from './archive'
+import { readAll, readArchive } from './archive'
 import { type Checked, unpacked } from './checkBackup'
 import { type Counter, type Manifest, TABLES } from './contents'
 import { endAccess, removeSecretsOfTasks } from './endAccess'
@@ -87,7 +87,7 @@ async function bringRows(
     const at = tableAt(path)
     const table = tables.get(at)
     if (!table) return
-    const lines = (await whole(content)).toString().trimEnd().split('\n')
+    const lines = (await readAll(content)).toString().trimEnd().split('\n')
     await trx.executeQuery(CompiledQuery.raw(insertStatement(table), [`[${lines.join(',')}]`]))
     counts.set(at, (counts.get(at) ?? 0) + lines.length)
   })

@@ -30,7 +30,7 @@ export interface ApiErrorOptions {
   errors?: Issues
   details?: Record<string, unknown>
   /** What stands in the way, translated into `details.missing`. */
-  missing?: readonly (Issue & { field?: string })[]
+  blockers?: readonly (Issue & { field?: string })[]
   /** Of a 403: the resource that was refused, for its words. */
   about?: Resource
   data?: unknown

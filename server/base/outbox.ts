@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Executor } from '../storage/database'
-import { writtenTogether } from '../storage/writeTogether'
 import { LIVE_EVENTS } from '../live/tables'
+import type { Executor } from '../storage/database'
+import { combinedStatement } from '../storage/writeTogether'
 
 /** The channel on which every process hears that there is something to send. */
 export const LIVE_WAITING = 'live_waiting'
@@ -46,16 +46,16 @@ const columns = [
 ]
 
 /** Leaves events to be sent, in the transaction that they tell of: when it is undone, nobody hears of it. */
-export async function leaveEvents(db: Executor, events: readonly LiveEvent[]): Promise<void> {
-  if (events.length) await leftEvents(events).execute(db)
+export async function insertEvents(db: Executor, events: readonly LiveEvent[]): Promise<void> {
+  if (events.length) await insertEventsStatement(events).execute(db)
 }
 
 /** The statement that leaves events; what is written beside them goes in the same one. */
-export function leftEvents(
+export function insertEventsStatement(
   events: readonly LiveEvent[],
   beside: readonly RawBuilder<unknown>[] = [],
 ): RawBuilder<unknown> {
-  if (!events.length) return writtenTogether(beside)
+  if (!events.length) return combinedStatement(beside)
   const rows = events.map(event => {
     if (event.kind !== 'record')
       return {
@@ -71,5 +71,5 @@ export function leftEvents(
   const left = sql`
     insert into ${sql.id(LIVE_EVENTS)} (${names})
     select ${names} from json_populate_recordset(null::${sql.id(LIVE_EVENTS)}, ${JSON.stringify(rows)}::json)`
-  return writtenTogether([left, ...beside], sql`select pg_notify(${LIVE_WAITING}, '')`)
+  return combinedStatement([left, ...beside], sql`select pg_notify(${LIVE_WAITING}, '')`)
 }

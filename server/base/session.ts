@@ -1,8 +1,8 @@
 import type { Ability } from '../../src/access/ability'
 import type { Rule } from '../../src/access/rule'
 import type { Values } from '../../src/schema/resource'
+import type { RequestSignal } from '../storage/driver/asker'
 import type { Operation } from './operation'
-import type { Asker } from '../storage/driver/asker'
 
 /** The signed-in person of a request, with what they may do. */
 export interface Session {
@@ -16,7 +16,7 @@ export interface Session {
   /** The live connection of the tab that asks, where it says so. */
   socket?: string
   /** Whoever asks to read, and may go before the answer is there. */
-  asker?: Asker
+  signal?: RequestSignal
   /** What this request writes is a part of it; nothing is said where it only reads. */
   operation?: Operation
 }

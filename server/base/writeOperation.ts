@@ -29,7 +29,7 @@ export function operationRow(operation: Operation, { by, at }: Done): RawBuilder
  * Writes an operation down that leaves nothing in the history: a sign-in, an export. A session that no longer holds
  * leaves none: what was read for it is thrown away.
  */
-export async function leaveOperation(db: Executor, operation: Operation, done: Done): Promise<void> {
+export async function recordOperation(db: Executor, operation: Operation, done: Done): Promise<void> {
   if (operation.confirmed && !(await operation.confirmed)) return
   await operationRow(operation, done).execute(db)
 }

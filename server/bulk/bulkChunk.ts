@@ -2,11 +2,11 @@ import type { Resource } from '../../src/schema/resource'
 import type { Scope } from '../records/scope'
 import type { Executor } from '../storage/database'
 import type { Chunk, Step, TaskKind } from '../tasks/kind'
-import { rehearse } from '../tasks/savepoint'
+import { runAsDryRun } from '../tasks/savepoint'
 import type { Task, TaskRow } from '../tasks/task'
-import { noteRows } from '../tasks/taskRows'
-import { nextRows, takeRows } from './bulkRows'
-import { rowsBefore, type Standing } from './rowsBefore'
+import { recordRows } from '../tasks/taskRows'
+import { copyDryRunRows, nextRows } from './bulkRows'
+import { type LockedRow, rowsBefore } from './rowsBefore'
 import { type WriteRows, writeRows } from './writeRows'
 
 /** What is done to each record of a bulk task. */
@@ -17,7 +17,7 @@ export interface BulkWork {
   outcome: string
   /** Rows of one chunk. */
   size: number
-  write(scope: Scope, db: Executor, rows: readonly Standing[]): ReturnType<WriteRows>
+  write(scope: Scope, db: Executor, rows: readonly LockedRow[]): ReturnType<WriteRows>
 }
 
 /** A kind of task that does the same to all rows that were fixed when it was made. */
@@ -28,7 +28,7 @@ export function bulkKind(name: string, workOf: (task: Task, resource: Resource) 
       const resource = chunk.scope.services.resources.get(chunk.task.resource ?? '')
       return bulkChunk(chunk, resource, workOf(chunk.task, resource))
     },
-    carryOut: (db, dryRun, task) => takeRows(db, dryRun.id, task.id),
+    carryOut: (db, dryRun, task) => copyDryRunRows(db, dryRun.id, task.id),
   }
 }
 
@@ -39,8 +39,8 @@ async function bulkChunk({ task, scope, db }: Chunk, resource: Resource, work: B
     const write: WriteRows = (part, some) => work.write(part, db, some)
     return [...refused, ...(await writeRows(scope, db, standing, work.outcome, write))]
   }
-  const came = task.dry_run ? await rehearse(db, doIt) : await doIt()
-  await noteRows(db, task.id, came)
+  const came = task.dry_run ? await runAsDryRun(db, doIt) : await doIt()
+  await recordRows(db, task.id, came)
   return {
     done: rows.length,
     refused: came.filter(({ outcome }) => outcome === 'refused').length,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Resource } from '../../src/schema/resource'
 import { ApiError, invalidQuery } from '../base/apiError'
 import type { BulkRequest } from '../records/bulk/bulk'
-import { askedCondition } from '../records/readable'
+import { authorizedCondition } from '../records/readable'
 import type { Scope } from '../records/scope'
 import { tableName } from '../records/sql/columns'
 import { liveRows, visible } from '../records/sql/select'
@@ -18,7 +18,7 @@ const table = sql.id(TASK_ROWS)
  * Fixes the rows of a task: those that the filter finds now, in the version that the caller saw, or else the one that they
  * have. What has another by the time that it is written is left out. Answers how many they are.
  */
-export async function fixRows(
+export async function snapshotRows(
   scope: Scope,
   db: Executor,
   resource: Resource,
@@ -27,7 +27,7 @@ export async function fixRows(
 ): Promise<number> {
   if (typeof filter !== 'object' || filter === null || !Object.keys(filter).length)
     throw invalidQuery('filter', 'empty_filter')
-  const where = liveRows(resource, visible(scope, resource, askedCondition(scope, resource, filter)))
+  const where = liveRows(resource, visible(scope, resource, authorizedCondition(scope, resource, filter)))
   const { rows } = await sql<{ count: string }>`
     with seen as (
       select key::bigint as seen_id, value::bigint as seen_version
@@ -50,7 +50,7 @@ export async function fixRows(
 }
 
 /** A row of a task that is still to be written. */
-export interface FixedRow {
+export interface SnapshotRow {
   row: number
   id: number
   version: number
@@ -62,7 +62,7 @@ export async function nextRows(
   task: string,
   position: number,
   most: number,
-): Promise<FixedRow[]> {
+): Promise<SnapshotRow[]> {
   const { rows } = await sql<{ row: string; record_id: string; version: string }>`
     select "row", record_id, version from ${table}
     where task = ${task}::uuid and "row" > ${position} and outcome is null
@@ -75,7 +75,7 @@ export async function nextRows(
 }
 
 /** Gives a task the rows of its dry run; those that were refused there stay refused. Answers how many these are. */
-export async function takeRows(db: Executor, dryRun: string, task: string): Promise<void> {
+export async function copyDryRunRows(db: Executor, dryRun: string, task: string): Promise<void> {
   await sql`
     insert into ${table} (task, "row", record_id, version, label, outcome, messages)
     select ${task}::uuid, "row", record_id, version, label, case when outcome = 'refused' then outcome end,

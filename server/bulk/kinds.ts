@@ -1,5 +1,5 @@
 import type { Resource, Values } from '../../src/schema/resource'
-import { handMade, moveByHand } from '../records/moves/transitions'
+import { transitionAsUser, userTransition } from '../records/moves/transitions'
 import { prepare } from '../records/write/prepare'
 import { removeStored } from '../records/write/remove'
 import { writeChanges } from '../records/write/write'
@@ -41,11 +41,11 @@ const moveKind = bulkKind('bulk_move', ({ request }, resource): BulkWork => {
   const name = String(request.transition)
   const sent = request.fields as Values
   return {
-    ...{ action: handMade(resource, name).action ?? 'update', outcome: 'moved', size: MOVES },
+    ...{ action: userTransition(resource, name).action ?? 'update', outcome: 'moved', size: MOVES },
     write: async (scope, db, rows) => {
       const moved = []
       for (const { before, version } of rows)
-        moved.push(await moveByHand(scope, db, resource, before, { name, sent, version }))
+        moved.push(await transitionAsUser(scope, db, resource, before, { name, sent, version }))
       return moved
     },
   }

@@ -10,16 +10,16 @@ import { HISTORY } from '../records/tables/ownTables'
 import type { Executor } from '../storage/database'
 import type { TaskMessage, TaskRow } from '../tasks/task'
 import { messagesOf } from '../tasks/taskMessages'
-import type { FixedRow } from './bulkRows'
+import type { SnapshotRow } from './bulkRows'
 
 /** A row with its record as it stands, locked. */
-export interface Standing extends FixedRow {
+export interface LockedRow extends SnapshotRow {
   before: Stored
   label: string | null
 }
 
 interface Sorted {
-  standing: Standing[]
+  standing: LockedRow[]
   refused: TaskRow[]
 }
 
@@ -28,15 +28,15 @@ export async function rowsBefore(
   scope: Scope,
   db: Executor,
   resource: Resource,
-  rows: readonly FixedRow[],
+  rows: readonly SnapshotRow[],
   action: string,
 ): Promise<Sorted> {
   const ids = rows.map(({ id }) => id)
   const records = await readByIds(db, resource, ids, true)
   const sorted: Sorted = { standing: [], refused: [] }
-  const refuse = ({ row, id }: FixedRow, label: string | null, messages: readonly TaskMessage[]) =>
+  const refuse = ({ row, id }: SnapshotRow, label: string | null, messages: readonly TaskMessage[]) =>
     sorted.refused.push({ row, record_id: id, label, outcome: 'refused', messages })
-  const changed: Standing[] = []
+  const changed: LockedRow[] = []
   for (const row of rows) {
     const before = records.get(row.id)
     const known = before && canOn(scope.ability, 'read', resource, before) ? before : undefined
@@ -58,8 +58,8 @@ async function changersOf(
   scope: Scope,
   db: Executor,
   resource: Resource,
-  changed: readonly Standing[],
-): Promise<(row: Standing) => TaskMessage> {
+  changed: readonly LockedRow[],
+): Promise<(row: LockedRow) => TaskMessage> {
   const unknown: TaskMessage = { key: 'tasks.changed_by_system' }
   if (!changed.length || !isReadableThroughout(scope, resource, 'updated_by')) return () => unknown
   const { rows } = await sql<{ record_id: string; by: string | null }>`

@@ -4,13 +4,13 @@ import type { Resource, Values } from '../../src/schema/resource'
 import { ApiError, notFound } from '../base/apiError'
 import type { BulkRequest } from '../records/bulk/bulk'
 import { refuseSecrets } from '../records/bulk/refuseSecrets'
-import { handMade, readReason } from '../records/moves/transitions'
-import { demand, type Scope } from '../records/scope'
+import { readReason, userTransition } from '../records/moves/transitions'
+import { authorize, type Scope } from '../records/scope'
 import type { Executor } from '../storage/database'
 import { beginTask, type NewTask } from '../tasks/beginTask'
 import { TASKS } from '../tasks/tables'
 import type { Task } from '../tasks/task'
-import { fixRows } from './bulkRows'
+import { snapshotRows } from './bulkRows'
 
 /** What is to be done to all rows that a filter finds. */
 export interface BulkOrder extends BulkRequest {
@@ -28,8 +28,8 @@ export async function startBulk(
   dryRun: boolean,
 ): Promise<Task> {
   const { kind, fields = {}, transition, filter } = order
-  demand(scope, 'read', resource)
-  demand(scope, actionOf(resource, order), resource)
+  authorize(scope, 'read', resource)
+  authorize(scope, actionOf(resource, order), resource)
   refuseSecrets(resource, fields)
   const { services, actor, language, operation } = scope
   const details = kind === 'bulk_move' ? { transition } : { fields: Object.keys(fields) }
@@ -37,7 +37,7 @@ export async function startBulk(
     const request = { filter, fields, transition }
     await demandNotStarted(db, { kind, resource: resource.name, by: actor.id, dryRun, request })
     const id = randomUUID()
-    const total = await fixRows(scope, db, resource, id, order)
+    const total = await snapshotRows(scope, db, resource, id, order)
     const task = await beginTask(services, db, {
       ...{ id, kind, resource: resource.name, by: actor.id, language, dryRun, total },
       request,
@@ -68,7 +68,7 @@ async function demandNotStarted(
 /** The right that the order needs; refuses a move that is none, or lacks its reason. */
 function actionOf(resource: Resource, { kind, transition = '', fields = {} }: BulkOrder): string {
   if (kind !== 'bulk_move') return kind === 'bulk_update' ? 'update' : 'delete'
-  const move = handMade(resource, transition)
+  const move = userTransition(resource, transition)
   if (!move.bulk) throw notFound()
   readReason(move, fields.reason)
   return move.action ?? 'update'

@@ -4,16 +4,16 @@ import type { Executor } from '../storage/database'
 import { attempt } from '../tasks/savepoint'
 import type { TaskRow } from '../tasks/task'
 import { messagesOf } from '../tasks/taskMessages'
-import type { Standing } from './rowsBefore'
+import type { LockedRow } from './rowsBefore'
 
 /** Writes some records; answers the versions that they have then, where it can say. */
-export type WriteRows = (scope: Scope, rows: readonly Standing[]) => Promise<readonly { version: number }[]>
+export type WriteRows = (scope: Scope, rows: readonly LockedRow[]) => Promise<readonly { version: number }[]>
 
 /** Writes rows together; when they are refused, in halves, until it is known which of them it was. */
 export async function writeRows(
   scope: Scope,
   db: Executor,
-  rows: readonly Standing[],
+  rows: readonly LockedRow[],
   outcome: string,
   write: WriteRows,
 ): Promise<TaskRow[]> {
@@ -35,7 +35,7 @@ export async function writeRows(
   }
 }
 
-const noted = ({ row, id, label }: Standing) => ({ row, record_id: id, label })
+const noted = ({ row, id, label }: LockedRow) => ({ row, record_id: id, label })
 
 /** What is written may be taken back: then the operation is to be written down by what comes after. */
 const partOf = (scope: Scope): Scope => ({

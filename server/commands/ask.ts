@@ -4,7 +4,7 @@ import { Writable } from 'node:stream'
 import { UsageError } from './usageError'
 
 /** Asks in the terminal. */
-export async function askFor(question: string): Promise<string> {
+export async function prompt(question: string): Promise<string> {
   if (!stdin.isTTY) throw new UsageError(`${question.replace(': ', '')} is missing: give it as an argument.`)
   const terminal = createInterface({ input: stdin, output: stdout })
   const answer = await terminal.question(question)
@@ -13,7 +13,7 @@ export async function askFor(question: string): Promise<string> {
 }
 
 /** Asks without showing what is typed; without a terminal the first line of standard input is taken. */
-export async function askForPassword(question: string): Promise<string> {
+export async function promptPassword(question: string): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({ input: stdin, output: silent, terminal: stdin.isTTY })
   if (stdin.isTTY) stdout.write(question)

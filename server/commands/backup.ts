@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Checked } from '../backup/checkBackup'
-import { backUpInto, backUpTo, backupName, keepNewest } from '../backup/makeBackup'
+import { backUpInto, backUpTo, backupName, pruneBackups } from '../backup/makeBackup'
 import { readConfig } from '../config'
 import type { Arguments, Command } from './command'
 import { runCommand } from './runCommand'
@@ -38,7 +38,7 @@ async function backup({ values }: Arguments<typeof command.options>): Promise<vo
   const to = values.to ?? (process.env.BACKUP_DIR || 'backups')
   const path = resolve(to.endsWith('.tar.gz') ? to : join(to, backupName(new Date())))
   print(path, await backUpTo(path, config))
-  const gone = keep === undefined ? [] : await keepNewest(dirname(path), keep)
+  const gone = keep === undefined ? [] : await pruneBackups(dirname(path), keep)
   if (gone.length) console.log(`Taken away: ${gone.join(', ')}`)
 }
 

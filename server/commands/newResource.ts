@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { type Command, seeHelp } from './command'
-import { askableKinds, parseFieldSpec } from './newResource/fieldSpec'
+import { parseFieldSpec, promptableKinds } from './newResource/fieldSpec'
 import {
   constantName,
   definitionText,
@@ -19,7 +19,7 @@ const command = {
   about: 'Writes the definition of a resource, and its labels. Prompts for anything you leave out.',
   positionals: '<name> <field:type[!]>…',
   more: `For example: npm run new:resource -- branches name:text! city:text opened:date 'status:choice(open,closed)'
-Types: ${askableKinds.join(', ')}`,
+Types: ${promptableKinds.join(', ')}`,
 } satisfies Command
 
 /** Asks in the terminal for what the arguments did not say. */

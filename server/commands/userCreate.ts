@@ -6,7 +6,7 @@ import { ApiError, invalid } from '../http/errors'
 import { openServices } from '../openServices'
 import { createRecords } from '../records/write/createRecords'
 import type { Services } from '../services'
-import { askFor, askForPassword } from './ask'
+import { prompt, promptPassword } from './ask'
 import type { Arguments, Command } from './command'
 import { runCommand } from './runCommand'
 import { UsageError } from './usageError'
@@ -31,9 +31,9 @@ const ADMINISTRATOR = 1
  * from USER_PASSWORD or standard input; never as an argument, which every process of the machine can read.
  */
 async function userCreate({ values }: Arguments<typeof command.options>): Promise<void> {
-  const email = values.email ?? (await askFor('E-mail: '))
-  const name = values.name ?? (await askFor('Name: '))
-  const password = process.env.USER_PASSWORD ?? (await askForPassword('Password: '))
+  const email = values.email ?? (await prompt('E-mail: '))
+  const name = values.name ?? (await prompt('Name: '))
+  const password = process.env.USER_PASSWORD ?? (await promptPassword('Password: '))
   if (isDemoPassword(password)) throw new UsageError('That is the demo password, which everybody knows.')
   const services = await openServices(readConfig(process.env))
   try {

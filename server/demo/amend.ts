@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { typeOf } from '../../src/fields'
 import type { Resource, Values } from '../../src/schema/resource'
 import type { Resources } from '../../src/schema/resources'
-import { type FieldChange, noteHistory } from '../records/history/history'
+import { type FieldChange, recordHistory } from '../records/history/history'
 import { tableName } from '../records/sql/columns'
 import { readByIds, type Stored } from '../records/sql/select'
 import { HISTORY } from '../records/tables/ownTables'
@@ -12,7 +12,7 @@ import type { Executor } from '../storage/database'
 import type { Amendment } from './demoData'
 
 /** Gives records what those that were made after them say of them, so that their history tells the same. */
-export async function amend(
+export async function amendRecords(
   db: Executor,
   resources: Resources,
   amendments: readonly Amendment[],
@@ -96,5 +96,5 @@ async function change(
     .map(one => ({ ...one, changed: changedFields(resource, one.values, one.before) }))
   const written = await updateRecords(db, resource, changes, stamp)
   const entries = written.map((record, index) => ({ record, changed: [], ...changes[index] }))
-  await noteHistory(db, resource, entries, stamp, { action: 'update' })
+  await recordHistory(db, resource, entries, stamp, { action: 'update' })
 }

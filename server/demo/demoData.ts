@@ -34,7 +34,7 @@ export interface DemoData {
   over?: number
   rows(context: DemoContext): Iterable<Values>
   /** What earlier records get once these are there: a reference back, for example. */
-  amends?(written: readonly Values[], context: DemoContext): Iterable<Amendment>
+  amendments?(written: readonly Values[], context: DemoContext): Iterable<Amendment>
 }
 
 /** Values that a record made before gets. */

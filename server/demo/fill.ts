@@ -10,7 +10,7 @@ import { stampOf, writeNew } from '../records/write/write'
 import type { Writer } from '../records/write/writer'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
-import { amend } from './amend'
+import { amendRecords } from './amend'
 import type { DemoData } from './demoData'
 import { readKnownRecords } from './knownRecords'
 import { spreadOver } from './spread'
@@ -73,8 +73,8 @@ async function write(
     const own = bulk ? writerOn(day(written / (count ?? 1))) : writer
     const records = await inTransaction(db => writeBatch(own, db, resource, batch))
     if (demo.oneByOne) known.add(resource, records)
-    const amendments = [...(demo.amends?.(records, context) ?? [])]
-    await inTransaction(db => amend(db, resources, amendments, stampOf(own)))
+    const amendments = [...(demo.amendments?.(records, context) ?? [])]
+    await inTransaction(db => amendRecords(db, resources, amendments, stampOf(own)))
     written += batch.length
     progress?.(written)
   }

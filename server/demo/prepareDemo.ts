@@ -7,7 +7,7 @@ import type { Executor } from '../storage/database'
 import type { DemoData } from './demoData'
 import { loadDemoData, loadDemoSettings } from './demoFiles'
 import { fill } from './fill'
-import { tellOfDemo } from './tellOfDemo'
+import { notifyOfDemoData } from './tellOfDemo'
 
 /** The setting that says how far demo data has come. */
 const MARK = 'demo'
@@ -54,7 +54,7 @@ async function writeNext(services: Services, db: Executor, files: readonly DemoD
   if (!written) await writeSettings(db, await loadDemoSettings())
   const demo = files[written]
   if (demo) await fill(services, { demo, inTransaction: work => work(db) })
-  if (written + 1 === files.length) await tellOfDemo(services, db)
+  if (written + 1 === files.length) await notifyOfDemoData(services, db)
   const accounts = await accountIds(services, db)
   const next = written + 1 < files.length ? { accounts, written: written + 1 } : { accounts }
   await writeSettings(db, { [MARK]: next })

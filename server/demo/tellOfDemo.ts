@@ -6,7 +6,7 @@ import { type Declared, triggersOf } from '../../src/schema/triggers'
 import { insertNotifications, type NewNotification } from '../notifications/insert'
 import { paramsOf } from '../notifications/params'
 import { type Person, peopleOf } from '../notifications/people'
-import { receiversOf } from '../notifications/receivers'
+import { recipientsOf } from '../notifications/receivers'
 import { withParents } from '../records/parents'
 import { DELETED_AT, tableName } from '../records/sql/columns'
 import { type Stored, storedRecord } from '../records/sql/select'
@@ -23,7 +23,7 @@ const NEWS_DAYS = 60
 const UNREAD_DAYS = 5
 
 /** Tells of the demo data what would have been told when it came about by hand; nobody is mailed. */
-export async function tellOfDemo(services: Services, db: Executor): Promise<void> {
+export async function notifyOfDemoData(services: Services, db: Executor): Promise<void> {
   const told: NewNotification[] = []
   for (const declared of triggersOf(services.resources.all)) {
     const records = await happened(db, declared)
@@ -47,8 +47,8 @@ function shareOf(told: readonly NewNotification[], { id }: Person): NewNotificat
 /** The latest records that a trigger would have told of. */
 async function happened(db: Executor, { resource, trigger: { on } }: Declared): Promise<Stored[]> {
   if ('set' in on) return latest(db, resource, sql`${sql.ref(on.set)} is not null`)
-  if (!('moves' in on)) return []
-  const ends = on.moves.flatMap(move => endOf(resource, move) ?? [])
+  if (!('transitions' in on)) return []
+  const ends = on.transitions.flatMap(move => endOf(resource, move) ?? [])
   return latest(db, resource, sql`${sql.ref(STATUS)} = any(${ends}::text[])`)
 }
 
@@ -77,7 +77,7 @@ async function newsOf(
   { resource, trigger, type }: Declared,
   records: readonly Stored[],
 ): Promise<NewNotification[]> {
-  const receivers = await receiversOf(services, db, { resource, records }, trigger.to)
+  const receivers = await recipientsOf(services, db, { resource, records }, trigger.to)
   const people = [...receivers.keys()]
   const chosen = [...new Set([...receivers.values()].flatMap(about => about.slice(0, EACH)))]
   const paramsFor = await paramsOf(services, db, resource, chosen, trigger)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ink } from './ink'
+import { colors } from './ink'
 import { View } from './paper'
 import type { Print } from './print'
 import { row } from './row'
@@ -39,7 +39,7 @@ interface Props {
 export function Columns({ print, heads, lines, headingWidth = 22 }: Props) {
   const widths = { heading: `${headingWidth}%`, cell: `${(100 - headingWidth) / Math.max(1, heads.length)}%` }
   return (
-    <View style={{ borderTopWidth: 1, borderTopColor: ink.line }}>
+    <View style={{ borderTopWidth: 1, borderTopColor: colors.line }}>
       <View fixed style={[row(print), lineStyle]}>
         <View style={{ width: widths.heading }} />
         {heads.map((head, at) => (
@@ -54,7 +54,7 @@ export function Columns({ print, heads, lines, headingWidth = 22 }: Props) {
           key={line.key}
           wrap={false}
           minPresenceAhead={line.group ? 30 : 0}
-          style={[row(print), lineStyle, line.group ? { backgroundColor: ink.tint } : {}]}
+          style={[row(print), lineStyle, line.group ? { backgroundColor: colors.tint } : {}]}
         >
           <View
             style={{ width: line.group ? '100%' : widths.heading, paddingVertical: 4, paddingHorizontal: 5 }}
@@ -80,7 +80,7 @@ export function Columns({ print, heads, lines, headingWidth = 22 }: Props) {
   )
 }
 
-const tones = { good: ink.good, bad: ink.bad, calm: ink.calm }
+const tones = { good: colors.good, bad: colors.bad, calm: colors.calm }
 
 function Cell({ print, cell, strong }: { print: Print; cell: PrintedCell; strong?: boolean }) {
   const style = cell.tone ? { color: tones[cell.tone] } : {}
@@ -98,4 +98,4 @@ function Cell({ print, cell, strong }: { print: Print; cell: PrintedCell; strong
   )
 }
 
-const lineStyle = { borderBottomWidth: 0.75, borderBottomColor: ink.line }
+const lineStyle = { borderBottomWidth: 0.75, borderBottomColor: colors.line }

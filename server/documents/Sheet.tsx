@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { fontFamily, weights } from './faces'
-import { ink, size } from './ink'
+import { colors, size } from './ink'
 import { Document, Image, Page, Text, View } from './paper'
 import type { Print } from './print'
 import { printable } from './printable'
@@ -83,7 +83,7 @@ function Foot({ print, note }: Pick<Props, 'print' | 'note'>) {
           {note ?? print.letterhead.name}
         </Words>
       </View>
-      <Text {...{ pageText }} style={{ ...pageStyleOf(print), fontSize: size.small, color: ink.calm }} />
+      <Text {...{ pageText }} style={{ ...pageStyleOf(print), fontSize: size.small, color: colors.calm }} />
     </View>
   )
 }
@@ -98,7 +98,7 @@ const pageStyle = {
   fontFamily,
   fontSize: size.text,
   fontWeight: weights.regular,
-  color: ink.text,
+  color: colors.text,
   paddingTop: 30,
   paddingBottom: 46,
   paddingHorizontal: 34,
@@ -109,7 +109,7 @@ const headStyle = {
   paddingBottom: 10,
   marginBottom: 14,
   borderBottomWidth: 1,
-  borderBottomColor: ink.line,
+  borderBottomColor: colors.line,
 }
 const footStyle = {
   position: 'absolute' as const,

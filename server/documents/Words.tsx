@@ -1,5 +1,5 @@
 import { weights } from './faces'
-import { ink, size } from './ink'
+import { colors, size } from './ink'
 import { Text } from './paper'
 import type { Print } from './print'
 import { directionOf, printable } from './printable'
@@ -23,7 +23,7 @@ export function Words({ print, children, strong, calm, at = 'start', style }: Pr
     <Text
       style={{
         fontSize: size.text,
-        color: calm ? ink.calm : ink.text,
+        color: calm ? colors.calm : colors.text,
         fontWeight: strong ? weights.strong : weights.regular,
         direction: directionOf(children),
         textAlign: at === 'center' ? 'center' : (at === 'start') === print.rtl ? 'right' : 'left',

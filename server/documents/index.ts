@@ -4,7 +4,7 @@
  */
 export { Columns, type PrintedCell, type PrintedLine } from './Columns'
 export { Facts } from './Facts'
-export { ink, size } from './ink'
+export { colors, size } from './ink'
 export { View } from './paper'
 export type { Print } from './print'
 export { Sheet } from './Sheet'

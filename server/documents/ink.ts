@@ -1,5 +1,5 @@
 /** The colours of paper: what is calm on a screen is faint in print. */
-export const ink = {
+export const colors = {
   text: '#1a2027',
   calm: '#55606d',
   line: '#cfd6dd',

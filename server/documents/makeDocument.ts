@@ -5,7 +5,7 @@ import { findDocument } from './documents'
 import { readLetterhead } from './letterhead'
 import { printIn } from './print'
 import type { DocumentSource } from './serverDocument'
-import { setPages } from './setPages'
+import { renderPages } from './setPages'
 import { sourceOf } from './source'
 
 /** A document as a file. */
@@ -31,7 +31,7 @@ export async function makeDocument(
     letterhead: await readLetterhead(db.kysely),
   })
   const pages = await document.render(await inLanguage(source, language), print)
-  return { pdf: await setPages(pages), language }
+  return { pdf: await renderPages(pages), language }
 }
 
 /** The source with what its records are called in the language of the document. */

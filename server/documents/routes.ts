@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { applies } from '../../src/schema/when'
 import { invalidQuery, notFound } from '../base/apiError'
-import { success } from '../http/envelope'
-import { knownOnly } from '../http/query'
-import { type Call, onResource } from '../http/resourceCall'
 import type { Env } from '../base/session'
-import { noteDownload } from '../operations/noteDownload'
+import { success } from '../http/envelope'
+import { rejectUnknownParameters } from '../http/query'
+import { type Call, onResource } from '../http/resourceCall'
+import { recordDownload } from '../operations/noteDownload'
 import type { Services } from '../services'
 import { findDocument } from './documents'
 import { makeDocument } from './makeDocument'
@@ -21,7 +21,7 @@ export function documentRoutes(services: Services): Hono<Env> {
 }
 
 async function listed({ c, scope, resource, id }: Call): Promise<Response> {
-  knownOnly(c.req.query(), [])
+  rejectUnknownParameters(c.req.query(), [])
   if (!Object.keys(resource.documents).length) throw notFound()
   const source = await sourceOf(scope, resource, id())
   const names = Object.entries(resource.documents)
@@ -38,7 +38,7 @@ async function listed({ c, scope, resource, id }: Call): Promise<Response> {
 
 async function printed({ c, scope, resource, id }: Call): Promise<Response> {
   const query = c.req.query()
-  knownOnly(query, ['language'])
+  rejectUnknownParameters(query, ['language'])
   const { languages } = scope.services.messages
   const { language } = query
   if (language !== undefined && !languages.includes(language))
@@ -48,7 +48,7 @@ async function printed({ c, scope, resource, id }: Call): Promise<Response> {
   const source = await sourceOf(scope, resource, id())
   const made = await makeDocument(source, name, language)
   const details = { document: name, language: made.language }
-  await noteDownload(scope.services, c, { resource, recordId: id(), details })
+  await recordDownload(scope.services, c, { resource, recordId: id(), details })
   return c.body(new Uint8Array(made.pdf), 200, {
     'Content-Type': 'application/pdf',
     'Content-Disposition': `inline; filename="${fileName(source.record[resource.title], name)}.pdf"`,

@@ -2,10 +2,10 @@ import { ApiError } from '../base/apiError'
 import { ThreadLimitError, ThreadPool } from '../threads/threadPool'
 import { plainParts } from './plainPages'
 import type { PrintedPages } from './serverDocument'
-import type { SetterTasks } from './setter'
+import type { PdfWorkerTasks } from './setter'
 
 // Setting takes some tenths of a second of a processor; the typesetter and its fonts take 150 MB.
-const pool = new ThreadPool<SetterTasks>({
+const pool = new ThreadPool<PdfWorkerTasks>({
   entry: new URL('./startSetter.mjs', import.meta.url),
   threads: 1,
   queue: 50,
@@ -15,7 +15,7 @@ const pool = new ThreadPool<SetterTasks>({
 })
 
 /** Sets the pages of a document as a PDF, in a thread of its own. */
-export async function setPages(pages: PrintedPages, signal?: AbortSignal): Promise<Buffer> {
+export async function renderPages(pages: PrintedPages, signal?: AbortSignal): Promise<Buffer> {
   const [plain] = plainParts(pages)
   if (plain === undefined || typeof plain === 'string') throw new Error('A document has no pages')
   try {

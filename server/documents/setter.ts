@@ -39,6 +39,6 @@ const tasks = {
     return renderToBuffer(elementOf(pages) as PrintedPages)
   },
 }
-export type SetterTasks = typeof tasks
+export type PdfWorkerTasks = typeof tasks
 
 answerTasks(tasks)

@@ -5,7 +5,7 @@ import { ApiError, notFound } from '../base/apiError'
 import { readLabels } from '../records/labels'
 import { visibleRecord } from '../records/one'
 import { maskFor } from '../records/readable'
-import { demand, type Scope } from '../records/scope'
+import { authorize, type Scope } from '../records/scope'
 import { readByIds, type Stored } from '../records/sql/select'
 import { contentOf, type DraftContent, type SentDraft } from './draft'
 import { DRAFTS } from './tables'
@@ -17,7 +17,7 @@ const MOST_DRAFTS = 100
 const FORM = /^[a-z0-9][a-z0-9:_-]{0,63}$/
 
 /** A draft as it is told to the one who typed it. */
-export interface ToldDraft extends DraftContent {
+export interface DraftResponse extends DraftContent {
   at: string
   device: string
 }
@@ -50,7 +50,7 @@ export function readForm(form: string): string {
 }
 
 /** Keeps what somebody has typed, unless another browser of theirs has sent something later. */
-export async function keepDraft(
+export async function storeDraft(
   scope: Scope,
   resource: Resource,
   form: string,
@@ -59,7 +59,7 @@ export async function keepDraft(
   const { services, actor } = scope
   const db = services.db.kysely
   const id = recordOf(form)
-  if (id === undefined) demand(scope, 'create', resource)
+  if (id === undefined) authorize(scope, 'create', resource)
   else await visibleRecord(scope, db, resource, id)
   const content = JSON.stringify(contentOf(resource, sent))
   if (Buffer.byteLength(content) > DRAFT_LIMIT) throw new ApiError(413, 'too_large')
@@ -82,7 +82,7 @@ export async function readDraft(
   scope: Scope,
   resource: Resource,
   form: string,
-): Promise<ToldDraft | undefined> {
+): Promise<DraftResponse | undefined> {
   const { services, actor } = scope
   const db = services.db.kysely
   const { rows } = await sql<Row>`
@@ -99,7 +99,7 @@ export async function readDraft(
 }
 
 /** Forgets what somebody has left in a form. */
-export async function forgetDraft(
+export async function deleteDraft(
   { services, actor }: Scope,
   resource: Resource,
   form: string,

@@ -1,16 +1,16 @@
 import { type Context, Hono } from 'hono'
 import type { Resource } from '../../src/schema/resource'
 import { notFound } from '../base/apiError'
+import type { Env } from '../base/session'
 import { success } from '../http/envelope'
 import { languageOf } from '../http/language'
-import { knownOnly } from '../http/query'
-import type { Env } from '../base/session'
+import { rejectUnknownParameters } from '../http/query'
 import { type Scope, scopeOf } from '../records/scope'
 import type { Services } from '../services'
 import { readBody } from '../web/jsonBody'
 import { draftSchema } from './draft'
 import { draftKeyOf } from './draftKey'
-import { forgetDraft, keepDraft, listDrafts, readDraft, readForm } from './drafts'
+import { deleteDraft, listDrafts, readDraft, readForm, storeDraft } from './drafts'
 
 interface Place {
   scope: Scope
@@ -24,16 +24,16 @@ export function draftRoutes(services: Services): Hono<Env> {
   const placeIn = (c: Context<Env>): Place => {
     const resource = services.resources.find(c.req.param('of') ?? '')
     if (!resource) throw notFound()
-    knownOnly(c.req.query(), [])
+    rejectUnknownParameters(c.req.query(), [])
     return { scope: scopeIn(c), resource, form: readForm(c.req.param('form') ?? '') }
   }
   return new Hono<Env>()
     .get('/drafts', async c => {
-      knownOnly(c.req.query(), [])
+      rejectUnknownParameters(c.req.query(), [])
       return success(c, { status: 200, data: await listDrafts(scopeIn(c)) })
     })
     .get('/drafts/key', async c => {
-      knownOnly(c.req.query(), [])
+      rejectUnknownParameters(c.req.query(), [])
       return success(c, { status: 200, data: await draftKeyOf(scopeIn(c)) })
     })
     .get('/drafts/:of/:form', async c => {
@@ -42,12 +42,12 @@ export function draftRoutes(services: Services): Hono<Env> {
     })
     .put('/drafts/:of/:form', async c => {
       const { scope, resource, form } = placeIn(c)
-      await keepDraft(scope, resource, form, await readBody(c, draftSchema))
+      await storeDraft(scope, resource, form, await readBody(c, draftSchema))
       return success(c, { status: 200, data: null })
     })
     .delete('/drafts/:of/:form', async c => {
       const { scope, resource, form } = placeIn(c)
-      await forgetDraft(scope, resource, form)
+      await deleteDraft(scope, resource, form)
       return success(c, { status: 200, data: null })
     })
 }

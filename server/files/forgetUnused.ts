@@ -6,7 +6,7 @@ import type { Job } from '../jobs/job'
 import { tableName } from '../records/sql/columns'
 import { HISTORY } from '../records/tables/ownTables'
 import type { Services } from '../services'
-import { forgetFiles } from './releaseFiles'
+import { deleteUnreferencedFiles } from './releaseFiles'
 import { FILES } from './tables'
 
 /** An upload may wait so long for its record. */
@@ -19,11 +19,11 @@ const AT_ONCE = 500
 export const unusedFilesJob: Job = {
   name: 'forget-files',
   every: '47 * * * *',
-  run: async ({ services, signal }) => ({ forgotten: await forgetUnused(services, signal) }),
+  run: async ({ services, signal }) => ({ forgotten: await deleteUnusedFiles(services, signal) }),
 }
 
 /** Deletes what nothing holds; answers how many there were. */
-export async function forgetUnused(services: Services, signal?: AbortSignal): Promise<number> {
+export async function deleteUnusedFiles(services: Services, signal?: AbortSignal): Promise<number> {
   const places = services.resources.all.flatMap(resource => {
     const own = filePlaces(resource.fields)
     return own.length ? [{ resource, places: own }] : []
@@ -118,7 +118,7 @@ function forget(services: Services, ids: readonly number[]): Promise<number> {
       select id from ${sql.id(FILES)} where id = any(${ids}::bigint[]) order by id for update skip locked`.execute(
       db,
     )
-    return forgetFiles(
+    return deleteUnreferencedFiles(
       services,
       db,
       rows.map(({ id }) => Number(id)),

@@ -16,7 +16,7 @@ import type { Executor } from '../storage/database'
 const HOLDERS = 100
 
 /** Whether any record holds a file, also one in the trash. */
-export async function isHeld(resources: Resources, db: Executor, id: number): Promise<boolean> {
+export async function isFileReferenced(resources: Resources, db: Executor, id: number): Promise<boolean> {
   for (const resource of resources.all)
     for (const place of filePlaces(resource.fields)) {
       const query = db.selectFrom(tableName(resource)).select('id').where(holds(place, id)).limit(1)
@@ -26,7 +26,7 @@ export async function isHeld(resources: Resources, db: Executor, id: number): Pr
 }
 
 /** Refuses who may fill no field that holds files: for them there is nothing to upload. */
-export function demandUpload({ resources }: Services, { ability }: Session): void {
+export function authorizeUpload({ resources }: Services, { ability }: Session): void {
   const places = resources.all.flatMap(resource =>
     filePlaces(resource.fields).map(({ path: [name = ''] }) => ({ resource, name })),
   )

@@ -19,7 +19,7 @@ export interface Upload {
  * account wait for one another here, and all of them where there is a limit for the office, so that many at once come to no
  * more than one after the other.
  */
-export async function demandRoom(
+export async function requireQuota(
   { config, now }: Pick<Services, 'config' | 'now'>,
   db: Executor,
   { by, size, language }: Upload,

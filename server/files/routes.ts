@@ -2,14 +2,14 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import type { Env, Session } from '../base/session'
 import { notFound } from '../http/errors'
 import { languageOf } from '../http/language'
-import type { Env, Session } from '../base/session'
-import { noteDownload } from '../operations/noteDownload'
+import { recordDownload } from '../operations/noteDownload'
 import type { Services } from '../services'
 import { createFileStore } from './fileStore'
-import { demandUpload, mayReadFile } from './mayRead'
-import { demandRoom } from './quotas'
+import { authorizeUpload, mayReadFile } from './mayRead'
+import { requireQuota } from './quotas'
 import { scanUpload } from './scan'
 import { FILES } from './tables'
 import { limitBody, readUpload, uploadLimits } from './upload'
@@ -29,17 +29,17 @@ export function fileRoutes(services: Services): Hono<Env> {
   return (
     new Hono<Env>()
       .post('/files', limitBody(limits), async c => {
-        demandUpload(services, c.get('session'))
+        authorizeUpload(services, c.get('session'))
         const by = c.get('session').user.id
         const language = languageOf(services, c)
         const { name, type, bytes } = await readUpload(c, limits)
         const size = bytes.length
         // Before anything is stored, and again together with the row: others may have been faster.
-        await db.kysely.transaction().execute(trx => demandRoom(services, trx, { by, size, language }))
+        await db.kysely.transaction().execute(trx => requireQuota(services, trx, { by, size, language }))
         await scanUpload(services, bytes)
         const sha256 = await store.write(bytes)
         const { id } = await db.kysely.transaction().execute(async trx => {
-          await demandRoom(services, trx, { by, size, language })
+          await requireQuota(services, trx, { by, size, language })
           return trx
             .insertInto(FILES)
             .values({ name, type, size, sha256, uploaded_by: by, pending: true })
@@ -61,7 +61,7 @@ export function fileRoutes(services: Services): Hono<Env> {
         if (!found || !(await mayOpen(services, session, Number(found.id), own))) throw notFound()
         const headers = headersOf(String(found.name), String(found.type), String(found.size))
         if (c.req.method === 'HEAD') return c.body(null, 200, headers)
-        await noteDownload(services, c, { details: { file: Number(found.id), name: found.name } })
+        await recordDownload(services, c, { details: { file: Number(found.id), name: found.name } })
         const body = Readable.toWeb(createReadStream(store.path(String(found.sha256)))) as ReadableStream
         return c.body(body, 200, headers)
       })

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { access, mkdir, rm, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
-import { ConfigError } from '../config'
 import { ApiError } from '../base/apiError'
+import { ConfigError } from '../config'
 import type { Services } from '../services'
 
 /** A scanner that has not answered by then has failed. */

@@ -5,7 +5,7 @@ import type { Job } from '../jobs/job'
 import type { Services } from '../services'
 import { isContent } from './fileStore'
 import { scanFolder } from './scan'
-import { FILES, GONE_CONTENTS } from './tables'
+import { FILES, UNUSED_CONTENTS } from './tables'
 
 const DAY_MS = 86_400_000
 /** No scan of an upload takes so long. */
@@ -72,12 +72,12 @@ async function isOlder(path: string, before: number): Promise<boolean> {
 async function knownAmong({ db }: Services, hashes: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ sha256: string }>`
     select sha256 from ${sql.id(FILES)} where sha256 = any(${hashes}::text[])
-    union select sha256 from ${sql.id(GONE_CONTENTS)} where sha256 = any(${hashes}::text[])`.execute(
+    union select sha256 from ${sql.id(UNUSED_CONTENTS)} where sha256 = any(${hashes}::text[])`.execute(
     db.kysely,
   )
   return new Set(rows.map(({ sha256 }) => sha256))
 }
 
 const markGone = ({ db, now }: Services, sha256: string) =>
-  sql`insert into ${sql.id(GONE_CONTENTS)} (sha256, at) values (${sha256}, ${now().toISOString()}::timestamptz)
+  sql`insert into ${sql.id(UNUSED_CONTENTS)} (sha256, at) values (${sha256}, ${now().toISOString()}::timestamptz)
     on conflict (sha256) do nothing`.execute(db.kysely)

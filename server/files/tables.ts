@@ -3,7 +3,7 @@ import type { TableSpec } from '../storage/tables'
 /** Uploaded files; what is in them lies on disk under its hash. */
 export const FILES = 'files'
 /** Contents that no file has any more, and since when: they are taken off the disk some time later. */
-export const GONE_CONTENTS = 'gone_contents'
+export const UNUSED_CONTENTS = 'gone_contents'
 
 /** The tables of the files. */
 export const fileTables = (accounts: string): TableSpec[] => [
@@ -27,7 +27,7 @@ export const fileTables = (accounts: string): TableSpec[] => [
     foreignKeys: [{ column: 'uploaded_by', references: accounts }],
   },
   {
-    name: GONE_CONTENTS,
+    name: UNUSED_CONTENTS,
     columns: [
       { name: 'sha256', type: 'text', notNull: true, primaryKey: true },
       { name: 'at', type: 'timestamptz', notNull: true },

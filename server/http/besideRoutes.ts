@@ -1,35 +1,35 @@
 import { Hono } from 'hono'
 import { asChoice } from '../../src/fields/choice/asChoice'
 import { fieldOf } from '../../src/schema/systemFields'
+import { invalidQuery } from '../base/apiError'
+import { type Operation, operationOf } from '../base/operation'
+import type { Env } from '../base/session'
 import { measuredAnswer } from '../measures/measureRoutes'
 import { readFigures } from '../measures/readFigures'
-import { notedExport } from '../operations/noteExport'
-import { type Operation, operationOf } from '../base/operation'
-import { moveMany } from '../records/bulk/bulkMoves'
-import { demandExportable, exportCsv } from '../records/export/exportCsv'
+import { recordedExport } from '../operations/noteExport'
+import { transitionMany } from '../records/bulk/bulkMoves'
+import { exportCsv, requireExportable } from '../records/export/exportCsv'
 import { exportXlsx } from '../records/export/exportXlsx'
 import { readHistory } from '../records/history/readHistory'
 import { listChoices } from '../records/list/choices'
 import { listFieldOptions } from '../records/list/fieldOptions'
 import { tallyRecords } from '../records/list/tally'
 import { listTransitions } from '../records/moves/listTransitions'
-import { demand } from '../records/scope'
+import { authorize } from '../records/scope'
 import { findDuplicates } from '../records/write/duplicates'
 import type { Services } from '../services'
-import { invalidQuery } from '../base/apiError'
 import { readJson } from './body'
 import { bulkAnswer } from './bulkAnswer'
 import { bulkFields, readBulk } from './bulkQuery'
 import { success } from './envelope'
-import { tell } from './errors'
+import { renderError } from './errors'
 import { contentRange } from './listAnswer'
-import { knownOnly, readFields, readFilter, readObject, readRange, readSort } from './query'
+import { readFields, readFilter, readObject, readRange, readSort, rejectUnknownParameters } from './query'
 import { type Call, onResource } from './resourceCall'
-import type { Env } from '../base/session'
 import { streamOf } from './streamOf'
 
 /** What a resource answers beside its records: choices, tallies, exports, duplicates, history, transitions. */
-export function besideRoutes(services: Services): Hono<Env> {
+export function recordActionRoutes(services: Services): Hono<Env> {
   return new Hono<Env>()
     .get('/:resource/choices', onResource(services, choices))
     .get('/:resource/options/:field', onResource(services, options))
@@ -41,7 +41,7 @@ export function besideRoutes(services: Services): Hono<Env> {
     .post(
       '/:resource/duplicates',
       onResource(services, async ({ c, scope, resource }) => {
-        knownOnly(c.req.query(), [])
+        rejectUnknownParameters(c.req.query(), [])
         const data = await findDuplicates(scope, resource, await readJson(c))
         return success(c, { status: 200, data })
       }),
@@ -51,14 +51,14 @@ export function besideRoutes(services: Services): Hono<Env> {
     .get(
       '/:resource/:id/figures',
       onResource(services, async ({ c, scope, resource, id }) => {
-        knownOnly(c.req.query(), [])
+        rejectUnknownParameters(c.req.query(), [])
         return success(c, measuredAnswer(scope, c.var.session, await readFigures(scope, resource, id())))
       }),
     )
     .get(
       '/:resource/:id/transitions',
       onResource(services, async ({ c, scope, resource, id }) => {
-        knownOnly(c.req.query(), [])
+        rejectUnknownParameters(c.req.query(), [])
         return success(c, { status: 200, data: await listTransitions(scope, resource, id()) })
       }),
     )
@@ -70,13 +70,13 @@ async function bulkTransition(call: Call): Promise<Response> {
   const request = { ...readBulk(c, body), name: c.req.param('name') ?? '', sent: bulkFields(body) }
   const order = { ...request, kind: 'bulk_move', transition: request.name, fields: request.sent } as const
   return bulkAnswer(scope.services, call, order, async () => {
-    const { moved, refused } = await moveMany(scope, resource, request)
+    const { moved, refused } = await transitionMany(scope, resource, request)
     const told = refused.map(({ id, label, error }) => {
       const {
         message,
         errors = {},
-        missing = [],
-      } = tell(scope.services, c.var.session, scope.language, error)
+        blockers: missing = [],
+      } = renderError(scope.services, c.var.session, scope.language, error)
       const wrong = Object.entries(errors).flatMap(([field, list]) =>
         list.map(text => ({ field, message: text })),
       )
@@ -88,7 +88,7 @@ async function bulkTransition(call: Call): Promise<Response> {
 
 async function choices({ c, scope, resource }: Call): Promise<Response> {
   const query = c.req.query()
-  knownOnly(query, ['q', 'filter', 'range', 'sort'])
+  rejectUnknownParameters(query, ['q', 'filter', 'range', 'sort'])
   const request = { filter: readFilter(query), q: query.q, ...readRange(query) }
   const { choices: data, first, meta } = await listChoices(scope, resource, request)
   const range = contentRange(resource.name, first, data.length, meta.total)
@@ -97,7 +97,7 @@ async function choices({ c, scope, resource }: Call): Promise<Response> {
 
 async function options({ c, scope, resource }: Call): Promise<Response> {
   const query = c.req.query()
-  knownOnly(query, ['record'])
+  rejectUnknownParameters(query, ['record'])
   const record = readObject(query, 'record')
   const data = await listFieldOptions(scope, resource, c.req.param('field') ?? '', record)
   return success(c, { status: 200, data })
@@ -105,16 +105,16 @@ async function options({ c, scope, resource }: Call): Promise<Response> {
 
 async function tally({ c, scope, resource }: Call): Promise<Response> {
   const query = c.req.query()
-  knownOnly(query, ['by', 'filter'])
+  rejectUnknownParameters(query, ['by', 'filter'])
   const { by = '' } = query
-  demand(scope, 'read', resource)
+  authorize(scope, 'read', resource)
   if (!asChoice(fieldOf(resource, by))) throw invalidQuery('by', 'unknown_field', { name: by })
   return success(c, { status: 200, data: await tallyRecords(scope, resource, by, readFilter(query)) })
 }
 
 async function history({ c, scope, resource, id }: Call): Promise<Response> {
   const query = c.req.query()
-  knownOnly(query, ['range'])
+  rejectUnknownParameters(query, ['range'])
   const { entries, first, total, labels } = await readHistory(scope, resource, id(), readRange(query))
   const range = contentRange('history', first, entries.length, total)
   const meta = { total, total_is: 'exact', labels }
@@ -125,7 +125,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 async function exported({ c, scope, resource }: Call, operation: Operation): Promise<Response> {
   const query = c.req.query()
-  knownOnly(query, ['format', 'filter', 'sort', 'fields', 'headers'])
+  rejectUnknownParameters(query, ['format', 'filter', 'sort', 'fields', 'headers'])
   const { format = 'csv', headers = 'labels' } = query
   if (format !== 'csv' && format !== 'xlsx') throw invalidQuery('format', 'format', { name: format })
   if (headers !== 'labels' && headers !== 'names') throw invalidQuery('headers', 'format', { name: headers })
@@ -139,12 +139,12 @@ async function exported({ c, scope, resource }: Call, operation: Operation): Pro
       rows += more
     },
   }
-  demand(scope, 'read', resource)
-  demandExportable(scope, resource, request)
+  authorize(scope, 'read', resource)
+  requireExportable(scope, resource, request)
   const { filter, sort, fields } = request
-  const pages = notedExport(scope, operation, exportCsv(scope, resource, request), {
+  const pages = recordedExport(scope, operation, exportCsv(scope, resource, request), {
     resource,
-    asked: { filter, sort, fields, format },
+    query: { filter, sort, fields, format },
     rows: () => rows,
   })
   const body = format === 'xlsx' ? exportXlsx(resource, fields, pages) : streamOf(pages)

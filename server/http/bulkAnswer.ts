@@ -1,7 +1,7 @@
 import { type BulkOrder, startBulk } from '../bulk/startBulk'
-import { TooManyAtOnce } from '../records/bulk/bulk'
+import { TooManyRows } from '../records/bulk/bulk'
 import type { Services } from '../services'
-import { tellTaskWhole } from '../tasks/tellTask'
+import { serializeWholeTask } from '../tasks/tellTask'
 import type { Answer } from './envelope'
 import { success } from './envelope'
 import type { Call } from './resourceCall'
@@ -17,14 +17,14 @@ export async function bulkAnswer(
   const begin = async () => {
     const task = await startBulk(scope, resource, order, dryRun)
     const teller = { services, session: c.var.session, language: scope.language }
-    const data = await tellTaskWhole(teller, services.db.kysely, task)
+    const data = await serializeWholeTask(teller, services.db.kysely, task)
     return success(c, { status: 202, data, headers: { Location: `/api/v1/jobs/${task.id}` } })
   }
   if (dryRun) return begin()
   try {
     return success(c, { status: 200, data: await atOnce() })
   } catch (error) {
-    if (error instanceof TooManyAtOnce) return begin()
+    if (error instanceof TooManyRows) return begin()
     throw error
   }
 }

@@ -1,15 +1,15 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Values } from '../../src/schema/resource'
+import { invalid } from '../base/apiError'
 import type { BulkRequest } from '../records/bulk/bulk'
 import type { SeenVersions } from '../records/bulk/bulkVersions'
-import { invalid } from '../base/apiError'
-import { knownOnly, readFilter } from './query'
+import { readFilter, rejectUnknownParameters } from './query'
 
 /** What a bulk write names: its filter, and how many rows the caller saw, in the body or in the query. */
 export function readBulk(c: Context, body: Values): BulkRequest {
   const query = c.req.query()
-  knownOnly(query, ['filter', 'expected_count', 'dry_run'])
+  rejectUnknownParameters(query, ['filter', 'expected_count', 'dry_run'])
   const given =
     body.expected_count ?? (query.expected_count === undefined ? undefined : Number(query.expected_count))
   if (given !== undefined && (typeof given !== 'number' || !Number.isInteger(given)))

@@ -3,41 +3,48 @@ import type { Context, ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { AmountTooLarge } from '../../src/fields/money/arithmetic'
 import { clientAddress } from '../auth/clientAddress'
+import { ApiError, type ErrorCode } from '../base/apiError'
+import type { Env, Session } from '../base/session'
 import type { Services } from '../services'
 import { DatabaseError } from '../storage/databaseError'
-import { AskerGone } from '../storage/driver/asker'
+import { RequestAborted } from '../storage/driver/asker'
 import { passingProblem } from '../storage/unavailable'
-import { ApiError, type ErrorCode } from '../base/apiError'
 import { languageOf } from './language'
 import { refusalMessage } from './refusal'
-import type { Env, Session } from '../base/session'
 
-export { ApiError, type ApiErrorOptions, type ErrorCode, invalid, invalidQuery, notFound } from '../base/apiError'
+export {
+  ApiError,
+  type ApiErrorOptions,
+  type ErrorCode,
+  invalid,
+  invalidQuery,
+  notFound,
+} from '../base/apiError'
 
 // What PostgreSQL says of a value that it cannot keep: its own limits, which no field type has checked.
 const BAD_VALUES = /^(22|54)/
 
 /** A refusal in words. */
-export interface Told {
+export interface RenderedError {
   message: string
   errors?: Record<string, string[]>
-  missing?: { field?: string; message: string }[]
+  blockers?: { field?: string; message: string }[]
 }
 
 /** Says a refusal in a language, to the one whose session it is. */
-export function tell(
+export function renderError(
   services: Services,
   session: Session | undefined,
   language: string,
   error: ApiError,
-): Told {
+): RenderedError {
   const { messages } = services
-  const { message = `api.${error.code}`, params, errors, missing } = error.options
+  const { message = `api.${error.code}`, params, errors, blockers: missing } = error.options
   return {
     message:
       refusalMessage(services, session, language, error) ?? messages.translate(language, message, params),
     errors: errors && messages.translateIssues(language, errors),
-    missing: missing?.map(({ field, ...issue }) => ({
+    blockers: missing?.map(({ field, ...issue }) => ({
       ...(field ? { field } : {}),
       message: messages.translateIssue(language, issue),
     })),
@@ -45,7 +52,7 @@ export function tell(
 }
 
 /** What the API says beside the message, in the form of its code. */
-function detailsOf(c: Context<Env>, { code, options }: ApiError, missing: Told['missing']) {
+function detailsOf(c: Context<Env>, { code, options }: ApiError, missing: RenderedError['blockers']) {
   const { details } = options
   if (code === 'not_possible')
     return { transition: calledFor(c), status: null, ...details, missing: missing ?? [] }
@@ -69,7 +76,11 @@ function calledFor({ req: { method, path } }: Context<Env>): string {
 }
 
 function answer(services: Services, c: Context<Env>, error: ApiError): Response {
-  const { message, errors, missing } = tell(services, c.var.session, languageOf(services, c), error)
+  const {
+    message,
+    errors,
+    blockers: missing,
+  } = renderError(services, c.var.session, languageOf(services, c), error)
   const { data, headers } = error.options
   const details = detailsOf(c, error, missing)
   return c.json(
@@ -123,8 +134,8 @@ export function onError(services: Services): ErrorHandler<Env> {
       return answer(services, c, error)
     }
     if (error instanceof HTTPException) return error.getResponse()
-    if (error instanceof AskerGone) {
-      if (c.var.session?.asker?.late) return answer(services, c, tooSlow)
+    if (error instanceof RequestAborted) {
+      if (c.var.session?.signal?.late) return answer(services, c, tooSlow)
       // Nobody is there to be told.
       return new Response(null, { status: 499 })
     }

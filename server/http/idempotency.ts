@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { sql } from 'kysely'
+import { ApiError, invalidQuery } from '../base/apiError'
 import { fromItsBeginning } from '../base/operation'
+import type { Env } from '../base/session'
 import { KEYS } from '../records/tables/ownTables'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
-import { ApiError, invalidQuery } from '../base/apiError'
 import { type Answer, envelope, success, withOperation } from './envelope'
-import type { Env } from '../base/session'
 
 const HOURS = 24
 const LONGEST_KEY = 255
@@ -21,7 +21,7 @@ interface Kept extends Record<string, unknown> {
 }
 
 /** What a write does, and what it answers when it is sent again. */
-export interface Once {
+export interface IdempotentWrite {
   run(db: Executor): Promise<Answer>
   /** Makes the answer of a replay from the one that was kept: rights may have been taken away since. */
   again(db: Executor, kept: Pick<Answer, 'data' | 'meta'>): Promise<Answer>
@@ -31,11 +31,11 @@ export interface Once {
  * Runs a write in one transaction. With an `Idempotency-Key` its answer is kept in that transaction, and the same
  * request under the same key gets it again: whatever happens to the process, both are there or neither.
  */
-export async function writeOnce(
+export async function runIdempotent(
   services: Services,
   c: Context<Env>,
   body: unknown,
-  { run, again }: Once,
+  { run, again }: IdempotentWrite,
 ): Promise<Response> {
   const key = c.req.header('Idempotency-Key')
   const { kysely } = services.db

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { Services } from '../services'
 import type { Env } from '../base/session'
+import type { Services } from '../services'
 
 /** The language of a request's messages, also where nobody has signed in yet. */
 export function languageOf({ messages }: Pick<Services, 'messages'>, c: Context<Env>): string {

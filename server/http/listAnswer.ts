@@ -1,11 +1,11 @@
 import type { Resource } from '../../src/schema/resource'
 import type { ListAnswer, ListRequest } from '../records/list/list'
 import type { Answer } from './envelope'
-import { knownOnly, readFilter, readRange, readSort } from './query'
+import { readFilter, readRange, readSort, rejectUnknownParameters } from './query'
 
 /** The page that a query asks for. */
 export function readList(resource: Resource, query: Record<string, string>): ListRequest {
-  knownOnly(query, ['sort', 'range', 'filter', 'cursor'])
+  rejectUnknownParameters(query, ['sort', 'range', 'filter', 'cursor'])
   return {
     filter: readFilter(query),
     sort: readSort(resource, query),

@@ -3,8 +3,8 @@ import { typeOf } from '../../src/fields'
 import type { FilterError } from '../../src/schema/filter'
 import type { Resource } from '../../src/schema/resource'
 import { fieldOf } from '../../src/schema/systemFields'
-import type { SortRequest } from '../records/list/order'
 import { ApiError, invalidQuery } from '../base/apiError'
+import type { SortRequest } from '../records/list/order'
 import { badText, excessOf } from './text'
 
 /** Rows of one page at most. */
@@ -16,7 +16,7 @@ const FIRST_PAGE: readonly [number, number] = [0, 24]
 type Query = Record<string, string>
 
 /** Refuses parameters that a call does not know: a misspelt filter must not find everything. */
-export function knownOnly(query: Query, names: readonly string[]): void {
+export function rejectUnknownParameters(query: Query, names: readonly string[]): void {
   const unknown = Object.keys(query).find(name => !names.includes(name))
   if (unknown !== undefined) throw invalidQuery(unknown, 'unknown_param', { name: unknown })
 }

@@ -1,13 +1,13 @@
 import type { Resource, Values } from '../../src/schema/resource'
-import { retold } from '../records/history/retell'
+import { maskReplay } from '../records/history/retell'
 import type { RecordAnswer } from '../records/one'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
-import { writeOnce } from './idempotency'
+import { runIdempotent } from './idempotency'
 import { type Call, recordAnswer } from './resourceCall'
 
 /** A call that writes a record of a resource and answers it; replayed, as far as the person may still see it. */
-export const recordOnce = (
+export const runIdempotentRecord = (
   services: Services,
   { c, scope }: Call,
   resource: Resource,
@@ -15,11 +15,15 @@ export const recordOnce = (
   status: 200 | 201,
   write: (db: Executor) => Promise<RecordAnswer>,
 ): Promise<Response> =>
-  writeOnce(services, c, body, {
+  runIdempotent(services, c, body, {
     run: async db => recordAnswer(await write(db), status),
     again: async (db, { data, meta }) =>
       recordAnswer(
-        await retold(scope, db, resource, { record: data, labels: {}, ...(meta as object) } as RecordAnswer),
+        await maskReplay(scope, db, resource, {
+          record: data,
+          labels: {},
+          ...(meta as object),
+        } as RecordAnswer),
         status,
       ),
   })

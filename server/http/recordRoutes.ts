@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { Env } from '../base/session'
 import { removeMany, updateMany } from '../records/bulk/bulk'
 import { listRecords } from '../records/list/list'
 import { getRecord } from '../records/one'
@@ -12,10 +13,9 @@ import { bulkAnswer } from './bulkAnswer'
 import { bulkFields, readBulk } from './bulkQuery'
 import { success } from './envelope'
 import { listAnswer, readList } from './listAnswer'
-import { knownOnly } from './query'
-import { recordOnce } from './recordOnce'
+import { rejectUnknownParameters } from './query'
+import { runIdempotentRecord } from './recordOnce'
 import { onResource, recordAnswer } from './resourceCall'
-import type { Env } from '../base/session'
 import { readVersion } from './version'
 
 /** Reading and writing records, one by one and in bulk. */
@@ -32,10 +32,12 @@ export function recordRoutes(services: Services): Hono<Env> {
       '/:resource',
       onResource(services, async call => {
         const { c, resource } = call
-        knownOnly(c.req.query(), [])
+        rejectUnknownParameters(c.req.query(), [])
         const body = await readJson(c)
         const scope = await withChecks(call.scope, resource, body)
-        return recordOnce(services, call, resource, body, 201, db => createRecord(scope, db, resource, body))
+        return runIdempotentRecord(services, call, resource, body, 201, db =>
+          createRecord(scope, db, resource, body),
+        )
       }),
     )
     .put(
@@ -62,7 +64,7 @@ export function recordRoutes(services: Services): Hono<Env> {
     .get(
       '/:resource/:id',
       onResource(services, async ({ c, scope, resource, id }) => {
-        knownOnly(c.req.query(), [])
+        rejectUnknownParameters(c.req.query(), [])
         return success(c, recordAnswer(await getRecord(scope, resource, id())))
       }),
     )
@@ -70,11 +72,11 @@ export function recordRoutes(services: Services): Hono<Env> {
       '/:resource/:id',
       onResource(services, async call => {
         const { c, resource, id } = call
-        knownOnly(c.req.query(), [])
+        rejectUnknownParameters(c.req.query(), [])
         const body = await readJson(c)
         const version = readVersion(c, body)
         const scope = await withChecks(call.scope, resource, body, id())
-        return recordOnce(services, call, resource, body, 200, db =>
+        return runIdempotentRecord(services, call, resource, body, 200, db =>
           updateRecord(scope, db, resource, id(), body, version),
         )
       }),
@@ -83,10 +85,10 @@ export function recordRoutes(services: Services): Hono<Env> {
       '/:resource/:id',
       onResource(services, async call => {
         const { c, scope, resource, id } = call
-        knownOnly(c.req.query(), [])
+        rejectUnknownParameters(c.req.query(), [])
         const body = await readJson(c, { optional: true })
         const version = readVersion(c, body)
-        return recordOnce(services, call, resource, body, 200, db =>
+        return runIdempotentRecord(services, call, resource, body, 200, db =>
           removeRecord(scope, db, resource, id(), version),
         )
       }),

@@ -2,9 +2,9 @@ import type { Words } from '../../src/access/describe'
 import { describeFields } from '../../src/access/describe'
 import { missingRight } from '../../src/access/missingRight'
 import { resourcesOf } from '../../src/access/words'
-import type { Services } from '../services'
 import type { ApiError } from '../base/apiError'
 import type { Session } from '../base/session'
+import type { Services } from '../services'
 
 type Parts = Pick<Services, 'messages' | 'resources'>
 
@@ -12,7 +12,7 @@ type Parts = Pick<Services, 'messages' | 'resources'>
 export const wordsIn = ({ messages, resources }: Parts, language: string): Words => ({
   language,
   resources,
-  say: (label, values) => messages.label(language, label, values),
+  format: (label, values) => messages.label(language, label, values),
 })
 
 /**

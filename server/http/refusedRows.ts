@@ -1,12 +1,16 @@
 import type { Refused } from '../records/bulk/bulkMoves'
 import type { Services } from '../services'
-import { tell } from './errors'
+import { renderError } from './errors'
 import type { Call } from './resourceCall'
 
 /** The records of a lot that were refused, each with what stood in its way, in the reader's words. */
 export const refusedRows = (services: Services, { c, scope }: Call, refused: readonly Refused[]) =>
   refused.map(({ id, label, error }) => {
-    const { message, errors = {}, missing = [] } = tell(services, c.var.session, scope.language, error)
+    const {
+      message,
+      errors = {},
+      blockers: missing = [],
+    } = renderError(services, c.var.session, scope.language, error)
     const wrong = Object.entries(errors).flatMap(([field, list]) =>
       list.map(text => ({ field, message: text })),
     )

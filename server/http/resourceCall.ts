@@ -1,14 +1,14 @@
 import type { Context, Handler } from 'hono'
 import { FilterError } from '../../src/schema/filter'
 import type { Resource } from '../../src/schema/resource'
+import { notFound } from '../base/apiError'
+import type { Env } from '../base/session'
 import { type RecordAnswer, readId } from '../records/one'
 import { type Scope, scopeOf } from '../records/scope'
 import type { Services } from '../services'
-import { notFound } from '../base/apiError'
 import type { Answer } from './envelope'
 import { languageOf } from './language'
 import { filterRefusal } from './query'
-import type { Env } from '../base/session'
 import { tagOf } from './version'
 
 /** A call of one resource: who asks, for what, and the request itself. */

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { fold } from '../../src/schema/fold'
+import { invalidQuery } from '../base/apiError'
+import type { Env } from '../base/session'
 import { scopeOf } from '../records/scope'
 import { searchRecords } from '../records/search/search'
 import type { Services } from '../services'
-import { invalidQuery } from '../base/apiError'
 import { success } from './envelope'
 import { languageOf } from './language'
-import { knownOnly } from './query'
-import type { Env } from '../base/session'
+import { rejectUnknownParameters } from './query'
 import { badText } from './text'
 
 /** Letters of a search at least, once it is folded, and at most. */
@@ -19,7 +19,7 @@ export const SEARCH_LIMIT = { max: 20, usual: 5 }
 export function searchRoutes(services: Services): Hono<Env> {
   return new Hono<Env>().get('/search', async c => {
     const query = c.req.query()
-    knownOnly(query, ['q', 'limit'])
+    rejectUnknownParameters(query, ['q', 'limit'])
     const scope = scopeOf(services, c.var.session, languageOf(services, c))
     const data = await searchRecords(scope, readText(query.q), readLimit(query.limit))
     return success(c, { status: 200, data })

@@ -1,24 +1,24 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import { invalid } from '../base/apiError'
+import type { Env } from '../base/session'
 import { listTrash, readTrashed } from '../records/trash/listTrash'
 import { purgeMany } from '../records/trash/purgeMany'
 import { restoreRecord } from '../records/trash/restore'
 import { restoreMany } from '../records/trash/restoreMany'
 import type { Services } from '../services'
-import { invalid } from '../base/apiError'
 import { readJson } from './body'
 import { success } from './envelope'
 import { listAnswer, readList } from './listAnswer'
-import { knownOnly, MAX_RANGE } from './query'
-import { recordOnce } from './recordOnce'
+import { MAX_RANGE, rejectUnknownParameters } from './query'
+import { runIdempotentRecord } from './recordOnce'
 import { refusedRows } from './refusedRows'
 import { onResource, recordAnswer } from './resourceCall'
-import type { Env } from '../base/session'
 
 const ids = z.array(z.int().positive()).min(1).max(MAX_RANGE)
 
 async function readIds(c: Context<Env>): Promise<number[]> {
-  knownOnly(c.req.query(), [])
+  rejectUnknownParameters(c.req.query(), [])
   const parsed = ids.safeParse((await readJson(c)).ids)
   if (!parsed.success) throw invalid({ ids: [{ key: 'trash.ids', params: { limit: MAX_RANGE } }] })
   return [...new Set(parsed.data)]
@@ -31,7 +31,7 @@ export function trashRoutes(services: Services): Hono<Env> {
       '/:resource/trash',
       onResource(services, async ({ c, scope, resource }) => {
         const list = await listTrash(scope, resource, readList(resource, c.req.query()))
-        const days = resource.lasting ? 0 : services.config.trashDays
+        const days = resource.neverPurged ? 0 : services.config.trashDays
         const answer = listAnswer(resource, list)
         return success(c, { ...answer, meta: { ...answer.meta, kept_days: days || null } })
       }),
@@ -58,7 +58,7 @@ export function trashRoutes(services: Services): Hono<Env> {
     .get(
       '/:resource/trash/:id',
       onResource(services, async ({ c, scope, resource, id }) => {
-        knownOnly(c.req.query(), [])
+        rejectUnknownParameters(c.req.query(), [])
         return success(c, recordAnswer(await readTrashed(scope, resource, id())))
       }),
     )
@@ -66,9 +66,11 @@ export function trashRoutes(services: Services): Hono<Env> {
       '/:resource/:id/restore',
       onResource(services, async call => {
         const { c, scope, resource, id } = call
-        knownOnly(c.req.query(), [])
+        rejectUnknownParameters(c.req.query(), [])
         const body = await readJson(c, { optional: true })
-        return recordOnce(services, call, resource, body, 200, db => restoreRecord(scope, db, resource, id()))
+        return runIdempotentRecord(services, call, resource, body, 200, db =>
+          restoreRecord(scope, db, resource, id()),
+        )
       }),
     )
 }

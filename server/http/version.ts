@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Values } from '../../src/schema/resource'
-import type { ReadVersion } from '../records/write/update'
 import { invalid, invalidQuery } from '../base/apiError'
+import type { ReadVersion } from '../records/write/update'
 
 const TAG = /^(?:W\/)?"?(\d{1,15})"?$/
 

@@ -7,14 +7,14 @@ import { forbidden, type Scope } from '../records/scope'
 import { readSettings } from '../settings/settings'
 import type { Executor } from '../storage/database'
 import type { Usual } from './file/lookInto'
-import { forgetImports } from './forget'
-import { findImport, type Imported, insertImport, type Look } from './imported'
+import { deleteImports } from './forget'
+import { type FilePreview, findImport, type Imported, insertImport } from './imported'
 import { guessColumns } from './mapping/guessColumns'
 import { refuseSecretColumns } from './mapping/secretColumns'
 import { earlierChoices, shapeOf } from './mapping/shapes'
 import { targetsOf } from './mapping/targets'
 import type { Plan } from './plan'
-import { lookInThread } from './readInThread'
+import { inspectInThread } from './readInThread'
 import { type Received, removeFile } from './receive'
 import { IMPORTS } from './tables'
 
@@ -22,9 +22,9 @@ import { IMPORTS } from './tables'
 const MOST_OPEN = 10
 
 /** Refuses who may neither make nor change any record of a resource. */
-export function demandImport({ ability }: Scope, resource: Resource): void {
+export function authorizeImport({ ability }: Scope, resource: Resource): void {
   const may = (action: 'create' | 'update') =>
-    canOnSome(ability, action, resource) && !(action === 'create' && resource.byServer.includes('create'))
+    canOnSome(ability, action, resource) && !(action === 'create' && resource.systemOnly.includes('create'))
   if (!may('create') && !may('update')) throw forbidden('create', resource)
 }
 
@@ -37,7 +37,7 @@ export async function beginImport(
 ): Promise<Imported> {
   const { db } = scope.services
   try {
-    const found = await lookInThread(path, await usualOf(scope))
+    const found = await inspectInThread(path, await usualOf(scope))
     refuseSecretColumns(scope, resource, found.headers)
     const owned = { by: scope.actor.id, resource: resource.name, shape: shapeOf(found.headers) }
     const earlier = await earlierChoices(db.kysely, owned)
@@ -77,7 +77,7 @@ export function guessPlan(
   resource: Resource,
   headers: readonly string[],
   earlier: ReadonlyMap<string, string | null>,
-  samples: Look['samples'],
+  samples: FilePreview['samples'],
 ): Plan {
   const own = (name: string) => {
     const field = resource.fields[name]
@@ -107,7 +107,7 @@ async function makeRoom({ services, actor }: Scope, db: Executor): Promise<void>
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.id(IMPORTS)} where "by" = ${actor.id} and status <> 'writing'
     order by touched_at desc offset ${MOST_OPEN - 1}`.execute(db)
-  await forgetImports(
+  await deleteImports(
     services,
     rows.map(({ id }) => id),
   )

@@ -12,7 +12,7 @@ import { refuseSecretColumns } from './mapping/secretColumns'
 import { earlierChoices, shapeOf } from './mapping/shapes'
 import { targetsOf } from './mapping/targets'
 import { type Plan, planSchema } from './plan'
-import { lookInThread } from './readInThread'
+import { inspectInThread } from './readInThread'
 import { dropRows } from './rows/storedRows'
 import { statusOf } from './tellImport'
 
@@ -84,7 +84,7 @@ async function tryToChoose(
     ? await cutAnew(scope, resource, imported, reading)
     : { ...imported, reading: { ...imported.reading, ...reading } }
   const chosen: Plan = { ...next.plan, ...plan }
-  demandPlan(scope, resource, next.headers, chosen)
+  validatePlan(scope, resource, next.headers, chosen)
   const kept = {
     reading: next.reading,
     headers: next.headers,
@@ -114,7 +114,7 @@ async function cutAnew(
   // In another encoding or sheet everything else may be otherwise too.
   const stays =
     said.encoding || said.sheet !== undefined ? { encoding, sheet } : { encoding, sheet, separator, header }
-  const found = await lookInThread(filePath(scope.services, imported.id), await usualOf(scope), {
+  const found = await inspectInThread(filePath(scope.services, imported.id), await usualOf(scope), {
     ...stays,
     ...said,
   })
@@ -127,7 +127,7 @@ async function cutAnew(
 }
 
 /** Refuses a plan that names what is not there, or one field twice. */
-export function demandPlan(scope: Scope, resource: Resource, headers: readonly string[], plan: Plan): void {
+export function validatePlan(scope: Scope, resource: Resource, headers: readonly string[], plan: Plan): void {
   const targets = new Map(targetsOf(scope, resource).map(target => [target.name, target]))
   const named = plan.columns.filter(name => name !== null)
   const unknown = named.find(name => !targets.has(name))

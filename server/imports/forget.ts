@@ -10,7 +10,7 @@ import { IMPORT_ROWS, IMPORTS } from './tables'
 const DAY_MS = 86_400_000
 
 /** Forgets imports with their rows and files. What they wrote stays, and so do the tasks that tell of it. */
-export async function forgetImports(services: Services, ids: readonly string[]): Promise<void> {
+export async function deleteImports(services: Services, ids: readonly string[]): Promise<void> {
   if (!ids.length) return
   await services.db.kysely.transaction().execute(async db => {
     // The import first: a piece of its rows that is just being written is waited for.
@@ -31,7 +31,7 @@ export const importsJob: Job = {
       select id from ${sql.id(IMPORTS)} where touched_at < ${before.toISOString()}::timestamptz`.execute(
       kysely,
     )
-    await forgetImports(
+    await deleteImports(
       services,
       rows.map(({ id }) => id),
     )

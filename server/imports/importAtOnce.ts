@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { ApiError } from '../base/apiError'
 import { success } from '../http/envelope'
-import { knownOnly } from '../http/query'
+import { rejectUnknownParameters } from '../http/query'
 import type { Call } from '../http/resourceCall'
 import type { Executor } from '../storage/database'
 import { TASKS } from '../tasks/tables'
-import { tellTask } from '../tasks/tellTask'
-import { beginImport, demandImport } from './begin'
+import { serializeTask } from '../tasks/tellTask'
+import { authorizeImport, beginImport } from './begin'
 import { choose, readChoice } from './choose'
-import { forgetImports } from './forget'
+import { deleteImports } from './forget'
 import type { Imported } from './imported'
 import { jsonToCsvInThread } from './readInThread'
 import { receiveFile, removeFile } from './receive'
@@ -22,11 +22,11 @@ const PLAN = ['mode', 'key', 'empty']
 const AS_JSON = { decimal: '.', days: 'ymd' }
 
 /** `POST /{resource}/import`: a file whose columns say what they are, checked and, where nothing is wrong, written. */
-export async function importAtOnce({ c, scope, resource }: Call): Promise<Response> {
+export async function importInOneRequest({ c, scope, resource }: Call): Promise<Response> {
   const { services } = scope
   const query = c.req.query()
-  knownOnly(query, ['dry_run', ...READING, ...PLAN])
-  demandImport(scope, resource)
+  rejectUnknownParameters(query, ['dry_run', ...READING, ...PLAN])
+  authorizeImport(scope, resource)
   const received = await receiveFile(services, c)
   const isJson = /^application\/([\w.+-]+\+)?json\b/i.test(c.req.header('Content-Type') ?? '')
   if (isJson) await asCsv(received.path)
@@ -44,10 +44,10 @@ export async function importAtOnce({ c, scope, resource }: Call): Promise<Respon
     return startImport(scope, c, db, imported, step, imported.about)
   })
   if (!task) {
-    await forgetImports(services, [imported.id])
+    await deleteImports(services, [imported.id])
     throw new ApiError(409, 'not_possible', { message: 'tasks.already_started' })
   }
-  const told = tellTask({ services, session: c.var.session, language: scope.language }, task)
+  const told = serializeTask({ services, session: c.var.session, language: scope.language }, task)
   return success(c, { status: 202, data: { ...told, import: imported.id } })
 }
 

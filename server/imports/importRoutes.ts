@@ -1,33 +1,33 @@
 import { type Context, Hono } from 'hono'
 import type { Resource } from '../../src/schema/resource'
 import { invalidQuery, notFound } from '../base/apiError'
+import type { Env } from '../base/session'
 import { readJson } from '../http/body'
 import { success } from '../http/envelope'
-import { writeOnce } from '../http/idempotency'
+import { runIdempotent } from '../http/idempotency'
 import { languageOf } from '../http/language'
 import { contentRange } from '../http/listAnswer'
-import { knownOnly, readRange } from '../http/query'
+import { readRange, rejectUnknownParameters } from '../http/query'
 import { onResource } from '../http/resourceCall'
-import type { Env } from '../base/session'
 import { streamOf } from '../http/streamOf'
-import { noteDownload } from '../operations/noteDownload'
+import { recordDownload } from '../operations/noteDownload'
 import { type Scope, scopeOf } from '../records/scope'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
 import type { Task } from '../tasks/task'
-import { beginImport, demandImport } from './begin'
+import { authorizeImport, beginImport } from './begin'
 import { choose, lockOpen, readChoice } from './choose'
-import { forgetImports } from './forget'
-import { importAtOnce } from './importAtOnce'
+import { deleteImports } from './forget'
+import { importInOneRequest } from './importAtOnce'
 import { type Imported, importsOf, ownImport } from './imported'
 import { fileName, receiveFile } from './receive'
 import { reportOf } from './report'
-import { mendRow, replaceEverywhere, skipWrong } from './rows/mend'
+import { correctRow, replaceEverywhere, skipInvalidRows } from './rows/mend'
 import { ROW_STATES, type RowState } from './rows/row'
 import { countRows, oneRow, pageOfRows } from './rows/storedRows'
-import { tellRows } from './rows/tellRows'
+import { serializeRows } from './rows/tellRows'
 import { startCheck, startImport, startWrite } from './start'
-import { tellImport } from './tellImport'
+import { serializeImport } from './tellImport'
 
 /** A call about an import of one's own. */
 interface OwnCall {
@@ -44,19 +44,19 @@ export function importRoutes(services: Services): Hono<Env> {
     const scope = scopeOf(services, c.var.session, languageOf(services, c))
     const imported = await ownImport(kysely, c.req.param('id') ?? '', scope.actor.id)
     const resource = services.resources.get(imported.resource)
-    demandImport(scope, resource)
+    authorizeImport(scope, resource)
     return run({ c, scope, resource, imported })
   }
   const told = async ({ c, scope, resource, imported }: OwnCall, status: 200 | 201 = 200) =>
-    success(c, { status, data: await tellImport(scope, resource, imported) })
+    success(c, { status, data: await serializeImport(scope, resource, imported) })
 
   return new Hono<Env>()
-    .post('/:resource/import', onResource(services, importAtOnce))
+    .post('/:resource/import', onResource(services, importInOneRequest))
     .post(
       '/:resource/imports',
       onResource(services, async ({ c, scope, resource }) => {
-        knownOnly(c.req.query(), ['name'])
-        demandImport(scope, resource)
+        rejectUnknownParameters(c.req.query(), ['name'])
+        authorizeImport(scope, resource)
         const received = await receiveFile(services, c)
         const imported = await beginImport(scope, resource, received, fileName(c.req.query('name')))
         return told({ c, scope, resource, imported }, 201)
@@ -65,8 +65,8 @@ export function importRoutes(services: Services): Hono<Env> {
     .get(
       '/:resource/imports',
       onResource(services, async ({ c, scope, resource }) => {
-        knownOnly(c.req.query(), [])
-        demandImport(scope, resource)
+        rejectUnknownParameters(c.req.query(), [])
+        authorizeImport(scope, resource)
         const data = (await importsOf(kysely, resource.name, scope.actor.id)).map(
           ({ id, name, size, status, created_at }) => ({ id, name, size, status, created_at }),
         )
@@ -85,7 +85,7 @@ export function importRoutes(services: Services): Hono<Env> {
     .delete(
       '/imports/:id',
       own(async ({ c, imported }) => {
-        await forgetImports(services, [imported.id])
+        await deleteImports(services, [imported.id])
         return success(c, { status: 200, data: { id: imported.id } })
       }),
     )
@@ -108,7 +108,7 @@ export function importRoutes(services: Services): Hono<Env> {
     .get(
       '/imports/:id/rows/:row',
       own(async call => {
-        knownOnly(call.c.req.query(), [])
+        rejectUnknownParameters(call.c.req.query(), [])
         return success(call.c, { status: 200, data: await wholeRow(call) })
       }),
     )
@@ -119,7 +119,7 @@ export function importRoutes(services: Services): Hono<Env> {
       own(async ({ c, imported }) => {
         await kysely.transaction().execute(async db => {
           await lockOpen(db, imported)
-          await skipWrong(db, imported.id)
+          await skipInvalidRows(db, imported.id)
         })
         return success(c, { status: 200, data: { counts: await countRows(kysely, imported.id) } })
       }),
@@ -127,10 +127,10 @@ export function importRoutes(services: Services): Hono<Env> {
     .get(
       '/imports/:id/report',
       own(async ({ c, scope, imported }) => {
-        knownOnly(c.req.query(), ['state'])
+        rejectUnknownParameters(c.req.query(), ['state'])
         const pages = reportOf(scope, imported, statesIn(c.req.query('state')))
         const { resource, name } = imported
-        await noteDownload(scope.services, c, {
+        await recordDownload(scope.services, c, {
           resource: { name: resource },
           details: { report: 'import', name },
         })
@@ -148,7 +148,7 @@ function begun(
   start: (db: Executor) => Promise<Task>,
   body: unknown = {},
 ): Promise<Response> {
-  return writeOnce(services, c, body, {
+  return runIdempotent(services, c, body, {
     run: async db => {
       const { id, operation } = await start(db)
       return { status: 202, data: { id, operation } }
@@ -167,7 +167,7 @@ function statesIn(text: string | undefined): RowState[] | undefined {
 
 async function rows({ c, scope, resource, imported }: OwnCall): Promise<Response> {
   const query = c.req.query()
-  knownOnly(query, ['state', 'range'])
+  rejectUnknownParameters(query, ['state', 'range'])
   const { kysely } = scope.services.db
   const states = statesIn(query.state)
   const { first, limit } = readRange(query)
@@ -179,7 +179,7 @@ async function rows({ c, scope, resource, imported }: OwnCall): Promise<Response
   const headers = { 'Content-Range': contentRange('rows', first, found.length, total) }
   return success(c, {
     status: 200,
-    data: await tellRows(scope, resource, found),
+    data: await serializeRows(scope, resource, found),
     meta: { total, counts },
     headers,
   })
@@ -194,7 +194,7 @@ function rowIn(c: Context<Env>): number {
 async function wholeRow({ c, scope, resource, imported }: OwnCall) {
   const found = await oneRow(scope.services.db.kysely, imported.id, rowIn(c))
   if (!found) throw notFound()
-  const [data] = await tellRows(scope, resource, [found])
+  const [data] = await serializeRows(scope, resource, [found])
   return data
 }
 
@@ -203,7 +203,7 @@ async function mended({ c, scope, resource, imported }: OwnCall): Promise<Respon
   const { kysely } = scope.services.db
   await kysely.transaction().execute(async db => {
     const open = await lockOpen(db, imported)
-    await mendRow(scope, db, resource, open, rowIn(c), body)
+    await correctRow(scope, db, resource, open, rowIn(c), body)
   })
   const data = await wholeRow({ c, scope, resource, imported })
   return success(c, { status: 200, data, meta: { counts: await countRows(kysely, imported.id) } })

@@ -12,7 +12,7 @@ import { IMPORTS } from './tables'
 export type ImportStatus = 'columns' | 'checking' | 'checked' | 'writing' | 'done'
 
 /** What the beginning of a file looks like. */
-export interface Look {
+export interface FilePreview {
   /** The sheets of a workbook. */
   sheets: string[]
   /** The first rows below the headings. */
@@ -35,7 +35,7 @@ export interface Imported {
   reading: Reading
   headers: string[]
   plan: Plan
-  look: Look
+  look: FilePreview
   shape: string
   about: number
   kept_cut: string | null

@@ -2,7 +2,7 @@ import { fileThread } from '../modules'
 import { ThreadLimitError, ThreadPool } from '../threads/threadPool'
 import { broken } from './file/broken'
 import type { FileTasks } from './file/fileThread'
-import type { FileLook, Usual } from './file/lookInto'
+import type { FileInspection, Usual } from './file/lookInto'
 import type { Reading } from './file/reading'
 
 /** The largest file that is within its bounds takes a third of it. */
@@ -18,8 +18,11 @@ const pool = new ThreadPool<FileTasks>({
 })
 
 /** Looks into the beginning of a file and guesses how it is meant, but for what is said of it. */
-export const lookInThread = (path: string, usual: Usual, said: Partial<Reading> = {}): Promise<FileLook> =>
-  withinLimits(pool.run('look', { path, usual, said }))
+export const inspectInThread = (
+  path: string,
+  usual: Usual,
+  said: Partial<Reading> = {},
+): Promise<FileInspection> => withinLimits(pool.run('look', { path, usual, said }))
 
 /** Reads all rows of a file into pages beside it. */
 export const readPagesInThread = (path: string, reading: Reading, signal?: AbortSignal): Promise<void> =>

@@ -3,7 +3,7 @@ import type { Scope } from '../records/scope'
 import { readTask } from '../tasks/readTasks'
 import type { Imported } from './imported'
 import type { RowState } from './rows/row'
-import { sayIssue } from './rows/sayIssue'
+import { formatIssue } from './rows/sayIssue'
 import { nextRows } from './rows/storedRows'
 import { statusOf } from './tellImport'
 
@@ -35,7 +35,7 @@ export async function* reportOf(
             word(`states.${state}${left(state)}`),
             record_id === null ? '' : String(record_id),
           ],
-          (issues ?? []).map(issue => sayIssue(scope, issue)).join(' '),
+          (issues ?? []).map(issue => formatIssue(scope, issue)).join(' '),
           ...headers.map((_header, at) => String(cells[at] ?? '')),
         ]),
       )

@@ -5,7 +5,7 @@ import type { Task, TaskMessage } from '../tasks/task'
 import { cutOf } from './file/reading'
 import type { Imported, ImportStatus } from './imported'
 import { targetLabel, targetsOf } from './mapping/targets'
-import { sayIssue } from './rows/sayIssue'
+import { formatIssue } from './rows/sayIssue'
 import { countRows } from './rows/storedRows'
 
 /** How far an import is, with its task: one that was ended early has left it where the person can go on. */
@@ -17,7 +17,7 @@ export function statusOf({ status, kept_cut, reading }: Imported, task: Task | u
 }
 
 /** An import as the API tells of it. */
-export async function tellImport(scope: Scope, resource: Resource, imported: Imported) {
+export async function serializeImport(scope: Scope, resource: Resource, imported: Imported) {
   const { kysely } = scope.services.db
   const { id, name, size, reading, headers, plan, look, about, operation, created_at } = imported
   const task = imported.task ? await readTask(kysely, imported.task) : undefined
@@ -38,7 +38,7 @@ export async function tellImport(scope: Scope, resource: Resource, imported: Imp
     plan: { mode: plan.mode, key: plan.key, empty: plan.empty },
     targets,
     // Why the file could not be read to its end.
-    problem: problem ? sayIssue(scope, problem) : null,
+    problem: problem ? formatIssue(scope, problem) : null,
     counts: await countRows(kysely, id),
     task: task && {
       ...{ id: task.id, status: task.status, done: task.done, total: task.total ?? about },

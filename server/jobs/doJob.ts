@@ -1,7 +1,7 @@
 import type PgBoss from 'pg-boss'
-import { tellOfFailedJob } from '../notifications/tellOfJob'
+import { notifyOfFailedJob } from '../notifications/tellOfJob'
 import type { Services } from '../services'
-import { untilBack } from '../storage/untilBack'
+import { retryUntilAvailable } from '../storage/untilBack'
 import type { Job } from './job'
 
 /** Does the job that waits longest on a queue; answers whether there was one. One that fails is kept with its error and tried again. */
@@ -18,8 +18,8 @@ export async function doJob(
   const started = performance.now()
   const end = services.load?.begin(() => ({ what: `job ${name}` }))
   try {
-    const output = await untilBack(() => run({ services, id, data, signal }), signal)
-    await untilBack(() => boss.complete(name, id, output ?? {}), signal)
+    const output = await retryUntilAvailable(() => run({ services, id, data, signal }), signal)
+    await retryUntilAvailable(() => boss.complete(name, id, output ?? {}), signal)
     services.log.debug(
       { job: name, id, ms: Math.round(performance.now() - started), output },
       'A job is done',
@@ -32,8 +32,8 @@ export async function doJob(
       )
     const message = error instanceof Error ? error.message : String(error)
     // One that stays in hand is tried again only when the time for it is over.
-    await untilBack(() => boss.fail(name, id, { message }), signal)
-    if (!signal.aborted && retryCount >= retryLimit) await tellOfFailedJob(services, name)
+    await retryUntilAvailable(() => boss.fail(name, id, { message }), signal)
+    if (!signal.aborted && retryCount >= retryLimit) await notifyOfFailedJob(services, name)
   } finally {
     end?.()
   }

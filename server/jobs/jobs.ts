@@ -2,9 +2,9 @@ import { unusedFilesJob } from '../files/forgetUnused'
 import { contentsJob } from '../files/sweepContents'
 import { importsJob } from '../imports/forget'
 import { liveJob } from '../live/forgetEvents'
-import { forgetTasks } from '../tasks/forgetTasks'
+import { deleteOldTasks } from '../tasks/forgetTasks'
 import { clock } from './clock/clock'
 import type { Job } from './job'
 
 /** Every job of the server. */
-export const jobs: readonly Job[] = [clock, liveJob, forgetTasks, importsJob, unusedFilesJob, contentsJob]
+export const jobs: readonly Job[] = [clock, liveJob, deleteOldTasks, importsJob, unusedFilesJob, contentsJob]

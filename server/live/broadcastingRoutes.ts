@@ -4,8 +4,8 @@ import { initialsOf } from '../../src/auth/initials'
 import { accountFields } from '../auth/accounts'
 import { readSession } from '../auth/sessions'
 import { ApiError } from '../base/apiError'
-import { readForm } from '../http/body'
 import type { Env, Session } from '../base/session'
+import { readForm } from '../http/body'
 import type { Services } from '../services'
 import { parsedBody, readBody } from '../web/jsonBody'
 import { PRESENCE } from './channels'
@@ -52,7 +52,7 @@ async function readEither<Body>(c: Context, schema: z.ZodType<Body>): Promise<Bo
  * before are not there any more, rights that end later end the connection.
  */
 async function sessionFor(services: Services, c: Context<Env>, socketId: string): Promise<Session> {
-  await services.live.embedded?.noteSocketUser(socketId, c.var.session.user.id)
+  await services.live.embedded?.setSocketUser(socketId, c.var.session.user.id)
   const session = await readSession(services, c.req.header('Authorization'))
   if (!session) throw new ApiError(401, 'unauthenticated')
   if (session.mustSetUpTwoSteps) throw new ApiError(403, 'two_steps_required')

@@ -10,7 +10,7 @@ const table = sql.id(LIVE_EVENTS)
  * Forgets what was sent a day ago: whoever was away for longer reads everything anew. The newest stays, so that it is
  * always known whether somebody has missed something.
  */
-export async function forgetEvents(db: Executor): Promise<void> {
+export async function deleteOldEvents(db: Executor): Promise<void> {
   await sql`delete from ${table}
     where sent_at < now() - interval '1 day' and seq < (select max(seq) from ${table})`.execute(db)
 }
@@ -27,7 +27,7 @@ export const liveJob: Job = {
   name: 'live',
   every: '*/10 * * * *',
   run: async ({ services: { db } }) => {
-    await forgetEvents(db.kysely)
+    await deleteOldEvents(db.kysely)
     await db.kysely.transaction().execute(trx => endOldSessions(trx))
     return undefined
   },

@@ -16,10 +16,10 @@ import {
 } from './channels'
 import { readersOf } from './readers'
 import type { Message, Sender } from './sender'
-import type { KeptEvent } from './takeEvents'
+import type { StoredEvent } from './takeEvents'
 
 /** A write as a channel of records brings it, where the resource is known from its name. */
-export const changeOf = ({ record_id, version, action, by, seq }: KeptEvent) => ({
+export const changeOf = ({ record_id, version, action, by, seq }: StoredEvent) => ({
   ...(record_id === null ? {} : { id: record_id, version }),
   action,
   by,
@@ -28,14 +28,14 @@ export const changeOf = ({ record_id, version, action, by, seq }: KeptEvent) => 
 
 /** A message with the event that it tells of. */
 export interface EventMessage extends Message {
-  of: KeptEvent
+  of: StoredEvent
 }
 
 /** What is told to whom about some events; nobody is told of what they may not read. */
 export async function messagesFor(
   services: Services,
   sender: Pick<Sender, 'occupied'>,
-  events: readonly KeptEvent[],
+  events: readonly StoredEvent[],
 ): Promise<EventMessage[]> {
   const readers = await conditionalReaders(services, sender, events)
   const isHeard = events.length > MANY ? await hearing(sender) : () => true
@@ -66,7 +66,7 @@ async function hearing(sender: Pick<Sender, 'occupied'>): Promise<(channel: stri
 }
 
 /** What a person's own channel brings of an event. */
-export async function ownMessages(services: Services, event: KeptEvent): Promise<EventMessage[]> {
+export async function ownMessages(services: Services, event: StoredEvent): Promise<EventMessage[]> {
   const { kind, user, seq } = event
   const { kysely } = services.db
   const channels = [ownChannel(user)]
@@ -85,9 +85,9 @@ export async function ownMessages(services: Services, event: KeptEvent): Promise
 async function conditionalReaders(
   services: Services,
   sender: Pick<Sender, 'occupied'>,
-  events: readonly KeptEvent[],
-): Promise<Map<KeptEvent, number[]>> {
-  const readers = new Map<KeptEvent, number[]>()
+  events: readonly StoredEvent[],
+): Promise<Map<StoredEvent, number[]>> {
+  const readers = new Map<StoredEvent, number[]>()
   const written = events.filter(({ kind }) => kind === 'record')
   if (!written.length) return readers
   const { resources, db } = services

@@ -1,8 +1,8 @@
 import type { Services } from '../services'
-import { untilBack } from '../storage/untilBack'
+import { retryUntilAvailable } from '../storage/untilBack'
 import { type EventMessage, messagesFor } from './messagesFor'
 import { callsFor, isOfService, isRefusal, reasonOf, type Sender } from './sender'
-import { giveBack, type KeptEvent, noteSent, takeEvents } from './takeEvents'
+import { claimEvents, markSent, releaseEvents, type StoredEvent } from './takeEvents'
 
 /** How many events are in hand at once. */
 const MOST = 200
@@ -17,13 +17,13 @@ export async function publishRound(
   { alone = false, signal }: { alone?: boolean; signal?: AbortSignal } = {},
 ): Promise<boolean> {
   const { kysely } = services.db
-  const events = await takeEvents(kysely, alone ? 1 : MOST)
+  const events = await claimEvents(kysely, alone ? 1 : MOST)
   if (!events.length) return false
   const left = new Set(events.map(({ id }) => id))
   const failure = await publish(services, sender, events, left).catch((error: unknown) => ({ error }))
   const sent = events.map(({ id }) => id).filter(id => !left.has(id))
   // What is not noted is sent again, or left alone until its time with this process is over.
-  await untilBack(() => noteSent(kysely, sent), signal)
+  await retryUntilAvailable(() => markSent(kysely, sent), signal)
   if (!failure) return true
   const { error } = failure
   if (alone && !isOfService(error)) {
@@ -34,7 +34,7 @@ export async function publishRound(
     )
     return true
   }
-  await untilBack(() => giveBack(kysely, [...left]), signal)
+  await retryUntilAvailable(() => releaseEvents(kysely, [...left]), signal)
   throw error
 }
 
@@ -42,7 +42,7 @@ export async function publishRound(
 async function publish(
   services: Services,
   sender: Sender,
-  events: readonly KeptEvent[],
+  events: readonly StoredEvent[],
   left: Set<number>,
 ): Promise<void> {
   // Before anything else: nobody hears of what they may no longer read.

@@ -1,8 +1,8 @@
-import { whileUnderWay } from '../load/whileUnderWay'
-import type { Services } from '../services'
-import { rest } from '../storage/rest'
-import { isAway } from '../storage/unavailable'
 import { LIVE_WAITING } from '../base/outbox'
+import { trackWork } from '../load/whileUnderWay'
+import type { Services } from '../services'
+import { delay } from '../storage/rest'
+import { isUnavailable } from '../storage/unavailable'
 import { publishRound } from './publishRound'
 import { isOfService, reasonOf, type Sender } from './sender'
 
@@ -43,11 +43,11 @@ export async function startPublisher(services: Services, sender: Sender): Promis
     if (failures === 1) log.error({ reason: live.problem }, 'Live events cannot be sent; they wait')
     failures++
     wanted = true
-    const longest = isAway(error) ? DATABASE_PAUSE_MS : LONGEST_PAUSE_MS
-    await rest(Math.min(FIRST_PAUSE_MS * 2 ** failures, longest), signal)
+    const longest = isUnavailable(error) ? DATABASE_PAUSE_MS : LONGEST_PAUSE_MS
+    await delay(Math.min(FIRST_PAUSE_MS * 2 ** failures, longest), signal)
   }
   const round = () =>
-    whileUnderWay(
+    trackWork(
       services.load,
       () => ({ what: 'live events' }),
       () => publishRound(services, sender, { alone, signal }),
@@ -55,7 +55,7 @@ export async function startPublisher(services: Services, sender: Sender): Promis
   const work = async () => {
     while (wanted && !signal.aborted) {
       wanted = false
-      const rested = rest(ROUND_MS, signal)
+      const rested = delay(ROUND_MS, signal)
       try {
         while (!signal.aborted && (await round())) succeed()
         alone = false

@@ -5,8 +5,8 @@ import type { Resource, Values } from '../../src/schema/resource'
 import { toFullRow } from '../../src/schema/rows'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
-import { type Place, statesAround } from './statesAround'
-import type { KeptEvent } from './takeEvents'
+import { type RecordWrite, statesAround } from './statesAround'
+import type { StoredEvent } from './takeEvents'
 
 /** Somebody of whom it is asked what they may read. */
 export interface Reader {
@@ -25,9 +25,9 @@ export async function readersOf(
   services: Services,
   db: Executor,
   resource: Resource,
-  events: readonly KeptEvent[],
+  events: readonly StoredEvent[],
   people: readonly Reader[],
-): Promise<Map<KeptEvent, number[]>> {
+): Promise<Map<StoredEvent, number[]>> {
   const asked = people.map(person => ({ id: person.record.id, reads: readingOf(services, resource, person) }))
   const found = new Map(events.map(event => [event, new Set<number>()]))
   const places = events.flatMap(event => placesOf(event).map(place => ({ event, place })))
@@ -56,7 +56,7 @@ function readingOf({ now, office }: Services, resource: Resource, { record, abil
 }
 
 /** The writes that an event tells of: one, or those of a write of many. */
-const placesOf = ({ record_id, version, records }: KeptEvent): Place[] =>
+const placesOf = ({ record_id, version, records }: StoredEvent): RecordWrite[] =>
   records
     ? records.map(([id, version]) => ({ id, version }))
     : [{ id: Number(record_id), version: Number(version) }]

@@ -8,10 +8,10 @@ import { CREATED } from './channels'
 import { changeOf, ownMessages } from './messagesFor'
 import { readersOf } from './readers'
 import { LIVE_EVENTS } from './tables'
-import { eventOf, type KeptEvent } from './takeEvents'
+import { eventOf, type StoredEvent } from './takeEvents'
 
 /** What somebody has missed, in the order of sending. */
-export interface Missed {
+export interface MissedEvents {
   data: object[]
   /** Where to go on from the next time. `complete` is false where only reading everything anew helps. */
   meta: { seq: number; complete: boolean }
@@ -40,7 +40,7 @@ export async function lastSeq({ db }: Services): Promise<number> {
 }
 
 /** What was sent in a gap, as far as somebody may know of it now. */
-export async function missedIn(services: Services, session: Session, gap: Gap): Promise<Missed> {
+export async function missedEvents(services: Services, session: Session, gap: Gap): Promise<MissedEvents> {
   const last = await lastSeq(services)
   const { since = 0 } = gap
   const events = (await keptIn(services, session, gap))?.map(eventOf)
@@ -94,9 +94,9 @@ async function sentSince(db: Executor, since: number, lately: RawBuilder<boolean
 async function readableOf(
   services: Services,
   { ability, user }: Session,
-  events: readonly KeptEvent[],
-): Promise<Set<KeptEvent>> {
-  const readable = new Set<KeptEvent>()
+  events: readonly StoredEvent[],
+): Promise<Set<StoredEvent>> {
+  const readable = new Set<StoredEvent>()
   const written = events.filter(({ kind }) => kind === 'record')
   for (const name of new Set(written.map(({ resource }) => resource))) {
     const resource = services.resources.get(name)

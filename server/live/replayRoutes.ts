@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import type { Env } from '../base/session'
 import { success } from '../http/envelope'
 import { invalidQuery } from '../http/errors'
-import type { Env } from '../base/session'
 import type { Services } from '../services'
-import { lastSeq, missedIn } from './replay'
+import { lastSeq, missedEvents } from './replay'
 
 const number = z
   .string()
@@ -33,7 +33,7 @@ export function replayRoutes(services: Services): Hono<Env> {
         data: [],
         meta: { seq: await lastSeq(services), complete: true },
       })
-    const { data, meta } = await missedIn(services, c.var.session, gap)
+    const { data, meta } = await missedEvents(services, c.var.session, gap)
     return success(c, { status: 200, data, meta })
   })
 }

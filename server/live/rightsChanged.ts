@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Resource } from '../../src/schema/resource'
 import { accountFields, PERMISSIONS, roleResource } from '../auth/accounts'
 import { SESSIONS } from '../auth/tables'
+import { insertEvents, type LiveEvent } from '../base/outbox'
 import type { Entry } from '../records/history/history'
 import { tableName } from '../records/sql/columns'
 import type { Writer } from '../records/write/writer'
 import type { Executor } from '../storage/database'
-import { type LiveEvent, leaveEvents } from '../base/outbox'
 
 /** Whose rights some writes have changed: those of the accounts that were written, or of those who have a role. */
 export async function rightsChanged(
@@ -16,7 +16,7 @@ export async function rightsChanged(
   entries: readonly Entry[],
   action: string,
 ): Promise<LiveEvent[]> {
-  const { active, type, role, my = [] } = accountFields(resources)
+  const { active, type, role, contextFields: my = [] } = accountFields(resources)
   const changed = (fields: readonly string[]) =>
     entries
       .filter(
@@ -41,7 +41,7 @@ export async function checkEverybody(db: Executor): Promise<void> {
   const { rows } = await sql<{ user_id: string }>`select distinct user_id from ${sql.id(SESSIONS)}`.execute(
     db,
   )
-  await leaveEvents(
+  await insertEvents(
     db,
     rows.map(({ user_id }) => ({ kind: 'rights', user: Number(user_id) })),
   )

@@ -8,7 +8,7 @@ import { HISTORY } from '../records/tables/ownTables'
 import type { Executor } from '../storage/database'
 
 /** Which write of a record. */
-export interface Place {
+export interface RecordWrite {
   id: number
   version: number
 }
@@ -42,7 +42,7 @@ interface Kept {
 export async function statesAround(
   db: Executor,
   resource: Resource,
-  places: readonly Place[],
+  places: readonly RecordWrite[],
 ): Promise<States[]> {
   const since = Math.min(...places.map(({ version }) => version)) - 1
   const kept = await readKept(

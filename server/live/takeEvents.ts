@@ -3,7 +3,7 @@ import type { Executor } from '../storage/database'
 import { LIVE_EVENTS } from './tables'
 
 /** Something that was left to be sent, as it is kept. */
-export interface KeptEvent {
+export interface StoredEvent {
   id: number
   kind: 'record' | 'notification' | 'task' | 'unread' | 'rights'
   /** Where it stands among all that is sent. */
@@ -30,16 +30,16 @@ type EventRow = Record<string, unknown>
 const numberOrNull = (value: unknown) => (value === null ? null : Number(value))
 
 /** The event of a row. */
-export const eventOf = (row: EventRow): KeptEvent => ({
+export const eventOf = (row: EventRow): StoredEvent => ({
   id: Number(row.id),
-  kind: row.kind as KeptEvent['kind'],
+  kind: row.kind as StoredEvent['kind'],
   seq: Number(row.seq),
   resource: String(row.resource),
   action: String(row.action),
   by: numberOrNull(row.by),
   record_id: numberOrNull(row.record_id),
   version: numberOrNull(row.version),
-  records: row.records as KeptEvent['records'],
+  records: row.records as StoredEvent['records'],
   socket: row.socket as string | null,
   user: Number(row.user_id),
   notification: Number(row.notification_id),
@@ -50,7 +50,7 @@ export const eventOf = (row: EventRow): KeptEvent => ({
  * Takes the events that wait longest, each for one process; another one leaves them alone for a while. What they are
  * to be ordered by is drawn now, so that it rises as they are sent.
  */
-export async function takeEvents(db: Executor, most: number): Promise<KeptEvent[]> {
+export async function claimEvents(db: Executor, most: number): Promise<StoredEvent[]> {
   const { rows } = await sql<EventRow>`
     with due as materialized (
       select id from ${table} where sent_at is null and (taken_until is null or taken_until < now())
@@ -64,13 +64,13 @@ export async function takeEvents(db: Executor, most: number): Promise<KeptEvent[
 }
 
 /** Notes that events were sent; from now on they are there for who missed them. */
-export async function noteSent(db: Executor, ids: readonly number[]): Promise<void> {
+export async function markSent(db: Executor, ids: readonly number[]): Promise<void> {
   if (ids.length)
     await sql`update ${table} set sent_at = clock_timestamp() where id = any(${ids}::bigint[])`.execute(db)
 }
 
 /** Gives back what could not be sent, so that nobody waits for it to be given up. */
-export async function giveBack(db: Executor, ids: readonly number[]): Promise<void> {
+export async function releaseEvents(db: Executor, ids: readonly number[]): Promise<void> {
   if (ids.length)
     await sql`update ${table} set taken_until = null where id = any(${ids}::bigint[]) and sent_at is null`.execute(
       db,

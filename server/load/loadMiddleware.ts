@@ -10,7 +10,7 @@ const LONGEST_ROUTE = 200
 const ALWAYS = /^\/api\/v1\/(health|auth\/logout)$/
 
 /** Notes each request while it is under way: until its answer is sent, as a stream may be made while it is. */
-export const noteRequests = (load: LoadWatch) =>
+export const trackRequests = (load: LoadWatch) =>
   createMiddleware<Env>(async (c, next) => {
     const end = load.begin(() => workOf(c))
     const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse }

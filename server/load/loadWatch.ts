@@ -19,7 +19,7 @@ export interface Work {
 }
 
 /** A time in which the main thread came to nothing else. */
-export interface Hold {
+export interface EventLoopBlock {
   at: string
   ms: number
   /** Processor time of the whole process in it: far less than `ms` means that the machine had no time for the process. */
@@ -34,7 +34,7 @@ export interface LoadReport {
   refusing: boolean
   /** Requests that were refused since the start. */
   refused: number
-  held: readonly Hold[]
+  held: readonly EventLoopBlock[]
 }
 
 /** Watches over the main thread of a process. */
@@ -65,7 +65,7 @@ interface Options {
 export function watchLoad({ log, refuseAfter }: Options): LoadWatch {
   let delay = new LoopDelay(performance.now())
   const running = new Set<Running>()
-  const held: Hold[] = []
+  const held: EventLoopBlock[] = []
   let timer: NodeJS.Timeout | undefined
   let refused = 0
   let loggedAt = Number.NEGATIVE_INFINITY
@@ -79,7 +79,7 @@ export function watchLoad({ log, refuseAfter }: Options): LoadWatch {
     const cpu = process.cpuUsage(used)
     used = process.cpuUsage()
     if (late > HELD_MS) {
-      const hold: Hold = {
+      const hold: EventLoopBlock = {
         at: new Date().toISOString(),
         ms: Math.round(late),
         cpu_ms: Math.round((cpu.user + cpu.system) / 1000),
@@ -123,7 +123,7 @@ export function watchLoad({ log, refuseAfter }: Options): LoadWatch {
 }
 
 /** What began or ended while the thread was held comes first: it had the thread in that time. */
-function likeliest(all: readonly Running[], now: number, late: number): Hold['running'] {
+function likeliest(all: readonly Running[], now: number, late: number): EventLoopBlock['running'] {
   const from = now - late - EVERY_MS
   const inside = ({ began, ended = 0 }: Running) => Number(began >= from) + Number(ended >= from)
   return all

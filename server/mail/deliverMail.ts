@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { placeOf } from '../encryption/encryptedColumn'
 import type { Services } from '../services'
 import { companyName } from '../settings/companyName'
-import { untilBack } from '../storage/untilBack'
+import { retryUntilAvailable } from '../storage/untilBack'
 import type { Transport } from './smtp'
 import { MAIL_HTML, MAIL_TEXT, MAILS } from './tables'
 
@@ -47,7 +47,7 @@ export async function deliverMail(
     return true
   }
   try {
-    const from = await untilBack(() => companyName(kysely), signal)
+    const from = await retryUntilAvailable(() => companyName(kysely), signal)
     await transport.send({ from, to, subject, text, html })
   } catch (error) {
     const failed = mail.attempts >= ATTEMPTS
@@ -67,7 +67,7 @@ export async function deliverMail(
     .set({ error: null, ...ended('sent') })
     .where('id', '=', id)
   // It is on its way: if that is not written down, it is sent a second time.
-  await untilBack(() => sent.execute(), signal)
+  await retryUntilAvailable(() => sent.execute(), signal)
   return true
 }
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { can } from '../../src/access/ability'
-import { placeOf } from '../encryption/encryptedColumn'
 import { ApiError } from '../base/apiError'
-import { success } from '../http/envelope'
 import type { Env } from '../base/session'
+import { placeOf } from '../encryption/encryptedColumn'
+import { success } from '../http/envelope'
 import type { Services } from '../services'
 import { MAIL_HTML, MAIL_TEXT, MAILS } from './tables'
 

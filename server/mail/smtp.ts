@@ -25,7 +25,7 @@ const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/
  * Whether mails are handed over encrypted or not at all: they hold links that open accounts. A server on this machine
  * need not; one elsewhere that cannot must be said so, with `?ignoreTLS=true`.
  */
-export function demandsTls(smtpUrl = ''): boolean {
+export function requiresTls(smtpUrl = ''): boolean {
   if (!URL.canParse(smtpUrl)) return true
   const { hostname, searchParams } = new URL(smtpUrl)
   return !LOOPBACK.test(hostname) && searchParams.get('ignoreTLS') !== 'true'
@@ -36,7 +36,7 @@ export function smtpTransport(config: Config): Transport {
   const opening = async () => {
     const { createTransport } = await import('nodemailer')
     const safety = { disableFileAccess: true, disableUrlAccess: true }
-    const requireTLS = demandsTls(config.smtpUrl)
+    const requireTLS = requiresTls(config.smtpUrl)
     const way = { url: config.smtpUrl, pool: true as const, maxConnections: 1, requireTLS }
     return createTransport({ ...way, ...PATIENCE, ...safety })
   }

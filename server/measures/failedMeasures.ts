@@ -6,7 +6,7 @@ import { labelRows } from '../records/labels'
 import type { Scope } from '../records/scope'
 import { tableName } from '../records/sql/columns'
 import { liveRows } from '../records/sql/select'
-import type { Asked } from './measureSql'
+import type { MeasureQuery } from './measureSql'
 
 /** A measure that could not be worked out, and the records that keep it from that. */
 export interface FailedMeasure {
@@ -23,7 +23,7 @@ const MAX_NAMED = 5
 export async function failedMeasure(
   scope: Scope,
   name: string,
-  asked: Asked,
+  asked: MeasureQuery,
   error: unknown,
 ): Promise<FailedMeasure> {
   const resource = asked.resource.name
@@ -34,7 +34,10 @@ export async function failedMeasure(
 }
 
 /** The records with the largest amounts: those beyond the limit of today, else the first few of all. */
-async function largest(scope: Scope, { resource, where, value }: Asked): Promise<FailedMeasure['records']> {
+async function largest(
+  scope: Scope,
+  { resource, where, value }: MeasureQuery,
+): Promise<FailedMeasure['records']> {
   const name = typeof value === 'object' && 'sum' in value ? value.sum : undefined
   if (name === undefined) return []
   const { kysely } = scope.services.db

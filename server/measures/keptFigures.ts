@@ -4,7 +4,7 @@ import type { Line } from './measureSql'
 import { FIGURES } from './tables'
 
 /** What a measure came to, and when. */
-export interface KeptFigure {
+export interface CachedFigure {
   lines: Omit<Line, 'measure'>[]
   at: string
   tookMs: number
@@ -17,21 +17,24 @@ const REST = 20
 const TAKEN = '5 minutes'
 
 /** The kept figures by their keys. */
-export async function keptFigures(db: Executor, keys: readonly string[]): Promise<Map<string, KeptFigure>> {
+export async function cachedFigures(
+  db: Executor,
+  keys: readonly string[],
+): Promise<Map<string, CachedFigure>> {
   if (!keys.length) return new Map()
-  const { rows } = await sql<{ key: string; lines: KeptFigure['lines']; at: string; took_ms: number }>`
+  const { rows } = await sql<{ key: string; lines: CachedFigure['lines']; at: string; took_ms: number }>`
     select key, lines, at, took_ms from ${sql.id(FIGURES)} where key = any(${keys}::text[])`.execute(db)
   return new Map(rows.map(({ key, lines, at, took_ms }) => [key, { lines, at, tookMs: Number(took_ms) }]))
 }
 
-export const isDue = ({ at, tookMs }: KeptFigure, now: Date): boolean =>
+export const isDue = ({ at, tookMs }: CachedFigure, now: Date): boolean =>
   now.getTime() - new Date(at).getTime() > Math.max(FRESH_MS, REST * tookMs)
 
 /** Keeps a figure in the place of the one before; those that nobody asked for in days go. */
-export async function keepFigure(
+export async function cacheFigure(
   db: Executor,
   key: string,
-  { lines, at, tookMs }: KeptFigure,
+  { lines, at, tookMs }: CachedFigure,
 ): Promise<void> {
   await sql`
     insert into ${sql.id(FIGURES)} as kept (key, lines, at, took_ms)
@@ -44,7 +47,7 @@ export async function keepFigure(
 }
 
 /** Takes those that nobody else works out anew at this moment. */
-export async function takeFigures(db: Executor, keys: readonly string[]): Promise<Set<string>> {
+export async function claimFigures(db: Executor, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     update ${sql.id(FIGURES)} set taken_until = now() + ${TAKEN}::interval
     where key = any(${keys}::text[]) and (taken_until is null or taken_until < now())

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { isLarge } from '../records/list/sizes'
 import type { Scope } from '../records/scope'
-import { AskerGone } from '../storage/driver/asker'
+import { RequestAborted } from '../storage/driver/asker'
 import { passingProblem } from '../storage/unavailable'
-import { isDue, type KeptFigure, keepFigure, keptFigures, takeFigures } from './keptFigures'
-import { type Asked, type Line, measuresSql } from './measureSql'
+import { type CachedFigure, cachedFigures, cacheFigure, claimFigures, isDue } from './keptFigures'
+import { type Line, type MeasureQuery, measuresSql } from './measureSql'
 
 /** What the database says of some measures; of those that are kept, since when. */
 export interface Lines {
@@ -12,7 +12,7 @@ export interface Lines {
   /** Why some of them have none, by their place. */
   failures: ReadonlyMap<number, unknown>
   /** When the oldest of the kept ones was worked out. */
-  keptAt?: string
+  cachedAt?: string
 }
 
 /** Figures of so many rows, or that take so long, are kept. */
@@ -23,7 +23,7 @@ const AT_ONCE = 2
 
 interface Large {
   index: number
-  asked: Asked
+  queries: MeasureQuery
   key: string
 }
 
@@ -31,18 +31,18 @@ interface Large {
  * Works measures out: those of small tables in one statement, so that they are of one moment. Over many rows a figure
  * is kept in the database for all who see the same rows, told with its time, and worked out anew behind the answer.
  */
-export async function linesOf(scope: Scope, asked: readonly Asked[]): Promise<Lines> {
+export async function linesOf(scope: Scope, asked: readonly MeasureQuery[]): Promise<Lines> {
   if (!asked.length) return { lines: [], failures: new Map() }
   const { db } = scope.services
   const sizes = await Promise.all(asked.map(({ resource }) => isLarge(db, resource)))
   const small = asked.filter((_one, index) => !sizes[index])
   const places = asked.map((_one, index) => index).filter(index => !sizes[index])
   const large = asked.flatMap((one, index): Large[] =>
-    sizes[index] ? [{ index, asked: one, key: keyOf(scope, one) }] : [],
+    sizes[index] ? [{ index, queries: one, key: keyOf(scope, one) }] : [],
   )
   const [direct, kept] = await Promise.all([
     readTogether(scope, small),
-    keptFigures(
+    cachedFigures(
       db.kysely,
       large.map(({ key }) => key),
     ),
@@ -64,10 +64,10 @@ export async function linesOf(scope: Scope, asked: readonly Asked[]): Promise<Li
 
 /** Problems that all of the request has, and not a measure of its own: the database is away, or nobody waits any more. */
 export const isPassing = (error: unknown): boolean =>
-  error instanceof AskerGone || passingProblem(error) !== undefined
+  error instanceof RequestAborted || passingProblem(error) !== undefined
 
 /** All of them with one statement; where the database refuses it, each with its own, so that one fails alone. */
-async function readTogether(scope: Scope, asked: readonly Asked[]): Promise<Lines> {
+async function readTogether(scope: Scope, asked: readonly MeasureQuery[]): Promise<Lines> {
   if (!asked.length) return { lines: [], failures: new Map() }
   try {
     return { lines: await readLines(scope, asked), failures: new Map() }
@@ -87,19 +87,19 @@ async function readTogether(scope: Scope, asked: readonly Asked[]): Promise<Line
   return { lines, failures }
 }
 
-async function readLines(scope: Scope, asked: readonly Asked[]): Promise<Line[]> {
+async function readLines(scope: Scope, asked: readonly MeasureQuery[]): Promise<Line[]> {
   return (await measuresSql(scope, asked).execute(scope.services.db.kysely)).rows
 }
 
 // The statement with its values: whoever sees other rows asks with another one, and so does another day.
-function keyOf(scope: Scope, asked: Asked): string {
+function keyOf(scope: Scope, asked: MeasureQuery): string {
   const { sql: text, parameters } = measuresSql(scope, [asked]).compile(scope.services.db.kysely)
   return createHash('sha256')
     .update(JSON.stringify([text, parameters]))
     .digest('base64url')
 }
 
-async function fillIn(scope: Scope, large: readonly Large[], kept: ReadonlyMap<string, KeptFigure>) {
+async function fillIn(scope: Scope, large: readonly Large[], kept: ReadonlyMap<string, CachedFigure>) {
   const missing = large.filter(({ key }) => !kept.has(key))
   const { found: worked, failed } = await workOut(scope, missing)
   const found = new Map([...kept, ...worked])
@@ -115,9 +115,9 @@ async function fillIn(scope: Scope, large: readonly Large[], kept: ReadonlyMap<s
 /** Works figures out, and keeps those that are worth it. */
 async function workOut(scope: Scope, wanted: readonly Large[]) {
   const { services } = scope
-  const found = new Map<string, KeptFigure>()
+  const found = new Map<string, CachedFigure>()
   const failed = new Map<string, unknown>()
-  const work = async ({ key, asked }: Large) => {
+  const work = async ({ key, queries: asked }: Large) => {
     const began = performance.now()
     const at = services.now().toISOString()
     const rows = await readLines(scope, [asked])
@@ -128,7 +128,7 @@ async function workOut(scope: Scope, wanted: readonly Large[]) {
     }
     found.set(key, figure)
     const counted = rows.reduce((sum, { count }) => sum + Number(count), 0)
-    if (counted >= MANY || figure.tookMs >= LONG_MS) await keepFigure(services.db.kysely, key, figure)
+    if (counted >= MANY || figure.tookMs >= LONG_MS) await cacheFigure(services.db.kysely, key, figure)
   }
   for (let first = 0; first < wanted.length; first += AT_ONCE)
     await Promise.all(
@@ -146,7 +146,7 @@ async function workOut(scope: Scope, wanted: readonly Large[]) {
 async function renew(scope: Scope, due: readonly Large[]): Promise<void> {
   const { db, log } = scope.services
   try {
-    const taken = await takeFigures(
+    const taken = await claimFigures(
       db.kysely,
       due.map(({ key }) => key),
     )

@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import { isoDate } from '../../src/fields/date/dateSchema'
 import type { Period } from '../../src/measures/measureFilter'
 import { type ApiError, invalidQuery } from '../base/apiError'
-import { type Answer, success } from '../http/envelope'
-import { tell } from '../http/errors'
-import { languageOf } from '../http/language'
-import { knownOnly } from '../http/query'
 import type { Env, Session } from '../base/session'
+import { type Answer, success } from '../http/envelope'
+import { renderError } from '../http/errors'
+import { languageOf } from '../http/language'
+import { rejectUnknownParameters } from '../http/query'
 import { type Scope, scopeOf } from '../records/scope'
 import type { Services } from '../services'
 import { type Measurements, readMeasures } from './readMeasures'
@@ -18,7 +18,7 @@ export const MOST_MEASURES = 60
 export function measureRoutes(services: Services): Hono<Env> {
   return new Hono<Env>().get('/measures', async c => {
     const query = c.req.query()
-    knownOnly(query, ['names', 'from', 'to'])
+    rejectUnknownParameters(query, ['names', 'from', 'to'])
     const scope = scopeOf(services, c.var.session, languageOf(services, c))
     const wanted = readNames(query.names).map(name => {
       const found = services.measures?.get(name)
@@ -34,9 +34,9 @@ export function measureRoutes(services: Services): Hono<Env> {
 export function measuredAnswer(
   { services, language }: Scope,
   session: Session,
-  { answered, refused, failed, keptAt }: Measurements,
+  { answered, refused, failed, cachedAt: keptAt }: Measurements,
 ): Answer {
-  const reason = (error: ApiError) => tell(services, session, language, error).message
+  const reason = (error: ApiError) => renderError(services, session, language, error).message
   return {
     status: 200,
     data: Object.fromEntries(answered.map(one => [one.name, one])),

@@ -12,7 +12,7 @@ import { tableName } from '../records/sql/columns'
 import { liveRows } from '../records/sql/select'
 
 /** A measure as the database is asked for it, with the condition on its rows. */
-export interface Asked {
+export interface MeasureQuery {
   resource: Resource
   where: Condition
   value: MeasureValue
@@ -32,12 +32,12 @@ export interface Line {
 type Sql = RawBuilder<unknown>
 
 /** All measures of a call as one statement: they are of one moment, and one way to the database. */
-export function measuresSql(scope: Scope, asked: readonly Asked[]): RawBuilder<Line> {
+export function measuresSql(scope: Scope, asked: readonly MeasureQuery[]): RawBuilder<Line> {
   const each = asked.map((measure, index) => measureSql(scope, measure, index))
   return sql<Line>`${sql.join(each, sql` union all `)}`
 }
 
-function measureSql(scope: Scope, { resource, where, value, by, period }: Asked, index: number): Sql {
+function measureSql(scope: Scope, { resource, where, value, by, period }: MeasureQuery, index: number): Sql {
   const { worth, currency, together } = valueSql(scope, resource, value, period)
   return sql`
     select ${index}::int as measure, key::text as key, currency::text as currency, count(*)::text as count,

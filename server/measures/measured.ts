@@ -11,9 +11,9 @@ import type { Resource, Values } from '../../src/schema/resource'
 import { fieldOf } from '../../src/schema/systemFields'
 import { readLabels } from '../records/labels'
 import type { Scope } from '../records/scope'
-import type { Asked, Line } from './measureSql'
+import type { Line, MeasureQuery } from './measureSql'
 
-interface Of extends Asked {
+interface Of extends MeasureQuery {
   name: string
   filter: Values
 }
@@ -38,7 +38,11 @@ function currenciesOf(lines: readonly Line[]): string[] {
   )
 }
 
-function figureOf({ resource, value }: Asked, lines: readonly Line[], currencies: readonly string[]): Figure {
+function figureOf(
+  { resource, value }: MeasureQuery,
+  lines: readonly Line[],
+  currencies: readonly string[],
+): Figure {
   const count = lines.reduce((sum, line) => sum + Number(line.count), 0)
   if (value === 'count') return { count }
   const filled = lines.filter(({ worth }) => worth !== null)

@@ -9,13 +9,13 @@ import {
 import { measureFilter, type Period } from '../../src/measures/measureFilter'
 import { ratiosOf } from '../../src/measures/ratio'
 import { ApiError } from '../base/apiError'
-import { askedCondition, demandReadable } from '../records/readable'
-import { demand, type Scope } from '../records/scope'
+import { authorizedCondition, requireReadable } from '../records/readable'
+import { authorize, type Scope } from '../records/scope'
 import { visible } from '../records/sql/select'
 import { type FailedMeasure, failedMeasure } from './failedMeasures'
 import { isPassing, linesOf } from './linesOf'
 import { measuredFrom } from './measured'
-import type { Asked } from './measureSql'
+import type { MeasureQuery } from './measureSql'
 
 /** What the measures came to, and which of them are not for this person. */
 export interface Measurements {
@@ -24,7 +24,7 @@ export interface Measurements {
   /** Those that could not be worked out; the others are answered all the same. */
   failed: FailedMeasure[]
   /** When the oldest of the figures was worked out that are kept; nothing when all are of now. */
-  keptAt?: string
+  cachedAt?: string
 }
 
 /**
@@ -39,7 +39,7 @@ export async function readMeasures(
 ): Promise<Measurements> {
   const needed = new Map(wanted.flatMap(one => partsOf(one, measures)).map(one => [one.name, one]))
   const refusals = new Map<string, ApiError>()
-  const asked: { measure: Measure; asked: Asked; filter: Measured['filter'] }[] = []
+  const asked: { measure: Measure; asked: MeasureQuery; filter: Measured['filter'] }[] = []
   for (const measure of needed.values()) {
     const filter = measureFilter(measure, period)
     try {
@@ -53,7 +53,7 @@ export async function readMeasures(
       refusals.set(measure.name, error)
     }
   }
-  const { lines, failures, keptAt } = await linesOf(
+  const { lines, failures, cachedAt } = await linesOf(
     scope,
     asked.map(one => one.asked),
   )
@@ -69,7 +69,10 @@ export async function readMeasures(
       failed.set(measure.name, await failedMeasure(scope, measure.name, of, error))
     }
   }
-  return { ...answersOf(wanted, { results, refusals, failed }), ...(keptAt === undefined ? {} : { keptAt }) }
+  return {
+    ...answersOf(wanted, { results, refusals, failed }),
+    ...(cachedAt === undefined ? {} : { keptAt: cachedAt }),
+  }
 }
 
 function partsOf(one: Measure | Ratio, measures: ReadonlyMap<string, Measure | Ratio>): Measure[] {
@@ -86,12 +89,17 @@ function ask(
   scope: Scope,
   { resource: name, value = 'count', by }: Measure,
   filter: Measured['filter'],
-): Asked {
+): MeasureQuery {
   const resource = scope.services.resources.get(name)
-  demand(scope, 'read', resource)
+  authorize(scope, 'read', resource)
   const fields = [...fieldsOf(value), ...(by === undefined ? [] : [groupedField(by)])]
-  demandReadable(scope, resource, fields)
-  return { resource, value, by, where: visible(scope, resource, askedCondition(scope, resource, filter)) }
+  requireReadable(scope, resource, fields)
+  return {
+    resource,
+    value,
+    by,
+    where: visible(scope, resource, authorizedCondition(scope, resource, filter)),
+  }
 }
 
 function fieldsOf(value: MeasureValue): string[] {

@@ -25,7 +25,7 @@ interface Subject {
 }
 
 /** Notifications as their reader is told of them now: what may not be read any more is left out. */
-export async function asTold(
+export async function serializeNotifications(
   reader: Reader,
   db: Executor,
   rows: readonly NotificationRow[],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NotificationLevel } from '../../src/notifications/notification'
-import { leaveEvents } from '../base/outbox'
+import { insertEvents } from '../base/outbox'
 import type { Executor } from '../storage/database'
 import type { Params } from './params'
 import { NOTIFICATIONS } from './tables'
@@ -70,7 +70,7 @@ export async function insertNotifications<Told extends NewNotification>(
     const id = Number(ids[index]?.id)
     return isNew.has(id) ? [{ id, one }] : []
   })
-  await leaveEvents(
+  await insertEvents(
     db,
     news.map(({ id, one }) => ({ kind: 'notification', user: one.user, notification: id })),
   )

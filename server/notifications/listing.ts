@@ -6,11 +6,11 @@ import type { Condition } from '../../src/schema/condition'
 import { FilterError, filterPart, parseFilter } from '../../src/schema/filter'
 import type { Resource, Values } from '../../src/schema/resource'
 import { invalidQuery } from '../base/apiError'
-import { filterRefusal, knownOnly, readFilter, readRange, readSort } from '../http/query'
+import { filterRefusal, readFilter, readRange, readSort, rejectUnknownParameters } from '../http/query'
 import { orderBy, orderOf, type SortRequest } from '../records/list/order'
 import type { Scope } from '../records/scope'
 import { conditionSql } from '../records/sql/conditionSql'
-import { asTold } from './asTold'
+import { serializeNotifications } from './asTold'
 import type { NotificationRow } from './stored'
 import { NOTIFICATIONS } from './tables'
 import { countUnread } from './unread'
@@ -70,7 +70,7 @@ export async function listNotifications(
   scope: Scope,
   query: Record<string, string>,
 ): Promise<NotificationList> {
-  knownOnly(query, ['sort', 'range', 'filter'])
+  rejectUnknownParameters(query, ['sort', 'range', 'filter'])
   const { actor, context, services } = scope
   const db = services.db.kysely
   const condition = ownCondition(query, context)
@@ -83,7 +83,7 @@ export async function listNotifications(
   const { rows: counted } = await sql<{ total: string }>`
     select count(*) as total from ${sql.id(NOTIFICATIONS)} where ${where}`.execute(db)
   return {
-    records: await asTold(scope, db, rows),
+    records: await serializeNotifications(scope, db, rows),
     first,
     meta: { total: Number(counted[0]?.total ?? 0), unread: await countUnread(db, actor.id) },
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { notFound } from '../base/apiError'
-import { leaveEvents } from '../base/outbox'
+import { insertEvents } from '../base/outbox'
 import type { Services } from '../services'
 import { NOTIFICATIONS } from './tables'
 import { countUnread } from './unread'
@@ -18,7 +18,7 @@ export function mark(services: Services, user: number, id: number, read: boolean
       where n.id = old.id returning old.read_at as was`.execute(db)
     const [row] = rows
     if (!row) throw notFound()
-    if ((row.was !== null) !== read) await leaveEvents(db, [{ kind: 'unread', user }])
+    if ((row.was !== null) !== read) await insertEvents(db, [{ kind: 'unread', user }])
     return countUnread(db, user)
   })
 }
@@ -31,7 +31,7 @@ export function markAll(services: Services, user: number, until?: number): Promi
       set read_at = ${services.now().toISOString()}::timestamptz, dedupe = null
       where user_id = ${user} and read_at is null ${until === undefined ? sql`` : sql`and id <= ${until}`}
       returning id`.execute(db)
-    if (rows.length) await leaveEvents(db, [{ kind: 'unread', user }])
+    if (rows.length) await insertEvents(db, [{ kind: 'unread', user }])
     return countUnread(db, user)
   })
 }

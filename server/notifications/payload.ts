@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { NotificationEvent } from '../../src/notifications/notification'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
-import { asTold } from './asTold'
+import { serializeNotifications } from './asTold'
 import { peopleOf } from './people'
 import type { NotificationRow } from './stored'
 import { NOTIFICATIONS } from './tables'
@@ -19,6 +19,6 @@ export async function notificationPayload(
   const [row] = rows
   const person = row && (await peopleOf(services, db)).get(Number(row.user_id))
   if (!row || !person) return undefined
-  const [told] = await asTold({ services, ability: person.ability }, db, [row])
+  const [told] = await serializeNotifications({ services, ability: person.ability }, db, [row])
   return told && { ...told, unread: await countUnread(db, person.id) }
 }

@@ -1,6 +1,6 @@
 import { canOn } from '../../src/access/ability'
 import type { Resource, Values } from '../../src/schema/resource'
-import type { Addressee } from '../../src/schema/trigger'
+import type { RecipientRule } from '../../src/schema/trigger'
 import type { Stored } from '../records/sql/select'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
@@ -8,7 +8,7 @@ import { type Person, peopleOf } from './people'
 import { reach } from './reach'
 
 /** Records that somebody may want to know of, and who made it so. */
-export interface News {
+export interface RecordEvent {
   resource: Resource
   records: readonly Stored[]
   /** Id of who did it: they know. */
@@ -16,11 +16,11 @@ export interface News {
 }
 
 /** Who is told of which of the records: never who did it, who may not sign in, or who may not read the record. */
-export async function receiversOf(
+export async function recipientsOf(
   services: Services,
   db: Executor,
-  { resource, records, actor }: News,
-  to: readonly Addressee[],
+  { resource, records, actor }: RecordEvent,
+  to: readonly RecipientRule[],
 ): Promise<Map<Person, Stored[]>> {
   const people = await peopleOf(services, db)
   const told = new Map<Person, Set<Stored>>()

@@ -1,4 +1,4 @@
-import type { Addressee, Trigger } from '../../src/schema/trigger'
+import type { RecipientRule, Trigger } from '../../src/schema/trigger'
 import { notificationType } from '../../src/schema/triggers'
 import type { Stored } from '../records/sql/select'
 import type { Writer } from '../records/write/writer'
@@ -10,13 +10,13 @@ import { listUrl, recordUrl } from './link'
 import { mailNotification } from './mail'
 import { type ParamsFor, paramsOf } from './params'
 import type { Person } from './people'
-import { type News, receiversOf } from './receivers'
+import { type RecordEvent, recipientsOf } from './receivers'
 
 /** More of one type at once are told a person as one. */
 export const ONE_BY_ONE = 5
 
 /** Something that happened to some records, as a definition tells of it. */
-export interface Telling extends News {
+export interface NotificationRequest extends RecordEvent {
   name: string
   trigger: Trigger
   /** When it happened. */
@@ -24,11 +24,11 @@ export interface Telling extends News {
   /** Nobody has two of the same that are not read. */
   onceUnread?: boolean
   /** Who has heard of which record by this write already. */
-  heard?: Heard
+  recipients?: Recipients
 }
 
 /** Who is told of which records. */
-export type Heard = ReadonlyMap<Person, readonly Stored[]>
+export type Recipients = ReadonlyMap<Person, readonly Stored[]>
 
 /** What one person is told, of one record or of several at once, and how. */
 interface Notice extends NewNotification {
@@ -38,9 +38,13 @@ interface Notice extends NewNotification {
 }
 
 /** Tells of records who is to be told, in the caller's transaction; answers who hears of which, whatever they chose. */
-export async function tellNews(services: Services, db: Executor, telling: Telling): Promise<Heard> {
+export async function notify(
+  services: Services,
+  db: Executor,
+  telling: NotificationRequest,
+): Promise<Recipients> {
   const { resource, records, trigger, name } = telling
-  const receivers = withoutHeard(await receiversOf(services, db, telling, trigger.to), telling.heard)
+  const receivers = withoutHeard(await recipientsOf(services, db, telling, trigger.to), telling.recipients)
   if (!receivers.size) return receivers
   const ids = [...receivers.keys()].map(({ id }) => id)
   const choice = await choicesOf(db, ids, notificationType(resource, name, trigger))
@@ -58,7 +62,7 @@ export async function tellNews(services: Services, db: Executor, telling: Tellin
   return receivers
 }
 
-function withoutHeard(receivers: Heard, heard: Heard = new Map()): Heard {
+function withoutHeard(receivers: Recipients, heard: Recipients = new Map()): Recipients {
   const left = [...receivers].map(([person, about]) => {
     const known = new Set(heard.get(person)?.map(({ id }) => id))
     return [person, about.filter(({ id }) => !known.has(id))] as const
@@ -75,7 +79,7 @@ interface Reader {
 }
 
 async function noticesFor(
-  { resource, name, trigger, actor, at, onceUnread }: Telling,
+  { resource, name, trigger, actor, at, onceUnread }: NotificationRequest,
   { person, channels, about }: Reader,
   paramsFor: ParamsFor,
 ): Promise<Notice[]> {
@@ -99,7 +103,7 @@ async function noticesFor(
 const mail = (
   services: Services,
   db: Executor,
-  { resource }: Telling,
+  { resource }: NotificationRequest,
   { person, type, params, about }: Notice,
 ) =>
   mailNotification(services, db, person, {
@@ -113,19 +117,19 @@ const mail = (
  * Tells of a record what its definition declares under a name, for hooks of the server: a trigger `on: { told: true }`.
  * `to` takes the place of whom the definition names.
  */
-export async function tell(
+export async function notifyTrigger(
   writer: Writer,
   db: Executor,
   resource: string,
   record: Stored,
   name: string,
-  { to }: { to?: readonly Addressee[] } = {},
+  { to }: { to?: readonly RecipientRule[] } = {},
 ): Promise<void> {
   if (writer.quiet) return
   const of = writer.services.resources.get(resource)
   const trigger = of.notifications[name]
   if (!trigger) throw new Error(`${resource} declares no notification ${name}`)
-  await tellNews(writer.services, db, {
+  await notify(writer.services, db, {
     resource: of,
     records: [record],
     actor: writer.actor?.id,

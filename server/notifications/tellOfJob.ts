@@ -6,7 +6,7 @@ import { peopleOf } from './people'
 import { JOB_FAILED, ownDefaults } from './types'
 
 /** Tells whoever may do everything that a job was given up; once, until they have read it. */
-export async function tellOfFailedJob(services: Services, job: string): Promise<void> {
+export async function notifyOfFailedJob(services: Services, job: string): Promise<void> {
   const type = JOB_FAILED
   await services.db.kysely.transaction().execute(async db => {
     const people = [...(await peopleOf(services, db)).values()].filter(({ managesAll }) => managesAll)

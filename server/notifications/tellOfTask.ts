@@ -13,32 +13,32 @@ import { ownDefaults, TASK_DONE, TASK_FAILED } from './types'
 const LONG_MS = 10_000
 
 /** What is told of long work. */
-export interface TaskNews {
+export interface TaskNotification {
   type: string
   level: NotificationLevel
   params: Params
 }
 
 /** What is told of most: how many records are done. What a dry run has found, whoever began it looks at. */
-export function plainNews({ dry_run, done, refused }: Task): TaskNews | undefined {
+export function plainTaskNotification({ dry_run, done, refused }: Task): TaskNotification | undefined {
   if (dry_run) return undefined
   const params = { refused: { count: refused }, count: { count: done - refused } }
   return { type: TASK_DONE, level: refused ? 'warning' : 'success', params }
 }
 
 /** That it was given up; what was written before stays. */
-export const failedNews = ({ done }: Task): TaskNews => ({
+export const failedTaskNotification = ({ done }: Task): TaskNotification => ({
   type: TASK_FAILED,
   level: 'error',
   params: { count: { count: done } },
 })
 
 /** Tells whoever began long work that it is over, in the transaction of its last piece. */
-export async function tellOfTask(
+export async function notifyOfTask(
   services: Services,
   db: Executor,
   { by, resource, created_at }: Pick<Task, 'by' | 'resource' | 'created_at'>,
-  { type, level, params }: TaskNews,
+  { type, level, params }: TaskNotification,
 ): Promise<void> {
   const at = services.now()
   const person = (await peopleOf(services, db)).get(by)

@@ -1,11 +1,11 @@
 import type { Resource } from '../../src/schema/resource'
-import type { Occasion } from '../../src/schema/trigger'
+import type { TriggerEvent } from '../../src/schema/trigger'
 import { withParents } from '../records/parents'
 import type { Stored } from '../records/sql/select'
 import type { Writer } from '../records/write/writer'
 import type { Executor } from '../storage/database'
 import type { Person } from './people'
-import { tellNews } from './tell'
+import { notify } from './tell'
 
 /** A write of one record. */
 interface Written {
@@ -17,7 +17,7 @@ interface Written {
  * Tells who is to be told of some writes of one kind, as the definition's triggers say; in their transaction. Who hears
  * of a record for a better reason is not told besides that it was written.
  */
-export async function tellOfWrites(
+export async function notifyOfWrites(
   writer: Writer,
   db: Executor,
   resource: Resource,
@@ -38,16 +38,22 @@ export async function tellOfWrites(
     const stored = found.map(({ record }) => record)
     const records = await withParents(db, resource, stored)
     const news = { resource, records, actor, name, trigger, at: writer.context.now }
-    const told = await tellNews(writer.services, db, {
+    const told = await notify(writer.services, db, {
       ...news,
-      ...(isPlain ? { onceUnread: true, heard } : {}),
+      ...(isPlain ? { onceUnread: true, recipients: heard } : {}),
     })
     for (const [person, about] of told) heard.set(person, [...(heard.get(person) ?? []), ...about])
   }
 }
 
-function isOccasion(on: Occasion, resource: Resource, action: string, { before, record }: Written): boolean {
-  if ('moves' in on) return on.moves.includes(action) && Object.hasOwn(resource.transitions, action)
+function isOccasion(
+  on: TriggerEvent,
+  resource: Resource,
+  action: string,
+  { before, record }: Written,
+): boolean {
+  if ('transitions' in on)
+    return on.transitions.includes(action) && Object.hasOwn(resource.transitions, action)
   if ('set' in on) {
     const value = record[on.set]
     return action !== 'delete' && isFilled(value) && !isSame(before?.[on.set], value)

@@ -44,4 +44,4 @@ export function typesFor(ability: Ability, { all }: Resources): Map<string, Chan
 
 const mayGet = (ability: Ability, { resource, trigger: { to, on } }: Declared) =>
   canOnSome(ability, 'read', resource) &&
-  ('told' in on || to.some(one => typeof one === 'string' || canOnSome(ability, one.may, resource)))
+  ('manual' in on || to.some(one => typeof one === 'string' || canOnSome(ability, one.may, resource)))

@@ -41,7 +41,7 @@ export const schemaNames = (resource: Resource) => ({
 })
 
 function describedField(resource: Resource, name: string, field: AnyField, asRecord: boolean): Schema {
-  const filled = field.required === true && !field.shown
+  const filled = field.required === true && !field.visibleWhen
   const schema = filled ? fieldSchema(field) : orEmpty(fieldSchema(field))
   const fixed = asRecord && (field.readOnly || field.computed) ? { readOnly: true } : {}
   const title = name === resource.title && asRecord ? { description: 'What the record is called' } : {}
@@ -64,7 +64,7 @@ function recordSchema(resource: Resource): Schema {
 // A field that the office wants is needed where it begins empty.
 function isNeeded(name: string, field: AnyField, { required, defaults }: FormChoices): boolean {
   const begins = Object.hasOwn(defaults, name) ? defaults[name] : field.default
-  return !field.shown && (field.required === true || required.includes(name)) && isEmpty(begins)
+  return !field.visibleWhen && (field.required === true || required.includes(name)) && isEmpty(begins)
 }
 const isEmpty = (value: unknown) => value === undefined || value === null
 
@@ -80,7 +80,7 @@ const beside: Record<Action, Record<string, Schema>> = {
 function inputSchema(resource: Resource, action: Action, choices: FormChoices): Schema {
   const written = Object.entries(resource.fields).filter(
     ([name, field]) =>
-      !isSystemField(name) && !field.readOnly && !field.computed && !(action !== 'create' && field.fixed),
+      !isSystemField(name) && !field.readOnly && !field.computed && !(action !== 'create' && field.immutable),
   )
   const needed = written.filter(([name, field]) => isNeeded(name, field, choices))
   const required = action === 'create' ? needed.map(([name]) => name) : []

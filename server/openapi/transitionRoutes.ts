@@ -10,7 +10,7 @@ const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
 /** What a move takes: its reason, and the fields that it asks for. */
 function bodyOf(
   { fields }: Resource,
-  { reason, asks = [], requires = [] }: Transition,
+  { reason, input: asks = [], requires = [] }: Transition,
   further: Schema,
 ): Schema {
   const asked = [...new Set([...asks, ...requires])].filter(

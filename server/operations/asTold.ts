@@ -7,7 +7,7 @@ import { DELETED_AT, tableName } from '../records/sql/columns'
 import type { OperationRow } from './listOperations'
 
 /** What an operation was about: in the trash by now, deleted for good, or still there. */
-export interface ToldRecord {
+export interface OperationRecordResponse {
   id: number
   label: string
   trashed?: true
@@ -15,13 +15,13 @@ export interface ToldRecord {
 }
 
 /** An operation as it is told to who looks after the office. */
-export interface ToldOperation {
+export interface OperationResponse {
   id: string
   at: string
   by: ActorLabel | null
   kind: string
   resource: string | null
-  record: ToldRecord | null
+  record: OperationRecordResponse | null
   details: Values
   undoes: string | null
   undone_by: string | null
@@ -33,10 +33,10 @@ export interface ToldOperation {
 }
 
 /** Some operations with the names of who did them and of what they were about. */
-export async function operationsAsTold(
+export async function serializeOperations(
   scope: Scope,
   rows: readonly OperationRow[],
-): Promise<ToldOperation[]> {
+): Promise<OperationResponse[]> {
   const db = scope.services.db.kysely
   const who = await labelOfActor(
     scope,
@@ -46,7 +46,7 @@ export async function operationsAsTold(
   const places = rows.flatMap(({ resource, record_id: id }) =>
     resource && id ? [{ resource, id: Number(id) }] : [],
   )
-  const tell = await recordsAsTold(scope, places)
+  const tell = await serializeOperationRecords(scope, places)
   return rows.map(({ record_id, by, at, ...row }) => ({
     ...row,
     at: new Date(at).toISOString(),
@@ -56,7 +56,10 @@ export async function operationsAsTold(
 }
 
 /** What some records are called, as far as the reader may know, and where they are by now. */
-export async function recordsAsTold(scope: Scope, places: readonly { resource: string; id: number }[]) {
+export async function serializeOperationRecords(
+  scope: Scope,
+  places: readonly { resource: string; id: number }[],
+) {
   const { resources, db } = scope.services
   const labels: Labels = {}
   const [there, trashed] = [new Set<string>(), new Set<string>()]
@@ -74,7 +77,7 @@ export async function recordsAsTold(scope: Scope, places: readonly { resource: s
     if (trashed.has(`${name}/${id}`)) return { trashed: true as const }
     return there.has(`${name}/${id}`) || !resources.find(name) ? {} : { gone: true as const }
   }
-  return (resource: string, id: number): ToldRecord => ({
+  return (resource: string, id: number): OperationRecordResponse => ({
     id,
     label: labels[resource]?.[id] ?? `#${id}`,
     ...whereIs(resource, id),
@@ -82,8 +85,8 @@ export async function recordsAsTold(scope: Scope, places: readonly { resource: s
 }
 
 /** The names of told records, for what shows them beside. */
-export function labelsOfTold(
-  told: readonly { resource: string | null; record: ToldRecord | null }[],
+export function labelsOfResponses(
+  told: readonly { resource: string | null; record: OperationRecordResponse | null }[],
 ): Labels {
   const labels: Labels = {}
   for (const { resource, record } of told)

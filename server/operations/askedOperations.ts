@@ -3,11 +3,11 @@ import { dateTime, defineResource, text, wholeNumber } from '../../src/schema'
 import { FilterError, filterPart, parseFilter } from '../../src/schema/filter'
 import type { Resource, Values } from '../../src/schema/resource'
 import { invalidQuery } from '../base/apiError'
+import { OPERATIONS } from '../base/operationTables'
 import { filterRefusal, readFilter, readSort } from '../http/query'
 import type { Scope } from '../records/scope'
 import { conditionSql } from '../records/sql/conditionSql'
 import { HISTORY } from '../records/tables/ownTables'
-import { OPERATIONS } from '../base/operationTables'
 
 /** By what operations are filtered and sorted: as a list of records, by these fields. */
 const listed: Resource = defineResource({
@@ -25,16 +25,16 @@ const listed: Resource = defineResource({
 })
 
 /** Which operations are wanted, and in which order. */
-export interface AskedOperations {
+export interface OperationQuery {
   where: RawBuilder<SqlBool>
   newestFirst: boolean
 }
 
 /** Reads `filter` and `sort` of a call; refuses what operations do not have. */
-export function askedOperations(
+export function readOperationQuery(
   { context }: Pick<Scope, 'context'>,
   query: Record<string, string>,
-): AskedOperations {
+): OperationQuery {
   const filter = readFilter(query) as Values
   try {
     const { record, rest } = ofRecord(filter)

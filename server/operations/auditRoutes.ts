@@ -2,23 +2,23 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { can } from '../../src/access/ability'
 import { ApiError, invalidQuery, notFound } from '../base/apiError'
+import { operationOf } from '../base/operation'
+import { OPERATIONS } from '../base/operationTables'
+import type { Env } from '../base/session'
 import { success } from '../http/envelope'
 import { languageOf } from '../http/language'
 import { contentRange } from '../http/listAnswer'
-import { knownOnly, readFilter, readRange } from '../http/query'
-import type { Env } from '../base/session'
+import { readFilter, readRange, rejectUnknownParameters } from '../http/query'
 import { streamOf } from '../http/streamOf'
 import type { Labels } from '../records/labels'
 import { type Scope, scopeOf } from '../records/scope'
 import type { Services } from '../services'
-import { askedOperations } from './askedOperations'
-import { labelsOfTold, operationsAsTold } from './asTold'
+import { readOperationQuery } from './askedOperations'
+import { labelsOfResponses, serializeOperations } from './asTold'
 import { exportOperations } from './exportOperations'
 import { listOperations } from './listOperations'
-import { notedExport } from './noteExport'
-import { operationOf } from '../base/operation'
+import { recordedExport } from './noteExport'
 import { readChanges } from './readChanges'
-import { OPERATIONS } from '../base/operationTables'
 
 /** What everybody did, for those who may do everything: a list, what each changed, and all of it as CSV. */
 export function auditRoutes(services: Services): Hono<Env> {
@@ -31,31 +31,31 @@ export function auditRoutes(services: Services): Hono<Env> {
   return new Hono<Env>()
     .get('/operations', async c => {
       const [scope, query] = [inspect(c), c.req.query()]
-      knownOnly(query, ['filter', 'sort', 'range', 'cursor'])
+      rejectUnknownParameters(query, ['filter', 'sort', 'range', 'cursor'])
       const { first, limit } = readRange(query)
-      const asked = askedOperations(scope, query)
+      const asked = readOperationQuery(scope, query)
       const page = { first, limit, cursor: query.cursor }
       const { rows, next } = await listOperations(scope.services.db.kysely, asked, page)
-      const data = await operationsAsTold(scope, rows)
+      const data = await serializeOperations(scope, rows)
       // They are not counted: that there is one more is all that is said.
       const total = first + data.length + (next ? 1 : 0)
-      const labels = labelsOfTold(data)
+      const labels = labelsOfResponses(data)
       const meta = { labels, total, total_is: next ? 'capped' : 'exact', ...(next ? { next } : {}) }
       const headers = { 'Content-Range': contentRange(OPERATIONS, first, data.length, total) }
       return success(c, { status: 200, data, meta, headers })
     })
     .get('/operations/export', async c => {
       const [scope, query] = [inspect(c), c.req.query()]
-      knownOnly(query, ['filter', 'sort', 'format'])
+      rejectUnknownParameters(query, ['filter', 'sort', 'format'])
       if (query.format !== undefined && query.format !== 'csv')
         throw invalidQuery('format', 'format', { name: query.format })
       let rows = 0
-      const pages = exportOperations(scope, askedOperations(scope, query), more => {
+      const pages = exportOperations(scope, readOperationQuery(scope, query), more => {
         rows += more
       })
-      const noted = notedExport(scope, operationOf(c, services.config.trustedProxies), pages, {
+      const noted = recordedExport(scope, operationOf(c, services.config.trustedProxies), pages, {
         resource: { name: OPERATIONS },
-        asked: { filter: readFilter(query), format: 'csv' },
+        query: { filter: readFilter(query), format: 'csv' },
         rows: () => rows,
       })
       return c.body(await streamOf(noted), 200, {
@@ -65,7 +65,7 @@ export function auditRoutes(services: Services): Hono<Env> {
     })
     .get('/operations/:id/changes', async c => {
       const [scope, query] = [inspect(c), c.req.query()]
-      knownOnly(query, ['cursor', 'range'])
+      rejectUnknownParameters(query, ['cursor', 'range'])
       const id = z.uuid().safeParse(c.req.param('id'))
       if (!id.success) throw notFound()
       const { limit } = readRange(query)
@@ -76,7 +76,7 @@ export function auditRoutes(services: Services): Hono<Env> {
       return success(c, {
         status: 200,
         data,
-        meta: { labels: mergeLabels(labels, labelsOfTold(data)), hidden, ...(next ? { next } : {}) },
+        meta: { labels: mergeLabels(labels, labelsOfResponses(data)), hidden, ...(next ? { next } : {}) },
       })
     })
 }

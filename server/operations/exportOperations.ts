@@ -1,8 +1,8 @@
 import { transitionLabel } from '../../src/schema/labels'
 import { csvLine } from '../records/export/csvCell'
 import type { Scope } from '../records/scope'
-import type { AskedOperations } from './askedOperations'
-import { operationsAsTold, type ToldOperation } from './asTold'
+import type { OperationQuery } from './askedOperations'
+import { type OperationResponse, serializeOperations } from './asTold'
 import { listOperations } from './listOperations'
 
 const PAGE = 500
@@ -23,7 +23,7 @@ const COLUMNS = [
 /** All operations that are wanted, as CSV, page by page. */
 export async function* exportOperations(
   scope: Scope,
-  asked: AskedOperations,
+  asked: OperationQuery,
   onRows: (rows: number) => void,
 ): AsyncGenerator<string> {
   const { services, language } = scope
@@ -33,14 +33,14 @@ export async function* exportOperations(
   do {
     const { rows, next } = await listOperations(services.db.kysely, asked, { first: 0, limit: PAGE, cursor })
     onRows(rows.length)
-    const told = await operationsAsTold(scope, rows)
+    const told = await serializeOperations(scope, rows)
     yield before + told.map(one => csvLine(cellsOf(scope, one))).join('')
     before = ''
     cursor = next
   } while (cursor)
 }
 
-function cellsOf({ services, language }: Scope, told: ToldOperation): string[] {
+function cellsOf({ services, language }: Scope, told: OperationResponse): string[] {
   const { messages, resources } = services
   const { at, by, kind, resource, record, details, address, agent, id, undoes } = told
   const definition = resource ? resources.find(resource) : undefined

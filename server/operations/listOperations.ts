@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { invalidQuery } from '../base/apiError'
-import type { Executor } from '../storage/database'
-import type { AskedOperations } from './askedOperations'
 import { OPERATIONS } from '../base/operationTables'
+import type { Executor } from '../storage/database'
+import type { OperationQuery } from './askedOperations'
 
 /** An operation as it is kept, with what became of it. */
 export interface OperationRow {
@@ -23,7 +23,7 @@ export interface OperationRow {
 }
 
 /** Where a page begins: after so many rows, or after the one that a cursor names. */
-export interface PageAsked {
+export interface PageRequest {
   first: number
   limit: number
   cursor?: string
@@ -35,8 +35,8 @@ const UNDONE_BY = sql.raw('(select u.id from operations u where u.undoes = o.id)
 /** A page of the operations and the cursor of the next one. They are never counted: there are as many as was worked. */
 export async function listOperations(
   db: Executor,
-  { where, newestFirst }: AskedOperations,
-  { first, limit, cursor }: PageAsked,
+  { where, newestFirst }: OperationQuery,
+  { first, limit, cursor }: PageRequest,
 ): Promise<{ rows: OperationRow[]; next?: string }> {
   const after = cursor === undefined ? undefined : readPlace(cursor)
   const sign = sql.raw(newestFirst ? '<' : '>')

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { Resource, Values } from '../../src/schema/resource'
-import type { Env } from '../base/session'
-import type { Services } from '../services'
-import { leaveOperation } from '../base/writeOperation'
 import { nameOperation, operationOf } from '../base/operation'
+import type { Env } from '../base/session'
+import { recordOperation } from '../base/writeOperation'
+import type { Services } from '../services'
 
 interface Downloaded {
   resource?: Pick<Resource, 'name'>
@@ -12,7 +12,7 @@ interface Downloaded {
 }
 
 /** Notes that somebody has been given a file or a document, before it goes. */
-export async function noteDownload(
+export async function recordDownload(
   { db, config, now }: Services,
   c: Context<Env>,
   downloaded: Downloaded,
@@ -20,5 +20,5 @@ export async function noteDownload(
   const operation = operationOf(c, config.trustedProxies)
   nameOperation({ operation }, { kind: 'download', ...downloaded })
   const done = { by: c.get('session').user.id, at: now().toISOString() }
-  await leaveOperation(db.origin.kysely, operation, done)
+  await recordOperation(db.origin.kysely, operation, done)
 }

@@ -2,23 +2,23 @@ import { sql } from 'kysely'
 import { can } from '../../src/access/ability'
 import { hidesHistory } from '../../src/access/historyRights'
 import { notFound } from '../base/apiError'
+import { OPERATIONS } from '../base/operationTables'
 import { labelOfActor } from '../records/actors'
 import { entryOf, type HistoryEntry, type HistoryRow } from '../records/history/historyRows'
 import { knownRecords } from '../records/history/keptRecords'
-import { shownEntry, sidesOf } from '../records/history/shownEntries'
+import { maskHistoryEntry, sidesOf } from '../records/history/shownEntries'
 import { type Labels, labelsFor } from '../records/labels'
 import type { Scope } from '../records/scope'
 import { HISTORY } from '../records/tables/ownTables'
 import { historyName } from '../settings/groupHistory'
 import { settingsGroups } from '../settings/groups'
-import { recordsAsTold, type ToldRecord } from './asTold'
-import { OPERATIONS } from '../base/operationTables'
+import { type OperationRecordResponse, serializeOperationRecords } from './asTold'
 
 /** A change of an operation: what a record's history tells of it, and of which record it is. */
 export interface OperationChange extends HistoryEntry {
   /** Of settings the name that their history is kept under. */
   resource: string
-  record: ToldRecord | null
+  record: OperationRecordResponse | null
 }
 
 interface ChangeRow extends Omit<HistoryRow, 'total'> {
@@ -81,8 +81,8 @@ async function showOf(scope: Scope, name: string, rows: readonly ChangeRow[], la
   const ids = [...new Set(rows.map(({ record_id }) => Number(record_id)))]
   const known = await knownRecords(scope, db, resource, ids)
   const records = [...known.values()].filter(record => !hidesHistory(ability, resource, record))
-  const show = new Map(records.map(record => [record.id, shownEntry(scope, resource, record)]))
-  const tell = await recordsAsTold(
+  const show = new Map(records.map(record => [record.id, maskHistoryEntry(scope, resource, record)]))
+  const tell = await serializeOperationRecords(
     scope,
     [...show.keys()].map(id => ({ resource: name, id })),
   )

@@ -11,7 +11,7 @@ export interface DoneKind {
 }
 
 /** The move that an operation made, if it was one. */
-export function moveOf(
+export function transitionOf(
   resources: Resources,
   { kind, resource: name, details }: DoneKind,
 ): string | undefined {
@@ -21,9 +21,9 @@ export function moveOf(
 }
 
 /** Whether what was done is not final by its kind: a payment that was booked is reversed, never taken back. */
-export function mayBeTakenBack(resources: Resources, done: DoneKind): boolean {
+export function isUndoable(resources: Resources, done: DoneKind): boolean {
   const resource = done.resource === null ? undefined : resources.find(done.resource)
   if (!resource) return false
-  const transition = moveOf(resources, done)
+  const transition = transitionOf(resources, done)
   return transition ? resource.transitions[transition]?.undo === true : PLAIN.includes(done.kind)
 }

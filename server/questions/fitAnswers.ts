@@ -17,7 +17,7 @@ import { forbidden, todayIn } from '../records/scope'
 import { changedFields, type Prepared } from '../records/write/prepare'
 import type { Writer } from '../records/write/writer'
 import type { Executor } from '../storage/database'
-import { answersOf, setPlace } from './setsOf'
+import { answersOf, questionSetSource } from './setsOf'
 import { currentSets, type QuestionVersion, setsById } from './versions'
 
 /**
@@ -62,7 +62,7 @@ async function fitField<Some extends Prepared>(
 ): Promise<readonly Some[]> {
   const concerned = prepared.filter(one => concerns(field, name, one))
   if (!concerned.length) return prepared
-  const place = setPlace(writer.services.resources, resource, field)
+  const place = questionSetSource(writer.services.resources, resource, field)
   const pinned = await setsById(
     writer.services,
     db,
@@ -134,7 +134,7 @@ function fittedValues(
   const questions = set?.questions ?? []
   const given: GivenAnswers = {
     sent: withKeptBack(writer, resource, name, one),
-    held: (one.before?.[name] ?? {}) as Answers,
+    current: (one.before?.[name] ?? {}) as Answers,
     isNew: (set?.id ?? null) !== (one.before?.[field.set] ?? null),
     // The server copies what was filled in with the same questions, or goes on from there with newer ones.
     trust: writer.ability || one.before ? undefined : one.values[field.set] ? 'all' : 'what_fits',

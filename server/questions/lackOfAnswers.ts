@@ -1,10 +1,10 @@
 import { asAnswers } from '../../src/fields/answers/answers'
 import { emptyAnswers } from '../../src/questions/emptyAnswers'
 import type { Answers } from '../../src/questions/question'
-import type { Lack, Values } from '../../src/schema/resource'
+import type { Blocker, Values } from '../../src/schema/resource'
 import type { Writer } from '../records/write/writer'
 import type { Executor } from '../storage/database'
-import { setPlace } from './setsOf'
+import { questionSetSource } from './setsOf'
 import { currentSets, type QuestionVersion, setsById } from './versions'
 
 /**
@@ -22,7 +22,7 @@ export async function questionsFor(
   const of = services.resources.get(resource)
   const field = asAnswers(of.fields[name])
   if (!field) throw new Error(`${resource}.${name} is no field of answers`)
-  const place = setPlace(services.resources, of, field)
+  const place = questionSetSource(services.resources, of, field)
   const id = record[field.set]
   if (typeof id === 'number') return (await setsById(services, db, place, [id])).get(id)
   const asked = record[field.of]
@@ -33,13 +33,13 @@ export async function questionsFor(
  * What a guard says of answers that are still empty: "2 answers are empty: plate and year". Undefined when all are there.
  * @example const lack = await lackOfAnswers(reader, db, 'claims', record, 'answers')
  */
-export async function lackOfAnswers(
+export async function emptyAnswersBlocker(
   reader: Pick<Writer, 'services'>,
   db: Executor,
   resource: string,
   record: Values,
   name: string,
-): Promise<Lack | undefined> {
+): Promise<Blocker | undefined> {
   const set = await questionsFor(reader, db, resource, record, name)
   const stage = asAnswers(reader.services.resources.get(resource).fields[name])?.stage
   const empty = emptyAnswers(set?.questions ?? [], record[name] as Answers | null, stage)

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { success } from '../http/envelope'
-import { knownOnly } from '../http/query'
-import { onResource } from '../http/resourceCall'
 import type { Env } from '../base/session'
+import { success } from '../http/envelope'
+import { rejectUnknownParameters } from '../http/query'
+import { onResource } from '../http/resourceCall'
 import type { Services } from '../services'
 import { readQuestions } from './readQuestions'
 
@@ -12,7 +12,7 @@ export const questionRoutes = (services: Services): Hono<Env> =>
     '/:resource/questions',
     onResource(services, async ({ c, scope, resource }) => {
       const query = c.req.query()
-      knownOnly(query, ['field', 'of', 'set'])
+      rejectUnknownParameters(query, ['field', 'of', 'set'])
       return success(c, { status: 200, data: await readQuestions(scope, resource, query) })
     }),
   )

@@ -5,11 +5,11 @@ import { isProtected, type Question } from '../../src/questions/question'
 import type { Resource } from '../../src/schema/resource'
 import { invalidQuery, notFound } from '../base/apiError'
 import { forbidden, type Scope } from '../records/scope'
-import { answersOf, setPlace } from './setsOf'
+import { answersOf, questionSetSource } from './setsOf'
 import { currentSets, DRAFT, type QuestionVersion, setsById } from './versions'
 
 /** What is asked: one version, and the one that is asked now. */
-export interface AskedQuestions {
+export interface QuestionsResponse {
   /** The version's id and number; null where nothing is asked. */
   id: number | null
   number: number | null
@@ -20,7 +20,7 @@ export interface AskedQuestions {
   current: { id: number; number: number } | null
 }
 
-export interface AskedFor {
+export interface QuestionsRequest {
   field?: string
   /** The record whose current questions are asked, or the version itself. */
   of?: string
@@ -31,8 +31,8 @@ export interface AskedFor {
 export async function readQuestions(
   scope: Scope,
   resource: Resource,
-  { field: name = answersOf(resource)[0]?.[0] ?? '', of, set }: AskedFor,
-): Promise<AskedQuestions> {
+  { field: name = answersOf(resource)[0]?.[0] ?? '', of, set }: QuestionsRequest,
+): Promise<QuestionsResponse> {
   const field = asAnswers(resource.fields[name])
   if (!answersOf(resource).length) throw notFound()
   if (!field) throw invalidQuery('field', 'unknown_field', { name })
@@ -54,9 +54,9 @@ async function findSet(
   { services }: Scope,
   resource: Resource,
   field: AnswersField,
-  { of, set }: Pick<AskedFor, 'of' | 'set'>,
+  { of, set }: Pick<QuestionsRequest, 'of' | 'set'>,
 ): Promise<{ shown: QuestionVersion; current?: QuestionVersion } | undefined> {
-  const place = setPlace(services.resources, resource, field)
+  const place = questionSetSource(services.resources, resource, field)
   const db = services.db.kysely
   if (set === undefined) {
     const id = idOf('of', of)

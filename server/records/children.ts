@@ -17,6 +17,6 @@ function relationOf({ relations }: Resource, name: string): Relation | undefined
 }
 
 /** A 404 for the children of a record that the person may not know of. */
-export async function demandParent(scope: Scope, parent: Resource, id: number): Promise<void> {
+export async function requireParent(scope: Scope, parent: Resource, id: number): Promise<void> {
   await visibleRecord(scope, scope.services.db.kysely, parent, id)
 }

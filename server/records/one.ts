@@ -5,7 +5,7 @@ import type { Executor } from '../storage/database'
 import { type Labels, labelsFor } from './labels'
 import { withParents } from './parents'
 import { maskFor } from './readable'
-import { demand, type Scope } from './scope'
+import { authorize, type Scope } from './scope'
 import { readByIds, type Stored } from './sql/select'
 
 /** A record as the person may see it, with the labels of what it points at. */
@@ -29,7 +29,7 @@ export async function visibleRecord(
   id: number,
   lock = false,
 ): Promise<Stored> {
-  demand(scope, 'read', resource)
+  authorize(scope, 'read', resource)
   const record = (await readByIds(db, resource, [id], lock)).get(id)
   if (!record || !canOn(scope.ability, 'read', resource, record)) throw notFound()
   return record

@@ -8,7 +8,7 @@ import { fieldsOfFilter, parseFilter } from '../../src/schema/filter'
 import type { Resource, Values } from '../../src/schema/resource'
 import type { Row } from '../../src/schema/row'
 import { type RowReader, rowReader } from '../../src/schema/rows'
-import { ownSearched, type SearchWay, searchWaysOf, targetOfWay } from '../../src/schema/searchWays'
+import { ownSearched, type SearchPath, searchPathsOf, targetOfPath } from '../../src/schema/searchWays'
 import { allFields, fieldOf } from '../../src/schema/systemFields'
 import { inTurns } from '../load/inTurns'
 import type { Executor } from '../storage/database'
@@ -55,7 +55,7 @@ export async function readableRecords(
 }
 
 /** The fields that may be read of every record alike; undefined where that differs from record to record. */
-export function readableAlike(ability: Ability, resource: Resource): string[] | undefined {
+export function uniformlyReadable(ability: Ability, resource: Resource): string[] | undefined {
   const all = Object.keys(allFields(resource))
   // Only rules that name fields, and rights on some records, can make the readable part differ from record to record.
   const varies =
@@ -65,7 +65,7 @@ export function readableAlike(ability: Ability, resource: Resource): string[] | 
 }
 
 function findReadable(ability: Ability, resource: Resource): Readable {
-  const names = readableAlike(ability, resource)
+  const names = uniformlyReadable(ability, resource)
   if (!names)
     return {
       mask: record => withoutProtected(ability, resource, readablePart(ability, resource, record), record),
@@ -86,7 +86,7 @@ export const isReadableThroughout = ({ ability, context }: Scope, resource: Reso
   readableThroughout(ability, resource, name, context)
 
 /** Refuses fields whose values a filter or an order would give away. */
-export function demandReadable(scope: Scope, resource: Resource, names: readonly string[]): void {
+export function requireReadable(scope: Scope, resource: Resource, names: readonly string[]): void {
   const hidden = names.find(name => !isReadableThroughout(scope, resource, name))
   if (hidden !== undefined) throw forbidden('read', resource, hidden)
 }
@@ -97,19 +97,19 @@ export const readableSort = (scope: Scope, resource: Resource, sort: SortRequest
 
 /** Says whether somebody may find records by a searched field, or by the titles that a searched way leads to. */
 export function isSearchOpen(scope: Scope, resource: Resource, name: string): boolean {
-  const way = searchWaysOf(resource).find(one => one.name === name)
+  const way = searchPathsOf(resource).find(one => one.name === name)
   if (!way) return isReadableThroughout(scope, resource, name)
   const from = [resource, ...way.steps.map(({ of }) => of)]
   return (
     way.steps.every(({ by }, place) => isReadableThroughout(scope, from[place] as Resource, by)) &&
-    titlesAreOpen(scope.ability, targetOfWay(way))
+    titlesAreOpen(scope.ability, targetOfPath(way))
   )
 }
 
 /** The condition of a filter that somebody asks, over fields that they may read. Throws a `FilterError`. */
-export function askedCondition(scope: Scope, resource: Resource, filter: unknown): Condition {
+export function authorizedCondition(scope: Scope, resource: Resource, filter: unknown): Condition {
   const condition = parseFilter(resource, filter, scope.context)
-  demandReadable(scope, resource, fieldsOfFilter(resource, filter))
+  requireReadable(scope, resource, fieldsOfFilter(resource, filter))
   const hidden = resource.list.search.filter(name => !isSearchOpen(scope, resource, name))
   return hidden.length ? searchReadable(resource, condition, new Set(hidden)) : condition
 }
@@ -124,7 +124,7 @@ function searchReadable(resource: Resource, condition: Condition, hidden: Readon
     const columns = ownSearched(resource)
       .filter(name => !hidden.has(name))
       .flatMap(name => searchColumns(resource, name))
-    const ways = searchWaysOf(resource).filter(({ name }) => !hidden.has(name))
+    const ways = searchPathsOf(resource).filter(({ name }) => !hidden.has(name))
     return allOf(
       ...part.search.map(word => {
         const contains = (column: string): Condition => ({ column, is: 'contains', value: word })
@@ -136,8 +136,8 @@ function searchReadable(resource: Resource, condition: Condition, hidden: Readon
 }
 
 /** What is asked of the title at the end of a way, from its beginning. */
-function along(way: SearchWay, asked: (column: string) => Condition): Condition {
-  const target = targetOfWay(way)
+function along(way: SearchPath, asked: (column: string) => Condition): Condition {
+  const target = targetOfPath(way)
   const title = anyOf(...searchColumns(target, target.title).map(asked))
   return way.steps.reduceRight<Condition>((where, { by, of }) => ({ through: by, in: of, where }), title)
 }

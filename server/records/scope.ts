@@ -3,8 +3,8 @@ import type { FilterContext } from '../../src/fields/fieldType'
 import { relativeDate } from '../../src/fields/relativeDate'
 import type { Resource, Values } from '../../src/schema/resource'
 import { ApiError } from '../base/apiError'
-import type { Session } from '../base/session'
 import type { Operation } from '../base/operation'
+import type { Session } from '../base/session'
 import type { Services } from '../services'
 
 /** Who asks, when and in which language: what reading and writing records depend on. */
@@ -24,8 +24,8 @@ export interface Scope {
 export function scopeOf(services: Services, session: Session, language: string): Scope {
   const timeZone = services.office.timeZone()
   const context = { me: session.user.id, my: session.user, now: services.now(), timeZone }
-  const { ability, user: actor, socket, asker, operation } = session
-  const own = asker ? { ...services, db: services.db.forAsker(asker) } : services
+  const { ability, user: actor, socket, signal: asker, operation } = session
+  const own = asker ? { ...services, db: services.db.withRequestSignal(asker) } : services
   return { services: own, ability, actor, context, language, socket, operation }
 }
 
@@ -45,7 +45,7 @@ export function todayIn(context: FilterContext): string {
 }
 
 /** Refuses what no rule allows on any record. */
-export function demand({ ability }: Scope, action: string, resource: Resource): void {
+export function authorize({ ability }: Scope, action: string, resource: Resource): void {
   if (!canOnSome(ability, action, resource)) throw forbidden(action, resource)
 }
 

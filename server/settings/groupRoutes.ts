@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono'
 import type { SettingsGroup } from '../../src/schema/settingsGroup'
+import type { Env } from '../base/session'
 import { readJson } from '../http/body'
 import { success } from '../http/envelope'
 import { languageOf } from '../http/language'
-import { knownOnly, readRange } from '../http/query'
-import type { Env } from '../base/session'
+import { readRange, rejectUnknownParameters } from '../http/query'
 import { readVersion, tagOf } from '../http/version'
-import { demand, type Scope, scopeOf } from '../records/scope'
+import { authorize, type Scope, scopeOf } from '../records/scope'
 import type { Services } from '../services'
 import { readGroupHistory } from './groupHistory'
 import { settingsGroups } from './groups'
@@ -21,7 +21,7 @@ export function settingsGroupRoutes(services: Services): Hono<Env> {
   const routes = new Hono<Env>()
   const scopeFor = (c: Context<Env>, action: string, group: SettingsGroup): Scope => {
     const scope = scopeOf(services, c.var.session, languageOf(services, c))
-    demand(scope, action, group.resource)
+    authorize(scope, action, group.resource)
     return scope
   }
   for (const group of settingsGroups(services.resources)) {
@@ -36,7 +36,7 @@ export function settingsGroupRoutes(services: Services): Hono<Env> {
     })
     routes.get(`${path}/history`, async c => {
       const scope = scopeFor(c, 'read', group)
-      knownOnly(c.req.query(), ['range'])
+      rejectUnknownParameters(c.req.query(), ['range'])
       const { entries, total, labels } = await readGroupHistory(scope, group, readRange(c.req.query()))
       return success(c, { status: 200, data: entries, meta: { total, total_is: 'exact', labels } })
     })

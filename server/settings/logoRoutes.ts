@@ -1,16 +1,16 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { notFound } from '../base/apiError'
+import type { Env } from '../base/session'
 import { success } from '../http/envelope'
 import { invalid } from '../http/errors'
 import { formFile } from '../http/formFile'
 import { languageOf } from '../http/language'
-import type { Env } from '../base/session'
-import { demand, scopeOf } from '../records/scope'
+import { authorize, scopeOf } from '../records/scope'
 import type { Services } from '../services'
 import { drawLogo, MAX_LOGO } from './drawLogo'
 import { settingsGroups } from './groups'
-import { keepLogo, readLogo } from './logos'
+import { readLogo, storeLogo } from './logos'
 
 /** What a multipart body may hold beside its one file. */
 const OVERHEAD = 64 * 1024
@@ -44,9 +44,9 @@ export function logoUploadRoutes(services: Services): Hono<Env> {
   })
   return new Hono<Env>().post('/settings/logo', limit, async c => {
     const scope = scopeOf(services, c.var.session, languageOf(services, c))
-    if (group) demand(scope, 'update', group.resource)
+    if (group) authorize(scope, 'update', group.resource)
     const bytes = await readFile(c)
-    const company_logo = await keepLogo(services.db.kysely, await drawLogo(bytes))
+    const company_logo = await storeLogo(services.db.kysely, await drawLogo(bytes))
     return success(c, { status: 201, data: { company_logo } })
   })
 }

@@ -9,7 +9,7 @@ export const logoPath = (hash: string) => `settings/logo?v=${hash}`
 const PATH = /^settings\/logo\?v=([0-9a-f]{64})$/
 
 /** Keeps a logo and answers where it is; whether it is shown is for the settings to say. */
-export async function keepLogo(db: Executor, png: Uint8Array): Promise<string> {
+export async function storeLogo(db: Executor, png: Uint8Array): Promise<string> {
   const hash = createHash('sha256').update(png).digest('hex')
   await sql`
     insert into ${sql.id(LOGOS)} (hash, png) values (${hash}, ${Buffer.from(png).toString('base64')})
@@ -25,14 +25,14 @@ export async function readLogo(db: Executor, hash: string): Promise<Uint8Array<A
 }
 
 /** Refuses what is no logo that was uploaded here: an address of elsewhere would tell others who looks. */
-export async function demandLogo(db: Executor, value: unknown): Promise<void> {
+export async function requireUploadedLogo(db: Executor, value: unknown): Promise<void> {
   if (!value) return
   const hash = PATH.exec(String(value))?.[1]
   if (!hash || !(await readLogo(db, hash))) throw invalid({ company_logo: [{ key: 'validation.logo' }] })
 }
 
 /** Removes logos that were tried a day ago or earlier and are not used. */
-export async function forgetLogos(db: Executor, used: readonly unknown[]): Promise<void> {
+export async function deleteUnusedLogos(db: Executor, used: readonly unknown[]): Promise<void> {
   const hashes = used.map(value => PATH.exec(String(value))?.[1] ?? '')
   await sql`
     delete from ${sql.id(LOGOS)}

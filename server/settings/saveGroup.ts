@@ -5,9 +5,9 @@ import type { Resource, Values } from '../../src/schema/resource'
 import { type SettingsGroup, settingKey } from '../../src/schema/settingsGroup'
 import { TWO_STEPS_POLICY } from '../auth/twoStepsPolicy'
 import { ApiError, invalid } from '../base/apiError'
-import { checkEverybody } from '../live/rightsChanged'
 import { nameOperation } from '../base/operation'
-import { noteHistory } from '../records/history/history'
+import { checkEverybody } from '../live/rightsChanged'
+import { recordHistory } from '../records/history/history'
 import { countFrom } from '../records/numbers/numbers'
 import { type Scope, todayIn } from '../records/scope'
 import { checkReferences } from '../records/write/checkReferences'
@@ -15,7 +15,7 @@ import type { ReadVersion } from '../records/write/update'
 import { stampOf } from '../records/write/write'
 import type { Executor } from '../storage/database'
 import { historyName, lastChanges } from './groupHistory'
-import { demandLogo, forgetLogos } from './logos'
+import { deleteUnusedLogos, requireUploadedLogo } from './logos'
 import {
   answerGroup,
   counterIn,
@@ -51,7 +51,7 @@ export async function saveGroup(
       const resource: Resource = { ...group.resource, name: historyName(group) }
       const record = { ...values, id: 0, version: version + 1 }
       const note = { action: 'update', unversioned: read === undefined }
-      await noteHistory(db, resource, [{ record, before, changed }], stampOf(scope), note)
+      await recordHistory(db, resource, [{ record, before, changed }], stampOf(scope), note)
     }
     return answerGroup(scope, db, group)
   })
@@ -117,8 +117,8 @@ interface Change {
 
 async function write(scope: Scope, db: Executor, group: SettingsGroup, { values, before, changed }: Change) {
   if (changed.includes('company_logo')) {
-    await demandLogo(db, values.company_logo)
-    await forgetLogos(db, [values.company_logo, before.company_logo])
+    await requireUploadedLogo(db, values.company_logo)
+    await deleteUnusedLogos(db, [values.company_logo, before.company_logo])
   }
   // The count stands in its own table; with another pattern it goes on where it was, or where it is told to.
   const counter = counterIn(group, values, todayIn(scope.context))

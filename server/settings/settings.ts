@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Executor } from '../storage/database'
-import { notify } from '../storage/notifications'
+import { notifyChannel } from '../storage/notifications'
 import { SETTINGS } from './tables'
 
 /** Settings by their key. */
@@ -27,5 +27,5 @@ export async function writeSettings(db: Executor, settings: Settings): Promise<v
   for (const [key, value] of Object.entries(settings))
     await sql`insert into ${sql.table(SETTINGS)} (key, value) values (${key}, ${JSON.stringify(value)}::text::jsonb)
       on conflict (key) do update set value = excluded.value, updated_at = now()`.execute(db)
-  await notify(db, SETTINGS_CHANGED, '')
+  await notifyChannel(db, SETTINGS_CHANGED, '')
 }

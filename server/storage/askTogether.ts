@@ -3,13 +3,13 @@ import type { Executor, Row } from './database'
 import type { SessionConnection } from './driver/sessionConnection'
 
 /** A statement, and what its rows come to. */
-export interface Question<Answer> {
+export interface BatchedQuery<Answer> {
   statement: RawBuilder<unknown>
   answer(rows: Row[]): Answer
 }
 
 /** Asks the database. */
-export type Ask = <Answer>(question: Question<Answer>) => Promise<Answer>
+export type Query = <Answer>(question: BatchedQuery<Answer>) => Promise<Answer>
 
 interface Waiting {
   statement: RawBuilder<unknown>
@@ -21,7 +21,7 @@ interface Waiting {
  * Asks in the caller's transaction. What is asked before anybody waits is sent together, in its order: it costs one round
  * trip, as no question hangs on what another one answers.
  */
-export function askingTogether(db: Executor): Ask {
+export function batchQueries(db: Executor): Query {
   let waiting: Waiting[] = []
   const send = async () => {
     const asked = waiting
@@ -50,7 +50,7 @@ export function rowsOf(db: Executor, statements: readonly RawBuilder<unknown>[])
 }
 
 /** Waits for all, so that nothing goes on in a transaction that one of them ends; the first that fails fails all. */
-export async function allOfThem<Answers extends readonly unknown[]>(
+export async function waitForAll<Answers extends readonly unknown[]>(
   promises: { readonly [At in keyof Answers]: Promise<Answers[At]> },
 ): Promise<Answers> {
   await Promise.allSettled(promises)

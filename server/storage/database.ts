@@ -1,5 +1,5 @@
 import type { CompiledQuery, Kysely, RawBuilder, Transaction } from 'kysely'
-import type { Asker } from './driver/asker'
+import type { RequestSignal } from './driver/asker'
 
 /** One row of a table that is only known at run time; a field type turns its columns into values. */
 export type Row = Record<string, unknown>
@@ -57,6 +57,6 @@ export interface Database {
   /** The database that was opened, of which this may be the view of one who asks: what is kept hangs on it. */
   readonly origin: Database
   /** The same for somebody who may go: what is read by it ends then, where the engine can end a statement. */
-  forAsker(asker: Asker): Database
+  withRequestSignal(asker: RequestSignal): Database
   close(): Promise<void>
 }

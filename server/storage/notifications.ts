@@ -38,7 +38,7 @@ export function quoteIdentifier(name: string): string {
 }
 
 /** Notifies through `pg_notify`, which joins the executor's transaction. */
-export async function notify(executor: Executor, channel: string, payload: string): Promise<void> {
+export async function notifyChannel(executor: Executor, channel: string, payload: string): Promise<void> {
   const bytes = Buffer.byteLength(payload)
   if (bytes > longestPayload) {
     throw new Error(

@@ -27,7 +27,7 @@ export class DatabaseRequirementError extends Error {
 }
 
 /** What the engine lacks, each with its cure; empty when it will do. */
-export function lacksOf(found: Capabilities): string[] {
+export function missingRequirements(found: Capabilities): string[] {
   const lacks: string[] = []
   if (found.number < lowestVersion) {
     lacks.push(`PostgreSQL ${found.version} is too old: version 14 or later is needed`)
@@ -64,7 +64,7 @@ export async function prepareEngine(db: Executor, advise?: (advice: string) => v
       (select datctype from pg_database where datname = current_database()) as ctype`.execute(db)
   const found = rows[0]
   if (!found) throw new Error('The database did not answer its version')
-  const lacks = lacksOf(found)
+  const lacks = missingRequirements(found)
   if (lacks.length > 0) throw new DatabaseRequirementError(lacks)
   if (!found.installed) await createTrigramExtension(db)
   const advice = adviceFor(found)

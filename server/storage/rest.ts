@@ -1,5 +1,5 @@
 /** Waits, unless `signal` ends the wait. */
-export const rest = (milliseconds: number, signal?: AbortSignal) =>
+export const delay = (milliseconds: number, signal?: AbortSignal) =>
   new Promise<void>(resolve => {
     if (signal?.aborted) return resolve()
     const done = () => {

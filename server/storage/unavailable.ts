@@ -23,7 +23,7 @@ const NO_ROOM = new Set(['ENOSPC', 'EDQUOT'])
 const AWAY = /^(08|57P0[123]|53300)/
 
 /** Whether the database cannot be reached: the same works as soon as it is back. */
-export const isAway = (error: unknown): boolean =>
+export const isUnavailable = (error: unknown): boolean =>
   error instanceof DatabaseUnavailable || (error instanceof DatabaseError && AWAY.test(error.code))
 
 /**

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from './database'
 
 /** Some statements that write as one; none sees what another has written. */
-export function writtenTogether(
+export function combinedStatement(
   statements: readonly RawBuilder<unknown>[],
   last: RawBuilder<unknown> = sql`select`,
 ): RawBuilder<unknown> {
@@ -11,6 +11,6 @@ export function writtenTogether(
 }
 
 /** Runs them, so that they cost one round trip. */
-export async function writeTogether(db: Executor, statements: readonly RawBuilder<unknown>[]): Promise<void> {
-  await writtenTogether(statements).execute(db)
+export async function runCombined(db: Executor, statements: readonly RawBuilder<unknown>[]): Promise<void> {
+  await combinedStatement(statements).execute(db)
 }

@@ -11,7 +11,7 @@ import { TASKS } from './tables'
 import { type Task, taskOf } from './task'
 
 /** Does what a dry run has shown, once: asked again, it answers the same task. Only its owner may. */
-export function carryOut(services: Services, c: Context<Env>, dryRun: Task): Promise<Task> {
+export function applyDryRun(services: Services, c: Context<Env>, dryRun: Task): Promise<Task> {
   const { kind, resource, by, language, request, origin, total } = dryRun
   if (by !== c.var.session.user.id) throw notFound()
   const { carryOut: prepare } = kindOf(kind)

@@ -5,7 +5,7 @@ import { TASK_ROWS, TASKS } from './tables'
 const DAYS = 30
 
 /** Forgets tasks that ended long ago, with their reports. */
-export const forgetTasks: Job = {
+export const deleteOldTasks: Job = {
   name: 'forget-tasks',
   every: '23 2 * * *',
   run: async ({ services: { db } }) => {

@@ -1,4 +1,4 @@
-import type { TaskNews } from '../notifications/tellOfTask'
+import type { TaskNotification } from '../notifications/tellOfTask'
 import type { Scope } from '../records/scope'
 import type { Executor } from '../storage/database'
 import type { Task } from './task'
@@ -37,7 +37,7 @@ export interface TaskKind {
   name: string
   chunk(chunk: Chunk): Promise<Step>
   /** What whoever began it is told when it is over, where it has taken long; how many records are done, if nothing is said. */
-  news?(task: Task): TaskNews | undefined
+  notification?(task: Task): TaskNotification | undefined
   /** After a dry run: prepares the rows of the task that carries it out, in the transaction that makes it. */
   carryOut?(db: Executor, dryRun: Task, task: Task): Promise<void>
 }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { whileUnderWay } from '../load/whileUnderWay'
-import { failedNews, plainNews, tellOfTask } from '../notifications/tellOfTask'
+import { trackWork } from '../load/whileUnderWay'
+import { failedTaskNotification, notifyOfTask, plainTaskNotification } from '../notifications/tellOfTask'
 import type { Services } from '../services'
 import type { Executor, Row } from '../storage/database'
-import { isAway } from '../storage/unavailable'
-import { untilBack } from '../storage/untilBack'
+import { isUnavailable } from '../storage/unavailable'
+import { retryUntilAvailable } from '../storage/untilBack'
 import type { Step } from './kind'
 import { kindOf } from './kinds'
-import { tellProgress } from './progress'
+import { publishProgress } from './progress'
 import { TASKS } from './tables'
 import { type Task, type TaskMessage, taskOf } from './task'
 import { taskScope } from './taskScope'
-import { tidy } from './tidy'
+import { vacuumTaskTables } from './tidy'
 
 /** A chunk that fails so often, one time after the other, ends its task. */
 const FAILURES = 5
@@ -22,14 +22,14 @@ const table = sql.id(TASKS)
  * chunk is done: several processes take several tasks, or turns, and what a process that dies had in hand is as if it had
  * never been begun.
  */
-export function moveOn(services: Services, signal?: AbortSignal): Promise<boolean> {
+export function runNextChunk(services: Services, signal?: AbortSignal): Promise<boolean> {
   let task: Task | undefined
   const describe = () => (task ? { what: `task ${task.kind}`, account: task.by } : { what: 'tasks' })
   const next = async (db: Executor) => {
     task = await nextTask(db)
     return task
   }
-  return whileUnderWay(services.load, describe, () => moveOnce(services, next, signal))
+  return trackWork(services.load, describe, () => moveOnce(services, next, signal))
 }
 
 async function moveOnce(
@@ -43,14 +43,14 @@ async function moveOnce(
       task = await next(db)
       return task && (await doChunk(services, db, task))
     })
-    if (task && done?.isOver) await tidy(services, task)
+    if (task && done?.isOver) await vacuumTaskTables(services, task)
     await done?.afterwards?.(signal)
     return task !== undefined
   } catch (error) {
     if (!task) throw error
     services.log.error({ err: error, task: task.id, kind: task.kind }, 'A chunk of a task failed')
     const failed = task
-    await untilBack(() => noteFailure(services, failed, isAway(error)), signal)
+    await retryUntilAvailable(() => noteFailure(services, failed, isUnavailable(error)), signal)
     return true
   }
 }
@@ -82,15 +82,15 @@ async function doChunk(services: Services, db: Executor, task: Task): Promise<Do
       started_at = coalesce(started_at, clock_timestamp()), moved_at = clock_timestamp(),
       ended_at = case when ${step.finished}::boolean then clock_timestamp() end
     where id = ${task.id}::uuid`.execute(db)
-  await tellProgress(db, task, step.finished)
+  await publishProgress(db, task, step.finished)
   if (step.finished) {
     const { position, result = task.result } = step
     const ended = {
       ...{ ...task, position, result },
       ...{ done: task.done + step.done, refused: task.refused + step.refused },
     }
-    const news = (kindOf(task.kind).news ?? plainNews)(ended)
-    if (news) await tellOfTask(services, db, ended, news)
+    const news = (kindOf(task.kind).notification ?? plainTaskNotification)(ended)
+    if (news) await notifyOfTask(services, db, ended, news)
   }
   return { isOver: step.finished, afterwards: step.afterwards }
 }
@@ -100,8 +100,8 @@ async function endTask(services: Services, db: Executor, task: Task, error: Task
   await sql`
     update ${table} set status = 'failed', error = ${JSON.stringify(error)}::jsonb, ended_at = clock_timestamp()
     where id = ${task.id}::uuid`.execute(db)
-  await tellProgress(db, task, true)
-  await tellOfTask(services, db, task, failedNews(task))
+  await publishProgress(db, task, true)
+  await notifyOfTask(services, db, task, failedTaskNotification(task))
 }
 
 async function noteFailure(services: Services, task: Task, wasAway: boolean): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { leaveEvents } from '../base/outbox'
+import { insertEvents } from '../base/outbox'
 import type { Executor, Row } from '../storage/database'
 import { TASKS } from './tables'
 import type { Task } from './task'
@@ -11,12 +11,12 @@ export type Progress = Pick<Task, 'id' | 'status' | 'total' | 'done' | 'refused'
 const TOLD_EVERY_MS = 1_000
 
 /** Leaves the event that tells how far a task is; while it goes on not with each chunk. */
-export async function tellProgress(
+export async function publishProgress(
   db: Executor,
   { id, by, moved_at }: Pick<Task, 'id' | 'by' | 'moved_at'>,
   isOver: boolean,
 ): Promise<void> {
-  if (isOver || isAnotherSecond(moved_at)) await leaveEvents(db, [{ kind: 'task', user: by, task: id }])
+  if (isOver || isAnotherSecond(moved_at)) await insertEvents(db, [{ kind: 'task', user: by, task: id }])
 }
 
 const isAnotherSecond = (movedAt: string | null) =>

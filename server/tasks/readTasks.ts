@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Executor, Row } from '../storage/database'
-import { tellProgress } from './progress'
+import { publishProgress } from './progress'
 import { TASKS } from './tables'
 import { type Task, taskOf } from './task'
 
@@ -27,6 +27,6 @@ export async function cancelTask(db: Executor, id: string): Promise<boolean> {
     update ${table} set status = 'cancelled', ended_at = clock_timestamp()
     where id = ${id}::uuid and status in ('waiting', 'running') returning *`.execute(db)
   const [ended] = rows.map(taskOf)
-  if (ended) await tellProgress(db, ended, true)
+  if (ended) await publishProgress(db, ended, true)
   return ended !== undefined
 }

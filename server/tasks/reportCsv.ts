@@ -1,25 +1,25 @@
 import type { Context } from 'hono'
 import type { Env } from '../base/session'
 import { streamOf } from '../http/streamOf'
-import { noteDownload } from '../operations/noteDownload'
+import { recordDownload } from '../operations/noteDownload'
 import { csvLine } from '../records/export/csvCell'
 import type { Task } from './task'
-import { sayMessage } from './taskMessages'
-import { type KeptRow, readRows } from './taskRows'
-import type { Teller } from './tellTask'
+import { formatMessage } from './taskMessages'
+import { readRows, type StoredRow } from './taskRows'
+import type { TaskReader } from './tellTask'
 
 const PAGE = 2_000
 const COLUMNS = ['row', 'record', 'label', 'outcome', 'reason'] as const
 
 /** The report of a task as a table for spreadsheets, read page by page; that it was taken is noted. */
 export async function reportCsv(
-  teller: Teller,
+  teller: TaskReader,
   c: Context<Env>,
   task: Task,
   outcome?: string,
 ): Promise<Response> {
   const { kind, resource, total } = task
-  await noteDownload(teller.services, c, {
+  await recordDownload(teller.services, c, {
     resource: resource === null ? undefined : { name: resource },
     details: { report: kind, format: 'csv', count: total },
   })
@@ -29,7 +29,11 @@ export async function reportCsv(
   })
 }
 
-async function* linesOf(teller: Teller, { id, resource }: Task, outcome?: string): AsyncGenerator<string> {
+async function* linesOf(
+  teller: TaskReader,
+  { id, resource }: Task,
+  outcome?: string,
+): AsyncGenerator<string> {
   const { services, language } = teller
   const say = (key: string) => services.messages.translate(language, `tasks.${key}`)
   // The mark by which spreadsheets know that it is UTF-8.
@@ -42,13 +46,13 @@ async function* linesOf(teller: Teller, { id, resource }: Task, outcome?: string
 }
 
 function lineOf(
-  { services, session, language }: Teller,
+  { services, session, language }: TaskReader,
   resource: string | null,
-  row: KeptRow,
+  row: StoredRow,
   say: (key: string) => string,
 ): string {
   const reasons = row.messages.map(one => {
-    const { label, message } = sayMessage(services, session, language, one, resource)
+    const { label, message } = formatMessage(services, session, language, one, resource)
     return label ? `${label}: ${message}` : message
   })
   const record = row.record_id === null ? '' : String(row.record_id)

@@ -15,7 +15,7 @@ export async function attempt<Done>(db: Executor, work: () => Promise<Done>): Pr
 }
 
 /** Does something and takes it back, whatever came of it. */
-export async function rehearse<Done>(db: Executor, work: () => Promise<Done>): Promise<Done> {
+export async function runAsDryRun<Done>(db: Executor, work: () => Promise<Done>): Promise<Done> {
   await sql`savepoint attempted`.execute(db)
   try {
     return await work()

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Background, startBackground } from '../background/startBackground'
 import type { Services } from '../services'
-import { moveOn } from './moveOn'
+import { runNextChunk } from './moveOn'
 
 /** The embedded database has a single connection: what others ask in several steps gets through in between. */
 const GIVE_WAY_MS = 40
@@ -10,7 +10,7 @@ const GIVE_WAY_MS = 40
 export const startTasks = (services: Services): Promise<Background> =>
   startBackground(services, [
     async signal => {
-      const hasMoved = await moveOn(services, signal)
+      const hasMoved = await runNextChunk(services, signal)
       if (hasMoved && services.db.engine === 'pglite') await delay(GIVE_WAY_MS)
       return hasMoved
     },

@@ -1,14 +1,14 @@
 import { fieldLabel } from '../../src/schema/labels'
 import { fieldOf } from '../../src/schema/systemFields'
 import { ApiError } from '../base/apiError'
-import { tell } from '../http/errors'
 import type { Session } from '../base/session'
+import { renderError } from '../http/errors'
 import type { Services } from '../services'
 import type { TaskMessage } from './task'
 
 /** A refusal as it is kept with its row. */
 export function messagesOf({ code, options }: ApiError): TaskMessage[] {
-  const { errors = {}, missing = [], message = `api.${code}`, params, details = {} } = options
+  const { errors = {}, blockers: missing = [], message = `api.${code}`, params, details = {} } = options
   const wrong = Object.entries(errors).flatMap(([field, issues]) =>
     issues.map(issue => ({ field, ...issue })),
   )
@@ -20,7 +20,7 @@ export function messagesOf({ code, options }: ApiError): TaskMessage[] {
 }
 
 /** A kept message in somebody's language, with the name of the field that it is about. */
-export function sayMessage(
+export function formatMessage(
   services: Services,
   session: Session,
   language: string,
@@ -28,7 +28,7 @@ export function sayMessage(
   resource: string | null,
 ): { field?: string; label?: string; message: string } {
   const message = right
-    ? tell(services, session, language, new ApiError(403, 'forbidden', { details: right })).message
+    ? renderError(services, session, language, new ApiError(403, 'forbidden', { details: right })).message
     : services.messages.translateIssue(language, { key, params })
   if (!field) return { message }
   const of = resource === null ? undefined : services.resources.find(resource)

@@ -1,32 +1,32 @@
 import { type Context, Hono } from 'hono'
 import { can } from '../../src/access/ability'
 import { ApiError, notFound } from '../base/apiError'
+import type { Env } from '../base/session'
 import { success } from '../http/envelope'
 import { languageOf } from '../http/language'
 import { contentRange } from '../http/listAnswer'
-import { knownOnly, readRange } from '../http/query'
-import type { Env } from '../base/session'
+import { readRange, rejectUnknownParameters } from '../http/query'
 import type { Services } from '../services'
-import { carryOut } from './carryOut'
+import { applyDryRun } from './carryOut'
 import { cancelTask, readTask, tasksOf } from './readTasks'
 import { reportCsv } from './reportCsv'
 import type { Task } from './task'
-import { sayMessage } from './taskMessages'
+import { formatMessage } from './taskMessages'
 import { readRows } from './taskRows'
-import { type Teller, tellTask, tellTaskWhole } from './tellTask'
+import { serializeTask, serializeWholeTask, type TaskReader } from './tellTask'
 
 const SHOWN = 50
 
 /** `jobs`, where they are tasks: how far one's own long work is, what came of each row, and its end. */
 export function taskRoutes(services: Services): Hono<Env> {
   const { kysely } = services.db
-  const teller = (c: Context<Env>): Teller => ({
+  const teller = (c: Context<Env>): TaskReader => ({
     services,
     session: c.var.session,
     language: languageOf(services, c),
   })
   const told = async (c: Context<Env>, task: Task, status: 200 | 202 = 200) =>
-    success(c, { status, data: await tellTaskWhole(teller(c), kysely, task) })
+    success(c, { status, data: await serializeWholeTask(teller(c), kysely, task) })
   const ownTask = async (c: Context<Env>) => {
     const task = await seenTask(services, c)
     if (!task) throw notFound()
@@ -35,9 +35,9 @@ export function taskRoutes(services: Services): Hono<Env> {
   return new Hono<Env>()
     .get('/jobs', async (c, next) => {
       if (c.req.query('mine') === undefined) return next()
-      knownOnly(c.req.query(), ['mine'])
+      rejectUnknownParameters(c.req.query(), ['mine'])
       const tasks = await tasksOf(kysely, c.var.session.user.id, SHOWN)
-      return success(c, { status: 200, data: tasks.map(task => tellTask(teller(c), task)) })
+      return success(c, { status: 200, data: tasks.map(task => serializeTask(teller(c), task)) })
     })
     .get('/jobs/:id', async (c, next) => {
       const task = await seenTask(services, c)
@@ -49,10 +49,10 @@ export function taskRoutes(services: Services): Hono<Env> {
       if (!(await cancelTask(kysely, task.id))) throw new ApiError(409, 'not_possible')
       return told(c, await ownTask(c))
     })
-    .post('/jobs/:id/run', async c => told(c, await carryOut(services, c, await ownTask(c)), 202))
+    .post('/jobs/:id/run', async c => told(c, await applyDryRun(services, c, await ownTask(c)), 202))
     .get('/jobs/:id/rows', async c => {
       const query = c.req.query()
-      knownOnly(query, ['outcome', 'range', 'format'])
+      rejectUnknownParameters(query, ['outcome', 'range', 'format'])
       const task = await ownTask(c)
       const { outcome } = query
       if (query.format === 'csv') return reportCsv(teller(c), c, task, outcome)
@@ -62,7 +62,7 @@ export function taskRoutes(services: Services): Hono<Env> {
       const data = rows.map(row => ({
         ...row,
         messages: row.messages.map(message =>
-          sayMessage(services, session, language, message, task.resource),
+          formatMessage(services, session, language, message, task.resource),
         ),
       }))
       const headers = { 'Content-Range': contentRange('rows', first, rows.length, total) }

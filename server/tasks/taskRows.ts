@@ -6,7 +6,7 @@ import type { TaskMessage, TaskRow } from './task'
 const table = sql.id(TASK_ROWS)
 
 /** Notes what came of some rows, in the chunk's transaction. */
-export async function noteRows(db: Executor, task: string, rows: readonly TaskRow[]): Promise<void> {
+export async function recordRows(db: Executor, task: string, rows: readonly TaskRow[]): Promise<void> {
   if (!rows.length) return
   await sql`
     insert into ${table} (task, "row", record_id, label, outcome, messages)
@@ -19,7 +19,7 @@ export async function noteRows(db: Executor, task: string, rows: readonly TaskRo
 }
 
 /** A row of the report as it is kept. */
-export interface KeptRow extends TaskRow {
+export interface StoredRow extends TaskRow {
   record_id: number | null
   label: string | null
   messages: TaskMessage[]
@@ -30,7 +30,7 @@ export async function readRows(
   db: Executor,
   task: string,
   { outcome, first, limit }: { outcome?: string; first: number; limit: number },
-): Promise<{ rows: KeptRow[]; total: number }> {
+): Promise<{ rows: StoredRow[]; total: number }> {
   const where = sql`task = ${task}::uuid and ${outcome === undefined ? sql`outcome is not null` : sql`outcome = ${outcome}`}`
   const { rows } = await sql<Row>`
     select "row", record_id, label, outcome, messages from ${table} where ${where}
@@ -40,15 +40,15 @@ export async function readRows(
   return { rows: rows.map(keptRow), total: Number(counted[0]?.total ?? 0) }
 }
 
-const keptRow = ({ row, record_id, messages, ...rest }: Row): KeptRow => ({
-  ...(rest as Pick<KeptRow, 'label' | 'outcome'>),
+const keptRow = ({ row, record_id, messages, ...rest }: Row): StoredRow => ({
+  ...(rest as Pick<StoredRow, 'label' | 'outcome'>),
   row: Number(row),
   record_id: record_id === null ? null : Number(record_id),
   messages: (messages ?? []) as TaskMessage[],
 })
 
 /** Rows that were refused alike. */
-export interface RefusedAlike {
+export interface RefusalGroup {
   messages: TaskMessage[]
   count: number
   examples: { record_id: number | null; label: string | null; row: number }[]
@@ -57,7 +57,7 @@ export interface RefusedAlike {
 const EXAMPLES = 3
 
 /** Why rows were refused, the most frequent reason first. */
-export async function refusedAlike(db: Executor, task: string, most: number): Promise<RefusedAlike[]> {
+export async function refusalGroups(db: Executor, task: string, most: number): Promise<RefusalGroup[]> {
   const { rows } = await sql<Row>`
     select messages, count(*) as count,
       (array_agg(json_build_object('record_id', record_id, 'label', label, 'row', "row") order by "row"))[1:${sql.lit(EXAMPLES)}] as examples
@@ -66,6 +66,6 @@ export async function refusedAlike(db: Executor, task: string, most: number): Pr
   return rows.map(({ messages, count, examples }) => ({
     messages: messages as TaskMessage[],
     count: Number(count),
-    examples: examples as RefusedAlike['examples'],
+    examples: examples as RefusalGroup['examples'],
   }))
 }

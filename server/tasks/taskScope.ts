@@ -1,5 +1,5 @@
-import { peopleOf } from '../notifications/people'
 import type { Operation } from '../base/operation'
+import { peopleOf } from '../notifications/people'
 import type { Scope } from '../records/scope'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'

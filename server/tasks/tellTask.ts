@@ -2,21 +2,21 @@ import type { Session } from '../base/session'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
 import type { Task } from './task'
-import { sayMessage } from './taskMessages'
-import { refusedAlike } from './taskRows'
+import { formatMessage } from './taskMessages'
+import { refusalGroups } from './taskRows'
 
 /** So many reasons are told; the report has all of them. */
 const REASONS = 20
 
 /** Whom a task is told, and in which language. */
-export interface Teller {
+export interface TaskReader {
   services: Services
   session: Session
   language: string
 }
 
 /** A task as the API tells of it. */
-export const tellTask = ({ services, session, language }: Teller, task: Task) => {
+export const serializeTask = ({ services, session, language }: TaskReader, task: Task) => {
   const { id, kind, resource, by, status, dry_run, total, done, refused } = task
   const { created_at, started_at, ended_at, operation, after, result, origin, error } = task
   const told = { id, kind, resource, by, status, dry_run, total, done, refused }
@@ -24,17 +24,17 @@ export const tellTask = ({ services, session, language }: Teller, task: Task) =>
     ...told,
     ...{ created_at, started_at, ended_at, operation, after, result },
     details: origin.details ?? {},
-    error: error && sayMessage(services, session, language, error, task.resource).message,
+    error: error && formatMessage(services, session, language, error, task.resource).message,
   }
 }
 
 /** The same with why rows of it were refused, with examples. */
-export async function tellTaskWhole(teller: Teller, db: Executor, task: Task) {
+export async function serializeWholeTask(teller: TaskReader, db: Executor, task: Task) {
   const { services, session, language } = teller
-  const alike = task.refused ? await refusedAlike(db, task.id, REASONS) : []
+  const alike = task.refused ? await refusalGroups(db, task.id, REASONS) : []
   const reasons = alike.map(({ messages, ...rest }) => ({
     ...rest,
-    messages: messages.map(message => sayMessage(services, session, language, message, task.resource)),
+    messages: messages.map(message => formatMessage(services, session, language, message, task.resource)),
   }))
-  return { ...tellTask(teller, task), reasons }
+  return { ...serializeTask(teller, task), reasons }
 }

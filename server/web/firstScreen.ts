@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { isToken } from '../../src/auth/token'
 import { drawnByServer } from '../../src/first/drawnByServer'
-import { arrive } from '../../src/routing/arrive'
+import { resolveRoute } from '../../src/routing/arrive'
 import type { RouteEntry } from '../../src/routing/routes'
 import type { Services } from '../services'
 
@@ -32,7 +32,7 @@ export function firstVisit(
   let visit = { pathname, search, signedIn: false, entries, isResource }
   // Each redirect leads to another path, and to the sign-in at last.
   for (let steps = 0; steps < 5; steps++) {
-    const arrival = arrive(visit)
+    const arrival = resolveRoute(visit)
     if (arrival.kind === 'page') {
       const screen = drawnByServer.find(each => each === arrival.route.screen)
       return { signedIn: false, screen, list: listAt(new URLSearchParams(visit.search).get('to') ?? '') }

@@ -3,9 +3,9 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { clientAddress, networkOf } from '../auth/clientAddress'
-import type { Config } from '../config'
 import { ApiError } from '../base/apiError'
 import type { Env } from '../base/session'
+import type { Config } from '../config'
 
 /** What somebody may ask for in a minute: each request costs a point, and what takes long costs more. */
 export interface RequestBudget {

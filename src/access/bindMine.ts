@@ -1,4 +1,4 @@
-import { isMissing, mineIn } from '../schema/mine'
+import { isMissing, resolveAccountValues } from '../schema/mine'
 import type { Values } from '../schema/resource'
 import type { Rule } from './rule'
 
@@ -8,7 +8,7 @@ type Conditions = Readonly<Record<string, unknown>>
  * Rules with every `@my.<field>` put in as the value of that person's record, so that two people's rules can be
  * compared. Where a value is missing, what allows finds nothing and what takes away finds everything.
  */
-export function bindMine(rules: readonly Rule[], account: Values): Rule[] {
+export function bindAccountValues(rules: readonly Rule[], account: Values): Rule[] {
   return rules.flatMap((rule): Rule[] => {
     if (!rule.conditions) return [rule]
     const conditions = bound(rule.conditions, account, rule.inverted ?? false)
@@ -26,7 +26,7 @@ function bound(conditions: Conditions, account: Values, inverted: boolean): Cond
       result.or = parts
       continue
     }
-    const own = mineIn(value, account)
+    const own = resolveAccountValues(value, account)
     if (!isMissing(own)) result[key] = own
     else if (!inverted) return undefined
   }

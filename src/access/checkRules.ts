@@ -1,6 +1,6 @@
 import { FilterError } from '../schema/filter'
 import { addIssue, type Issues } from '../schema/issues'
-import { fieldOfMine } from '../schema/mine'
+import { accountFieldOf } from '../schema/mine'
 import type { Resource } from '../schema/resource'
 import type { Resources } from '../schema/resources'
 import { allFields, fieldOf } from '../schema/systemFields'
@@ -11,7 +11,7 @@ import { MAX_COMPARED, tooManyConditions } from './tooManyConditions'
 import { hasSearch } from './undecidable'
 
 /** What rules can speak of: the definitions, and the subjects that only pages or the rules of the types have. */
-export interface Speakable {
+export interface RuleVocabulary {
   resources: Pick<Resources, 'all' | 'account'>
   further: readonly string[]
   /** Of these, the ones of pages: they have no records, now or later. */
@@ -21,7 +21,7 @@ export interface Speakable {
 const STANDARD = ['create', 'read', 'update', 'delete', 'manage']
 
 /** Every action that a rule may name: those of all records, of transitions, and of fields for some only. */
-export function knownActions(resources: Speakable['resources']): Set<string> {
+export function knownActions(resources: RuleVocabulary['resources']): Set<string> {
   const own = resources.all.flatMap(resource => [
     ...Object.values(resource.transitions).map(({ action }) => action),
     ...Object.values(allFields(resource)).flatMap(({ readable, writable }) => [
@@ -33,11 +33,11 @@ export function knownActions(resources: Speakable['resources']): Set<string> {
 }
 
 /** Every subject that a rule may name. */
-export const knownSubjects = ({ resources, further }: Speakable): Set<string> =>
+export const knownSubjects = ({ resources, further }: RuleVocabulary): Set<string> =>
   new Set(['all', ...resources.all.map(({ subject }) => subject), ...further].map(subjectName))
 
 /** What is wrong with rules that somebody means to keep, by place: `0.subject`, `2.conditions`. */
-export function checkRules(rules: readonly Rule[], speakable: Speakable): Issues {
+export function checkRules(rules: readonly Rule[], speakable: RuleVocabulary): Issues {
   const issues = checkSize(rules)
   if (Object.keys(issues).length) return issues
   const [actions, subjects] = [knownActions(speakable.resources), knownSubjects(speakable)]
@@ -66,7 +66,7 @@ export function checkSize(rules: readonly Rule[]): Issues {
 type Report = (part: string, key: string, name: string) => void
 
 /** Fields and conditions must make sense for some resource of each subject that stands for any. */
-function checkReach(rule: Rule, { resources, pages }: Speakable, report: Report): void {
+function checkReach(rule: Rule, { resources, pages }: RuleVocabulary, report: Report): void {
   const concerned = listOf(rule.subject)
     .map(subjectName)
     .map(subject => resources.all.filter(one => subject === 'all' || one.subject === subject))
@@ -83,8 +83,9 @@ function checkReach(rule: Rule, { resources, pages }: Speakable, report: Report)
     const wrong = group.map(resource => wrongIn(resource, rule.conditions))
     if (wrong.every(name => name !== undefined)) report('conditions', 'condition', wrong[0] ?? '')
   }
-  const { my = [] } = resources.account.account ?? {}
-  for (const name of mineNamed(rule.conditions)) if (!my.includes(name)) report('conditions', 'mine', name)
+  const { contextFields = [] } = resources.account.account ?? {}
+  for (const name of mineNamed(rule.conditions))
+    if (!contextFields.includes(name)) report('conditions', 'mine', name)
 }
 
 /** The part of a filter that a resource cannot read. */
@@ -99,7 +100,7 @@ function wrongIn(resource: Resource, conditions: unknown): string | undefined {
 }
 
 function mineNamed(value: unknown): string[] {
-  const own = fieldOfMine(value)
+  const own = accountFieldOf(value)
   if (own) return [own]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(mineNamed) : []
 }

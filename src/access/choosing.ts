@@ -28,8 +28,8 @@ export const mayFill = (ability: Ability, resource: Resource, name: string): boo
 /** Whether somebody may make a move that asks for the field. */
 const mayAnswer = (ability: Ability, resource: Resource, name: string): boolean =>
   Object.values(resource.transitions).some(
-    ({ asks, by, action = 'update' }) =>
-      by !== 'server' && asks?.includes(name) && mayAnswerField(ability, action, resource, name),
+    ({ input, by, action = 'update' }) =>
+      by !== 'server' && input?.includes(name) && mayAnswerField(ability, action, resource, name),
   )
 
 /** P-10: whoever may fill a field chooses from what it refers to; whoever may read that chooses anyway. */

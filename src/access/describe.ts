@@ -31,7 +31,7 @@ export const describeFields = (
   separated(
     words.language,
     fields.map(name =>
-      resource && fieldOf(resource, name) ? words.say(fieldLabel(resource, name)) : readableName(name),
+      resource && fieldOf(resource, name) ? words.format(fieldLabel(resource, name)) : readableName(name),
     ),
   )
 
@@ -69,7 +69,7 @@ function part(resource: Resource | undefined, condition: FilterCondition, words:
   if (on && resource) return { text: describePart(resource, on, value, words) }
   const values = listOf(value).map(each => describeValue(undefined, each, words))
   return {
-    text: words.say(
+    text: words.format(
       { key: key === 'q' ? 'access.condition.search' : 'access.condition.plain', fallback: key },
       { field: readableName(key), value: separated(words.language, values) },
     ),
@@ -82,10 +82,10 @@ function describePart(
   value: unknown,
   words: Words,
 ): string {
-  const label = words.say(fieldLabel(resource, name))
+  const label = words.format(fieldLabel(resource, name))
   if (operator === 'null') {
     const key = value ? 'access.condition.empty' : 'access.condition.filled'
-    return words.say({ key, fallback: label }, { field: label })
+    return words.format({ key, fallback: label }, { field: label })
   }
   const values = listOf(value)
   const said = operatorWords(field, values.length === 1 ? (alone[operator] ?? operator) : operator, words)
@@ -97,14 +97,18 @@ function describePart(
 const alone: Partial<Record<Operator, Operator>> = { eq_any: 'eq', neq_any: 'neq' }
 
 /** The words of an operator as the chips of a list have them: those for the field's type, else the general ones. */
-export function operatorWords(field: Pick<AnyField, 'kind'>, operator: Operator, { say }: Words): string {
+export function operatorWords(
+  field: Pick<AnyField, 'kind'>,
+  operator: Operator,
+  { format: say }: Words,
+): string {
   const general = say({ key: `list.operators.${operator}`, fallback: operator })
   return say({ key: `list.operators_of.${field.kind}.${operator}`, fallback: general })
 }
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
 
-function joined(parts: readonly Sentence[], by: 'and' | 'or', { say }: Words): Sentence {
+function joined(parts: readonly Sentence[], by: 'and' | 'or', { format: say }: Words): Sentence {
   if (parts.length <= 1) return parts[0] ?? { text: '' }
   const word = say({ key: `access.${by}`, fallback: by })
   const texts = parts.map(({ text, joinedBy }) => (joinedBy && joinedBy !== by ? `(${text})` : text))

@@ -17,8 +17,8 @@ export function describeRule(rule: Rule, words: Words, about?: Resource): string
   const fields = rule.fields?.length ? describeFields(resource, rule.fields, words) : ''
   const parts = [
     said,
-    where && words.say({ key: 'access.rule.where', fallback: where }, { where }),
-    fields && words.say({ key: 'access.rule.fields', fallback: fields }, { fields }),
+    where && words.format({ key: 'access.rule.where', fallback: where }, { where }),
+    fields && words.format({ key: 'access.rule.fields', fallback: fields }, { fields }),
   ]
   return separated(words.language, parts.filter(Boolean))
 }
@@ -30,7 +30,7 @@ function saying(
   words: Words,
 ): string {
   if (!inverted && actions.includes('manage') && subjects.includes('all'))
-    return words.say({ key: 'access.rule.all', fallback: 'manage all' })
+    return words.format({ key: 'access.rule.all', fallback: 'manage all' })
   const values = {
     actions: listed(
       actions.map(action => actionWord(action, words)),
@@ -41,7 +41,7 @@ function saying(
       words,
     ),
   }
-  return words.say(
+  return words.format(
     { key: inverted ? 'access.rule.may_not' : 'access.rule.may', fallback: actions.join(', ') },
     values,
   )

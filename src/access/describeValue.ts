@@ -21,7 +21,7 @@ interface Place {
 
 /** One value of a condition in words: an option's, a person's (`me`), a date's, a record's title where it is known. */
 export function describeValue(place: Place | undefined, value: unknown, words: Words): string {
-  const { say, language } = words
+  const { format: say, language } = words
   if (value === '@me') return say({ key: 'access.me', fallback: 'me' })
   if (typeof value === 'string' && value.startsWith(MY)) return mine(place, value.slice(MY.length), words)
   const relative = relativeWords(value)
@@ -48,7 +48,11 @@ function writtenOut(place: Place | undefined, value: string, language: string): 
 }
 
 // `mine` where it is the same thing on the account: "Company is mine"; else which of the account's fields is meant.
-function mine(place: Place | undefined, name: string, { say, resources: { account } }: Words): string {
+function mine(
+  place: Place | undefined,
+  name: string,
+  { format: say, resources: { account } }: Words,
+): string {
   const own = fieldOf(account, name)
   const target = (field: AnyField | undefined) => field && typeOf(field).reference?.(field).to
   const alike = place && own && (place.name === name || (target(own) && target(own) === target(place.field)))

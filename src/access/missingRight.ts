@@ -28,7 +28,7 @@ export function missingRight(ability: Ability, refused: Refused, words: Words): 
   const about = resource?.subject === right.subject ? resource : resourcesOf(right.subject, words)[0]
   const values = { action: rightWord(right.action, words), subject: subjectWord(right.subject, words) }
   const need = (key: string, where = '') =>
-    words.say({ key: `access.needs.${key}`, fallback: values.action }, { ...values, where })
+    words.format({ key: `access.needs.${key}`, fallback: values.action }, { ...values, where })
   if (extent === 'none') return need(field ? 'none_field' : 'none')
   const limits = whereOf(giving, about, words)
   if (extent === 'some' && limits) return need('some', limits)
@@ -45,14 +45,14 @@ export function refusalSentence(ability: Ability, refused: Refused, words: Words
   const need = missingRight(ability, refused, words)
   if (!need) return ''
   const { field } = refused
-  if (!field) return words.say({ key: 'access.refused.action', fallback: need }, { need })
+  if (!field) return words.format({ key: 'access.refused.action', fallback: need }, { need })
   const resource = refused.resource ?? resourcesOf(refused.subject, words)[0]
   const name = describeFields(resource, [field], words)
-  return words.say({ key: 'access.refused.field', fallback: need }, { need, field: name })
+  return words.format({ key: 'access.refused.field', fallback: need }, { need, field: name })
 }
 
 const rightWord = (action: string, words: Words) =>
-  words.say({ key: `access.rights.${action}`, fallback: actionWord(action, words) })
+  words.format({ key: `access.rights.${action}`, fallback: actionWord(action, words) })
 
 /** Which right is missing: one that the field's definition asks for, or the action itself. */
 function lacking(

@@ -19,7 +19,7 @@ export const isReader = (ability: Ability, resource: Resource): boolean =>
   !writingActions(resource).some(action => canOnSome(ability, action, resource))
 
 /** Who asks: their rights, and their own record for the rules of a definition. */
-export interface Asker {
+export interface Principal {
   ability: Ability
   actor?: Values
 }
@@ -28,19 +28,19 @@ export interface Asker {
  * A rule of the definition that stands between this person and any change of a record: as it is, it holds for the
  * server itself and not for them (P-11: whoever may do more than they may).
  */
-function ruleAgainst({ ability, actor }: Asker, resource: Resource, record: Values): string | undefined {
+function ruleAgainst({ ability, actor }: Principal, resource: Resource, record: Values): string | undefined {
   if (!actor) return undefined
   const context = { before: record, today: new Date().toISOString().slice(0, 10) }
   const own = { ...context, actor, can: (action: string, subject: string) => can(ability, action, subject) }
   const against = Object.entries(resource.rules).find(
-    ([, { holds }]) => holds(record, context) && !holds(record, own),
+    ([, { isValid }]) => isValid(record, context) && !isValid(record, own),
   )
   return against?.[0]
 }
 
 /** Why an action is refused on this record, or on all; undefined where it is allowed. */
 export function refusalOf(
-  asker: Asker,
+  asker: Principal,
   action: string,
   resource: Resource,
   words: Words,
@@ -51,9 +51,9 @@ export function refusalOf(
   if (allowed) {
     const rule = record && action !== 'read' ? ruleAgainst(asker, resource, record) : undefined
     if (!rule) return undefined
-    return words.say({ key: `resources.${resource.name}.rules.${rule}`, fallback: readableName(rule) })
+    return words.format({ key: `resources.${resource.name}.rules.${rule}`, fallback: readableName(rule) })
   }
   const { subject } = resource
   const sentence = refusalSentence(ability, { action, subject, resource }, words)
-  return sentence || words.say({ key: 'api.forbidden', fallback: 'forbidden' })
+  return sentence || words.format({ key: 'api.forbidden', fallback: 'forbidden' })
 }

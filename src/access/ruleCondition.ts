@@ -20,7 +20,7 @@ export function ruleCondition(
   context: FilterContext,
 ): Condition {
   try {
-    return conditionOf(resource, conditions, { ...context, takesAway: inverted ?? false })
+    return conditionOf(resource, conditions, { ...context, inverted: inverted ?? false })
   } catch (error) {
     if (error instanceof FilterError) return never
     throw error

@@ -6,7 +6,7 @@ import type { Resources } from '../schema/resources'
 /** How rules are put into words: the screens and the server pass in what they translate with. */
 export interface Words {
   /** A phrase of the catalogue, or its fallback where no catalogue has it. */
-  say: (label: Label, values?: Record<string, unknown>) => string
+  format: (label: Label, values?: Record<string, unknown>) => string
   /** For dates and numbers. */
   language: string
   resources: Pick<Resources, 'outlines' | 'loaded' | 'account'>
@@ -18,7 +18,7 @@ const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 const spaced = (name: string) => name.replace(/[-_]+/gu, ' ')
 
 /** An action as it stands inside a sentence: `update`, `do everything`; those of the product's own too: `block`. */
-export const actionWord = (action: string, { say }: Words): string =>
+export const actionWord = (action: string, { format: say }: Words): string =>
   say({
     key: `access.actions.${action}`,
     fallback: say({ key: `actions.${action}`, fallback: lower(spaced(action)) }),
@@ -26,14 +26,14 @@ export const actionWord = (action: string, { say }: Words): string =>
 
 /** What a subject of the rules is called: by the product's catalogue, else as its resource that is first in the menu, for many. */
 export function subjectWord(subject: string, words: Words): string {
-  if (subject === 'all') return words.say({ key: 'access.everything', fallback: 'everything' })
+  if (subject === 'all') return words.format({ key: 'access.everything', fallback: 'everything' })
   const [resource] = words.resources.outlines
     .filter(outline => outline.subject === subject)
     .sort((a, b) => a.order - b.order)
   const fallback = resource
-    ? words.say(resourceLabel(resource), { smart_count: 2 })
+    ? words.format(resourceLabel(resource), { smart_count: 2 })
     : spaced(subject).charAt(0).toUpperCase() + spaced(subject).slice(1)
-  return words.say({ key: `subjects.${subject}`, fallback })
+  return words.format({ key: `subjects.${subject}`, fallback })
 }
 
 /** The resources whose records a subject of the rules stands for, as far as they are loaded. */

@@ -49,7 +49,7 @@ function Settings({ tab }: { tab: SettingsTab }) {
         <UnsavedGuard
           unsaved={unsaved}
           stillUnsaved={hasUnsavedInput}
-          kept={false}
+          isDraftStored={false}
           onDiscard={() => undefined}
         />
       )}

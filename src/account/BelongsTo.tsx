@@ -10,7 +10,9 @@ export function BelongsTo() {
   const { user } = useSession()
   const words = useLabels()
   const { account } = useLoaded([])
-  const told = (account.account?.my ?? []).filter(name => account.fields[name] && user?.[name] != null)
+  const told = (account.account?.contextFields ?? []).filter(
+    name => account.fields[name] && user?.[name] != null,
+  )
   return told.map(name => {
     const field = account.fields[name]
     return (

@@ -3,7 +3,7 @@ import type { LanguageChoice } from '../i18n/languageChoice'
 import type { AccountCalls } from './ownAccount'
 
 /** Who is signed in and chooses a language has it in mails and on other devices too. */
-export function keepLanguage(
+export function storeLanguage(
   choice: LanguageChoice,
   session: Session,
   { saveProfile, refresh }: Pick<AccountCalls, 'saveProfile' | 'refresh'>,

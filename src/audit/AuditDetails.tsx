@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useDevice } from '../account/sessions/useDevice'
-import { askUndo } from '../undo/shown'
+import { confirmUndo } from '../undo/shown'
 import { AuditChanges } from './AuditChanges'
 import { AuditFacts } from './AuditFacts'
 import type { Operation } from './audit'
@@ -25,7 +25,7 @@ export function AuditDetails({ operation, onAbout }: Props) {
       {changes && <AuditChanges id={id} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {mayBeUndone(operation) && (
-          <Button size="small" variant="outlined" onClick={() => askUndo({ operation: id })}>
+          <Button size="small" variant="outlined" onClick={() => confirmUndo({ operation: id })}>
             {translate('undo.take_back')}
           </Button>
         )}

@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { useLabels } from '../fields/labels.view'
-import { useKnown, useResources } from '../fields/resources.view'
+import { useAreResourcesLoaded, useResources } from '../fields/resources.view'
 import { numberFormat, separated } from '../i18n/intl'
 import { readableName } from '../i18n/readableName'
 import { fieldLabel } from '../schema/labels'
@@ -47,7 +47,7 @@ function useFact({ resource }: Operation) {
   const words = useLabels()
   const { kind } = useAuditWords()
   const outline = useResources().outline(resource ?? '')
-  const known = useKnown()
+  const known = useAreResourcesLoaded()
   return (name: string, value: unknown): ReactNode => {
     if (name === 'transition' || name === 'report') return kind(String(value), resource)
     if (name === 'step') return translate(`audit.steps.${value}`, { _: String(value) })

@@ -33,7 +33,7 @@ export interface OperationChange extends HistoryEntry {
 }
 
 /** A page of something that is never counted, and where the next one begins. */
-export interface Stretch<Row> {
+export interface CursorPage<Row> {
   rows: Row[]
   next?: string
 }
@@ -43,13 +43,13 @@ export interface AuditCalls {
   operations(
     query: { filter: Record<string, unknown>; cursor?: string; limit: number },
     options?: { signal?: AbortSignal },
-  ): Promise<Stretch<Operation>>
+  ): Promise<CursorPage<Operation>>
   /** `hidden` counts what the reader may not see. */
   changes(
     id: string,
     query: { cursor?: string; limit: number },
     options?: { signal?: AbortSignal },
-  ): Promise<Stretch<OperationChange> & { hidden: number }>
+  ): Promise<CursorPage<OperationChange> & { hidden: number }>
   exportCsv(filter: Record<string, unknown>): Promise<Blob>
 }
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useLabels } from '../fields/labels.view'
-import { useKnown, useResources } from '../fields/resources.view'
+import { useAreResourcesLoaded, useResources } from '../fields/resources.view'
 import { readableName } from '../i18n/readableName'
 import { resourceLabel, transitionLabel } from '../schema/labels'
 import type { Operation } from './audit'
@@ -13,7 +13,7 @@ export function useAuditWords() {
   const translate = useTranslate()
   const words = useLabels()
   const resources = useResources()
-  const known = useKnown()
+  const known = useAreResourcesLoaded()
   const kind = (name: string, resource: string | null) => {
     if (isOwnKind(name)) return translate(`audit.kinds.${name}`)
     const outline = resource ? resources.outline(resource) : undefined

@@ -1,6 +1,6 @@
 import { useLocale, useTranslate } from 'react-admin'
 import { useLabels } from '../fields/labels.view'
-import { useKnown, useResources } from '../fields/resources.view'
+import { useAreResourcesLoaded, useResources } from '../fields/resources.view'
 import { collatorOf } from '../i18n/intl'
 import { transitionLabel } from '../schema/labels'
 import type { AuditFilter } from './auditFilter'
@@ -14,7 +14,7 @@ export function useFilterChoices({ resource: chosen, kind: asked }: AuditFilter)
   const { kind, about } = useAuditWords()
   const collator = collatorOf(useLocale() ?? 'en')
   const resources = useResources()
-  const known = useKnown()
+  const known = useAreResourcesLoaded()
   const outline = resources.outline(chosen)
   const definition = outline && known([outline.name]) ? resources.get(outline.name) : undefined
   const own = Object.entries(kindGroups).flatMap(([group, names]) =>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { pressedEarly } from '../first/handOver'
+import { replayEarlyInput } from '../first/handOver'
 import type { Translate } from '../i18n/translate'
 import { InputField } from './InputField'
 import { PasswordField } from './PasswordField'
@@ -72,7 +72,7 @@ export function SignInForm({ translate, signIn, onDone, onChallenge, verifyAgain
 
 /** Goes on with what was pressed before this script was here. */
 function useSubmittedEarly({ form }: SendForm): void {
-  useEffect(() => pressedEarly(form.current), [form])
+  useEffect(() => replayEarlyInput(form.current), [form])
 }
 
 interface AgainProps {

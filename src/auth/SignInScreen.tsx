@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { publicDefaults } from '../schema/publicSettings'
-import { keepChallenge } from './challenge'
+import { storeChallenge } from './challenge'
 import { FirstCard } from './FirstCard'
 import { FirstLinks, withDestination } from './FirstLinks'
 import type { FirstScreenProps } from './firstScreens'
@@ -38,7 +38,7 @@ export function SignInScreen({ session, translate, calls, go, onBegin }: FirstSc
         verifyAgain={calls.verifyAgain}
         onDone={() => go(destination())}
         onChallenge={challenge => {
-          keepChallenge(challenge)
+          storeChallenge(challenge)
           go(withDestination('/two-steps'))
         }}
       />

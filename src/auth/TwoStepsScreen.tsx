@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { forgetChallenge, keptChallenge } from './challenge'
+import { clearChallenge, readChallenge } from './challenge'
 import { FirstCard } from './FirstCard'
 import { FirstLinks, withDestination } from './FirstLinks'
 import type { FirstScreenProps } from './firstScreens'
@@ -7,7 +7,7 @@ import { TwoStepsForm } from './TwoStepsForm'
 
 /** Asks for the code after the password; without a password given before it leads to the sign-in. */
 export function TwoStepsScreen({ session, translate, calls, go }: FirstScreenProps) {
-  const [challenge] = useState(keptChallenge)
+  const [challenge] = useState(readChallenge)
   const [ended, setEnded] = useState('')
   useEffect(() => {
     if (!challenge) go(withDestination('/login'))
@@ -25,11 +25,11 @@ export function TwoStepsScreen({ session, translate, calls, go }: FirstScreenPro
           challenge={challenge}
           secondStep={calls.secondStep}
           onEnded={text => {
-            forgetChallenge()
+            clearChallenge()
             setEnded(text)
           }}
           onDone={() => {
-            forgetChallenge()
+            clearChallenge()
             go(withDestination('/login'))
           }}
         />

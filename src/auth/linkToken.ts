@@ -2,7 +2,7 @@
  * The token of a mail's link. It is taken out of the address, where others could read it over a shoulder, in a history
  * or in a log, and stays with this entry of the browser's history, so that a reload keeps it.
  */
-export function takeToken(): { token?: string; invited: boolean } {
+export function readLinkToken(): { token?: string; invited: boolean } {
   const { location, history } = window
   const given = new URLSearchParams(location.search)
   const token = given.get('token')

@@ -25,14 +25,14 @@ const isKept = ({ text }: LocalDraft) => text.includes('"kept":true')
  * Takes away what others have typed in this browser: whoever signs in here finds nothing of it. Answers what of it the
  * server does not have, so that it can be sealed for them.
  */
-export function takeDraftsOfOthers(userId: number): LocalDraft[] {
+export function removeDraftsOfOthers(userId: number): LocalDraft[] {
   const others = localDrafts().filter(draft => draft.userId !== userId)
   for (const { key } of others) localStorage.removeItem(key)
   return others.filter(draft => !isKept(draft))
 }
 
 /** Forgets here, of what somebody has typed, whatever the server has as well. */
-export function dropKeptDrafts(userId: number): void {
+export function dropLocalDrafts(userId: number): void {
   for (const draft of localDrafts())
     if (draft.userId === userId && isKept(draft)) localStorage.removeItem(draft.key)
 }

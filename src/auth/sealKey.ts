@@ -5,5 +5,5 @@ export const sealKeyOf = (userId: number): string | undefined =>
   localStorage.getItem(PREFIX + userId) ?? undefined
 
 /** Keeps it: a public key, which opens nothing. */
-export const keepSealKey = (userId: number, key: JsonWebKey) =>
+export const storeSealKey = (userId: number, key: JsonWebKey) =>
   localStorage.setItem(PREFIX + userId, JSON.stringify(key))

@@ -29,7 +29,7 @@ export async function sealDrafts(drafts: readonly LocalDraft[]): Promise<void> {
  * Seals what was left here when a session ended, so that nobody reads it in the browser's storage until its owner is
  * back. What cannot be sealed stays as it is: it is mostly they who come back.
  */
-export async function sealLeftDrafts(drafts: readonly LocalDraft[]): Promise<void> {
+export async function sealAbandonedDrafts(drafts: readonly LocalDraft[]): Promise<void> {
   await Promise.all(
     drafts.map(async ({ key, userId, text }) => {
       const sealed = await seal(userId, key, text)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Translate } from '../i18n/translate'
-import { takeToken } from './linkToken'
+import { readLinkToken } from './linkToken'
 import { problemOf } from './problem'
 import type { LinkInfo, SignInCalls } from './signInCalls'
 
@@ -15,7 +15,7 @@ export interface Link {
 
 /** What the link that led here is for. Asking does not use it up. */
 export function useLink(readLink: SignInCalls['readLink'], translate: Translate): Link {
-  const [{ token = '', invited }] = useState(takeToken)
+  const [{ token = '', invited }] = useState(readLinkToken)
   const [found, setFound] = useState<Pick<Link, 'info' | 'problem'>>({})
   useEffect(() => {
     if (!token) return setFound({ problem: translate('auth.link.incomplete') })

@@ -35,13 +35,13 @@ export interface FieldOptions<Value = unknown> {
   /** No two records have the same value. */
   unique?: boolean
   /** Asked and kept only when this holds; otherwise the field is empty. */
-  shown?: When
+  visibleWhen?: When
   /** Worked out from the rest of the record at every save, and stored; never written from outside. */
   computed?: (record: Record<string, never>) => Value | null | undefined
   /** Set by transitions and by the server only. */
   readOnly?: boolean
   /** Can be set when the record is made, not changed afterwards. */
-  fixed?: boolean
+  immutable?: boolean
   /** Who else may not even see it, or not change it. */
   readable?: Right
   writable?: Right
@@ -73,7 +73,7 @@ export interface FilterContext {
   now: Date
   timeZone: string
   /** The filter says what is taken away: a value that the account lacks then finds everything, else nothing. */
-  takesAway?: boolean
+  inverted?: boolean
 }
 
 /**
@@ -98,15 +98,15 @@ export interface FieldType<F extends AnyField = AnyField, Value = unknown> {
   /** The value as plain text: exports, search, titles. The same in every language. */
   text(value: Value, field: F): string
   /** The value in the words of a language, where they differ from its text. */
-  say?(value: Value, field: F, way: SaidIn): string
+  format?(value: Value, field: F, way: FormatLocale): string
   /** The nth of many believable values, for tests and the API's documentation. */
   sample(field: F, n: number): Value
   /** A default may be told from the day that it is: `@today`, `@month`. */
   relative?: true
   /** Empty says as much as one of its values: nobody has to be made to fill it. */
-  mayStayOpen?: true
+  optionalAnswer?: true
   /** Says nothing without its own options, so that one word in a terminal is not enough for it. */
-  elaborate?: true
+  needsOptions?: true
   /** Its value and its text are what its column holds. */
   asStored?: true
   /** Its value is the whole number that its column holds, and its text that number. */
@@ -114,7 +114,7 @@ export interface FieldType<F extends AnyField = AnyField, Value = unknown> {
   /** Its column is a list of words, and its text these with commas between them. */
   asWords?: true
   /** Its text is what these entries of its document say: those of one group with a space, the groups with a comma between. */
-  inParts?: readonly (readonly string[])[]
+  textParts?: readonly (readonly string[])[]
   /** Never read back: passwords. */
   writeOnly?: true
   /** What measures make of it: amounts and numbers are summed, days and moments lie in time, the others are groups. */
@@ -124,13 +124,13 @@ export interface FieldType<F extends AnyField = AnyField, Value = unknown> {
   /** For types that hold ids of uploaded files: several, or one in each of a list of items, under this name. */
   files?: true | { in: string }
   /** How two changes of a value are joined, where its shape does not say it: part by part, or never. */
-  joined?(field: F): 'parts' | 'whole'
+  mergeMode?(field: F): 'parts' | 'whole'
   /** For types made of further fields. */
   nested?(field: F): Record<string, AnyField>
 }
 
 /** How a value is said to somebody. */
-export interface SaidIn {
+export interface FormatLocale {
   language: string
   /** The clock that moments are told by. */
   timeZone: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Text that runs left-to-right in every language: codes, numbers of telephones, amounts. */
-export function Island({ children }: { children: ReactNode }) {
+export function Ltr({ children }: { children: ReactNode }) {
   return (
     <bdi dir="ltr" style={{ whiteSpace: 'nowrap' }}>
       {children}
@@ -10,7 +10,7 @@ export function Island({ children }: { children: ReactNode }) {
 }
 
 /** A long one, as an address: what does not fit is cut where it ends, in every language. */
-export function LongIsland({ children }: { children: ReactNode }) {
+export function LongLtr({ children }: { children: ReactNode }) {
   return (
     <bdi dir="ltr" style={longStyle}>
       {children}

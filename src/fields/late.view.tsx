@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react'
 
 /** What few screens show: loaded with the first of its kind. */
-export function late<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props) => ReactNode {
   const Part = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>

@@ -30,11 +30,11 @@ function useTyping<Value>({ value: read, edit, inputMode }: NumberOptions<Value>
 }
 
 function NumberInput<Value>({ options, ...props }: InputProps & Numeric<Value>) {
-  return <TypedInput {...props} {...useTyping(options)} island />
+  return <TypedInput {...props} {...useTyping(options)} ltr />
 }
 
 function NumberEditor<Value>({ options, ...props }: EditorProps & Numeric<Value>) {
-  return <TypedEditor {...props} {...useTyping(options)} island />
+  return <TypedEditor {...props} {...useTyping(options)} ltr />
 }
 
 function NumbersEditor<Value>({ options, ...props }: EditorProps & Numeric<Value>) {

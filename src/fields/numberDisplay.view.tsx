@@ -2,7 +2,7 @@ import { useLocale } from 'react-admin'
 import { cellOf } from './cell.view'
 import type { AnyField } from './fieldType'
 import type { FieldDisplay } from './fieldView'
-import { Island } from './island.view'
+import { Ltr } from './island.view'
 
 interface Numeric<Value> {
   value: Value
@@ -10,7 +10,7 @@ interface Numeric<Value> {
 }
 
 function NumberCell<Value>({ value, format }: Numeric<Value>) {
-  return <Island>{format(value, useLocale())}</Island>
+  return <Ltr>{format(value, useLocale())}</Ltr>
 }
 
 /** How a kind of number is shown. */

@@ -6,7 +6,7 @@ export type DecimalMark = '.' | ','
 export type DayOrder = 'dmy' | 'mdy' | 'ymd'
 
 /** How the texts of a file are meant, where they could be meant in several ways. */
-export interface ReadingWay {
+export interface ReadingOptions {
   decimal: DecimalMark
   days: DayOrder
   /** Of an amount that names none. */
@@ -17,7 +17,7 @@ export interface ReadingWay {
   /** The option of the field that a word stands for, in any of the languages. */
   option(word: string): string | undefined
   /** The same for a field within this one. */
-  part(name: string): ReadingWay
+  part(name: string): ReadingOptions
 }
 
 /** What stands in a file for a field: its own text, and texts for parts of it that have columns of their own. */
@@ -29,7 +29,7 @@ export interface Cells {
 /** How the values of one type of field are read from the texts of a file; whether they may be so its schema says. */
 export interface FieldReader<F extends AnyField = AnyField> {
   /** The value; undefined for what cannot be read. Never asked about nothing. */
-  read(cells: Cells, field: F, way: ReadingWay): unknown
+  read(cells: Cells, field: F, way: ReadingOptions): unknown
   /** The key of what is said of what cannot be read. */
   message: string
   /** Parts that files may have in columns of their own. */
@@ -42,7 +42,7 @@ export const MAX_FIGURES = 100
 /** A reader of a short text, such as a number or a day. */
 export const figuresReader = <F extends AnyField>(
   message: string,
-  read: (text: string, field: F, way: ReadingWay) => unknown,
+  read: (text: string, field: F, way: ReadingOptions) => unknown,
 ): FieldReader<F> =>
   textReader(message, (text, field: F, way) =>
     text.length > MAX_FIGURES ? undefined : read(text, field, way),
@@ -51,7 +51,7 @@ export const figuresReader = <F extends AnyField>(
 /** A reader of one text. */
 export const textReader = <F extends AnyField>(
   message: string,
-  read: (text: string, field: F, way: ReadingWay) => unknown,
+  read: (text: string, field: F, way: ReadingOptions) => unknown,
 ): FieldReader<F> => ({ message, read: ({ text }, field, way) => read(text, field, way) })
 
 /** What a text says as JSON; undefined when it is none. */

@@ -34,7 +34,7 @@ export function useAllResources(): Resources {
 }
 
 /** Says whether definitions are there, for what shows without them too; it is shown anew when they have come. */
-export function useKnown(): (names: readonly string[]) => boolean {
+export function useAreResourcesLoaded(): (names: readonly string[]) => boolean {
   const resources = useResources()
   const [, again] = useReducer((times: number) => times + 1, 0)
   return useCallback(
@@ -48,6 +48,6 @@ export function useKnown(): (names: readonly string[]) => boolean {
 }
 
 /** Has definitions fetched that will be needed once something else has come. */
-export function useComing(names: readonly string[]): void {
-  useKnown()(names)
+export function usePrefetchResources(names: readonly string[]): void {
+  useAreResourcesLoaded()(names)
 }

@@ -5,28 +5,31 @@ import { fieldOf } from '../schema/systemFields'
 import { typeOf } from './registry'
 
 /** A field of a resource by its name, and what it holds. */
-export interface Sayable {
+export interface FormattableValue {
   resource: Pick<Resource, 'name' | 'fields'>
   field: string
   value: unknown
 }
 
 /** How it is said to somebody: the words come from the catalogue of whoever says it. */
-export interface Speaking {
+export interface FormatContext {
   language: string
   timeZone: string
   word(label: Label): string
 }
 
 /** What stands for something that is empty, or not for this reader. */
-export const UNSAID = '—'
+export const EMPTY_TEXT = '—'
 
 /** A value in the words of a language, the same on the screen and in a mail: as its field's type says it. */
-export function sayValue({ resource, field: name, value }: Sayable, speaking: Speaking): string {
-  if (value === null || value === undefined || value === '') return UNSAID
+export function formatValue(
+  { resource, field: name, value }: FormattableValue,
+  speaking: FormatContext,
+): string {
+  if (value === null || value === undefined || value === '') return EMPTY_TEXT
   const field = fieldOf(resource, name)
-  if (!field) return UNSAID
-  const { say, text } = typeOf(field)
+  if (!field) return EMPTY_TEXT
+  const { format: say, text } = typeOf(field)
   const { language, timeZone, word } = speaking
   const option = (one: string) => word(optionLabel(resource, name, one))
   return say ? say(value, field, { language, timeZone, option }) : text(value, field)

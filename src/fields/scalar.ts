@@ -12,7 +12,7 @@ interface ScalarOptions<F extends AnyField, Value extends ColumnValue> {
   expected: Expected
   sample: FieldType<F, Value>['sample']
   text?: FieldType<F, Value>['text']
-  say?: FieldType<F, Value>['say']
+  format?: FieldType<F, Value>['format']
   measured?: FieldType<F, Value>['measured']
   /** From what the driver hands over to the value; by default they are the same. */
   read?: (stored: ColumnValue) => Value
@@ -33,7 +33,7 @@ export function scalarType<F extends AnyField, Value extends ColumnValue>(
     sample,
     ...(options.text || options.read ? {} : { asStored: true as const }),
     text: options.text ?? (value => String(value)),
-    say: options.say,
+    format: options.format,
     columns: name => [{ name, type }],
     indexes: name => {
       const sorted = {

@@ -11,7 +11,7 @@ interface TypedProps extends Omit<InputProps, 'field' | 'resource'> {
   type?: 'text' | 'datetime-local' | 'email' | 'tel' | 'url' | 'password'
   inputMode?: 'numeric' | 'decimal'
   autoComplete?: string
-  island?: boolean
+  ltr?: boolean
   min?: string
   max?: string
   slotProps?: TextFieldProps['slotProps']
@@ -27,7 +27,7 @@ export function TypedInput(props: TypedProps) {
     type = 'text',
     inputMode,
     autoComplete,
-    island,
+    ltr: island,
     min,
     max,
     slotProps,

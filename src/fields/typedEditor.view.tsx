@@ -7,7 +7,7 @@ interface Typing {
   read?: (typed: string) => unknown
   show?: (value: unknown) => string
   inputMode?: 'numeric' | 'decimal'
-  island?: boolean
+  ltr?: boolean
 }
 
 /** A filter's value as text. It keeps what is typed, and takes over a value that changes from outside. */
@@ -18,7 +18,7 @@ export function TypedEditor({
   read = text => text,
   show = String,
   inputMode,
-  island,
+  ltr: island,
 }: EditorProps & Typing) {
   const [typed, setTyped] = useState<string>()
   return (
@@ -41,4 +41,4 @@ export function TypedEditor({
 export const textFilter = filterOf<AnyField>(TypedEditor)
 
 /** The Filter of what runs left-to-right in every language. */
-export const islandFilter = filterOf<AnyField>(props => <TypedEditor {...props} island />)
+export const ltrFilter = filterOf<AnyField>(props => <TypedEditor {...props} ltr />)

@@ -3,7 +3,7 @@ import type { Language } from '../i18n/languages'
 import type { PublicSettings } from '../schema/publicSettings'
 
 /** What the server tells a page, so that nobody has to ask for it before anything else is asked. */
-export interface ToldPage {
+export interface InitialData {
   /** What everyone may know of the office. */
   settings: PublicSettings
   /** Where the API is, as `config.json` says. */
@@ -11,7 +11,7 @@ export interface ToldPage {
 }
 
 /** What it tells one whose first screen it has drawn. */
-export interface FirstPage extends ToldPage {
+export interface FirstPage extends InitialData {
   screen: FirstScreen
   language: Language
   /** Its API, for what is sent before the app's own script is here. */
@@ -22,17 +22,17 @@ export interface FirstPage extends ToldPage {
   sending: string
 }
 
-let page: ToldPage | FirstPage | undefined
+let page: InitialData | FirstPage | undefined
 
 /** What the server has told; undefined where it gives pages out as the build made them. */
-export function toldPage(): ToldPage | FirstPage | undefined {
+export function initialData(): InitialData | FirstPage | undefined {
   const text = document.getElementById('first')?.textContent
-  page ??= text ? (JSON.parse(text) as ToldPage | FirstPage) : undefined
+  page ??= text ? (JSON.parse(text) as InitialData | FirstPage) : undefined
   return page
 }
 
 /** What the server has drawn; undefined where the app draws its first screen itself. */
 export function firstPage(): FirstPage | undefined {
-  const told = toldPage()
+  const told = initialData()
   return told && 'screen' in told ? told : undefined
 }

@@ -17,7 +17,7 @@ declare global {
 let sent: Done['sent']
 
 /** Does now what the visitor did before the screen's own script was here; once. */
-export function pressedEarly(form: HTMLFormElement | null): void {
+export function replayEarlyInput(form: HTMLFormElement | null): void {
   const done = window.takeOver?.()
   if (!done) return
   window.takeOver = undefined
@@ -27,7 +27,7 @@ export function pressedEarly(form: HTMLFormElement | null): void {
 }
 
 /** The answer that was asked for already, with exactly these values. */
-export function answerToEarly(body: object): Promise<Response> | undefined {
+export function earlyResponse(body: object): Promise<Response> | undefined {
   const early = sent
   sent = undefined
   return early && JSON.stringify(early.values) === JSON.stringify(body) ? early.answer : undefined

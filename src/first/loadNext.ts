@@ -6,7 +6,7 @@ interface Connection {
 }
 
 /** Whether this visitor pays for what they may never use. */
-export function isDear(): boolean {
+export function isSlowDevice(): boolean {
   const { connection } = navigator as { connection?: Connection }
   return connection?.saveData === true || /2g/u.test(connection?.effectiveType ?? '')
 }
@@ -16,7 +16,7 @@ export function isDear(): boolean {
  * `load` when there is a moment for it. While the first screen still stands, letters that most lists hold are fetched too.
  */
 export function loadNext(load: () => Promise<unknown>, isFirst: () => boolean): void {
-  if (isDear()) return
+  if (isSlowDevice()) return
   for (const file of firstPage()?.next ?? []) {
     // Data needs only to be in the browser's cache.
     if (file.endsWith('.json')) {

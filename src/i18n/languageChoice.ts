@@ -25,11 +25,15 @@ interface Storage {
   read: () => string | undefined
   write: (language: Language) => void
   /** The browser's languages, the most wanted first. */
-  wanted?: readonly string[]
+  preferred?: readonly string[]
 }
 
 /** Keeps the chosen language (S-02); `<html lang dir>` follow it (I-02). */
-export function createLanguageChoice({ read, write, wanted = navigator.languages }: Storage): LanguageChoice {
+export function createLanguageChoice({
+  read,
+  write,
+  preferred: wanted = navigator.languages,
+}: Storage): LanguageChoice {
   const wish = read()
   let chosen = isLanguage(wish)
   let language = isLanguage(wish) ? wish : firstKnown(wanted)

@@ -46,7 +46,7 @@ export const firstPhrases: Loaders = {
 }
 
 /** What no list and no record speaks of when it is opened. */
-export const phrasesBehind: Loaders = {
+export const deferredPhrases: Loaders = {
   en: () => import('./en/behind').then(module => module.phrases),
   fr: () => import('./fr/behind').then(module => module.phrases),
   ar: () => import('./ar/behind').then(module => module.phrases),

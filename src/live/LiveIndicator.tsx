@@ -2,7 +2,7 @@ import CloudOff from '@mui/icons-material/CloudOffOutlined'
 import { Box, IconButton, Tooltip } from '@mui/material'
 import { lazy, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { LatePart } from '../shell/LatePart'
+import { LazyPart } from '../shell/LatePart'
 import { useLive, useLiveState } from './LiveContext'
 import type { LiveState } from './live'
 
@@ -42,9 +42,9 @@ export function LiveIndicator() {
         {isLost && translate('live.notice')}
       </Box>
       {anchor && (
-        <LatePart onMissing={close}>
+        <LazyPart onMissing={close}>
           <LivePopover anchor={anchor} state={shown} problem={isLost ? problem : undefined} onClose={close} />
-        </LatePart>
+        </LazyPart>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 /** Keys and their listeners; a key's end comes some time after its last listener has left, in case another comes. */
-export interface Gathered<Listener> {
+export interface RefCounted<Listener> {
   add: (key: string, listener: Listener) => () => void
   of: (key: string) => Listener[]
   keys: () => string[]
@@ -13,7 +13,7 @@ interface Options {
   lingerMs: number
 }
 
-export function gathered<Listener>({ onFirst, onLast, lingerMs }: Options): Gathered<Listener> {
+export function refCounted<Listener>({ onFirst, onLast, lingerMs }: Options): RefCounted<Listener> {
   // A listener may be the same function twice, so each one's place is its own object.
   const byKey = new Map<string, Set<{ listener: Listener }>>()
   const leaving = new Map<string, ReturnType<typeof setTimeout>>()

@@ -9,10 +9,10 @@ export interface WireMember {
 /** Those who have a record open, by the ids that the wire uses. */
 export type Members = ReadonlyMap<string, Member>
 
-export const nobody: Members = new Map()
+export const noMembers: Members = new Map()
 
 /** Everybody who is there when one joins. */
-export const here = (present: readonly WireMember[]): Members => present.reduce(joined, nobody)
+export const here = (present: readonly WireMember[]): Members => present.reduce(joined, noMembers)
 
 /** Somebody came, or came again: then they have not begun to change anything. */
 export function joined(members: Members, { id, info }: WireMember): Members {

@@ -10,7 +10,7 @@ interface Options<Item> {
 }
 
 /** Gathers what comes in bursts, and works on it now and then: never twice at a time. */
-export interface Pacer<Item> {
+export interface Throttle<Item> {
   add(...items: Item[]): void
   /** Looks whether it is a good moment now. */
   look(): void
@@ -18,12 +18,12 @@ export interface Pacer<Item> {
   stop(): void
 }
 
-export function createPacer<Item>({
+export function createThrottle<Item>({
   run,
   gapMs,
   firstMs = 50,
   mayRun = () => true,
-}: Options<Item>): Pacer<Item> {
+}: Options<Item>): Throttle<Item> {
   let waiting: Item[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let isRunning = false

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { createPacer, type Pacer } from './pacer'
+import { createThrottle, type Throttle } from './pacer'
 
 interface Options<Item> {
   run: (items: Item[]) => void | Promise<void>
@@ -10,21 +10,21 @@ interface Options<Item> {
 }
 
 /** A pacer that lasts as long as the component and waits while the tab is hidden. */
-export function useLivePace<Item>({
+export function useLiveThrottle<Item>({
   run,
   gapMs,
   firstMs,
   mayRun,
-}: Options<Item>): Pick<Pacer<Item>, 'add' | 'look'> {
+}: Options<Item>): Pick<Throttle<Item>, 'add' | 'look'> {
   const work = useEffectEvent(run)
   const isGood = useEffectEvent(() => document.visibilityState !== 'hidden' && mayRun?.() !== false)
-  const [hold] = useState<{ pacer?: Pacer<Item> }>({})
+  const [hold] = useState<{ pacer?: Throttle<Item> }>({})
   const [pace] = useState(() => ({
     add: (...items: Item[]) => hold.pacer?.add(...items),
     look: () => hold.pacer?.look(),
   }))
   useEffect(() => {
-    const pacer = createPacer<Item>({
+    const pacer = createThrottle<Item>({
       run: items => work(items),
       mayRun: () => isGood(),
       gapMs,

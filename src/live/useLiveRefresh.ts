@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLive } from './LiveContext'
 import type { RecordChange } from './live'
-import { useLivePace } from './useLivePace'
+import { useLiveThrottle } from './useLivePace'
 
 const GAP_MS = 5_000
 /** What one write does to several resources comes within that. */
@@ -10,7 +10,7 @@ const FIRST_MS = 250
 interface Options {
   gapMs?: number
   /** Not while this holds: what the reader has in hand stays as it is. */
-  isHeld?: () => boolean
+  isPaused?: () => boolean
   /** Whether a change may be of what is read; otherwise all of a resource are. */
   concerns?: (change: RecordChange) => boolean
 }
@@ -19,10 +19,10 @@ interface Options {
 export function useLiveRefresh(
   resources: readonly string[],
   refresh: (changed: ReadonlySet<string>) => unknown,
-  { gapMs = GAP_MS, isHeld, concerns = () => true }: Options = {},
+  { gapMs = GAP_MS, isPaused: isHeld, concerns = () => true }: Options = {},
 ): void {
   const live = useLive()
-  const pace = useLivePace<string>({
+  const pace = useLiveThrottle<string>({
     run: async changed => void (await refresh(new Set(changed))),
     gapMs,
     firstMs: FIRST_MS,

@@ -3,7 +3,7 @@ import { Badge, IconButton, Tooltip } from '@mui/material'
 import { lazy, useRef, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { numberFormat } from '../i18n/intl'
-import { LatePart } from '../shell/LatePart'
+import { LazyPart } from '../shell/LatePart'
 import { useShortcuts } from '../shortcuts/useShortcuts'
 import { useSingleKeys } from '../shortcuts/useSingleKeys'
 import { useTitleCount } from './useTitleCount'
@@ -48,9 +48,9 @@ export function Bell() {
         </IconButton>
       </Tooltip>
       {isOpen && (
-        <LatePart onMissing={() => setOpen(false)}>
+        <LazyPart onMissing={() => setOpen(false)}>
           <BellPanel anchor={button.current} onClose={() => setOpen(false)} />
-        </LatePart>
+        </LazyPart>
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Notification } from './notification'
-import { unseen } from './unseen'
+import { visuallyHidden } from './unseen'
 import { useNotificationWords } from './useNotificationWords'
 
 /** What it says, and whether it is unread: by weight and a mark, and in words. */
@@ -11,7 +11,7 @@ export function NotificationTitle({ notification }: { notification: Notification
   const isUnread = notification.read_at === null
   return (
     <Box component="span" sx={{ fontWeight: isUnread ? 600 : 400, overflowWrap: 'anywhere' }}>
-      {isUnread && <span style={unseen}>{translate('notifications.unread')} </span>}
+      {isUnread && <span style={visuallyHidden}>{translate('notifications.unread')} </span>}
       {title}
     </Box>
   )

@@ -14,12 +14,12 @@ const SHOWN_MS = { info: 8_000, success: 8_000, warning: 12_000, error: 12_000 }
 interface Props {
   notification: Notification
   /** Somebody is reading: it stays. */
-  isHeld: boolean
-  onGone: () => void
+  isPaused: boolean
+  onDismissed: () => void
 }
 
 /** A notification that has just come. */
-export function Toast({ notification, isHeld, onGone }: Props) {
+export function Toast({ notification, isPaused: isHeld, onDismissed: onGone }: Props) {
   const translate = useTranslate()
   const { title } = useNotificationWords()(notification)
   const { level } = notification

@@ -5,7 +5,7 @@ import { useSession } from '../auth/SessionContext'
 import type { Notification } from './notification'
 import { NOTIFICATIONS } from './paths'
 import { Toast } from './Toast'
-import { added, held, noToasts, type ToastStack, without } from './toastStack'
+import { added, noToasts, paused, type ToastStack, without } from './toastStack'
 import { useOwnEvents } from './useOwnEvents'
 
 /**
@@ -29,7 +29,7 @@ export function Toasts() {
     focusElsewhere(area.current, id)
     setStack(now => without(now, id))
   }
-  const hold = (isHeld: boolean) => setStack(now => held(now, isHeld))
+  const hold = (isHeld: boolean) => setStack(now => paused(now, isHeld))
   return (
     <Box
       ref={area}
@@ -45,8 +45,8 @@ export function Toasts() {
         <Toast
           key={notification.id}
           notification={notification}
-          isHeld={stack.isHeld}
-          onGone={() => dismiss(notification.id)}
+          isPaused={stack.isPaused}
+          onDismissed={() => dismiss(notification.id)}
         />
       ))}
     </Box>

@@ -1,4 +1,4 @@
-import { type Speaking, sayValue, UNSAID } from '../fields/sayValue'
+import { EMPTY_TEXT, type FormatContext, formatValue } from '../fields/sayValue'
 import { type Label, notificationLabel, resourceLabel } from '../schema/labels'
 import type { Resources } from '../schema/resources'
 import type { Notification, NotificationParam } from './notification'
@@ -11,11 +11,11 @@ export interface NotificationWords {
 }
 
 /** The words of a catalogue, with the values that they name. */
-export type SayLabel = (label: Label, values?: Record<string, unknown>) => string
+export type FormatLabel = (label: Label, values?: Record<string, unknown>) => string
 
-interface Reader extends Omit<Speaking, 'word'> {
+interface Reader extends Omit<FormatContext, 'word'> {
   resources: Pick<Resources, 'outline' | 'find'>
-  say: SayLabel
+  format: FormatLabel
 }
 
 /** Resource and name of a type; a name has no dot, so what stands after the last one is it. */
@@ -37,8 +37,8 @@ export function notificationWords(
   const isMany = subject?.id === null
   const title = notificationLabel(resource, name, isMany ? 'many' : 'title')
   return {
-    title: reader.say(title, values),
-    text: isMany ? '' : reader.say(notificationLabel(resource, name, 'text'), values),
+    title: reader.format(title, values),
+    text: isMany ? '' : reader.format(notificationLabel(resource, name, 'text'), values),
   }
 }
 
@@ -47,7 +47,11 @@ export const OWN = 'server'
 
 const ownLabel = (name: string, part: string): Label => ({ key: `notices.${name}.${part}`, fallback: '' })
 
-const ownWords = (name: string, values: Record<string, unknown>, { say }: Reader): NotificationWords => ({
+const ownWords = (
+  name: string,
+  values: Record<string, unknown>,
+  { format: say }: Reader,
+): NotificationWords => ({
   title: say(ownLabel(name, 'title'), values),
   text: say(ownLabel(name, 'text'), values),
 })
@@ -71,11 +75,11 @@ function sayParams(
 function sayParam(param: Extract<NotificationParam, { field: string }>, reader: Reader): string {
   if (param.label !== undefined) return param.label
   const resource = reader.resources.find(param.resource)
-  if (!resource) return UNSAID
+  if (!resource) return EMPTY_TEXT
   const { language, timeZone } = reader
-  return sayValue(
+  return formatValue(
     { resource, field: param.field, value: param.value },
-    { language, timeZone, word: reader.say },
+    { language, timeZone, word: reader.format },
   )
 }
 

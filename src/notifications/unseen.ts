@@ -1,5 +1,5 @@
 /** For what is only heard. */
-export const unseen = {
+export const visuallyHidden = {
   position: 'absolute',
   width: 1,
   height: 1,

@@ -1,14 +1,14 @@
 import { useCallback } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { useLabels } from '../fields/labels.view'
-import { useKnown, useResources } from '../fields/resources.view'
-import { UNSAID } from '../fields/sayValue'
+import { useAreResourcesLoaded, useResources } from '../fields/resources.view'
+import { EMPTY_TEXT } from '../fields/sayValue'
 import { directionOf } from '../i18n/languages'
 import type { Notification } from './notification'
 import {
+  type FormatLabel,
   type NotificationWords,
   notificationWords,
-  type SayLabel,
   typeLabel,
   typeParts,
 } from './notificationWords'
@@ -20,7 +20,7 @@ export function useNotificationWords(): (
   notification: Notification,
 ) => NotificationWords & { isGone: boolean } {
   const resources = useResources()
-  const known = useKnown()
+  const known = useAreResourcesLoaded()
   const language = useLocale() ?? 'en'
   const translate = useTranslate()
   const words = useLabels()
@@ -28,13 +28,13 @@ export function useNotificationWords(): (
     notification => {
       const { resource: of } = typeParts(notification.type)
       // Its words come with the definition: until then nothing is said in their place.
-      if (resources.outline(of) && !known([of])) return { title: UNSAID, text: '', isGone: false }
-      const say: SayLabel = (label, values = {}) => words(label, isolated(values, language))
+      if (resources.outline(of) && !known([of])) return { title: EMPTY_TEXT, text: '', isGone: false }
+      const say: FormatLabel = (label, values = {}) => words(label, isolated(values, language))
       const reader = {
         outline: resources.outline,
         find: (name: string) => (known([name]) ? resources.find(name) : undefined),
       }
-      const found = notificationWords(notification, { resources: reader, language, timeZone, say })
+      const found = notificationWords(notification, { resources: reader, language, timeZone, format: say })
       // Several at once, and what the server tells of itself, may have no page at all.
       const hasPage = typeof notification.subject?.id === 'number'
       if (found) return { ...found, isGone: hasPage && notification.url === null }

@@ -7,14 +7,14 @@ import { RecordForm } from './form/RecordForm'
 import { useNewLabel } from './list/useWords'
 import { PageHeading } from './PageHeading'
 import { PrintReplacement } from './replacement/PrintReplacement'
-import { useTellCreated } from './useTellCreated'
+import { useNotifyCreated } from './useTellCreated'
 
 /** `/{resource}/create`: a form that begins with the defaults, and with what the address brings along. */
 export function CreatePage({ resource }: { resource: Resource }) {
   const title = useNewLabel()(resource)
   const navigate = useNavigate()
   const createPath = useCreatePath()
-  const tellCreated = useTellCreated(resource)
+  const tellCreated = useNotifyCreated(resource)
   const location = useLocation()
   const [preset] = useState<Values>(() => getRecordFromLocation(location) ?? {})
   const [round, setRound] = useState(0)

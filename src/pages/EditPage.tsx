@@ -4,7 +4,7 @@ import { InlineCreateContext } from '../fields/reference/inlineCreate.view'
 import { useRefusals } from '../reasons/useRefusals'
 import type { Resource } from '../schema/resource'
 import { NotAuthorized } from '../shell/NotAuthorized'
-import { useTellDone } from '../undo/useTellDone'
+import { useNotifyDone } from '../undo/useTellDone'
 import { CreateInDialog } from './form/CreateInDialog'
 import { RecordForm } from './form/RecordForm'
 import { useSavedWords } from './form/useSavedWords'
@@ -17,7 +17,7 @@ import { PrintReplacement } from './replacement/PrintReplacement'
 /** `/{resource}/{id}/edit`. */
 export function EditPage({ resource }: { resource: Resource }) {
   return (
-    <RecordGate resource={resource} holdsInput>
+    <RecordGate resource={resource} hasUnsavedInput>
       {record => <EditRecord key={record.id} resource={resource} record={record} />}
     </RecordGate>
   )
@@ -28,7 +28,7 @@ function EditRecord({ resource, record }: { resource: Resource; record: RaRecord
   const translate = useTranslate()
   const navigate = useNavigate()
   const createPath = useCreatePath()
-  const tellDone = useTellDone()
+  const tellDone = useNotifyDone()
   const sayJoined = useSavedWords(resource)
   const isEditing = useAnyUnsavedInput()
   const refused = useRefusals(resource).refusal('update', record)

@@ -13,7 +13,7 @@ interface Props {
   resource: Resource
   children: (record: RaRecord, refetch: () => void) => ReactNode
   /** What is typed there stays, also when the record is no longer to be had. */
-  holdsInput?: boolean
+  hasUnsavedInput?: boolean
 }
 
 /** Reads the record that the address names, or says why there is none to show; follows what others do to it. */
@@ -23,7 +23,7 @@ export function RecordGate(props: Props) {
   return <OpenGate key={id} id={Number(id)} {...props} />
 }
 
-function OpenGate({ id, resource, children, holdsInput = false }: Props & { id: number }) {
+function OpenGate({ id, resource, children, hasUnsavedInput: holdsInput = false }: Props & { id: number }) {
   const query = useGetOne(resource.name, { id })
   const { data, error, refetch } = query
   const followed = useFollow(resource, { id, data, error, refetch })

@@ -2,12 +2,12 @@ import { Box } from '@mui/material'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { type RaRecord, RecordContextProvider, ResourceContextProvider } from 'react-admin'
 import { InlineCreateContext } from '../fields/reference/inlineCreate.view'
-import { useComing } from '../fields/resources.view'
+import { usePrefetchResources } from '../fields/resources.view'
 import { useRememberVisit } from '../palette/recent'
 import type { Resource } from '../schema/resource'
 import { afterFirstPage } from '../shell/afterFirstPage'
 import { loadForms } from '../shell/loadLater'
-import { LateCreateInDialog } from './form/LateCreateInDialog'
+import { LazyCreateInDialog } from './form/LateCreateInDialog'
 import { RecordGate } from './RecordGate'
 import { Figures } from './view/Figures'
 import { KeyFacts } from './view/KeyFacts'
@@ -19,7 +19,7 @@ import { RecordTabs } from './view/RecordTabs'
 
 /** `/{resource}/{id}`: everything about one record, and what can be done with it. */
 export function ShowPage({ resource, details, actions }: Props) {
-  useComing(Object.values(resource.relations).map(({ to }) => to))
+  usePrefetchResources(Object.values(resource.relations).map(({ to }) => to))
   return (
     <RecordGate resource={resource}>
       {(record, refetch) => <Shown {...{ resource, record, refetch, details, actions }} />}
@@ -47,7 +47,7 @@ function Shown({ resource, record, refetch, details, actions }: ShownProps) {
   return (
     <ResourceContextProvider value={resource.name}>
       <RecordContextProvider value={record}>
-        <InlineCreateContext.Provider value={LateCreateInDialog}>
+        <InlineCreateContext.Provider value={LazyCreateInDialog}>
           <Box sx={[{ maxWidth: 1600 }, ended ? endedStyle : {}]}>
             <RecordHeading
               key={record.id}

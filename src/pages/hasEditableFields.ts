@@ -5,6 +5,6 @@ export const hasEditableFields = (resource: Resource): boolean =>
   resource.form.some(({ fields }) =>
     fields.some(name => {
       const field = resource.fields[name]
-      return field && !field.readOnly && !field.computed && !field.fixed
+      return field && !field.readOnly && !field.computed && !field.immutable
     }),
   )

@@ -2,7 +2,7 @@
 export {
   ResourcesProvider,
   useAllResources,
-  useKnown,
+  useAreResourcesLoaded,
   useLoaded,
   useResource,
   useResources,

@@ -2,7 +2,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import type { RaRecord } from 'react-admin'
 import { readableThroughout } from '../access/readableThroughout'
 import { useSession } from '../auth/SessionContext'
-import { isRowInHand } from '../live/isRowInHand'
+import { isPointerOverRow } from '../live/isRowInHand'
 import { useLiveRefresh } from '../live/useLiveRefresh'
 import { useRecords } from '../records/recordsProvider'
 import type { Resource } from '../schema/resource'
@@ -29,7 +29,7 @@ export function useNewest(resources: readonly Resource[]): Newest[] {
     resources.map(({ name }) => name),
     changed =>
       Promise.all([...changed].map(name => queries.invalidateQueries({ queryKey: [name, 'newest'] }))),
-    { isHeld: isRowInHand },
+    { isPaused: isPointerOverRow },
   )
   return useQueries({
     queries: resources.map(resource => {

@@ -2,18 +2,18 @@ import type { RaRecord } from 'react-admin'
 import { canOn } from '../access/ability'
 import { useSession } from '../auth/SessionContext'
 import type { Resource } from '../schema/resource'
-import { useTellDone } from '../undo/useTellDone'
+import { useNotifyDone } from '../undo/useTellDone'
 import { useTitleOf } from './recordTitle'
 
 /** Says what was added; whoever may delete it can take it back. */
-export function useTellCreated(resource: Resource) {
+export function useNotifyCreated(resource: Resource) {
   const { ability } = useSession()
   const titleOf = useTitleOf()
-  const tellDone = useTellDone()
+  const tellDone = useNotifyDone()
   return (record: RaRecord) =>
     tellDone('form.created', {
       messageArgs: { title: titleOf(resource, record) },
       answer: record,
-      final: resource.byServer.includes('delete') || !canOn(ability, 'delete', resource, record),
+      final: resource.systemOnly.includes('delete') || !canOn(ability, 'delete', resource, record),
     })
 }

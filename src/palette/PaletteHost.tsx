@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { afterFirstPage } from '../shell/afterFirstPage'
-import { LatePart } from '../shell/LatePart'
+import { LazyPart } from '../shell/LatePart'
 import { unlessMissing } from '../shell/missingPart'
 import { useShortcuts } from '../shortcuts/useShortcuts'
 import { loadPalette, PaletteContext } from './paletteContext'
@@ -29,9 +29,9 @@ export function PaletteHost({ children }: { children: ReactNode }) {
     <PaletteContext.Provider value={open}>
       {children}
       {isOpen && (
-        <LatePart onMissing={() => setOpen(false)}>
+        <LazyPart onMissing={() => setOpen(false)}>
           <Palette onClose={close} />
-        </LatePart>
+        </LazyPart>
       )}
     </PaletteContext.Provider>
   )

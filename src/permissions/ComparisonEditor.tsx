@@ -10,7 +10,7 @@ import { valueFor } from '../pages/list/filters/filterParts'
 import { useOperatorWords } from '../pages/list/filters/useOperatorWords'
 import { useAccessWords } from '../reasons/useAccessWords'
 import { fieldLabel } from '../schema/labels'
-import { fieldOfMine } from '../schema/mine'
+import { accountFieldOf } from '../schema/mine'
 import type { Resource } from '../schema/resource'
 import { allFields, fieldOf } from '../schema/systemFields'
 import { comparisonKey } from './alternatives'
@@ -40,7 +40,7 @@ export function ComparisonEditor({ resource, comparison, others, onChange, readO
         comparisonKey({ ...other, field: other.field }) ===
           comparisonKey({ field: name ?? '', operator: each }),
     )
-  if (name !== undefined && (readOnly || fieldOfMine(value)))
+  if (name !== undefined && (readOnly || accountFieldOf(value)))
     return <Said resource={resource} comparison={comparison} onRemove={readOnly ? undefined : onChange} />
   const { Filter } = field ? viewOf(field) : { Filter: undefined }
   const choose = (next: string | null) => {

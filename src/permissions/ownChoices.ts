@@ -1,5 +1,5 @@
 import { typeOf } from '../fields'
-import { fieldOfMine } from '../schema/mine'
+import { accountFieldOf } from '../schema/mine'
 import type { Resource } from '../schema/resource'
 import type { Resources } from '../schema/resources'
 import { systemFields } from '../schema/systemFields'
@@ -30,14 +30,14 @@ const is = (field: string, value: string): Comparison => ({ field, operator: 'eq
 /** Fields of the account that rules may compare with and that point at a resource. */
 function sharedWith({ account, target }: Definitions, resource: Resource | undefined): string[] {
   if (!resource || resource === account) return []
-  return (account.account?.my ?? []).filter(name => {
+  return (account.account?.contextFields ?? []).filter(name => {
     const field = account.fields[name]
     return field !== undefined && target(field) === resource
   })
 }
 
 /** Whether a value stands for something of whoever asks. */
-export const isOwn = (value: unknown) => value === '@me' || fieldOfMine(value) !== undefined
+export const isOwn = (value: unknown) => value === '@me' || accountFieldOf(value) !== undefined
 
 /** Whether an alternative is nothing but this choice. */
 export const isChoice = (way: Alternative, choice: Comparison) =>

@@ -6,7 +6,7 @@ import { sameAnswer } from './sameAnswer'
 /** Answers that are to be kept, beside those that were. */
 export interface GivenAnswers {
   sent: Answers
-  held: Answers
+  current: Answers
   /** Other questions are asked than those that `held` was given to. */
   isNew: boolean
   /** Of a copy, nothing is asked: all stays, or what fits the questions. */
@@ -19,7 +19,7 @@ export interface GivenAnswers {
  */
 export function fittingAnswers(
   questions: readonly Question[],
-  { sent, held, isNew, trust }: GivenAnswers,
+  { sent, current: held, isNew, trust }: GivenAnswers,
   context: CheckContext,
 ): CheckedAnswers {
   const untouched = (key: string) =>

@@ -9,5 +9,5 @@ export function useAccessWords(): Words {
   const say = useLabels()
   const language = useLocale() ?? 'en'
   const resources = useLoaded([])
-  return useMemo(() => ({ say, language, resources }), [say, language, resources])
+  return useMemo(() => ({ format: say, language, resources }), [say, language, resources])
 }

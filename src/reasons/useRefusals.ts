@@ -28,7 +28,7 @@ export function useRefusals(resource: Resource | undefined): Refusals {
       refusal: (action, record) => refusalOf({ ability, actor: user }, action, resource, words, record),
       fieldRefusal: (action, field) => refusalSentence(ability, { action, subject, resource, field }, words),
       viewOnly: isReader(ability, resource)
-        ? words.say(
+        ? words.format(
             { key: 'access.view_only_reason', fallback: '' },
             { subject: subjectWord(subject, words) },
           )

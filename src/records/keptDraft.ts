@@ -1,7 +1,7 @@
 import type { Values } from '../schema/resource'
 
 /** What somebody has typed into a form and not saved, as the server keeps it for them. */
-export interface KeptDraft {
+export interface StoredDraft {
   values: Values
   base?: Values | null
   sent?: readonly Values[] | null
@@ -32,9 +32,14 @@ export interface DraftKey {
 /** The calls for what was typed and not saved; one's own only. */
 export interface DraftCalls {
   drafts(options?: { signal?: AbortSignal }): Promise<{ data: DraftListing[] }>
-  draft(resource: string, form: string): Promise<{ data: KeptDraft | null }>
+  draft(resource: string, form: string): Promise<{ data: StoredDraft | null }>
   /** `leaving` where the page may go at this moment. */
-  keepDraft(resource: string, form: string, draft: KeptDraft, options?: { leaving?: boolean }): Promise<void>
+  keepDraft(
+    resource: string,
+    form: string,
+    draft: StoredDraft,
+    options?: { leaving?: boolean },
+  ): Promise<void>
   forgetDraft(resource: string, form: string): Promise<void>
   draftKey(): Promise<{ data: DraftKey }>
 }

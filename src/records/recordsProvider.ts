@@ -28,7 +28,7 @@ export interface TransitionState {
 }
 
 /** What came of moving many records. */
-export interface ManyMoved {
+export interface BulkTransitionResult {
   moved: number[]
   refused: {
     id: number
@@ -140,7 +140,7 @@ export interface Measurements {
 }
 
 /** The questions of a field of answers: of one version, and which version is asked now. */
-export interface AskedQuestions {
+export interface QuestionsResponse {
   id: number | null
   number: number | null
   of: number | null
@@ -165,12 +165,12 @@ export interface RecordsProvider extends DataProvider, DraftCalls {
     options?: { idempotencyKey?: string },
   ): Promise<{ data: RaRecord }>
   /** Moves many records, each for itself; `body` holds the reason and what the move asks. Refused while some are newer than `versions`. */
-  moveMany(
+  transitionMany(
     resource: string,
     name: string,
     target: { ids: readonly number[]; meta?: AllMatching | SeenRows },
     body: Record<string, unknown>,
-  ): Promise<{ data: ManyMoved }>
+  ): Promise<{ data: BulkTransitionResult }>
   /** Records that may be the same thing as the one about to be saved. */
   duplicates(
     resource: string,
@@ -183,7 +183,7 @@ export interface RecordsProvider extends DataProvider, DraftCalls {
   questions(
     resource: string,
     query: { field: string; of?: number; set?: number },
-  ): Promise<{ data: AskedQuestions }>
+  ): Promise<{ data: QuestionsResponse }>
   /** How many records that match have each value of a choice. */
   tally(resource: string, by: string, filter: Record<string, unknown>): Promise<{ data: Tally }>
   /** The file of an export, read as it streams in. */

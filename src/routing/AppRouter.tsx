@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Navigate, useLocation } from 'react-router-dom'
 import type { Resources } from '../schema/resources'
-import { arrive } from './arrive'
-import { askingHistory } from './askingHistory'
+import { resolveRoute } from './arrive'
+import { blockableHistory } from './askingHistory'
 import { HistoryRouter } from './HistoryRouter'
-import { InsideContext, internalLocation } from './inside'
+import { InternalRoutingContext, internalLocation } from './inside'
 import { canonicalOf, type IsGenerated } from './paths'
 import { isRedirect, matchRoute, type RouteEntry } from './routes'
 import { HistoryContext } from './useBlocker'
@@ -23,7 +23,7 @@ interface Props {
  * data: pages ask for theirs by react-query, and without it a tenth of the app's code need not be loaded.
  */
 export function AppRouter({ isHere, ...props }: Props) {
-  const [history] = useState(() => askingHistory(createBrowserHistory({ v5Compat: true })))
+  const [history] = useState(() => blockableHistory(createBrowserHistory({ v5Compat: true })))
   return (
     <HistoryContext.Provider value={history}>
       <HistoryRouter history={history} isHere={isHere}>
@@ -43,11 +43,11 @@ function Edge({ entries, resources, children }: Omit<Props, 'isHere'>) {
     [location, isGenerated],
   )
   const isResource = (name: string) => resources.outline(name) !== undefined
-  const arrival = arrive({ pathname, search, signedIn: true, entries, isResource })
+  const arrival = resolveRoute({ pathname, search, signedIn: true, entries, isResource })
   if (arrival.kind === 'redirect') return <Navigate to={arrival.to + hash} replace />
   const canonical = canonicalOf(pathname, isGenerated)
   if (canonical) return <Navigate to={{ pathname: canonical, search, hash }} replace />
-  return <InsideContext.Provider value={inside}>{children}</InsideContext.Provider>
+  return <InternalRoutingContext.Provider value={inside}>{children}</InternalRoutingContext.Provider>
 }
 
 /** A resource's path is a generated page unless a hand-written one stands there. */

@@ -1,10 +1,10 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
 import { Router } from 'react-router-dom'
-import type { AskingHistory } from './askingHistory'
+import type { BlockableHistory } from './askingHistory'
 import { base, inApp } from './place'
 
 interface Props {
-  history: AskingHistory
+  history: BlockableHistory
   /** Whether all that the page at this path consists of has come. */
   isHere: (path: string) => boolean
   children: ReactNode

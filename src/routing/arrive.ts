@@ -2,13 +2,13 @@ import { signInPath } from '../auth/destination'
 import { isRedirect, matchRoute, type PageRoute, type RouteEntry, redirectTarget } from './routes'
 
 /** What a visit to a path leads to. */
-export type Arrival =
+export type RouteResolution =
   | { kind: 'redirect'; to: string }
   | { kind: 'page'; route: PageRoute }
   | { kind: 'resource' }
   | { kind: 'unknown' }
 
-export interface Visit {
+export interface RouteRequest {
   pathname: string
   search: string
   signedIn: boolean
@@ -17,7 +17,7 @@ export interface Visit {
 }
 
 /** Decides where a visit ends: the one place for the route flags and their redirects (R-01 to R-03). */
-export function arrive(visit: Visit): Arrival {
+export function resolveRoute(visit: RouteRequest): RouteResolution {
   const { pathname, search, signedIn } = visit
   if (pathname === '/' && !signedIn) return { kind: 'redirect', to: `/login${search}` }
   for (const entry of visit.entries) {
@@ -33,6 +33,6 @@ export function arrive(visit: Visit): Arrival {
   return signedIn ? { kind: 'resource' } : toSignIn(visit)
 }
 
-function toSignIn({ pathname, search }: Visit): Arrival {
+function toSignIn({ pathname, search }: RouteRequest): RouteResolution {
   return { kind: 'redirect', to: signInPath(pathname + search) }
 }

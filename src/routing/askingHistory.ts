@@ -9,7 +9,7 @@ import {
 type History = ReturnType<typeof UNSAFE_createBrowserHistory>
 
 /** Somebody is about to go to another place. */
-export interface Departure {
+export interface NavigationAttempt {
   currentLocation: Location
   nextLocation: Location
   historyAction: `${NavigationType}`
@@ -18,24 +18,24 @@ export interface Departure {
 }
 
 /** Says of a departure whether it is kept from happening. */
-export type Keeper = (departure: Departure) => boolean
+export type NavigationBlocker = (departure: NavigationAttempt) => boolean
 
-export interface AskingHistory extends History {
+export interface BlockableHistory extends History {
   /** Asks somebody from now on before anybody goes; answers what ends that. */
-  ask(keeper: Keeper): () => void
+  block(keeper: NavigationBlocker): () => void
 }
 
 /**
  * A history that asks before it goes anywhere. The browser has gone by the time it tells of its back button: what is
  * kept from happening is then undone, and nobody hears of either way.
  */
-export function askingHistory(history: History): AskingHistory {
-  const keepers = new Set<Keeper>()
+export function blockableHistory(history: History): BlockableHistory {
+  const keepers = new Set<NavigationBlocker>()
   let current = history.location
   let isTurningBack = false
   let isLetThrough = false
 
-  const isKept = (departure: Omit<Departure, 'currentLocation'>) =>
+  const isKept = (departure: Omit<NavigationAttempt, 'currentLocation'>) =>
     [...keepers].some(keeps => keeps({ ...departure, currentLocation: current }))
   const asking = (historyAction: 'PUSH' | 'REPLACE', go: History['push']) => (to: To, state?: unknown) => {
     const nextLocation = placeOf(to, state, current)
@@ -77,7 +77,7 @@ export function askingHistory(history: History): AskingHistory {
         current = location
         listener(update)
       }),
-    ask: keeper => {
+    block: keeper => {
       keepers.add(keeper)
       return () => {
         keepers.delete(keeper)

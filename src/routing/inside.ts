@@ -3,12 +3,12 @@ import type { RouterLocation } from 'react-admin'
 import { type IsGenerated, toInternal } from './paths'
 
 /** The location as react-admin sees it, and how paths are translated; given once, at the edge of the app. */
-export interface Inside {
+export interface InternalRouting {
   location: RouterLocation
   isGenerated: IsGenerated
 }
 
-export const InsideContext = createContext<Inside>({
+export const InternalRoutingContext = createContext<InternalRouting>({
   location: { pathname: '/', search: '', hash: '' },
   isGenerated: () => false,
 })

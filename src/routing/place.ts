@@ -2,7 +2,7 @@
 export const base = new URL(document.baseURI).pathname.replace(/[^/]*$/u, '')
 
 /** The path in the app, with its query, as `/r/7?tab=files`. */
-export function here(): string {
+export function currentPath(): string {
   const { pathname, search } = window.location
   return inApp(pathname) + search
 }
@@ -18,11 +18,11 @@ export function addressFor(path: string): string {
 }
 
 /** Goes there with a new document: what the old one had loaded ends with it. */
-export function leave(path: string): void {
+export function navigate(path: string): void {
   window.location.assign(addressFor(path))
 }
 
 /** Goes there within the document, without a trace in the history. */
-export function replacePlace(path: string): void {
+export function replaceLocation(path: string): void {
   window.history.replaceState(null, '', addressFor(path))
 }

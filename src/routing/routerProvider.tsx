@@ -9,15 +9,15 @@ import {
   reactRouterProvider,
 } from 'react-admin'
 import * as router from 'react-router-dom'
-import { type Inside, InsideContext } from './inside'
+import { type InternalRouting, InternalRoutingContext } from './inside'
 import { toAddress } from './paths'
 import { useBlocker, useCanBlock } from './useBlocker'
 
-const useLocation = () => useContext(InsideContext).location
+const useLocation = () => useContext(InternalRoutingContext).location
 
 function useNavigate(): RouterNavigateFunction {
   const navigate = router.useNavigate()
-  const inside = useContext(InsideContext)
+  const inside = useContext(InternalRoutingContext)
   const latest = useRef({ navigate, inside })
   useEffect(() => {
     latest.current = { navigate, inside }
@@ -30,11 +30,11 @@ function useNavigate(): RouterNavigateFunction {
 }
 
 function Link({ to, ...rest }: RouterLinkProps) {
-  return <router.Link {...rest} to={addressOf(to, useContext(InsideContext))} />
+  return <router.Link {...rest} to={addressOf(to, useContext(InternalRoutingContext))} />
 }
 
 function Navigate({ to, ...rest }: RouterNavigateProps) {
-  return <router.Navigate {...rest} to={addressOf(to, useContext(InsideContext))} />
+  return <router.Navigate {...rest} to={addressOf(to, useContext(InternalRoutingContext))} />
 }
 
 function Routes({ children, location }: RouterRoutesProps) {
@@ -59,7 +59,7 @@ export const routerProvider: RouterProvider = {
 }
 
 /** The outside target for a link of react-admin, resolved from the page that it stands on. */
-export function addressOf(to: RouterTo, { location, isGenerated }: Inside): router.To {
+export function addressOf(to: RouterTo, { location, isGenerated }: InternalRouting): router.To {
   if (typeof to === 'string' && /^(?:[a-z][a-z\d+.-]*:|\/\/)/iu.test(to)) return to
   const { pathname, search, hash } = typeof to === 'string' ? router.parsePath(to) : to
   const target = pathname ? router.resolvePath(pathname, location.pathname).pathname : location.pathname

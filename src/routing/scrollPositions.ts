@@ -4,11 +4,11 @@ const MOST = 50
 let positions: Map<string, number> | undefined
 
 /** How far down the page of a history entry was when it was left; kept over a reload. */
-export function keptPosition(key: string): number {
+export function readScrollPosition(key: string): number {
   return loaded().get(key) ?? 0
 }
 
-export function keepPosition(key: string, top: number): void {
+export function storeScrollPosition(key: string, top: number): void {
   loaded().set(key, Math.round(top))
 }
 

@@ -1,11 +1,11 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import type { RouterBlocker, RouterBlockerFunction, RouterLocation } from 'react-admin'
-import type { AskingHistory } from './askingHistory'
-import { InsideContext, internalLocation } from './inside'
+import type { BlockableHistory } from './askingHistory'
+import { InternalRoutingContext, internalLocation } from './inside'
 import { inApp } from './place'
 
 /** The history of the app; what stands outside of it cannot keep anybody from leaving. */
-export const HistoryContext = createContext<AskingHistory | undefined>(undefined)
+export const HistoryContext = createContext<BlockableHistory | undefined>(undefined)
 
 export const useCanBlock = () => useContext(HistoryContext) !== undefined
 
@@ -19,7 +19,7 @@ interface Held {
 /** Keeps somebody on the page while `shouldBlock` says so, until they go on or stay. */
 export function useBlocker(shouldBlock: RouterBlockerFunction | boolean): RouterBlocker {
   const history = useContext(HistoryContext)
-  const { isGenerated } = useContext(InsideContext)
+  const { isGenerated } = useContext(InternalRoutingContext)
   const [held, setHeld] = useState<Held>()
   const latest = useRef(shouldBlock)
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useBlocker(shouldBlock: RouterBlockerFunction | boolean): Router
   useEffect(() => {
     const inside = (location: RouterLocation) =>
       internalLocation({ ...location, pathname: inApp(location.pathname) }, isGenerated)
-    return history?.ask(({ go, historyAction, ...departure }) => {
+    return history?.block(({ go, historyAction, ...departure }) => {
       const [currentLocation, nextLocation] = [
         inside(departure.currentLocation),
         inside(departure.nextLocation),

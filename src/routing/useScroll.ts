@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type Location, useLocation, useNavigationType } from 'react-router-dom'
 import { restoreScroll, scrollToHash } from './scroll'
-import { keepPosition, keptPosition } from './scrollPositions'
+import { readScrollPosition, storeScrollPosition } from './scrollPositions'
 
 /** A new page starts at its top, going back restores the position, a `#hash` is scrolled to (R-16). */
 export function useScroll(): void {
@@ -14,7 +14,7 @@ export function useScroll(): void {
   }, [])
 
   useEffect(() => {
-    const remember = () => keepPosition(location.key, window.scrollY)
+    const remember = () => storeScrollPosition(location.key, window.scrollY)
     window.addEventListener('scroll', remember, { passive: true })
     return () => window.removeEventListener('scroll', remember)
   }, [location.key])
@@ -24,7 +24,7 @@ export function useScroll(): void {
     before.current = location
     if (previous?.key === location.key) return
     if (location.hash) return scrollToHash(location.hash)
-    if (type === 'POP') return restoreScroll(keptPosition(location.key))
+    if (type === 'POP') return restoreScroll(readScrollPosition(location.key))
     if (previous?.pathname !== location.pathname) window.scrollTo({ top: 0, behavior: 'instant' })
   }, [location, type])
 }

@@ -1,12 +1,12 @@
 import type { Resource, RuleContext, Values } from './resource'
 
 /** What a move brings to a record as it is entered: the same on the screen and where it is kept. */
-export function broughtBy(
+export function computedBy(
   { transitions }: Resource,
   name: string,
   record: Values,
   context: RuleContext,
 ): Values {
-  const brings = Object.entries(transitions[name]?.brings ?? {})
+  const brings = Object.entries(transitions[name]?.computed ?? {})
   return Object.fromEntries(brings.map(([field, worked]) => [field, worked(record, context) ?? null]))
 }

@@ -4,7 +4,7 @@ import { checkWhen } from './checkSchedule'
 import { fieldAt, targetOf } from './path'
 import type { Resource } from './resource'
 import { fieldOf } from './systemFields'
-import type { Addressee, Trigger } from './trigger'
+import type { RecipientRule, Trigger } from './trigger'
 import { notificationType } from './triggers'
 
 const NAME = /^[a-z][a-z0-9_]*$/
@@ -31,11 +31,11 @@ export function checkNotifications(resource: Resource, all: readonly Resource[],
 }
 
 function checkOccasion(resource: Resource, { on }: Trigger, at: string, report: Report): void {
-  if ('moves' in on) {
-    for (const move of on.moves)
+  if ('transitions' in on) {
+    for (const move of on.transitions)
       if (!Object.hasOwn(resource.transitions, move))
         report(
-          `${at}.on.moves`,
+          `${at}.on.transitions`,
           `there is no transition ${move}`,
           `Choose one of: ${Object.keys(resource.transitions).join(', ')}`,
         )
@@ -44,7 +44,7 @@ function checkOccasion(resource: Resource, { on }: Trigger, at: string, report: 
       report(`${at}.on.set`, `there is no field ${on.set}`, 'Name a field of the record')
   } else if ('when' in on) {
     checkWhen(resource, on.when, `${at}.on.when`, report)
-    for (const name of on.once ?? [])
+    for (const name of on.oncePer ?? [])
       if (!fieldOf(resource, name))
         report(`${at}.on.once`, `there is no field ${name}`, 'Name fields of the record')
   }
@@ -57,7 +57,7 @@ interface Place {
 }
 
 function checkAddressees(resource: Resource, { to, on }: Trigger, { all, at, report }: Place): void {
-  if (!to.length && !('told' in on))
+  if (!to.length && !('manual' in on))
     report(`${at}.to`, 'nobody is told', 'Name a reference to an account, or a right')
   for (const addressee of to)
     if (!isAddressee(resource, all, addressee))
@@ -70,7 +70,7 @@ function checkAddressees(resource: Resource, { to, on }: Trigger, { all, at, rep
       )
 }
 
-function isAddressee(resource: Resource, all: readonly Resource[], addressee: Addressee): boolean {
+function isAddressee(resource: Resource, all: readonly Resource[], addressee: RecipientRule): boolean {
   if (typeof addressee !== 'string') {
     const own = all
       .filter(({ subject }) => subject === resource.subject)

@@ -14,11 +14,11 @@ export function checkParent(resource: Resource, resources: readonly Resource[], 
     report('.parent', `${parent} is not a reference to one record`, 'Name the reference to the parent')
     return
   }
-  if (field.required !== true || !field.fixed || field.shown)
+  if (field.required !== true || !field.immutable || field.visibleWhen)
     report(
       `.fields.${parent}`,
       'a child may not be without its parent, nor change it',
-      'Make it `reference(…, { required: true, fixed: true })`',
+      'Make it `reference(…, { required: true, immutable: true })`',
     )
   if (of.subject !== resource.subject)
     report(

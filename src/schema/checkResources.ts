@@ -12,7 +12,8 @@ import { checkTransitions } from './checkTransitions'
 import { checkUniques } from './checkUniques'
 import { checkWithin } from './checkWithin'
 import { DefinitionError } from './definitionError'
-import { alikeFields } from './likeness'
+import { similarityFields } from './likeness'
+import { checkRenamed, reportRenamed } from './renamedOptions'
 import { type Fields, isResource, type Resource } from './resource'
 import { fieldOf, systemFields } from './systemFields'
 
@@ -66,6 +67,7 @@ function checkResource(resource: Resource, resources: readonly Resource[], repor
     report('.name', 'is not in kebab case', 'Use lower-case letters, digits and single hyphens')
   if (RESERVED.has(resource.name))
     report('.name', 'is a word that the API uses itself', 'Choose another name')
+  checkRenamed(resource, report)
   checkFields(resource.fields, '.fields', resources, report, true)
   checkNames(resource, report)
   checkSearch(resource, resources, report)
@@ -110,6 +112,7 @@ function checkField(
   resources: readonly Resource[],
   report: Report,
 ): void {
+  reportRenamed('field', field, at, report)
   let type: ReturnType<typeof typeOf>
   try {
     type = typeOf(field)
@@ -117,7 +120,7 @@ function checkField(
     report(at, error instanceof Error ? error.message : String(error), 'Use a builder of src/schema')
     return
   }
-  for (const part of ['required', 'shown'] as const)
+  for (const part of ['required', 'visibleWhen'] as const)
     for (const other of Object.keys(typeof field[part] === 'object' ? field[part] : {}))
       if (!fields[other]) report(`${at}.${part}`, `there is no field ${other}`, choose(fields))
   const to = type.reference?.(field).to
@@ -154,7 +157,7 @@ function checkNames(resource: Resource, report: Report): void {
     ['.list.filters', resource.list.filters],
     ['.list.sort', Object.keys(resource.list.sort)],
     ['.duplicates', resource.duplicates],
-    ['.alike', alikeFields(resource)],
+    ['.similarity', similarityFields(resource)],
     ...resource.form.map(({ section, fields }): [string, readonly string[]] => [`.form.${section}`, fields]),
     ...resource.view.map(({ section, fields }): [string, readonly string[]] => [`.view.${section}`, fields]),
     ...Object.entries(resource.rules).map(([rule, { fields }]): [string, readonly string[]] => [

@@ -1,13 +1,13 @@
 import type { Report } from './checkResources'
 import type { Resource } from './resource'
-import { searchWay } from './searchWays'
+import { searchPath } from './searchWays'
 import { fieldOf } from './systemFields'
 
 /** What a search looks through: fields that everybody may read, and titles that references lead to. */
 export function checkSearch(resource: Resource, all: readonly Resource[], report: Report): void {
   for (const [index, name] of resource.list.search.entries()) {
     const at = `.list.search[${index}]`
-    const way = searchWay(all, resource, name)
+    const way = searchPath(all, resource, name)
     if (!way && !fieldOf(resource, name))
       report(
         at,

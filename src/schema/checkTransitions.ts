@@ -37,29 +37,29 @@ export function checkTransitions(resource: Resource, report: Report): void {
 
 function checkFields(
   { fields }: Resource,
-  { requires = [], asks = [], brings = {} }: Transition,
+  { requires = [], input: asks = [], computed: brings = {} }: Transition,
   at: string,
   report: Report,
 ): void {
   const known = `Choose one of: ${Object.keys(fields).join(', ')}`
   for (const name of Object.keys(brings))
     if (!fields[name] || name === STATUS || fields[name]?.computed)
-      report(`${at}.brings`, `${name} is no field that a move may set`, known)
+      report(`${at}.computed`, `${name} is no field that a move may set`, known)
   for (const name of requires) if (!fields[name]) report(`${at}.requires`, `there is no field ${name}`, known)
   for (const name of asks) {
     const field = fields[name]
-    if (!field) report(`${at}.asks`, `there is no field ${name}`, known)
+    if (!field) report(`${at}.input`, `there is no field ${name}`, known)
     else if (name === STATUS || field.computed || typeOf(field).writeOnly)
-      report(`${at}.asks`, `${name} is not for anybody to say`, 'Ask for another field')
+      report(`${at}.input`, `${name} is not for anybody to say`, 'Name another field')
   }
 }
 
 function checkManner(transition: Transition, at: string, report: Report): void {
-  const { from, to, by, asks, bulk, repeatable, undo } = transition
+  const { from, to, by, input: asks, bulk, repeatable, undo } = transition
   if (by === 'server' && undo)
     report(at, 'nobody makes it by hand, so nobody takes it back', 'Leave out `undo`: it goes with its cause')
   if (by === 'server' && (asks?.length || bulk))
-    report(at, 'nobody makes it by hand, so nobody is asked', 'Leave out `asks` and `bulk`, or `by`')
+    report(at, 'nobody makes it by hand, so nobody is asked', 'Leave out `input` and `bulk`, or `by`')
   if (repeatable && from.includes(to))
     report(at, 'it may be made again and again anyway', 'Leave out `repeatable`')
 }

@@ -5,7 +5,6 @@ import type { RecordOf } from './record'
 import {
   type AccountFields,
   type Fields,
-  type Likeness,
   RESOURCE,
   type RecordDocument,
   type RecordRule,
@@ -13,6 +12,7 @@ import {
   type Resource,
   type RuleContext,
   type Section,
+  type Similarity,
   type Transition,
   UNDIVIDED,
   type Views,
@@ -84,22 +84,22 @@ export interface Definition<N extends string, F extends Fields> {
     beforeSave?(record: RecordOf<{ fields: F }>, context: RuleContext): Partial<RecordOf<{ fields: F }>>
   }
   duplicates?: readonly NameOf<F>[]
-  alike?: Likeness<NameOf<F>>
+  similarity?: Similarity<NameOf<F>>
   /** Numbers over the records that belong to one: `{ claims: { resource: 'claims', by: 'customer_id' } }`. */
   figures?: Record<string, RecordFigure>
   views?: Views
   /** From the page of its parent a new one is made with one click, and opened to be filled in. */
-  madeAtOnce?: boolean
+  quickCreate?: boolean
   /** What nobody does by hand, as it follows from other records; `hooks.beforeWrite` refuses it. */
-  byServer?: readonly ('create' | 'delete')[]
+  systemOnly?: readonly ('create' | 'delete')[]
   /** What is deleted of it stays in the trash for good, as its business or the law asks for it. Accounts always do: what they did names them. */
-  lasting?: boolean
+  neverPurged?: boolean
   /** Open pages refresh when somebody else saves; true when nothing is said. */
   live?: boolean
   /** Numbering, required fields and defaults are set under `settings/<name>`, by who may `update` this subject. */
   configurable?: string
-  account?: AccountFields & { [Part in Exclude<keyof AccountFields, 'my'>]?: NameOf<F> } & {
-    my?: readonly NameOf<F>[]
+  account?: AccountFields & { [Part in Exclude<keyof AccountFields, 'contextFields'>]?: NameOf<F> } & {
+    contextFields?: readonly NameOf<F>[]
   }
 }
 
@@ -133,10 +133,10 @@ export function defineResource<const N extends string, const F extends Fields>(
     live: true,
     titles: {},
     choiceDetails: [],
-    madeAtOnce: false,
+    quickCreate: false,
     duplicates: [],
-    byServer: [],
-    lasting: definition.account !== undefined,
+    systemOnly: [],
+    neverPurged: definition.account !== undefined,
     figures: {},
     pages: definition.menu !== false,
     ...definition,

@@ -5,7 +5,7 @@ import { isStorable } from '../fields/filters'
 import { readId } from '../fields/reference/reference'
 import { allOf, always, anyOf, type Condition, never } from './condition'
 import { searchWords } from './fold'
-import { isMissing, mineIn } from './mine'
+import { isMissing, resolveAccountValues } from './mine'
 import type { Resource } from './resource'
 import { fieldOf } from './systemFields'
 
@@ -116,8 +116,8 @@ function parseEntry(
   }
   // Checked also where the value is missing: a filter is not wrong for one person and right for another.
   const part = key === 'id' ? undefined : filterPart(resource, key)
-  const own = mineIn(value, context.my)
-  if (isMissing(own)) return context.takesAway ? always : never
+  const own = resolveAccountValues(value, context.my)
+  if (isMissing(own)) return context.inverted ? always : never
   return part ? fieldFilter(resource, key, part, own, context) : idFilter(own, context)
 }
 

@@ -18,5 +18,8 @@ const isEmpty = (value: unknown) =>
  * Says whether the office wants a field filled here. A record from before that lacks it can still be saved without;
  * one that has it does not lose it.
  */
-export const isWanted = (choices: FormChoices = noChoices, name: string, before?: Values): boolean =>
-  choices.required.includes(name) && !(before && isEmpty(before[name]))
+export const isRequiredByOffice = (
+  choices: FormChoices = noChoices,
+  name: string,
+  before?: Values,
+): boolean => choices.required.includes(name) && !(before && isEmpty(before[name]))

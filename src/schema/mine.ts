@@ -7,16 +7,19 @@ const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)
 
 /** The field of the account that `@my.insurance_company_id` names; undefined for every other value. */
-export const fieldOfMine = (value: unknown): string | undefined =>
+export const accountFieldOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? MINE.exec(value)?.[1] : undefined
 
 /** A filter's value with `@my.<field>` replaced by that field of the account of the one who asks. */
-export function mineIn(value: unknown, account: Readonly<Record<string, unknown>> | undefined): unknown {
+export function resolveAccountValues(
+  value: unknown,
+  account: Readonly<Record<string, unknown>> | undefined,
+): unknown {
   if (Array.isArray(value)) {
-    const values = value.flatMap(one => mineIn(one, account))
+    const values = value.flatMap(one => resolveAccountValues(one, account))
     return values.some(isMissing) ? MISSING : values
   }
-  const field = fieldOfMine(value)
+  const field = accountFieldOf(value)
   if (!field) return value
   const own = account && Object.hasOwn(account, field) ? account[field] : undefined
   return isEmpty(own) ? MISSING : own

@@ -13,7 +13,7 @@ export interface Outline
     | 'pages'
     | 'order'
     | 'parent'
-    | 'byServer'
+    | 'systemOnly'
     | 'configurable'
     | 'account'
     | 'titles'
@@ -29,7 +29,7 @@ const usual = {
   menu: 'data',
   pages: true,
   order: 100,
-  byServer: [] as const,
+  systemOnly: [] as const,
   titles: {},
   choiceDetails: [],
 }
@@ -39,7 +39,8 @@ export type ShortOutline = Pick<Outline, 'name' | 'title' | 'subject'> & Partial
 
 /** The outline of a definition, without what is usual. */
 export function outlineOf(resource: Resource): ShortOutline {
-  const { name, title, subject, icon, menu, pages, order, parent, byServer, configurable, account } = resource
+  const { name, title, subject, icon, menu, pages, order, parent, systemOnly, configurable, account } =
+    resource
   const { titles, choiceDetails } = resource
   const field = parent === undefined ? undefined : resource.fields[parent]
   const partOf = field && typeOf(field).reference?.(field).to
@@ -48,7 +49,7 @@ export function outlineOf(resource: Resource): ShortOutline {
     menu,
     pages,
     order,
-    byServer,
+    systemOnly,
     parent,
     partOf,
     configurable,

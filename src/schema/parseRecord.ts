@@ -4,7 +4,7 @@ import { AmountTooLarge } from '../fields/money/arithmetic'
 import { preferredCurrency } from '../fields/money/currencyOf'
 import { relativeDate } from '../fields/relativeDate'
 import { schemaOf } from '../fields/schemas'
-import { isWanted } from './formChoices'
+import { isRequiredByOffice } from './formChoices'
 import { addIssue, type Issues, issueOf } from './issues'
 import type { Resource, RuleContext, Values } from './resource'
 import { applies } from './when'
@@ -20,7 +20,7 @@ export interface ParseOptions {
   /** Fields that are not checked, because the person may not write them and they are as they were. */
   skip?: ReadonlySet<string>
   /** What the record holds, a new one by default, where somebody has worked it out already. */
-  held?: Values
+  current?: Values
 }
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
@@ -37,13 +37,13 @@ export function parseRecord(
   options: ParseOptions = {},
 ): ParsedRecord {
   const issues: Issues = {}
-  const entered = { ...(options.held ?? context.before ?? defaultsOf(resource, context)), ...input }
+  const entered = { ...(options.current ?? context.before ?? defaultsOf(resource, context)), ...input }
   const wrong = wrongIn(resource, input)
   const emptied = Object.fromEntries(Object.keys(wrong).map(name => [name, null]))
   const brought = resource.hooks.beforeSave?.({ ...entered, ...emptied }, context) ?? {}
   const values: Values = { ...entered, ...brought, ...wrong }
   for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.shown && !applies(field.shown, values)) values[name] = null
+    if (field.visibleWhen && !applies(field.visibleWhen, values)) values[name] = null
   }
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.computed || options.skip?.has(name)) continue
@@ -74,8 +74,8 @@ function parseField(
 ): unknown {
   const value = values[name]
   const type = typeOf(field)
-  const wanted = applies(field.required, values) || isWanted(office, name, before)
-  const needed = wanted && (!field.shown || applies(field.shown, values))
+  const wanted = applies(field.required, values) || isRequiredByOffice(office, name, before)
+  const needed = wanted && (!field.visibleWhen || applies(field.visibleWhen, values))
   const checked = !isEmpty(value) && !isUnchanged(value, before?.[name])
   const result = checked ? schemaOf(field).safeParse(value, { reportInput: true }) : undefined
   if (result && !result.success) {
@@ -121,8 +121,8 @@ function computed(
 }
 
 function checkRules(resource: Resource, values: Values, context: RuleContext, issues: Issues): void {
-  for (const [rule, { fields, holds }] of Object.entries(resource.rules)) {
-    if (holds(values, context)) continue
+  for (const [rule, { fields, isValid }] of Object.entries(resource.rules)) {
+    if (isValid(values, context)) continue
     for (const field of fields) addIssue(issues, field, { key: `resources.${resource.name}.rules.${rule}` })
   }
 }

@@ -32,14 +32,14 @@ export interface RuleContext {
 export interface RecordRule<Record = Values> {
   /** Fields that the message stands beside. */
   fields: readonly string[]
-  holds(record: Record, context: RuleContext): boolean
+  isValid(record: Record, context: RuleContext): boolean
 }
 
 /**
  * What keeps a record from a transition: the message `resources.<name>.missing.<key>` (a key with a point is one of the
  * whole catalogue), what it names, and the field.
  */
-export interface Lack {
+export interface Blocker {
   key: string
   params?: Values
   field?: string
@@ -57,15 +57,15 @@ export interface Transition<Record = Values> {
   /** Fields that must be filled before; what is empty is asked on the way. */
   requires?: readonly string[]
   /** Fields that are always asked on the way. The move may set them although they are `readOnly`. */
-  asks?: readonly string[]
+  input?: readonly string[]
   /** What these begin with on the screen where they are empty; `@today` is the office's day. */
-  begins?: Values
+  initialValues?: Values
   /** Fields that follow from what is entered: shown on the way as they will be, and set by the move. */
-  brings?: { readonly [field: string]: (record: Record, context: RuleContext) => unknown }
+  computed?: { readonly [field: string]: (record: Record, context: RuleContext) => unknown }
   /** Whether a record of its status has anything that it could be made on; where not, no screen shows it. */
-  offered?(record: Record): boolean
+  availableWhen?(record: Record): boolean
   /** Says what is missing; a text stands for a `Lack` with that key. Nothing when the move is possible. */
-  guard?(record: Record, context: RuleContext): readonly (string | Lack)[]
+  guard?(record: Record, context: RuleContext): readonly (string | Blocker)[]
   /** No one makes it by hand: only the server does, on a day (`due`) or as the effect of another move. */
   by?: 'server'
   /** The server makes it by itself on every record in `from` that this filter finds. */
@@ -75,7 +75,7 @@ export interface Transition<Record = Values> {
   /** Can be made on many records of a list at once. */
   bulk?: boolean
   /** The reference to what the move has made: whoever has made it is shown the way there. */
-  opens?: string
+  createdReference?: string
   /** Can be taken back for a day, with all that followed from it: it has issued, sent and paid nothing. */
   undo?: boolean
 }
@@ -93,7 +93,7 @@ export interface RecordDocument {
 }
 
 /** What makes two records seem one and the same thing: equal values, and dates so many days apart at most. */
-export interface Likeness<Name extends string = string> {
+export interface Similarity<Name extends string = string> {
   same: readonly Name[]
   near: Readonly<Partial<Record<Name, number>>>
 }
@@ -133,7 +133,7 @@ export interface AccountFields {
   phone?: string
   language?: string
   /** Fields that a rule may compare with, as `@my.<field>`. Nobody changes them on their own record. */
-  my?: readonly string[]
+  contextFields?: readonly string[]
 }
 
 /** A resource with every default worked out: what the engine works with. */
@@ -176,16 +176,16 @@ export interface Resource {
   /** Fields by whose equality two records may be one and the same thing; shown before saving. */
   duplicates: readonly string[]
   /** Several fields that tell it together. */
-  alike?: Likeness
+  similarity?: Similarity
   /** What nobody does by hand, as it follows from other records: no screen offers it, and the hooks refuse it. */
-  byServer: readonly ('create' | 'delete')[]
+  systemOnly: readonly ('create' | 'delete')[]
   /** Numbers over the records that belong to one, shown beside its key facts. */
   figures: Record<string, RecordFigure>
   views: Views
   /** What is deleted of it stays in the trash: nobody and no day deletes it for good. */
-  lasting: boolean
+  neverPurged: boolean
   /** A new one is made with one click, without a form, and opened to be filled in. */
-  madeAtOnce: boolean
+  quickCreate: boolean
   live: boolean
   /** Whoever may `update` this subject chooses numbering, required fields and defaults, under `settings/<name>`. */
   configurable?: string

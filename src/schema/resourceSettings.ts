@@ -23,14 +23,14 @@ export function numberedField({
 }
 
 /** Says whether a definition wants a field filled wherever it is asked at all. */
-export const isAlwaysAsked = ({ required, shown }: AnyField): boolean =>
+export const isAlwaysRequired = ({ required, visibleWhen: shown }: AnyField): boolean =>
   required === true || (typeof required === 'object' && JSON.stringify(required) === JSON.stringify(shown))
 
 /** Fields that the office may want filled: what somebody enters and the definition leaves open. */
 export const requirable = ({ fields }: Resource): string[] =>
   Object.keys(fields).filter(name => {
     const field = fields[name] as AnyField
-    return isEntered(field) && !isAlwaysAsked(field) && !typeOf(field).mayStayOpen
+    return isEntered(field) && !isAlwaysRequired(field) && !typeOf(field).optionalAnswer
   })
 
 /** Fields that the office may say a beginning for: what is not peculiar to each record. */
@@ -68,7 +68,7 @@ function groupAbout(resource: Resource, configurable: string): SettingsGroup {
         number_pattern: text({
           required: true,
           max: MAX_NUMBER,
-          code: true,
+          ltr: true,
           default: numbered.pattern,
           help: true,
         }),

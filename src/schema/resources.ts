@@ -4,7 +4,7 @@ import { ACCOUNT } from '../fields/reference/reference'
 import type { Outline } from './outline'
 import { bindParents } from './parents'
 import { isResource, type Resource } from './resource'
-import { bindSearchWays } from './searchWays'
+import { bindSearchPaths } from './searchWays'
 import { allFields } from './systemFields'
 
 /**
@@ -43,7 +43,7 @@ export const inOrder = (found: Iterable<unknown>): Resource[] =>
 export function joinResources(found: Iterable<unknown>): Resources {
   const all = inOrder(found)
   bindParents(all)
-  bindSearchWays(all)
+  bindSearchPaths(all)
   const byName = new Map(all.map(resource => [resource.name, resource]))
   const account = all.find(resource => resource.account) as Resource
   const get = (name: string) => {

@@ -8,7 +8,7 @@ export interface SearchStep {
 }
 
 /** A way over references, as a search names it, to the record by whose title others are found too. */
-export interface SearchWay {
+export interface SearchPath {
   name: string
   steps: readonly [SearchStep, ...SearchStep[]]
 }
@@ -16,18 +16,18 @@ export interface SearchWay {
 /** A resource whose records are found by the titles of another's, and how they lead there. */
 export interface FoundBy {
   resource: Resource
-  way: SearchWay
+  path: SearchPath
 }
 
-const ways = new WeakMap<Resource, readonly SearchWay[]>()
+const ways = new WeakMap<Resource, readonly SearchPath[]>()
 const own = new WeakMap<Resource, readonly string[]>()
 const finders = new WeakMap<Resource, FoundBy[]>()
 
 /** Remembers over which references each resource is searched, once all definitions are there. */
-export function bindSearchWays(all: readonly Resource[]): void {
+export function bindSearchPaths(all: readonly Resource[]): void {
   const found = all.map(resource => ({
     resource,
-    known: resource.list.search.flatMap(name => searchWay(all, resource, name) ?? []),
+    known: resource.list.search.flatMap(name => searchPath(all, resource, name) ?? []),
   }))
   for (const { resource, known } of found) {
     ways.set(resource, known)
@@ -38,11 +38,11 @@ export function bindSearchWays(all: readonly Resource[]): void {
     finders.set(resource, [])
   }
   for (const { resource, known } of found)
-    for (const way of known) finders.get(targetOfWay(way))?.push({ resource, way })
+    for (const way of known) finders.get(targetOfPath(way))?.push({ resource, path: way })
 }
 
 /** Where `work_order_id.customer_id` leads; undefined for what is no way over references to one record each. */
-export function searchWay(all: readonly Resource[], from: Resource, name: string): SearchWay | undefined {
+export function searchPath(all: readonly Resource[], from: Resource, name: string): SearchPath | undefined {
   const steps: SearchStep[] = []
   let at = from
   for (const by of name.split('.')) {
@@ -57,13 +57,13 @@ export function searchWay(all: readonly Resource[], from: Resource, name: string
 }
 
 /** The ways over which a resource is searched, in the order of its definition. */
-export const searchWaysOf = (resource: Resource): readonly SearchWay[] => ways.get(resource) ?? []
+export const searchPathsOf = (resource: Resource): readonly SearchPath[] => ways.get(resource) ?? []
 
 /** The resources that are found by this one's titles. */
 export const foundByTitleOf = (resource: Resource): readonly FoundBy[] => finders.get(resource) ?? []
 
 /** The resource whose titles a way leads to. */
-export const targetOfWay = ({ steps }: SearchWay): Resource => (steps.at(-1) ?? steps[0]).of
+export const targetOfPath = ({ steps }: SearchPath): Resource => (steps.at(-1) ?? steps[0]).of
 
 /** The searched fields of a resource's own. */
 export const ownSearched = (resource: Resource): readonly string[] =>

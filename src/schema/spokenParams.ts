@@ -9,7 +9,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/u
 const NUMBER = /^-?\d{1,15}(\.\d+)?$/u
 
 /** What a message names, written as its language writes days and numbers; the same on the screen and from the API. */
-export function spokenParams({ params = {} }: Issue, language: string): Record<string, unknown> {
+export function formatParams({ params = {} }: Issue, language: string): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,

@@ -2,28 +2,28 @@ import type { NotificationLevel } from '../notifications/notification'
 import type { Values } from './resource'
 
 /** What brings a notification about. */
-export type Occasion =
+export type TriggerEvent =
   /** One of these transitions was made. */
-  | { moves: readonly string[] }
+  | { transitions: readonly string[] }
   /** The field got another value, which is not empty: also when the record is made. */
   | { set: string }
   /** Somebody made a record, changed it (not by a transition) or moved it to the trash; told once until it is read. */
   | { writes: readonly ('create' | 'update' | 'delete')[] }
-  /** The clock finds the record by this filter; once for each value of the fields of `once`. Best a window of days. */
-  | { when: Values; once?: readonly string[] }
+  /** The clock finds the record by this filter; once for each value of the fields of `oncePer`. Best a window of days. */
+  | { when: Values; oncePer?: readonly string[] }
   /** A hook of the server says so. */
-  | { told: true }
+  | { manual: true }
 
 /**
  * Who is told: the person at the end of a way of references (`assigned_to`, `policy_id.assigned_to`), or whoever has a
  * right on the resource's subject. Never who did it, and never who may not read the record.
  */
-export type Addressee = string | { may: string }
+export type RecipientRule = string | { may: string }
 
 /** A notification that a definition declares. Its words are `resources.<name>.notifications.<text>.{title,text}`. */
 export interface Trigger {
-  on: Occasion
-  to: readonly Addressee[]
+  on: TriggerEvent
+  to: readonly RecipientRule[]
   level?: NotificationLevel
   /** Words of another entry; its own name when nothing is said. */
   text?: string

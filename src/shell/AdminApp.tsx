@@ -17,7 +17,7 @@ import { resourceRoute } from './resourceElements'
 import { Shell } from './Shell'
 import { useShell } from './ShellContext'
 import { type AppI18n, useAppLook } from './useAppLook'
-import { Waiting } from './Waiting'
+import { LoadingIndicator } from './Waiting'
 
 interface Props {
   routerProvider: RouterProvider
@@ -52,7 +52,7 @@ export function AdminApp({ i18n, queryClient, ...providers }: Props) {
           <CoreAdminUI
             disableTelemetry
             layout={Shell}
-            loading={Waiting}
+            loading={LoadingIndicator}
             catchAll={NotFound}
             accessDenied={NotAuthorized}
             error={AppCrash}

@@ -1,7 +1,7 @@
 import { IconButton, type SvgIconProps, Tooltip } from '@mui/material'
 import { type ComponentType, lazy, useState } from 'react'
 import type { Direction } from '../i18n/languages'
-import { LatePart } from './LatePart'
+import { LazyPart } from './LatePart'
 
 const loadList = () => import('./ChoiceList')
 const ChoiceList = lazy(() => loadList().then(part => ({ default: part.ChoiceList })))
@@ -47,9 +47,9 @@ export function ChoiceMenu<Value extends string>(props: Props<Value>) {
         </IconButton>
       </Tooltip>
       {anchor && (
-        <LatePart onMissing={close}>
+        <LazyPart onMissing={close}>
           <ChoiceList anchor={anchor} {...{ title, options, chosen }} onChoose={choose} onClose={close} />
-        </LatePart>
+        </LazyPart>
       )}
     </>
   )

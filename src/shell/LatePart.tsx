@@ -27,7 +27,7 @@ class Catch extends Component<Props, { isMissing: boolean }> {
 }
 
 /** Something above the page that is loaded when it is opened: where it does not come, the page and its input stay. */
-export function LatePart({ children, onMissing }: Props) {
+export function LazyPart({ children, onMissing }: Props) {
   const notify = useNotify()
   const tell = () => {
     notify('page.part_missing', { type: 'error', autoHideDuration: 10_000 })

@@ -10,7 +10,7 @@ import { CrashBoundary } from './CrashBoundary'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import { AfterHeadStart } from './HeadStart'
-import { LatePart } from './LatePart'
+import { LazyPart } from './LatePart'
 import { BOXED, coveredTop } from './layout'
 import { NavFoot } from './NavFoot'
 import { NavSide } from './NavSide'
@@ -19,7 +19,7 @@ import { ScrollTopButton } from './ScrollTopButton'
 import { useShell } from './ShellContext'
 import { SkipLink } from './SkipLink'
 import { useLayout } from './useLayout'
-import { Waiting } from './Waiting'
+import { LoadingIndicator } from './Waiting'
 
 // For few windows only.
 const NavBar = lazy(() => import('./NavBar').then(part => ({ default: part.NavBar })))
@@ -55,9 +55,9 @@ const Frame = memo(function Frame() {
             <NavSide collapsed={collapsed} foot={navbar === 'hidden' ? <NavFoot /> : undefined} />
           )}
           {nav === 'overlay' && isOpen && (
-            <LatePart onMissing={closeNav}>
+            <LazyPart onMissing={closeNav}>
               <NavOverlay open onClose={closeNav} />
-            </LatePart>
+            </LazyPart>
           )}
           <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
             {navbar === 'sticky' && <Header layout={layout} onOpenNav={() => setOpen(true)} />}
@@ -74,7 +74,7 @@ const Frame = memo(function Frame() {
               sx={[mainStyle, isBoxed && { maxWidth: BOXED }, hasFooter && { pb: { xs: 1, md: 1 } }]}
             >
               <CrashBoundary>
-                <Suspense fallback={<Waiting />}>
+                <Suspense fallback={<LoadingIndicator />}>
                   <MustSetUpTwoSteps>
                     <AfterHeadStart>
                       <Page />

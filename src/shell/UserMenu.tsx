@@ -3,7 +3,7 @@ import { lazy, useState } from 'react'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { initialsOf } from '../auth/initials'
 import { useSession } from '../auth/SessionContext'
-import { LatePart } from './LatePart'
+import { LazyPart } from './LatePart'
 import { unlessMissing } from './missingPart'
 
 const loadPopover = () => import('./UserPopover')
@@ -30,9 +30,9 @@ export function UserMenu() {
         <Avatar sx={avatarStyle}>{initialsOf(name, locale)}</Avatar>
       </IconButton>
       {anchor && (
-        <LatePart onMissing={close}>
+        <LazyPart onMissing={close}>
           <UserPopover anchor={anchor} onClose={close} />
-        </LatePart>
+        </LazyPart>
       )}
     </>
   )

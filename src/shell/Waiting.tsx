@@ -2,7 +2,7 @@ import { Box, CircularProgress, Fade } from '@mui/material'
 import { useTranslate } from 'react-admin'
 
 /** Shown only when a page takes longer than a blink. */
-export function Waiting() {
+export function LoadingIndicator() {
   const translate = useTranslate()
   return (
     <Fade in style={{ transitionDelay: '300ms' }}>

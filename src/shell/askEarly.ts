@@ -4,7 +4,7 @@ import { abilityOf, canOnSome } from '../access/ability'
 import type { Session } from '../auth/session'
 import { readAddress } from '../pages/list/listAddress'
 import { listQuery } from '../pages/list/listQuery'
-import { here } from '../routing/place'
+import { currentPath } from '../routing/place'
 import { isRedirect, matchRoute, type RouteEntry } from '../routing/routes'
 import type { Resources } from '../schema/resources'
 import { generated } from './resourceElements'
@@ -22,14 +22,14 @@ interface Parts {
  * react-admin's `useGetList` has: the page finds the answer there, or on its way. Settles when they and the page's code
  * have come.
  */
-export async function askEarly({
+export async function prefetchRows({
   queryClient,
   dataProvider,
   session,
   resources,
   entries,
 }: Parts): Promise<void> {
-  const [path = '', search = ''] = here().split('?')
+  const [path = '', search = ''] = currentPath().split('?')
   const name = path.replace(/^\/|\/$/g, '')
   // Somebody may have gone on to another page while the definition of the first one came.
   const resource = resources.isLoaded([name]) ? resources.find(name) : undefined

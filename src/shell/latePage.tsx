@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useState } from 'react'
 
 /** A page that is loaded when it is opened, or before. */
-export type LatePage<Props extends object> = ComponentType<Props> & {
+export type LazyPage<Props extends object> = ComponentType<Props> & {
   load: () => Promise<unknown>
   isHere: () => boolean
 }
@@ -10,7 +10,7 @@ export type LatePage<Props extends object> = ComponentType<Props> & {
  * Makes one. Once it is there it is drawn with what stands around it: React's own `lazy` waits a moment even for what
  * has come, and then draws it in small slices with frames between them, which takes twice as long.
  */
-export function latePage<Props extends object>(load: () => Promise<ComponentType<Props>>): LatePage<Props> {
+export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPage<Props> {
   let here: ComponentType<Props> | undefined
   const fetched = async () => {
     here ??= await load()

@@ -1,4 +1,4 @@
-import { isDear } from '../first/loadNext'
+import { isSlowDevice } from '../first/loadNext'
 import type { Resources } from '../schema/resources'
 import { afterFirstPage, idle } from './afterFirstPage'
 import { unlessMissing } from './missingPart'
@@ -21,11 +21,11 @@ const READING_MS = 3_000
  * list takes, with the definitions that its page speaks of, then the phrases of all other pages. The forms, which are large, come when one reads on: running
  * them keeps a slow machine busy just when somebody opens a record.
  */
-export function loadLater(
+export function prefetchPages(
   resources: Pick<Resources, 'loaded' | 'load'>,
   phrases: { whole: () => Promise<void> },
 ): void {
-  if (isDear()) return
+  if (isSlowDevice()) return
   afterFirstPage(async () => {
     try {
       const spokenOf = resources.loaded().flatMap(({ relations }) => Object.values(relations))
@@ -45,7 +45,7 @@ export function loadLater(
 
 /** Fetches the forms in a quiet moment: whoever reads a record may change it next. */
 export async function loadForms(): Promise<void> {
-  if (isDear()) return
+  if (isSlowDevice()) return
   try {
     await idle()
     await Promise.all([generated.edit.load(), import('../fields/views')])

@@ -6,7 +6,7 @@ import { hasEditableFields } from '../pages/hasEditableFields'
 import type { Resource } from '../schema/resource'
 import type { Resources } from '../schema/resources'
 import { Allowed } from './Allowed'
-import { type LatePage, latePage } from './latePage'
+import { type LazyPage, lazyPage } from './latePage'
 import { NotFound } from './NotFound'
 import { useShell } from './ShellContext'
 
@@ -19,11 +19,11 @@ type Page = ComponentType<ResourcePageProps>
 type View = 'list' | 'show' | 'edit' | 'create'
 
 /** The pages that every resource has. */
-export const generated: Readonly<Record<View, LatePage<ResourcePageProps>>> = {
-  list: latePage(async () => (await import('../pages/ListPage')).ListPage),
-  show: latePage(async () => (await import('../pages/ShowPage')).ShowPage),
-  edit: latePage(async () => (await import('../pages/EditPage')).EditPage),
-  create: latePage(async () => (await import('../pages/CreatePage')).CreatePage),
+export const generated: Readonly<Record<View, LazyPage<ResourcePageProps>>> = {
+  list: lazyPage(async () => (await import('../pages/ListPage')).ListPage),
+  show: lazyPage(async () => (await import('../pages/ShowPage')).ShowPage),
+  edit: lazyPage(async () => (await import('../pages/EditPage')).EditPage),
+  create: lazyPage(async () => (await import('../pages/CreatePage')).CreatePage),
 }
 
 /** Whether the generated page at this path, and the definition that it shows, have come. */
@@ -59,9 +59,9 @@ function ResourcePages() {
   return outline?.pages ? <Defined key={name} name={name} /> : <NotFound />
 }
 
-const TrashPages = latePage(async () => (await import('../pages/trash/TrashPages')).TrashPages)
+const TrashPages = lazyPage(async () => (await import('../pages/trash/TrashPages')).TrashPages)
 
-const ImportPage = latePage(async () => (await import('../pages/import/ImportPage')).ImportPage)
+const ImportPage = lazyPage(async () => (await import('../pages/import/ImportPage')).ImportPage)
 
 function Defined({ name }: { name: string }) {
   const resource = useResource(name)
@@ -105,7 +105,7 @@ export function pagesOf(resource: Resource): Record<View, ReactElement> {
 
 /** What nobody makes or changes by hand has no form, not even by its address. */
 function isThere(resource: Resource, view: View): boolean {
-  if (view === 'create') return !resource.byServer.includes('create')
+  if (view === 'create') return !resource.systemOnly.includes('create')
   return view !== 'edit' || hasEditableFields(resource)
 }
 

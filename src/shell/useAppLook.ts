@@ -2,7 +2,7 @@ import { createTheme, type Theme } from '@mui/material/styles'
 import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { I18nProvider } from 'react-admin'
 import type { Direction } from '../i18n/languages'
-import { speaking } from '../theme/speaking'
+import { withLocaleText } from '../theme/speaking'
 import { themeOf } from '../theme/theme'
 import { useShell } from './ShellContext'
 
@@ -45,7 +45,7 @@ export function useAppLook(i18n: AppI18n): AppLook {
   const { look, primary, skin, direction, i18nProvider } = chosen
   useDocumentLook([themeMode, languageChoice], chosen)
   const theme = useMemo(
-    () => createTheme(speaking(themeOf({ look, primary, skin, direction }), i18nProvider.translate)),
+    () => createTheme(withLocaleText(themeOf({ look, primary, skin, direction }), i18nProvider.translate)),
     [look, primary, skin, direction, i18nProvider],
   )
   return { theme, direction, i18nProvider }

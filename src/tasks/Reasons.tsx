@@ -1,6 +1,6 @@
 import { Box, Link, Stack, Typography } from '@mui/material'
 import { LinkBase, useCreatePath, useTranslate } from 'react-admin'
-import type { RefusedAlike, WholeTask } from './task'
+import type { RefusalGroup, WholeTask } from './task'
 import { useTaskWords } from './useTaskWords'
 
 /** Why rows were refused, each reason once, with some of the records that it is about. */
@@ -38,7 +38,7 @@ function Examples({
   reason: { examples, count },
 }: {
   resource: string | null
-  reason: RefusedAlike
+  reason: RefusalGroup
 }) {
   const translate = useTranslate()
   const createPath = useCreatePath()

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { askUndo } from '../undo/shown'
+import { confirmUndo } from '../undo/shown'
 import { isOpen, type WholeTask } from './task'
 import type { TaskAction } from './useTaskAction'
 import { useTaskWords } from './useTaskWords'
@@ -26,7 +26,7 @@ export function TaskActions({ task, action, isBack, onReport, onClose }: Props) 
   const canUndo = !open && !task.dry_run && task.operation !== null && written > 0
   const undo = () => {
     onClose()
-    askUndo({ operation: task.operation ?? '' })
+    confirmUndo({ operation: task.operation ?? '' })
   }
   return (
     <>

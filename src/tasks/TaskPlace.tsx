@@ -1,7 +1,7 @@
 import { lazy, useEffect, useState } from 'react'
 import { useStore } from 'react-admin'
 import { afterFirstPage } from '../shell/afterFirstPage'
-import { LatePart } from '../shell/LatePart'
+import { LazyPart } from '../shell/LatePart'
 import { STARTED } from './shownTask'
 
 const TaskButton = lazy(() => import('./TaskButton').then(part => ({ default: part.TaskButton })))
@@ -15,8 +15,8 @@ export function TaskPlace() {
   useEffect(() => afterFirstPage(() => setTime(true)), [])
   if (!isTime || Date.now() - started > DAY_MS) return null
   return (
-    <LatePart onMissing={() => setStarted(0)}>
+    <LazyPart onMissing={() => setStarted(0)}>
       <TaskButton />
-    </LatePart>
+    </LazyPart>
   )
 }

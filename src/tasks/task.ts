@@ -33,7 +33,7 @@ export interface TaskMessage {
 }
 
 /** Rows that were refused alike. */
-export interface RefusedAlike {
+export interface RefusalGroup {
   messages: TaskMessage[]
   count: number
   examples: { record_id: number | null; label: string | null; row: number }[]
@@ -41,7 +41,7 @@ export interface RefusedAlike {
 
 /** A task with why rows of it were refused. */
 export interface WholeTask extends Task {
-  reasons: RefusedAlike[]
+  reasons: RefusalGroup[]
 }
 
 /** What came of one row. */

@@ -8,7 +8,7 @@ interface Asking {
 /** The calls for long work that one has started. */
 export interface TaskCalls {
   /** Begins a dry run. */
-  rehearse(resource: string, order: BulkOrder): Promise<WholeTask>
+  dryRun(resource: string, order: BulkOrder): Promise<WholeTask>
   /** Does what a dry run has shown. */
   carryOut(id: string): Promise<WholeTask>
   mine(options?: Asking): Promise<Task[]>

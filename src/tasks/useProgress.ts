@@ -12,7 +12,7 @@ const ALONE_MS = 1_000
 const LIVE_MS = 15_000
 
 /** How often it is asked for tasks that go on. */
-export const useAskEvery = (): number => (useLiveState() === 'connected' ? LIVE_MS : ALONE_MS)
+export const usePollInterval = (): number => (useLiveState() === 'connected' ? LIVE_MS : ALONE_MS)
 
 /** Lets the tasks that are known follow the live channel; once on a page is enough. */
 export function useProgress(): void {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { isOpen, type Task } from './task'
 import { useTaskCalls } from './taskCalls'
 import { taskKeys } from './taskKeys'
-import { useAskEvery, useProgress } from './useProgress'
+import { usePollInterval, useProgress } from './useProgress'
 
 const MEANWHILE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 export function useTasks(): Task[] {
   const provider = useTaskCalls()
   const queries = useQueryClient()
-  const askEvery = useAskEvery()
+  const askEvery = usePollInterval()
   useProgress()
   const { data = [] } = useQuery({
     queryKey: taskKeys.mine,
@@ -37,7 +37,7 @@ export function useTasks(): Task[] {
 /** One task as it goes on. */
 export function useTask(id: string) {
   const provider = useTaskCalls()
-  const askEvery = useAskEvery()
+  const askEvery = usePollInterval()
   return useQuery({
     queryKey: taskKeys.one(id),
     queryFn: async ({ signal }) => (await provider.taskCalls()).one(id, { signal }),

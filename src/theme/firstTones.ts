@@ -14,7 +14,7 @@ export function firstTones(look: Look, primary: string): string {
 }
 
 /** Keeps the tones of the chosen colours for the first screens, which have nothing to derive them with. */
-export function keepFirstTones(preferences: Preferences, { write, remove }: Storage): void {
+export function storeFirstTones(preferences: Preferences, { write, remove }: Storage): void {
   const keep = () => {
     for (const look of ['light', 'dark'] as const) {
       const primary = preferences.get(`${look}Primary`)

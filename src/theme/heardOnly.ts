@@ -1,5 +1,5 @@
 /** What is only read out. */
-export const heardOnly = {
+export const visuallyHidden = {
   position: 'absolute',
   width: '1px',
   height: '1px',

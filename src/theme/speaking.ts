@@ -1,7 +1,7 @@
 import type { RaThemeOptions } from 'react-admin'
 
 /** The theme with what MUI's own components say, in the language in use. */
-export function speaking(theme: RaThemeOptions, translate: (key: string) => string): RaThemeOptions {
+export function withLocaleText(theme: RaThemeOptions, translate: (key: string) => string): RaThemeOptions {
   const { MuiAutocomplete, MuiAlert, ...components } = theme.components ?? {}
   const choices = {
     openText: translate('ra.action.open'),

@@ -1,10 +1,10 @@
 import { Box, Link, Typography } from '@mui/material'
 import { LinkBase, useCreatePath, useLocale, useTranslate } from 'react-admin'
 import { formatDateTime } from '../fields/formatDate'
-import type { InTheWay, Refusal } from './undoCalls'
+import type { Refusal, UndoConflict } from './undoCalls'
 
 /** The records that are in the way of an undo, each with who has built on it. */
-export function InTheWayList({ refusal, onLeave }: { refusal: Refusal; onLeave: () => void }) {
+export function UndoConflictList({ refusal, onLeave }: { refusal: Refusal; onLeave: () => void }) {
   const translate = useTranslate()
   const { records, more, unseen } = refusal
   if (!records.length && !unseen) return null
@@ -29,7 +29,7 @@ export function InTheWayList({ refusal, onLeave }: { refusal: Refusal; onLeave: 
   )
 }
 
-function Row({ record, onLeave }: { record: InTheWay; onLeave: () => void }) {
+function Row({ record, onLeave }: { record: UndoConflict; onLeave: () => void }) {
   const { resource, id, label, reason, by, at } = record
   const translate = useTranslate()
   const createPath = useCreatePath()

@@ -2,15 +2,15 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { InTheWayList } from './InTheWayList'
-import { askUndo, type Question } from './shown'
+import { UndoConflictList } from './InTheWayList'
+import { confirmUndo, type UndoConfirmation } from './shown'
 import { useUndoCalls } from './undoCalls'
 import { useUndo } from './useUndo'
 
-const close = () => askUndo(undefined)
+const close = () => confirmUndo(undefined)
 
 /** Asks before something is taken back, and says what is in the way; the others can go back without it. */
-export function UndoDialog({ question: { operation, refusal, message } }: { question: Question }) {
+export function UndoDialog({ question: { operation, refusal, message } }: { question: UndoConfirmation }) {
   const id = useId()
   const translate = useTranslate()
   const provider = useUndoCalls()
@@ -31,7 +31,7 @@ export function UndoDialog({ question: { operation, refusal, message } }: { ques
           {why && why !== translate('undo.not_possible') && translate(why, { _: why })}
           {!why && data && translate('undo.text', { smart_count: data.records })}
         </DialogContentText>
-        {refusal && <InTheWayList refusal={refusal} onLeave={close} />}
+        {refusal && <UndoConflictList refusal={refusal} onLeave={close} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={close} autoFocus>

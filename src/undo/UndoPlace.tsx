@@ -1,6 +1,6 @@
 import { lazy } from 'react'
-import { LatePart } from '../shell/LatePart'
-import { askUndo, offerUndo, useShownUndo } from './shown'
+import { LazyPart } from '../shell/LatePart'
+import { confirmUndo, offerUndo, useShownUndo } from './shown'
 
 const UndoToast = lazy(() => import('./UndoToast').then(part => ({ default: part.UndoToast })))
 const UndoDialog = lazy(() => import('./UndoDialog').then(part => ({ default: part.UndoDialog })))
@@ -11,14 +11,14 @@ export function UndoPlace() {
   return (
     <>
       {offer && (
-        <LatePart onMissing={() => offerUndo(undefined)}>
+        <LazyPart onMissing={() => offerUndo(undefined)}>
           <UndoToast key={offer.operations.join(' ')} offer={offer} />
-        </LatePart>
+        </LazyPart>
       )}
       {question && (
-        <LatePart onMissing={() => askUndo(undefined)}>
+        <LazyPart onMissing={() => confirmUndo(undefined)}>
           <UndoDialog key={question.operation} question={question} />
-        </LatePart>
+        </LazyPart>
       )}
     </>
   )

@@ -9,7 +9,7 @@ export interface Offer {
 }
 
 /** An undo that is asked about: before it is made, or after it was refused. */
-export interface Question {
+export interface UndoConfirmation {
   operation: string
   refusal?: Refusal
   message?: string
@@ -17,7 +17,7 @@ export interface Question {
 
 interface Shown {
   offer?: Offer
-  question?: Question
+  question?: UndoConfirmation
 }
 
 let shown: Shown = {}
@@ -32,7 +32,7 @@ function show(next: Shown): void {
 export const offerUndo = (offer: Offer | undefined): void => show({ offer })
 
 /** Asks about an undo, or stops asking. */
-export const askUndo = (question: Question | undefined): void => show({ question })
+export const confirmUndo = (question: UndoConfirmation | undefined): void => show({ question })
 
 const subscribe = (tell: () => void) => {
   listeners.add(tell)

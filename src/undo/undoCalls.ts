@@ -1,7 +1,7 @@
 import { type DataProvider, useDataProvider } from 'react-admin'
 
 /** What somebody did in one go, and whether it can be taken back. */
-export interface ToldOperation {
+export interface OperationResponse {
   id: string
   kind: string
   at: string
@@ -14,7 +14,7 @@ export interface ToldOperation {
 }
 
 /** A record that is in the way of an undo, and why. */
-export interface InTheWay {
+export interface UndoConflict {
   resource: string
   id: number
   label: string
@@ -25,7 +25,7 @@ export interface InTheWay {
 
 /** Why an undo was refused: records in the way, those that are not named, and how many could go back without them. */
 export interface Refusal {
-  records: InTheWay[]
+  records: UndoConflict[]
   more: number
   unseen: number
   others: number
@@ -39,7 +39,7 @@ export interface Undone {
 
 /** The calls by which what was done is taken back. */
 export interface UndoCalls {
-  operation(id: string): Promise<ToldOperation>
+  operation(id: string): Promise<OperationResponse>
   undo(id: string, partial?: boolean): Promise<Undone>
 }
 

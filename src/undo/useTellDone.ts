@@ -14,7 +14,7 @@ interface Done {
 }
 
 /** Says what was done; what can be taken back is offered to be. Every write of the screens is told by it. */
-export function useTellDone() {
+export function useNotifyDone() {
   const notify = useNotify()
   const translate = useTranslate()
   return (

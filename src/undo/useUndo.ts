@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useStartedTask } from '../tasks/shownTask'
-import { askUndo } from './shown'
+import { confirmUndo } from './shown'
 import { type Refusal, useUndoCalls } from './undoCalls'
 
 /** Takes operations back, the last first, and says what came of it; what is in the way of one is shown. */
@@ -20,12 +20,12 @@ export function useUndo(operations: readonly string[]) {
         const calls = await provider.undoCalls()
         const { restored = 0, task } = await calls.undo(operation, partial)
         count += restored
-        askUndo(undefined)
+        confirmUndo(undefined)
         if (task) started(task)
       } catch (error) {
         const { message, body } = error as Error & { body?: { details?: Partial<Refusal> } }
         const { records = [], more = 0, unseen = 0, others = 0 } = body?.details ?? {}
-        askUndo({ operation, message, refusal: { records, more, unseen, others } })
+        confirmUndo({ operation, message, refusal: { records, more, unseen, others } })
         break
       }
     if (count) notify('undo.done_count', { type: 'success', messageArgs: { smart_count: count } })

@@ -1,7 +1,7 @@
 import { en, Faker } from '@faker-js/faker'
 import { describe, expect, it } from 'vitest'
 import { abilityOf, RecordOf } from '../../src/access/ability'
-import { bindMine } from '../../src/access/bindMine'
+import { bindAccountValues } from '../../src/access/bindMine'
 import { isEverything, uncovered } from '../../src/access/covers'
 import type { Rule } from '../../src/access/rule'
 import { cases, clerks, notes, office } from '../server/records/cases'
@@ -139,7 +139,7 @@ describe('P-11 rules that cover others', () => {
     [
       'somebody else’s company is not mine',
       [{ action: 'read', subject: 'Case', conditions: { branch: 'south' } }],
-      bindMine([{ action: 'read', subject: 'Case', conditions: { branch: '@my.branch' } }], {
+      bindAccountValues([{ action: 'read', subject: 'Case', conditions: { branch: '@my.branch' } }], {
         branch: 'north',
       }),
       false,
@@ -166,7 +166,7 @@ describe('P-11 rules that cover others', () => {
         ])
         return place ? one : { ...one, conditions: more }
       })
-      expect(allowed(bindMine(own, my), { id: 7 }), JSON.stringify(own)).toEqual(allowed(own, my))
+      expect(allowed(bindAccountValues(own, my), { id: 7 }), JSON.stringify(own)).toEqual(allowed(own, my))
     }
   })
 })

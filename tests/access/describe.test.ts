@@ -11,7 +11,7 @@ let users: Resource
 
 beforeAll(async () => {
   const [messages, resources] = [await loadMessages(), await loadResources()]
-  words = { language: 'en', resources, say: (label, values) => messages.label('en', label, values) }
+  words = { language: 'en', resources, format: (label, values) => messages.label('en', label, values) }
   customers = resources.get('customers')
   users = resources.get('users')
 })

@@ -15,7 +15,7 @@ let resources: Resources
 beforeAll(async () => {
   const messages = await loadMessages()
   resources = await loadResources()
-  words = { language: 'en', resources, say: (label, values) => messages.label('en', label, values) }
+  words = { language: 'en', resources, format: (label, values) => messages.label('en', label, values) }
 })
 
 const askerOf = (user_type: number, role: Rule[] = []) => {

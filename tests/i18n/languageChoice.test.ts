@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createI18n } from '../../providers/i18nProvider'
-import { keepLanguage } from '../../src/account/keepLanguage'
+import { storeLanguage } from '../../src/account/keepLanguage'
 import { type Account, createSession } from '../../src/auth/session'
 import { createLanguageChoice } from '../../src/i18n/languageChoice'
 import { type Language, languageNames, languages } from '../../src/i18n/languages'
@@ -10,7 +10,7 @@ const root = document.documentElement
 
 function choiceOf(cookie?: string, wanted: string[] = []) {
   const write = vi.fn()
-  return { choice: createLanguageChoice({ read: () => cookie, write, wanted }), write }
+  return { choice: createLanguageChoice({ read: () => cookie, write, preferred: wanted }), write }
 }
 
 beforeEach(() => {
@@ -73,7 +73,7 @@ describe('S-02 the chosen language', () => {
     const session = createSession({ user })
     const calls = { saveProfile: vi.fn(async () => ({}) as never), refresh: vi.fn(async () => undefined) }
     const { choice } = choiceOf('en')
-    keepLanguage(choice, session, calls)
+    storeLanguage(choice, session, calls)
     await choice.choose('fr')
     expect(calls.saveProfile).toHaveBeenCalledExactlyOnceWith({ language: 'fr' })
     session.set({ user: { ...user, language: 'tr' } })

@@ -3,14 +3,14 @@ import { describe, expect, it, vi } from 'vitest'
 import { createI18n } from '../../providers/i18nProvider'
 import trash from '../../src/i18n/en/trash.json'
 import { createLanguageChoice } from '../../src/i18n/languageChoice'
-import { languageNames, phrases, phrasesBehind } from '../../src/i18n/languages'
+import { deferredPhrases, languageNames, phrases } from '../../src/i18n/languages'
 
 const choice = () => createLanguageChoice({ read: () => 'en', write: () => undefined })
-const begun = (begins?: 'without the rest') => createI18n(async () => ({}), choice(), { begins })
+const begun = (begins?: 'without the rest') => createI18n(async () => ({}), choice(), { initial: begins })
 
 describe('I-01 the phrases of the pages behind the first', () => {
   it.each(languageNames)('I-01 are those that a list and a record do without, in %s', async language => {
-    const [first, behind] = await Promise.all([phrases[language](), phrasesBehind[language]()])
+    const [first, behind] = await Promise.all([phrases[language](), deferredPhrases[language]()])
     const files = readdirSync(`src/i18n/${language}`).filter(file => file.endsWith('.json'))
     const sections = files.map(file => file.replace('.json', '')).filter(name => name !== 'mail')
     expect([...Object.keys(first), ...Object.keys(behind)].sort()).toEqual(sections.sort())

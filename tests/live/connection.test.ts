@@ -41,7 +41,7 @@ const parts = {
   onOpened: vi.fn(),
   onConnected: vi.fn(),
   onLost: vi.fn(),
-  onLeft: vi.fn(),
+  onDisconnected: vi.fn(),
 }
 let status: Status
 let connection: Connection
@@ -75,7 +75,7 @@ beforeEach(() => {
   connection = createConnection({ status, open, ...parts })
 })
 afterEach(() => {
-  connection.leave()
+  connection.disconnect()
   vi.useRealTimers()
   vi.clearAllMocks()
   vi.restoreAllMocks()
@@ -90,7 +90,7 @@ describe('the live connection', () => {
     expect(connection.socketId()).toBeUndefined()
     last().is('connected')
     expect([status.state(), connection.socketId()]).toEqual(['connected', '1.1'])
-    connection.leave()
+    connection.disconnect()
     expect([status.state(), status.problem(), last().state]).toEqual([
       'disconnected',
       undefined,
@@ -102,7 +102,11 @@ describe('the live connection', () => {
     await connected()
     const before = last()
     await connected()
-    expect([before.state, opened.length, parts.onLeft.mock.calls.length]).toEqual(['disconnected', 2, 1])
+    expect([before.state, opened.length, parts.onDisconnected.mock.calls.length]).toEqual([
+      'disconnected',
+      2,
+      1,
+    ])
     before.emit('connecting_in', 1)
     await vi.advanceTimersByTimeAsync(5_000)
     expect(status.state()).toBe('connected')
@@ -203,7 +207,7 @@ describe('the live connection', () => {
   it('A-10 ended because one is just signing out, it asks nobody', async () => {
     await connected()
     endedWith(4009)
-    connection.leave()
+    connection.disconnect()
     await vi.advanceTimersByTimeAsync(60_000)
     expect([parts.recheck.mock.calls.length, opened.length]).toEqual([0, 1])
   })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createPacer } from '../../src/live/pacer'
+import { createThrottle } from '../../src/live/pacer'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 describe('bursts of changes', () => {
   it('L-09 are gathered, and worked on at most so often', async () => {
     const runs: number[][] = []
-    const pacer = createPacer<number>({ run: items => void runs.push(items), gapMs: 500 })
+    const pacer = createThrottle<number>({ run: items => void runs.push(items), gapMs: 500 })
     for (let at = 0; at < 40; at += 1) {
       pacer.add(at)
       await vi.advanceTimersByTimeAsync(25)
@@ -21,7 +21,7 @@ describe('bursts of changes', () => {
     let isGood = false
     const finish: (() => void)[] = []
     const run = vi.fn((_items: string[]) => new Promise<void>(done => finish.push(done)))
-    const pacer = createPacer<string>({ run, gapMs: 500, mayRun: () => isGood })
+    const pacer = createThrottle<string>({ run, gapMs: 500, mayRun: () => isGood })
     pacer.add('one')
     await vi.advanceTimersByTimeAsync(5_000)
     expect(run).not.toHaveBeenCalled()

@@ -6,7 +6,7 @@ import { abilityOf } from '../../src/access/ability'
 import { recordChannel } from '../../src/access/recordChannel'
 import type { Rule } from '../../src/access/rule'
 import { backoff } from '../../src/live/backoff'
-import { gathered } from '../../src/live/gathered'
+import { refCounted } from '../../src/live/gathered'
 import { editing, here, joined, left, others } from '../../src/live/members'
 import { changeKey, createSeen } from '../../src/live/seen'
 import { trips } from '../schema/samples'
@@ -139,7 +139,7 @@ describe('bookkeeping', () => {
     const told: string[] = []
     const onFirst = (key: string) => told.push(`first ${key}`)
     const onLast = (key: string) => told.push(`last ${key}`)
-    const listeners = gathered<string>({ onFirst, onLast, lingerMs: 1_000 })
+    const listeners = refCounted<string>({ onFirst, onLast, lingerMs: 1_000 })
     const leave = listeners.add('things', 'a')
     leave()
     vi.advanceTimersByTime(999)

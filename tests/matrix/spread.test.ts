@@ -5,7 +5,7 @@ import { resourceWalks } from '../support/matrix/resourceWalks'
 import { firstWalks, pageWalks, roleWalk, shellWalks } from '../support/matrix/shellWalks'
 
 const ofResources = ['customers', 'users', 'insurance-companies', 'insurance-types'].flatMap(name =>
-  resourceWalks({ name, byServer: [], editable: true, isPart: false } as unknown as Parameters<
+  resourceWalks({ name, systemOnly: [], editable: true, isPart: false } as unknown as Parameters<
     typeof resourceWalks
   >[0]),
 )

@@ -20,7 +20,7 @@ const offers = defineResource({
   fields: { name: text({ required: true }), premium: money(), owner: reference('people') },
   notifications: {
     received: { on: { set: 'premium' }, to: ['owner'] },
-    late: { on: { told: true }, to: ['owner'], level: 'error' },
+    late: { on: { manual: true }, to: ['owner'], level: 'error' },
   },
 })
 

@@ -2,7 +2,7 @@ import { act, configure, fireEvent, screen, within } from '@testing-library/reac
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Toasts } from '../../src/notifications/Toasts'
-import { added, held, noToasts, type ToastStack, without } from '../../src/notifications/toastStack'
+import { added, noToasts, paused, type ToastStack, without } from '../../src/notifications/toastStack'
 import { notification, open, serverOf } from './stage'
 
 configure({ asyncUtilTimeout: 10_000 })
@@ -71,7 +71,7 @@ describe('toasts', () => {
   })
 
   it('Q-01 the last one that is dismissed leaves nobody holding what comes then', () => {
-    const one: ToastStack<{ id: number }> = held(added(noToasts, { id: 1 }), true)
+    const one: ToastStack<{ id: number }> = paused(added(noToasts, { id: 1 }), true)
     expect(without(one, 1)).toEqual(noToasts)
     expect(added(one, { id: 1 })).toBe(one)
   })

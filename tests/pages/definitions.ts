@@ -38,8 +38,8 @@ export const branches = defineResource({
   fields: {
     name: text({ required: true, max: 40 }),
     kind: choice(['own', 'franchise'], { required: true, default: 'own' }),
-    franchisee: text({ shown: { kind: 'franchise' }, required: { kind: 'franchise' }, max: 40 }),
-    code: text({ max: 10, fixed: true }),
+    franchisee: text({ visibleWhen: { kind: 'franchise' }, required: { kind: 'franchise' }, max: 40 }),
+    code: text({ max: 10, immutable: true }),
     email: email(),
     budget: wholeNumber({ min: 0, writable: { action: 'manage', subject: 'Money' } }),
     full_name: text({ max: 80, computed: ({ name }) => (name ? `Branch ${name}` : null) }),
@@ -80,12 +80,12 @@ export const parcels = defineResource({
     send: {
       from: ['open', 'packed'],
       to: 'sent',
-      asks: ['carrier', 'weight'],
+      input: ['carrier', 'weight'],
       requires: ['weight'],
-      brings: { postage: ({ weight }) => weight && weight * 250 },
+      computed: { postage: ({ weight }) => weight && weight * 250 },
     },
     lose: { from: ['open', 'sent'], to: 'lost' },
-    nest: { from: ['open'], to: 'open', asks: ['weight', 'inside_id'] },
+    nest: { from: ['open'], to: 'open', input: ['weight', 'inside_id'] },
   },
 })
 

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isRowInHand } from '../../src/live/isRowInHand'
+import { isPointerOverRow } from '../../src/live/isRowInHand'
 import { LiveContext } from '../../src/live/LiveContext'
 import { useLiveRefresh } from '../../src/live/useLiveRefresh'
 import { liveStage } from '../live/liveStage'
@@ -47,7 +47,7 @@ describe('numbers that others change', () => {
   })
 
   it('L-09 a row that has the focus holds its list still', async () => {
-    const { live, refresh } = follow({ isHeld: isRowInHand })
+    const { live, refresh } = follow({ isPaused: isPointerOverRow })
     const main = document.createElement('main')
     main.innerHTML = '<ul><li><button>open</button></li></ul>'
     document.body.append(main)

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { readCookie, writeCookie } from '../../providers/cookies'
 import { clearCredentials, readCredentials, writeCredentials } from '../../providers/credentials'
 import { draftKey } from '../../src/auth/localDrafts'
-import { keepSealKey } from '../../src/auth/sealKey'
+import { storeSealKey } from '../../src/auth/sealKey'
 import { isToken } from '../../src/auth/token'
 import { useUnsavedInput } from '../../src/auth/unsavedInput'
 import { keyPair } from './keyPair'
@@ -258,10 +258,10 @@ describe('A-16 two steps', () => {
   it('A-14 a session whose own password was reset is dropped here; another one is ended on the server too', async () => {
     const { account } = stageAccount('/reset-password')
     await account.signIn('ada@example.com', 'secret')
-    await account.forget({ tell: false })
+    await account.forget({ signOutOnServer: false })
     expect(called()).not.toContain('POST auth/logout')
     await account.signIn('ada@example.com', 'secret')
-    await account.forget({ tell: true })
+    await account.forget({ signOutOnServer: true })
     expect(called()).toContain('POST auth/logout')
     expect(readCredentials()).toEqual(nothing)
   })
@@ -301,7 +301,7 @@ describe('A-11 what was typed and did not reach the server', () => {
     )
     const stage = stageAccount()
     await stage.account.signIn('ada@example.com', 'secret')
-    keepSealKey(ada.id, key.public)
+    storeSealKey(ada.id, key.public)
     localStorage.setItem(draft, text)
     await end(stage)
     expect(JSON.stringify(localStorage)).not.toContain('not for others')

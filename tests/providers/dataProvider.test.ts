@@ -209,13 +209,13 @@ describe('beside the records', () => {
   it('C-10 many are moved by their ids, or as many as match', async () => {
     const answer = { moved: [1], refused: [{ id: 2, message: 'No', missing: [] }] }
     server.use(route.post(`${api}/things/transitions/close`, () => success(answer)))
-    const { data } = await records.moveMany('things', 'close', { ids: [1, 2] }, { reason: 'done' })
+    const { data } = await records.transitionMany('things', 'close', { ids: [1, 2] }, { reason: 'done' })
     expect(data).toEqual(answer)
     expect(await lastCall()).toMatchObject({
       query: { filter: '{"id":[1,2]}' },
       body: { reason: 'done', expected_count: 2 },
     })
-    await records.moveMany('things', 'close', { ids: [], meta: { filter: {}, expected_count: 9 } }, {})
+    await records.transitionMany('things', 'close', { ids: [], meta: { filter: {}, expected_count: 9 } }, {})
     expect(await lastCall()).toMatchObject({ query: { filter: '{"all":true}' }, body: { expected_count: 9 } })
   })
 

@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest'
 import {
   draftKey,
-  dropKeptDrafts,
+  dropLocalDrafts,
   localDrafts,
+  removeDraftsOfOthers,
   sealedKeys,
-  takeDraftsOfOthers,
 } from '../../src/auth/localDrafts'
-import { openDrafts, sealDrafts, sealLeftDrafts } from '../../src/auth/sealedDrafts'
-import { keepSealKey } from '../../src/auth/sealKey'
+import { openDrafts, sealAbandonedDrafts, sealDrafts } from '../../src/auth/sealedDrafts'
+import { storeSealKey } from '../../src/auth/sealKey'
 import { keyPair } from './keyPair'
 
 const drafts = () => Object.keys(localStorage).filter(key => key.startsWith('coverdesk-draft:'))
@@ -24,19 +24,19 @@ beforeEach(() => {
 })
 
 it('A-10 A-11 whoever signs out leaves nothing here that the server keeps for them', () => {
-  dropKeptDrafts(1)
+  dropLocalDrafts(1)
   expect(drafts().sort()).toEqual([unsent, other].sort())
 })
 
 it('A-11 whoever signs in finds nothing of what others have typed', () => {
-  takeDraftsOfOthers(1)
+  removeDraftsOfOthers(1)
   expect(drafts().sort()).toEqual([own, unsent].sort())
 })
 
 it('A-11 what never reached the server lies here sealed for its owner, and is there again when they are back', async () => {
   const key = await keyPair()
-  keepSealKey(1, key.public)
-  await sealDrafts(takeDraftsOfOthers(2))
+  storeSealKey(1, key.public)
+  await sealDrafts(removeDraftsOfOthers(2))
   expect(drafts()).toEqual([other])
   expect(sealedKeys(1)).toHaveLength(1)
   expect(JSON.stringify(localStorage)).not.toContain('Amel')
@@ -50,8 +50,8 @@ it('A-11 what never reached the server lies here sealed for its owner, and is th
 
 it('A-11 what lies here when a session ends is sealed, too, but for those of whom no key is known', async () => {
   const key = await keyPair()
-  keepSealKey(1, key.public)
-  await sealLeftDrafts(localDrafts())
+  storeSealKey(1, key.public)
+  await sealAbandonedDrafts(localDrafts())
   expect(drafts()).toEqual([other])
   expect(JSON.stringify(localStorage)).not.toContain('Amel')
   await openDrafts(1, key)
@@ -60,8 +60,8 @@ it('A-11 what lies here when a session ends is sealed, too, but for those of who
 
 it('A-11 what is sealed opens with no other key, and never replaces what has been typed since', async () => {
   const key = await keyPair()
-  keepSealKey(1, key.public)
-  await sealDrafts(takeDraftsOfOthers(2))
+  storeSealKey(1, key.public)
+  await sealDrafts(removeDraftsOfOthers(2))
   const sealed = Object.fromEntries(sealedKeys(1).map(at => [at, localStorage.getItem(at) ?? '']))
   await openDrafts(1, await keyPair())
   expect(drafts()).toEqual([other])

@@ -65,7 +65,7 @@ export function stageAccount(here = '/things?q=1') {
       { action: 'read', subject: 'all' },
     ],
     here: () => here,
-    leave: path => left.push(path),
+    navigate: path => left.push(path),
   })
   return { account, session, http, left }
 }

@@ -196,14 +196,14 @@ describe('D-04 answers by their questions', () => {
     const held = { use: 'taxi', start: '2025-01-01', year: 1999 }
     const change = { ...held, year: 2001 }
     const of = (isNew: boolean, sent: Answers) =>
-      fittingAnswers(questions, { sent, held, isNew }, { today, stage: 'request' })
+      fittingAnswers(questions, { sent, current: held, isNew }, { today, stage: 'request' })
     expect(of(false, change)).toEqual({ answers: change, issues: {} })
     expect(of(true, change)).toEqual({ answers: { use: 'taxi', year: 2001 }, issues: {} })
     expect(Object.keys(of(false, { ...held, start: '2025-02-02' }).issues)).toEqual(['start'])
     expect(
       fittingAnswers(
         questions,
-        { sent: { colour: 1, year: 3, use: 'taxi' }, held: {}, isNew: true, trust: 'what_fits' },
+        { sent: { colour: 1, year: 3, use: 'taxi' }, current: {}, isNew: true, trust: 'what_fits' },
         { today },
       ),
     ).toEqual({ answers: { use: 'taxi' }, issues: {} })

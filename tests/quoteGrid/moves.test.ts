@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { beginsTyping, moved } from '../../resources/quotes/grid/moves'
+import { beginsTyping, moveCursor } from '../../resources/quotes/grid/moves'
 import { readTable, spread } from '../../resources/quotes/grid/paste'
 
 const size = { rows: 10, columns: 4 }
@@ -7,23 +7,23 @@ const from = { row: 3, column: 1 }
 
 describe('D-06 the keys of the grid', () => {
   it('D-06 arrows, Enter and Tab move the focus, and stop at the edges', () => {
-    expect(moved(from, { key: 'ArrowDown' }, size)).toEqual({ row: 4, column: 1 })
-    expect(moved(from, { key: 'Enter' }, size)).toEqual({ row: 4, column: 1 })
-    expect(moved(from, { key: 'Enter', shift: true }, size)).toEqual({ row: 2, column: 1 })
-    expect(moved(from, { key: 'Tab' }, size)).toEqual({ row: 3, column: 2 })
-    expect(moved({ row: 9, column: 0 }, { key: 'ArrowDown' }, size)).toEqual({ row: 9, column: 0 })
-    expect(moved(from, { key: 'End', control: true }, size)).toEqual({ row: 9, column: 3 })
-    expect(moved(from, { key: 'Home' }, size)).toEqual({ row: 3, column: 0 })
+    expect(moveCursor(from, { key: 'ArrowDown' }, size)).toEqual({ row: 4, column: 1 })
+    expect(moveCursor(from, { key: 'Enter' }, size)).toEqual({ row: 4, column: 1 })
+    expect(moveCursor(from, { key: 'Enter', shift: true }, size)).toEqual({ row: 2, column: 1 })
+    expect(moveCursor(from, { key: 'Tab' }, size)).toEqual({ row: 3, column: 2 })
+    expect(moveCursor({ row: 9, column: 0 }, { key: 'ArrowDown' }, size)).toEqual({ row: 9, column: 0 })
+    expect(moveCursor(from, { key: 'End', control: true }, size)).toEqual({ row: 9, column: 3 })
+    expect(moveCursor(from, { key: 'Home' }, size)).toEqual({ row: 3, column: 0 })
   })
 
   it('D-06 Tab leaves at the end of a row, so that nobody is kept inside', () => {
-    expect(moved({ row: 3, column: 3 }, { key: 'Tab' }, size)).toBeUndefined()
-    expect(moved({ row: 3, column: 0 }, { key: 'Tab', shift: true }, size)).toBeUndefined()
+    expect(moveCursor({ row: 3, column: 3 }, { key: 'Tab' }, size)).toBeUndefined()
+    expect(moveCursor({ row: 3, column: 0 }, { key: 'Tab', shift: true }, size)).toBeUndefined()
   })
 
   it('I-02 the left arrow goes on where the language runs from the right', () => {
-    expect(moved(from, { key: 'ArrowLeft' }, size, true)).toEqual({ row: 3, column: 2 })
-    expect(moved(from, { key: 'ArrowRight' }, size, true)).toEqual({ row: 3, column: 0 })
+    expect(moveCursor(from, { key: 'ArrowLeft' }, size, true)).toEqual({ row: 3, column: 2 })
+    expect(moveCursor(from, { key: 'ArrowRight' }, size, true)).toEqual({ row: 3, column: 0 })
   })
 
   it('D-06 a letter begins to type, a command does not', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { arrive, type Visit } from '../../src/routing/arrive'
+import { type RouteRequest, resolveRoute } from '../../src/routing/arrive'
 import type { RouteEntry } from '../../src/routing/routes'
 
 const entries: RouteEntry[] = [
@@ -13,8 +13,8 @@ const entries: RouteEntry[] = [
 
 function visit(path: string, signedIn: boolean) {
   const { pathname, search } = new URL(path, 'https://app.test')
-  const given: Visit = { pathname, search, signedIn, entries, isResource: name => name === 'things' }
-  const arrival = arrive(given)
+  const given: RouteRequest = { pathname, search, signedIn, entries, isResource: name => name === 'things' }
+  const arrival = resolveRoute(given)
   if (arrival.kind === 'redirect') return arrival.to
   return arrival.kind === 'page' ? `page ${arrival.route.path}` : arrival.kind
 }

@@ -1,14 +1,14 @@
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { askingHistory, type Departure } from '../../src/routing/askingHistory'
+import { blockableHistory, type NavigationAttempt } from '../../src/routing/askingHistory'
 
 function openHistory() {
   const memory = createMemoryHistory({ initialEntries: ['/list', '/form'], initialIndex: 1, v5Compat: true })
-  const history = askingHistory(memory as unknown as Parameters<typeof askingHistory>[0])
+  const history = blockableHistory(memory as unknown as Parameters<typeof blockableHistory>[0])
   const heard: string[] = []
   history.listen(({ location }) => heard.push(location.pathname))
-  const kept: Departure[] = []
-  const end = history.ask(departure => {
+  const kept: NavigationAttempt[] = []
+  const end = history.block(departure => {
     kept.push(departure)
     return true
   })

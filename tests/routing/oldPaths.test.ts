@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { routes } from '../../resources/routes'
-import { arrive } from '../../src/routing/arrive'
+import { resolveRoute } from '../../src/routing/arrive'
 
 function leadsTo(path: string) {
   const { pathname, search } = new URL(path, 'https://app.test')
-  const arrival = arrive({ pathname, search, signedIn: true, entries: routes, isResource: () => true })
+  const arrival = resolveRoute({ pathname, search, signedIn: true, entries: routes, isResource: () => true })
   return arrival.kind === 'redirect' ? arrival.to : arrival.kind
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { routes } from '../../resources/routes'
-import { arrive } from '../../src/routing/arrive'
+import { resolveRoute } from '../../src/routing/arrive'
 import { matchRoute } from '../../src/routing/routes'
 import { routeRows, whereSignedOut } from '../support/walk/routeRows'
 
@@ -12,7 +12,7 @@ function signedOutAt(address: string, steps = 0): string {
   const { pathname, search } = new URL(address, 'https://app.test')
   const isResource = (name: string) =>
     routeRows.some(({ row, at }) => row === 'R-05' && at.startsWith(`/${name}/`))
-  const arrival = arrive({ pathname, search, signedIn: false, entries: routes, isResource })
+  const arrival = resolveRoute({ pathname, search, signedIn: false, entries: routes, isResource })
   expect(steps, `${address} comes to an end`).toBeLessThan(5)
   return arrival.kind === 'redirect' ? signedOutAt(arrival.to, steps + 1) : address
 }

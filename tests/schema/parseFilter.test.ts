@@ -29,7 +29,7 @@ describe('C-08 a filter that cannot be understood is refused by name', () => {
   it('P-09 reads one’s own values, and finds nothing by one that is missing', () => {
     const my = { seat: 4, kinds: ['car', 'train'], empty: null }
     const read = (filter: unknown, takesAway = false) =>
-      parseFilter(trips, filter, { ...context, my, takesAway })
+      parseFilter(trips, filter, { ...context, my, inverted: takesAway })
     expect(read({ seat_gte: '@my.seat' })).toEqual({ column: 'seat', is: 'greaterOrEqual', value: 4 })
     expect(read({ kind: '@my.kinds' })).toEqual({ column: 'kind', is: 'oneOf', value: ['car', 'train'] })
     expect(read({ id: '@my.seat' })).toEqual({ column: 'id', is: 'oneOf', value: [4] })

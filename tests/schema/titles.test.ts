@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { forgetLabels, labelOf, rememberLabels } from '../../src/fields/reference/labelStore'
+import { clearLabels, labelOf, rememberLabels } from '../../src/fields/reference/labelStore'
 import { titleOf } from '../../src/pages/recordTitle'
 import { text } from '../../src/schema'
 import { checkResources } from '../../src/schema/checkResources'
@@ -31,13 +31,13 @@ describe('I-01 titles by language', () => {
 
   it('I-01 names of such records are forgotten with the language, others stay', () => {
     rememberLabels({ shelves: { 3: 'Motor' }, 'shelves-of': { 3: 'A' }, boxes: { 3: 'Box' } })
-    forgetLabels(name => name === 'shelves')
+    clearLabels(name => name === 'shelves')
     expect([labelOf('shelves', 3), labelOf('shelves-of', 3), labelOf('boxes', 3)]).toEqual([
       undefined,
       'A',
       'Box',
     ])
-    forgetLabels()
+    clearLabels()
     expect(labelOf('boxes', 3)).toBeUndefined()
   })
 })

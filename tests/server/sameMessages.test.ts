@@ -5,7 +5,7 @@ import { languageNames } from '../../src/i18n/languages'
 import { recordResolver } from '../../src/pages/form/recordResolver'
 import { date, decimal, defineResource, email, money, text, wholeNumber } from '../../src/schema'
 import { parseRecord } from '../../src/schema/parseRecord'
-import { spokenParams } from '../../src/schema/spokenParams'
+import { formatParams } from '../../src/schema/spokenParams'
 
 const letters = defineResource({
   name: 'letters',
@@ -43,7 +43,7 @@ async function onScreen(language: (typeof languageNames)[number]) {
     resource: letters,
     writable: new Set(Object.keys(letters.fields)),
     context: () => context,
-    say: issue => provider.translate(issue.key, spokenParams(issue, language)),
+    format: issue => provider.translate(issue.key, formatParams(issue, language)),
   })
   const { errors } = await resolve(wrong, undefined, { fields: {}, shouldUseNativeValidation: false })
   return JSON.parse(JSON.stringify(errors)) as Record<string, unknown>

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { readConfig } from '../../server/config'
 import { explain } from '../../server/explain'
-import { beginOpening } from '../../server/opening'
+import { beginStartup } from '../../server/opening'
 import { inDataFolder } from '../../server/storage/dataFolder'
 import { openDatabase } from '../../server/storage/openDatabase'
 import { DatabaseConnectionError } from '../../server/storage/postgres/connectionError'
@@ -41,7 +41,7 @@ describe('a start that cannot be', () => {
   ])('O-07 names DATA_DIR where its folder cannot be made: %s', async (name, reason) => {
     const DATA_DIR = join(folder, name)
     const config = readConfig({ DATA_DIR, LOG_LEVEL: 'silent' })
-    expect(await told(beginOpening(config).db)).toContain(`DATA_DIR: ${DATA_DIR} ${reason}`)
+    expect(await told(beginStartup(config).db)).toContain(`DATA_DIR: ${DATA_DIR} ${reason}`)
   })
 
   it.each(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT'])('O-07 names DATA_DIR on %s', async code => {

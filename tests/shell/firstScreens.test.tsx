@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HttpError } from '../../providers/httpError'
-import { forgetChallenge, keepChallenge, keptChallenge } from '../../src/auth/challenge'
+import { clearChallenge, readChallenge, storeChallenge } from '../../src/auth/challenge'
 import { ForgotPasswordScreen } from '../../src/auth/ForgotPasswordScreen'
 import type { FirstScreenProps } from '../../src/auth/firstScreens'
 import { RegisterScreen } from '../../src/auth/RegisterScreen'
@@ -36,12 +36,12 @@ const refused = (field: string, text: string) =>
 beforeEach(() => at('/'))
 afterEach(() => {
   cleanup()
-  forgetChallenge()
+  clearChallenge()
 })
 
 describe('A-16 the code after the password', () => {
   it('A-16 takes what is pasted with spaces, and goes on', async () => {
-    keepChallenge('proof')
+    storeChallenge('proof')
     const secondStep = vi.fn(async () => undefined)
     const go = open(TwoStepsScreen, { secondStep })
     const code = screen.getByLabelText('Code')
@@ -51,11 +51,11 @@ describe('A-16 the code after the password', () => {
     await userEvent.keyboard('{Enter}')
     expect(secondStep).toHaveBeenCalledWith('proof', '123456')
     await vi.waitFor(() => expect(go).toHaveBeenCalledWith('/login'))
-    expect(keptChallenge()).toBeUndefined()
+    expect(readChallenge()).toBeUndefined()
   })
 
   it('A-16 says a wrong code beside the field, which gets the focus, and takes a recovery code', async () => {
-    keepChallenge('proof')
+    storeChallenge('proof')
     const secondStep = vi.fn().mockRejectedValueOnce(refused('code', 'Wrong code.')).mockResolvedValue({})
     open(TwoStepsScreen, { secondStep })
     await type('Code', '000000')
@@ -71,12 +71,12 @@ describe('A-16 the code after the password', () => {
   })
 
   it('A-16 an ended challenge leads back to the sign-in', async () => {
-    keepChallenge('proof')
+    storeChallenge('proof')
     open(TwoStepsScreen, { secondStep: vi.fn().mockRejectedValue(new HttpError('over', 401)) })
     await type('Code', '000000')
     await press('Sign in')
     expect(await screen.findByText(words.two_steps.ended)).toBeDefined()
-    expect(keptChallenge()).toBeUndefined()
+    expect(readChallenge()).toBeUndefined()
   })
 
   it('A-16 without a password given before, it goes to the sign-in and keeps where to go', () => {

@@ -13,7 +13,7 @@ import type { Resources } from '../../src/schema/resources'
 import { Allowed } from '../../src/shell/Allowed'
 import { AppCrash } from '../../src/shell/AppCrash'
 import { CrashBoundary } from '../../src/shell/CrashBoundary'
-import { LatePart } from '../../src/shell/LatePart'
+import { LazyPart } from '../../src/shell/LatePart'
 import { NotFound } from '../../src/shell/NotFound'
 import { ScrollTopButton } from '../../src/shell/ScrollTopButton'
 
@@ -111,9 +111,9 @@ describe('pages of the shell', () => {
     await open(
       <>
         <input aria-label="typed" defaultValue="kept" />
-        <LatePart onMissing={onMissing}>
+        <LazyPart onMissing={onMissing}>
           <Gone />
-        </LatePart>
+        </LazyPart>
         <Notification />
       </>,
     )

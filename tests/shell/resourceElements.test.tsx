@@ -12,7 +12,7 @@ const rates = defineResource({
   name: 'rates',
   subject: 'Rate',
   fields: { name: text({ readOnly: true }) },
-  byServer: ['create', 'delete'],
+  systemOnly: ['create', 'delete'],
 })
 
 /** Each page stands behind the right that it needs. */

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { HttpError } from '../../providers/httpError'
-import { forgetChallenge, keptChallenge } from '../../src/auth/challenge'
+import { clearChallenge, readChallenge } from '../../src/auth/challenge'
 import type { FirstScreenProps } from '../../src/auth/firstScreens'
 import { SignInScreen } from '../../src/auth/SignInScreen'
 import { createSession } from '../../src/auth/session'
@@ -94,8 +94,8 @@ describe('the sign-in screen', () => {
     const { go } = open(async () => ({ challenge: 'proof' }))
     await send()
     await vi.waitFor(() => expect(go).toHaveBeenCalledWith('/two-steps?to=%2Fthings'))
-    expect(keptChallenge()).toBe('proof')
-    forgetChallenge()
+    expect(readChallenge()).toBe('proof')
+    clearChallenge()
     window.history.replaceState(null, '', '/')
   })
 

@@ -107,7 +107,7 @@ export async function openEmbedded(specs?: readonly TableSpec[]): Promise<Databa
     get origin() {
       return given
     },
-    forAsker: () => given,
+    withRequestSignal: () => given,
     listen: async (channel, handler, resumed) => {
       const unlisten = await database.listen(channel, handler, resumed)
       listening.add(unlisten)

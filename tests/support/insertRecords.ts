@@ -1,11 +1,11 @@
 import { drawingIds, insertOf, type Stamp } from '../../server/records/write/store'
-import { askingTogether, rowsOf } from '../../server/storage/askTogether'
+import { batchQueries, rowsOf } from '../../server/storage/askTogether'
 import type { Executor } from '../../server/storage/database'
 import type { Resource, Values } from '../../src/schema/resource'
 
 /** Puts records into a table as they are, without what a write asks and tells besides. */
 export async function insertRecords(db: Executor, resource: Resource, values: Values[], stamp: Stamp) {
-  const ids = await askingTogether(db)(drawingIds(resource, values.length))
+  const ids = await batchQueries(db)(drawingIds(resource, values.length))
   const { records, statement } = await insertOf(db, resource, values, ids, stamp)
   await rowsOf(db, [statement])
   return records

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { createPreferences } from '../../src/preferences/createPreferences'
 import { coloursOf } from '../../src/theme/colours'
-import { keepFirstTones } from '../../src/theme/firstTones'
+import { storeFirstTones } from '../../src/theme/firstTones'
 
 const script = readFileSync('src/first/paint.js', 'utf8')
 
@@ -31,7 +31,7 @@ test('S-03 the first screens have the chosen primary colour too, in both looks',
   const remove = (name: string) => void cookies.delete(name)
   const write = (name: string, value: string) => void cookies.set(name, value)
   const preferences = createPreferences({ read: name => cookies.get(name), write, remove })
-  keepFirstTones(preferences, { write, remove })
+  storeFirstTones(preferences, { write, remove })
   expect(painted(cookies)).toEqual({})
 
   preferences.set('lightPrimary', '#0D8A8A')

@@ -2,52 +2,52 @@ import type { AnswerOption, Question, QuestionType } from '../../../src/question
 import type { Words } from '../../../src/questions/words'
 
 /** A text in English, French, Arabic and Turkish. */
-export type Four = readonly [en: string, fr: string, ar: string, tr: string]
+export type Translations = readonly [en: string, fr: string, ar: string, tr: string]
 
-export const say = ([en, fr, ar, tr]: Four): Words => ({ en, fr, ar, tr })
+export const translations = ([en, fr, ar, tr]: Translations): Words => ({ en, fr, ar, tr })
 
 type More = Omit<Question, 'key' | 'type' | 'label' | 'options' | 'help' | 'group' | 'pattern_hint'>
 
 interface Said {
-  help?: Four
-  pattern_hint?: Four
-  options?: Record<string, Four>
+  help?: Translations
+  pattern_hint?: Translations
+  options?: Record<string, Translations>
 }
 
 /** A question with its words in four languages. */
-export function ask(
+export function defineQuestion(
   key: string,
   type: QuestionType,
-  label: Four,
+  label: Translations,
   { help, pattern_hint, options, ...more }: Partial<More> & Said = {},
 ): Question {
   return {
     key,
-    label: say(label),
+    label: translations(label),
     type,
     ...more,
-    ...(help && { help: say(help) }),
-    ...(pattern_hint && { pattern_hint: say(pattern_hint) }),
+    ...(help && { help: translations(help) }),
+    ...(pattern_hint && { pattern_hint: translations(pattern_hint) }),
     ...(options && { options: optionsOf(options) }),
   }
 }
 
-const optionsOf = (options: Record<string, Four>): AnswerOption[] =>
-  Object.entries(options).map(([value, label]) => ({ value, label: say(label) }))
+const optionsOf = (options: Record<string, Translations>): AnswerOption[] =>
+  Object.entries(options).map(([value, label]) => ({ value, label: translations(label) }))
 
 /** Questions under one heading. */
-export const under = (title: Four, questions: readonly Question[]): Question[] =>
-  questions.map(question => ({ ...question, group: say(title) }))
+export const inSection = (title: Translations, questions: readonly Question[]): Question[] =>
+  questions.map(question => ({ ...question, group: translations(title) }))
 
 /** Questions that are asked with a claim. */
 export const withClaim = (questions: readonly Question[]): Question[] =>
-  under(LOSS, questions).map(question => ({ ...question, asked_at: 'claim' }))
+  inSection(LOSS, questions).map(question => ({ ...question, asked_at: 'claim' }))
 
-const LOSS: Four = ['The loss', 'Le sinistre', 'الحادث', 'Hasar']
+const LOSS: Translations = ['The loss', 'Le sinistre', 'الحادث', 'Hasar']
 
 /** Losses of the last years, as most lines ask for them. */
 export const pastLosses: readonly Question[] = [
-  ask(
+  defineQuestion(
     'losses',
     'list',
     [
@@ -59,13 +59,13 @@ export const pastLosses: readonly Question[] = [
     {
       max: 20,
       fields: [
-        ask('date', 'date', ['Date', 'Date', 'التاريخ', 'Tarih'], {
+        defineQuestion('date', 'date', ['Date', 'Date', 'التاريخ', 'Tarih'], {
           required: true,
           min: '@today-6y',
           max: '@today',
         }),
-        ask('cause', 'text', ['Cause', 'Cause', 'السبب', 'Neden'], { required: true, max: 120 }),
-        ask('amount', 'money', ['Amount', 'Montant', 'المبلغ', 'Tutar'], { min: 0 }),
+        defineQuestion('cause', 'text', ['Cause', 'Cause', 'السبب', 'Neden'], { required: true, max: 120 }),
+        defineQuestion('amount', 'money', ['Amount', 'Montant', 'المبلغ', 'Tutar'], { min: 0 }),
       ],
     },
   ),

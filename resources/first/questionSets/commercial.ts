@@ -1,56 +1,66 @@
 import type { Question } from '../../../src/questions/question'
-import { ask, type Four, pastLosses, under, withClaim } from './ask'
+import { defineQuestion, inSection, pastLosses, type Translations, withClaim } from './ask'
 
-const BUSINESS: Four = ['Activity', 'Activité', 'النشاط', 'Faaliyet']
-const LIMITS: Four = ['Limits', 'Limites de garantie', 'حدود الضمان', 'Limitler']
-const VOYAGE: Four = ['Voyage', 'Expédition', 'الرحلة البحرية', 'Sefer']
-const WORKS: Four = ['Works', 'Travaux', 'الأشغال', 'Yapım işi']
+const BUSINESS: Translations = ['Activity', 'Activité', 'النشاط', 'Faaliyet']
+const LIMITS: Translations = ['Limits', 'Limites de garantie', 'حدود الضمان', 'Limitler']
+const VOYAGE: Translations = ['Voyage', 'Expédition', 'الرحلة البحرية', 'Sefer']
+const WORKS: Translations = ['Works', 'Travaux', 'الأشغال', 'Yapım işi']
 
-const TURNOVER = ask(
+const TURNOVER = defineQuestion(
   'turnover',
   'money',
   ['Turnover of a year', "Chiffre d'affaires annuel", 'رقم المعاملات السنوي', 'Yıllık ciro'],
   { required: true, min: 0, shown_in_comparison: true },
 )
-const HEADCOUNT = ask('staff_count', 'number', ['Staff', 'Effectif', 'عدد العاملين', 'Çalışan sayısı'], {
-  required: true,
-  min: 0,
-  max: 1_000_000,
-})
+const HEADCOUNT = defineQuestion(
+  'staff_count',
+  'number',
+  ['Staff', 'Effectif', 'عدد العاملين', 'Çalışan sayısı'],
+  {
+    required: true,
+    min: 0,
+    max: 1_000_000,
+  },
+)
 
 export const liability: Question[] = [
-  ...under(BUSINESS, [
-    ask('activity', 'text', ['Activity', 'Activité', 'النشاط', 'Faaliyet konusu'], {
+  ...inSection(BUSINESS, [
+    defineQuestion('activity', 'text', ['Activity', 'Activité', 'النشاط', 'Faaliyet konusu'], {
       required: true,
       identifies: true,
       max: 160,
     }),
     TURNOVER,
     HEADCOUNT,
-    ask('territory', 'choice', ['Territory', 'Territorialité', 'النطاق الجغرافي', 'Coğrafi kapsam'], {
-      required: true,
-      shown_in_comparison: true,
-      options: {
-        country: ['This country', 'Pays', 'داخل البلاد', 'Yurt içi'],
-        region: ['Region', 'Région', 'الإقليم', 'Bölge'],
-        world: [
-          'World without USA and Canada',
-          'Monde hors États-Unis et Canada',
-          'العالم عدا الولايات المتحدة وكندا',
-          'ABD ve Kanada hariç dünya',
-        ],
-        world_all: ['Whole world', 'Monde entier', 'كل العالم', 'Tüm dünya'],
+    defineQuestion(
+      'territory',
+      'choice',
+      ['Territory', 'Territorialité', 'النطاق الجغرافي', 'Coğrafi kapsam'],
+      {
+        required: true,
+        shown_in_comparison: true,
+        options: {
+          country: ['This country', 'Pays', 'داخل البلاد', 'Yurt içi'],
+          region: ['Region', 'Région', 'الإقليم', 'Bölge'],
+          world: [
+            'World without USA and Canada',
+            'Monde hors États-Unis et Canada',
+            'العالم عدا الولايات المتحدة وكندا',
+            'ABD ve Kanada hariç dünya',
+          ],
+          world_all: ['Whole world', 'Monde entier', 'كل العالم', 'Tüm dünya'],
+        },
       },
-    }),
+    ),
   ]),
-  ...under(LIMITS, [
-    ask(
+  ...inSection(LIMITS, [
+    defineQuestion(
       'limit_claim',
       'money',
       ['Limit per claim', 'Plafond par sinistre', 'الحد لكل حادث', 'Olay başına limit'],
       { required: true, min: 1, shown_in_comparison: true },
     ),
-    ask(
+    defineQuestion(
       'limit_aggregate',
       'money',
       ['Aggregate limit', "Plafond par année d'assurance", 'الحد السنوي الإجمالي', 'Yıllık toplam limit'],
@@ -61,13 +71,13 @@ export const liability: Question[] = [
         checks: [{ rule: 'at_least', other: 'limit_claim' }],
       },
     ),
-    ask('claims_made', 'yesNo', [
+    defineQuestion('claims_made', 'yesNo', [
       'On a claims-made basis',
       'Base réclamation',
       'على أساس المطالبة',
       'Talep esaslı (claims made)',
     ]),
-    ask(
+    defineQuestion(
       'retroactive_date',
       'date',
       ['Retroactive date', 'Date de reprise du passé', 'تاريخ الأثر الرجعي', 'Geriye yürürlük tarihi'],
@@ -76,11 +86,11 @@ export const liability: Question[] = [
     ...pastLosses,
   ]),
   ...withClaim([
-    ask('claimant', 'text', ['Claimant', 'Réclamant', 'صاحب المطالبة', 'Talep sahibi'], {
+    defineQuestion('claimant', 'text', ['Claimant', 'Réclamant', 'صاحب المطالبة', 'Talep sahibi'], {
       required: true,
       max: 120,
     }),
-    ask('damage_kind', 'choice', ['Damage', 'Nature du dommage', 'طبيعة الضرر', 'Zarar türü'], {
+    defineQuestion('damage_kind', 'choice', ['Damage', 'Nature du dommage', 'طبيعة الضرر', 'Zarar türü'], {
       required: true,
       options: {
         bodily: ['Bodily injury', 'Dommage corporel', 'ضرر بدني', 'Bedeni zarar'],
@@ -88,65 +98,86 @@ export const liability: Question[] = [
         financial: ['Financial loss', 'Dommage immatériel', 'ضرر مالي', 'Mali zarar'],
       },
     }),
-    ask(
+    defineQuestion(
       'claimed',
       'money',
       ['Amount claimed', 'Montant réclamé', 'المبلغ المطالب به', 'Talep edilen tutar'],
       { min: 0 },
     ),
-    ask('in_court', 'yesNo', ['Before a court', 'Procédure judiciaire', 'دعوى قضائية', 'Dava açıldı']),
+    defineQuestion('in_court', 'yesNo', [
+      'Before a court',
+      'Procédure judiciaire',
+      'دعوى قضائية',
+      'Dava açıldı',
+    ]),
   ]),
 ]
 
 export const cargo: Question[] = [
-  ...under(VOYAGE, [
-    ask('goods', 'text', ['Goods', 'Marchandises', 'البضائع', 'Emtia'], {
+  ...inSection(VOYAGE, [
+    defineQuestion('goods', 'text', ['Goods', 'Marchandises', 'البضائع', 'Emtia'], {
       required: true,
       identifies: true,
       max: 160,
     }),
-    ask(
+    defineQuestion(
       'cargo_value',
       'money',
       ['Value of the goods', 'Valeur des marchandises', 'قيمة البضائع', 'Emtia bedeli'],
       { required: true, min: 1, shown_in_comparison: true },
     ),
-    ask('cover_kind', 'choice', ['Contract', 'Type de contrat', 'نوع العقد', 'Sözleşme türü'], {
+    defineQuestion('cover_kind', 'choice', ['Contract', 'Type de contrat', 'نوع العقد', 'Sözleşme türü'], {
       required: true,
       options: {
         voyage: ['Single voyage', 'Au voyage', 'رحلة واحدة', 'Tek sefer'],
         open: ['Open cover', "Police d'abonnement", 'وثيقة مفتوحة', 'Abonman'],
       },
     }),
-    ask('origin', 'text', ['From', 'Lieu de départ', 'من', 'Nereden'], { required: true, max: 80 }),
-    ask('destination', 'text', ['To', 'Lieu de destination', 'إلى', 'Nereye'], { required: true, max: 80 }),
-    ask('departure', 'date', ['Departure', 'Départ', 'تاريخ الشحن', 'Yükleme tarihi'], {
+    defineQuestion('origin', 'text', ['From', 'Lieu de départ', 'من', 'Nereden'], {
+      required: true,
+      max: 80,
+    }),
+    defineQuestion('destination', 'text', ['To', 'Lieu de destination', 'إلى', 'Nereye'], {
+      required: true,
+      max: 80,
+    }),
+    defineQuestion('departure', 'date', ['Departure', 'Départ', 'تاريخ الشحن', 'Yükleme tarihi'], {
       visible_if: { cover_kind: 'voyage' },
     }),
-    ask('conveyance', 'choice', ['Conveyance', 'Moyen de transport', 'وسيلة النقل', 'Nakil vasıtası'], {
-      required: true,
-      shown_in_comparison: true,
-      options: {
-        sea: ['Sea', 'Maritime', 'بحرًا', 'Deniz'],
-        air: ['Air', 'Aérien', 'جوًا', 'Hava'],
-        road: ['Road', 'Routier', 'برًا', 'Kara'],
-        rail: ['Rail', 'Ferroviaire', 'سكة حديدية', 'Demiryolu'],
-        combined: ['Combined', 'Combiné', 'نقل متعدد الوسائط', 'Kombine'],
+    defineQuestion(
+      'conveyance',
+      'choice',
+      ['Conveyance', 'Moyen de transport', 'وسيلة النقل', 'Nakil vasıtası'],
+      {
+        required: true,
+        shown_in_comparison: true,
+        options: {
+          sea: ['Sea', 'Maritime', 'بحرًا', 'Deniz'],
+          air: ['Air', 'Aérien', 'جوًا', 'Hava'],
+          road: ['Road', 'Routier', 'برًا', 'Kara'],
+          rail: ['Rail', 'Ferroviaire', 'سكة حديدية', 'Demiryolu'],
+          combined: ['Combined', 'Combiné', 'نقل متعدد الوسائط', 'Kombine'],
+        },
       },
-    }),
-    ask('vessel', 'text', ['Vessel', 'Navire', 'السفينة', 'Gemi'], {
+    ),
+    defineQuestion('vessel', 'text', ['Vessel', 'Navire', 'السفينة', 'Gemi'], {
       max: 80,
       visible_if: { conveyance: ['sea', 'combined'] },
     }),
-    ask('incoterm', 'choice', ['Incoterm', 'Incoterm', 'شرط التسليم (Incoterm)', 'Teslim şekli (Incoterm)'], {
-      options: Object.fromEntries(
-        ['exw', 'fca', 'fob', 'cfr', 'cif', 'cpt', 'cip', 'dap', 'ddp'].map(code => [
-          code,
-          [code.toUpperCase(), code.toUpperCase(), code.toUpperCase(), code.toUpperCase()],
-        ]),
-      ),
-    }),
-    ask('packing', 'choice', ['Packing', 'Conditionnement', 'التغليف', 'Ambalaj'], {
+    defineQuestion(
+      'incoterm',
+      'choice',
+      ['Incoterm', 'Incoterm', 'شرط التسليم (Incoterm)', 'Teslim şekli (Incoterm)'],
+      {
+        options: Object.fromEntries(
+          ['exw', 'fca', 'fob', 'cfr', 'cif', 'cpt', 'cip', 'dap', 'ddp'].map(code => [
+            code,
+            [code.toUpperCase(), code.toUpperCase(), code.toUpperCase(), code.toUpperCase()],
+          ]),
+        ),
+      },
+    ),
+    defineQuestion('packing', 'choice', ['Packing', 'Conditionnement', 'التغليف', 'Ambalaj'], {
       options: {
         container: ['Full container', 'Conteneur complet', 'حاوية كاملة', 'Tam konteyner'],
         groupage: ['Groupage', 'Groupage', 'شحن مجمّع', 'Parsiyel'],
@@ -156,19 +187,24 @@ export const cargo: Question[] = [
     }),
   ]),
   ...withClaim([
-    ask(
+    defineQuestion(
       'discovered_at',
       'text',
       ['Place of discovery', 'Lieu de constatation', 'مكان المعاينة', 'Tespit yeri'],
       { required: true, max: 120 },
     ),
-    ask('damaged_share', 'number', ['Share damaged', 'Part avariée', 'نسبة التلف', 'Hasarlı oran'], {
-      unit: '%',
-      scale: 1,
-      min: 0,
-      max: 100,
-    }),
-    ask('reserves_made', 'yesNo', [
+    defineQuestion(
+      'damaged_share',
+      'number',
+      ['Share damaged', 'Part avariée', 'نسبة التلف', 'Hasarlı oran'],
+      {
+        unit: '%',
+        scale: 1,
+        min: 0,
+        max: 100,
+      },
+    ),
+    defineQuestion('reserves_made', 'yesNo', [
       'Reserves made to the carrier',
       'Réserves faites au transporteur',
       'تحفظات موجهة للناقل',
@@ -178,39 +214,54 @@ export const cargo: Question[] = [
 ]
 
 export const site: Question[] = [
-  ...under(WORKS, [
-    ask('project', 'text', ['Project', 'Chantier', 'المشروع', 'Proje'], {
+  ...inSection(WORKS, [
+    defineQuestion('project', 'text', ['Project', 'Chantier', 'المشروع', 'Proje'], {
       required: true,
       identifies: true,
       max: 160,
     }),
-    ask('site_address', 'text', ['Site', 'Adresse du chantier', 'عنوان الحظيرة', 'Şantiye adresi'], {
-      required: true,
-      identifies: true,
-      max: 200,
-    }),
-    ask('works_kind', 'choice', ['Kind of works', 'Nature des travaux', 'نوع الأشغال', 'İşin türü'], {
-      required: true,
-      options: {
-        building: ['Building', 'Bâtiment', 'بناء', 'Bina'],
-        civil: ['Civil engineering', 'Génie civil', 'هندسة مدنية', 'İnşaat mühendisliği'],
-        erection: ['Erection of machines', 'Montage de machines', 'تركيب آلات', 'Montaj'],
+    defineQuestion(
+      'site_address',
+      'text',
+      ['Site', 'Adresse du chantier', 'عنوان الحظيرة', 'Şantiye adresi'],
+      {
+        required: true,
+        identifies: true,
+        max: 200,
       },
-    }),
-    ask(
+    ),
+    defineQuestion(
+      'works_kind',
+      'choice',
+      ['Kind of works', 'Nature des travaux', 'نوع الأشغال', 'İşin türü'],
+      {
+        required: true,
+        options: {
+          building: ['Building', 'Bâtiment', 'بناء', 'Bina'],
+          civil: ['Civil engineering', 'Génie civil', 'هندسة مدنية', 'İnşaat mühendisliği'],
+          erection: ['Erection of machines', 'Montage de machines', 'تركيب آلات', 'Montaj'],
+        },
+      },
+    ),
+    defineQuestion(
       'works_value',
       'money',
       ['Value of the works', 'Montant des travaux', 'قيمة الأشغال', 'Sözleşme bedeli'],
       { required: true, min: 1, shown_in_comparison: true },
     ),
-    ask('works_start', 'date', ['Start', 'Début des travaux', 'بداية الأشغال', 'Başlangıç'], {
+    defineQuestion('works_start', 'date', ['Start', 'Début des travaux', 'بداية الأشغال', 'Başlangıç'], {
       required: true,
     }),
-    ask('works_end', 'date', ['Handover', 'Réception prévue', 'التسليم المتوقع', 'Teslim tarihi'], {
-      required: true,
-      checks: [{ rule: 'after', other: 'works_start' }],
-    }),
-    ask(
+    defineQuestion(
+      'works_end',
+      'date',
+      ['Handover', 'Réception prévue', 'التسليم المتوقع', 'Teslim tarihi'],
+      {
+        required: true,
+        checks: [{ rule: 'after', other: 'works_start' }],
+      },
+    ),
+    defineQuestion(
       'maintenance_months',
       'number',
       [
@@ -222,7 +273,7 @@ export const site: Question[] = [
       { min: 0, max: 60 },
     ),
     HEADCOUNT,
-    ask(
+    defineQuestion(
       'payroll',
       'list',
       ['Payroll by class', 'Masse salariale par catégorie', 'كتلة الأجور حسب الصنف', 'Sınıfa göre ücretler'],
@@ -230,24 +281,39 @@ export const site: Question[] = [
         max: 20,
         checks: [{ rule: 'distinct', part: 'class_code' }],
         fields: [
-          ask('class_code', 'text', ['Class code', 'Code de catégorie', 'رمز الصنف', 'Sınıf kodu'], {
-            required: true,
-            code: true,
-            max: 12,
-          }),
-          ask('amount', 'money', ['Payroll', 'Masse salariale', 'كتلة الأجور', 'Ücret toplamı'], {
+          defineQuestion(
+            'class_code',
+            'text',
+            ['Class code', 'Code de catégorie', 'رمز الصنف', 'Sınıf kodu'],
+            {
+              required: true,
+              code: true,
+              max: 12,
+            },
+          ),
+          defineQuestion('amount', 'money', ['Payroll', 'Masse salariale', 'كتلة الأجور', 'Ücret toplamı'], {
             required: true,
             min: 0,
           }),
         ],
       },
     ),
-    ask('safety_plan', 'yesNo', ['Safety plan', 'Plan de sécurité', 'مخطط السلامة', 'İş güvenliği planı']),
+    defineQuestion('safety_plan', 'yesNo', [
+      'Safety plan',
+      'Plan de sécurité',
+      'مخطط السلامة',
+      'İş güvenliği planı',
+    ]),
     ...pastLosses,
   ]),
   ...withClaim([
-    ask('works_stopped', 'yesNo', ['Works stopped', 'Travaux arrêtés', 'توقف الأشغال', 'İş durdu']),
-    ask(
+    defineQuestion('works_stopped', 'yesNo', [
+      'Works stopped',
+      'Travaux arrêtés',
+      'توقف الأشغال',
+      'İş durdu',
+    ]),
+    defineQuestion(
       'injured_count',
       'number',
       ['Persons injured', 'Nombre de blessés', 'عدد المصابين', 'Yaralı sayısı'],
@@ -257,21 +323,26 @@ export const site: Question[] = [
 ]
 
 export const pet: Question[] = [
-  ask('pet_name', 'text', ['Name of the animal', "Nom de l'animal", 'اسم الحيوان', 'Hayvanın adı'], {
-    required: true,
-    identifies: true,
-    max: 60,
-  }),
-  ask('species', 'choice', ['Animal', 'Animal', 'الحيوان', 'Tür'], {
+  defineQuestion(
+    'pet_name',
+    'text',
+    ['Name of the animal', "Nom de l'animal", 'اسم الحيوان', 'Hayvanın adı'],
+    {
+      required: true,
+      identifies: true,
+      max: 60,
+    },
+  ),
+  defineQuestion('species', 'choice', ['Animal', 'Animal', 'الحيوان', 'Tür'], {
     required: true,
     options: { dog: ['Dog', 'Chien', 'كلب', 'Köpek'], cat: ['Cat', 'Chat', 'قط', 'Kedi'] },
   }),
-  ask('chip', 'text', ['Chip number', 'Numéro de puce', 'رقم الشريحة', 'Çip numarası'], {
+  defineQuestion('chip', 'text', ['Chip number', 'Numéro de puce', 'رقم الشريحة', 'Çip numarası'], {
     code: true,
     pattern: '[0-9]{15}',
     pattern_hint: ['15 digits', '15 chiffres', '15 رقمًا', '15 rakam'],
   }),
-  ask('pet_birth_date', 'date', ['Born', 'Né le', 'تاريخ الولادة', 'Doğum tarihi'], {
+  defineQuestion('pet_birth_date', 'date', ['Born', 'Né le', 'تاريخ الولادة', 'Doğum tarihi'], {
     required: true,
     min: '@today-30y',
     max: '@today',

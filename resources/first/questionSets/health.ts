@@ -1,13 +1,18 @@
 import type { Question } from '../../../src/questions/question'
-import { ask, type Four, under, withClaim } from './ask'
+import { defineQuestion, inSection, type Translations, withClaim } from './ask'
 import { BORN, COVER, declarations, MEDICAL, NAME, PEOPLE, SMOKER, zones } from './persons'
 
 const medicalLoss: Question[] = [
-  ask('patient', 'text', ['Person treated', 'Personne soignée', 'الشخص المعالَج', 'Tedavi gören kişi'], {
-    required: true,
-    max: 120,
-  }),
-  ask('care', 'choice', ['Kind of care', 'Type de soins', 'نوع العلاج', 'Tedavi türü'], {
+  defineQuestion(
+    'patient',
+    'text',
+    ['Person treated', 'Personne soignée', 'الشخص المعالَج', 'Tedavi gören kişi'],
+    {
+      required: true,
+      max: 120,
+    },
+  ),
+  defineQuestion('care', 'choice', ['Kind of care', 'Type de soins', 'نوع العلاج', 'Tedavi türü'], {
     required: true,
     options: {
       hospital: ['Hospital', 'Hospitalisation', 'إقامة بالمستشفى', 'Yatarak tedavi'],
@@ -16,44 +21,51 @@ const medicalLoss: Question[] = [
       maternity: ['Maternity', 'Maternité', 'أمومة', 'Doğum'],
     },
   }),
-  ask(
+  defineQuestion(
     'provider',
     'text',
     ['Hospital or doctor', 'Établissement ou médecin', 'المؤسسة أو الطبيب', 'Hastane veya hekim'],
     { max: 160 },
   ),
-  ask('billed', 'money', ['Amount billed', 'Montant facturé', 'المبلغ المفوتر', 'Fatura tutarı'], { min: 0 }),
+  defineQuestion('billed', 'money', ['Amount billed', 'Montant facturé', 'المبلغ المفوتر', 'Fatura tutarı'], {
+    min: 0,
+  }),
 ]
 
 const plans = {
   basic: ['Basic', 'Essentielle', 'أساسية', 'Temel'],
   comfort: ['Comfort', 'Confort', 'مريحة', 'Konfor'],
   premium: ['Premium', 'Premium', 'متميّزة', 'Premium'],
-} satisfies Record<string, Four>
+} satisfies Record<string, Translations>
 
 const plan: Question[] = [
-  ask('plan', 'choice', ['Plan', 'Formule', 'الصيغة', 'Plan'], {
+  defineQuestion('plan', 'choice', ['Plan', 'Formule', 'الصيغة', 'Plan'], {
     required: true,
     options: plans,
     shown_in_comparison: true,
   }),
-  ask(
+  defineQuestion(
     'area_of_cover',
     'choice',
     ['Area of cover', 'Zone de couverture', 'منطقة التغطية', 'Teminat bölgesi'],
     { required: true, options: zones, shown_in_comparison: true },
   ),
-  ask(
+  defineQuestion(
     'co_pay',
     'number',
     ['Share borne by the insured', 'Ticket modérateur', 'مساهمة المؤمّن له', 'Katılım payı'],
     { unit: '%', scale: 1, min: 0, max: 50, shown_in_comparison: true },
   ),
-  ask('annual_limit', 'money', ['Limit of a year', 'Plafond annuel', 'السقف السنوي', 'Yıllık limit'], {
-    min: 1,
-    shown_in_comparison: true,
-  }),
-  ask(
+  defineQuestion(
+    'annual_limit',
+    'money',
+    ['Limit of a year', 'Plafond annuel', 'السقف السنوي', 'Yıllık limit'],
+    {
+      min: 1,
+      shown_in_comparison: true,
+    },
+  ),
+  defineQuestion(
     'waiting_months',
     'number',
     [
@@ -67,8 +79,8 @@ const plan: Question[] = [
 ]
 
 export const health: Question[] = [
-  ...under(PEOPLE, [
-    ask('members', 'list', PEOPLE, {
+  ...inSection(PEOPLE, [
+    defineQuestion('members', 'list', PEOPLE, {
       required: true,
       min: 1,
       max: 20,
@@ -76,7 +88,7 @@ export const health: Question[] = [
       fields: [
         NAME,
         BORN,
-        ask('relation', 'choice', ['Relation', 'Lien', 'صلة القرابة', 'Yakınlık'], {
+        defineQuestion('relation', 'choice', ['Relation', 'Lien', 'صلة القرابة', 'Yakınlık'], {
           required: true,
           options: {
             self: ['Policyholder', 'Souscripteur', 'المكتتب', 'Sigorta ettiren'],
@@ -85,37 +97,37 @@ export const health: Question[] = [
             parent: ['Parent', 'Ascendant', 'أحد الوالدين', 'Ebeveyn'],
           },
         }),
-        ask('smoker', 'yesNo', SMOKER),
+        defineQuestion('smoker', 'yesNo', SMOKER),
       ],
     }),
   ]),
-  ...under(COVER, plan),
-  ...under(MEDICAL, declarations),
+  ...inSection(COVER, plan),
+  ...inSection(MEDICAL, declarations),
   ...withClaim(medicalLoss),
 ]
 
 export const groupHealth: Question[] = [
-  ...under(PEOPLE, [
-    ask('group_name', 'text', ['Group', 'Groupe assuré', 'المجموعة', 'Grup'], {
+  ...inSection(PEOPLE, [
+    defineQuestion('group_name', 'text', ['Group', 'Groupe assuré', 'المجموعة', 'Grup'], {
       required: true,
       identifies: true,
       max: 120,
     }),
-    ask('employees', 'number', ['Employees', 'Salariés', 'الأجراء', 'Çalışan sayısı'], {
+    defineQuestion('employees', 'number', ['Employees', 'Salariés', 'الأجراء', 'Çalışan sayısı'], {
       required: true,
       min: 3,
       max: 100_000,
       shown_in_comparison: true,
     }),
-    ask('dependants', 'number', ['Dependants', 'Ayants droit', 'المنتفعون', 'Bağımlı sayısı'], {
+    defineQuestion('dependants', 'number', ['Dependants', 'Ayants droit', 'المنتفعون', 'Bağımlı sayısı'], {
       min: 0,
       max: 500_000,
     }),
-    ask('average_age', 'number', ['Average age', 'Âge moyen', 'متوسط العمر', 'Yaş ortalaması'], {
+    defineQuestion('average_age', 'number', ['Average age', 'Âge moyen', 'متوسط العمر', 'Yaş ortalaması'], {
       min: 16,
       max: 80,
     }),
   ]),
-  ...under(COVER, plan),
+  ...inSection(COVER, plan),
   ...withClaim(medicalLoss),
 ]

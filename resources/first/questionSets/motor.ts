@@ -1,14 +1,14 @@
 import type { Question } from '../../../src/questions/question'
-import { ask, type Four, under, withClaim } from './ask'
+import { defineQuestion, inSection, type Translations, withClaim } from './ask'
 
-const VEHICLE: Four = ['Vehicle', 'Véhicule', 'المركبة', 'Araç']
-const DRIVERS: Four = ['Drivers', 'Conducteurs', 'السائقون', 'Sürücüler']
-const COVER: Four = ['Cover', 'Garanties', 'الضمانات', 'Teminat']
+const VEHICLE: Translations = ['Vehicle', 'Véhicule', 'المركبة', 'Araç']
+const DRIVERS: Translations = ['Drivers', 'Conducteurs', 'السائقون', 'Sürücüler']
+const COVER: Translations = ['Cover', 'Garanties', 'الضمانات', 'Teminat']
 
 const plateShape = '[0-9A-Z\\u0600-\\u06FF][0-9A-Z\\u0600-\\u06FF -]{2,13}'
 
-const plate = (label: Four, more: Partial<Question> = {}): Question => ({
-  ...ask('plate', 'text', label, {
+const plate = (label: Translations, more: Partial<Question> = {}): Question => ({
+  ...defineQuestion('plate', 'text', label, {
     code: true,
     pattern: plateShape,
     pattern_hint: [
@@ -21,18 +21,18 @@ const plate = (label: Four, more: Partial<Question> = {}): Question => ({
   ...more,
 })
 
-const PLATE: Four = ['Plate', 'Immatriculation', 'رقم اللوحة', 'Plaka']
-const MAKE: Four = ['Make', 'Marque', 'العلامة التجارية', 'Marka']
-const MODEL: Four = ['Model', 'Modèle', 'الطراز', 'Model']
-const YEAR: Four = ['Model year', 'Année du modèle', 'سنة الصنع', 'Model yılı']
-const VALUE: Four = ['Value of the vehicle', 'Valeur du véhicule', 'قيمة المركبة', 'Araç bedeli']
+const PLATE: Translations = ['Plate', 'Immatriculation', 'رقم اللوحة', 'Plaka']
+const MAKE: Translations = ['Make', 'Marque', 'العلامة التجارية', 'Marka']
+const MODEL: Translations = ['Model', 'Modèle', 'الطراز', 'Model']
+const YEAR: Translations = ['Model year', 'Année du modèle', 'سنة الصنع', 'Model yılı']
+const VALUE: Translations = ['Value of the vehicle', 'Valeur du véhicule', 'قيمة المركبة', 'Araç bedeli']
 
 const uses = {
   private: ['Private', 'Privé et trajet-travail', 'خاص', 'Hususi'],
   commercial: ['Commercial', 'Commercial', 'تجاري', 'Ticari'],
   taxi: ['Taxi', 'Taxi', 'سيارة أجرة', 'Taksi'],
   rental: ['Rental', 'Location', 'كراء', 'Kiralık'],
-} satisfies Record<string, Four>
+} satisfies Record<string, Translations>
 
 const covers = {
   third_party: ['Third-party liability', 'Responsabilité civile', 'المسؤولية المدنية', 'Zorunlu trafik'],
@@ -43,11 +43,11 @@ const covers = {
     'Trafik, yangın ve hırsızlık',
   ],
   comprehensive: ['Comprehensive', 'Tous risques', 'جميع الأخطار', 'Tam kasko'],
-} satisfies Record<string, Four>
+} satisfies Record<string, Translations>
 
 const vehicle: Question[] = [
   plate(PLATE, { required: true, identifies: true }),
-  ask(
+  defineQuestion(
     'vin',
     'text',
     ['Chassis number (VIN)', 'Numéro de châssis (VIN)', 'رقم الهيكل (VIN)', 'Şasi numarası (VIN)'],
@@ -62,28 +62,33 @@ const vehicle: Question[] = [
       ],
     },
   ),
-  ask('make', 'text', MAKE, { required: true, identifies: true, max: 60 }),
-  ask('model', 'text', MODEL, { required: true, identifies: true, max: 60 }),
-  ask('year', 'number', YEAR, {
+  defineQuestion('make', 'text', MAKE, { required: true, identifies: true, max: 60 }),
+  defineQuestion('model', 'text', MODEL, { required: true, identifies: true, max: 60 }),
+  defineQuestion('year', 'number', YEAR, {
     required: true,
     min: 1950,
     code: true,
     max: '@year+1',
     shown_in_comparison: true,
   }),
-  ask('value', 'money', VALUE, { required: true, min: 1, shown_in_comparison: true }),
-  ask('use', 'choice', ['Use', 'Usage', 'الاستعمال', 'Kullanım tarzı'], {
+  defineQuestion('value', 'money', VALUE, { required: true, min: 1, shown_in_comparison: true }),
+  defineQuestion('use', 'choice', ['Use', 'Usage', 'الاستعمال', 'Kullanım tarzı'], {
     required: true,
     options: uses,
     shown_in_comparison: true,
   }),
-  ask('weight', 'number', ['Gross weight', 'Poids total autorisé', 'الوزن الإجمالي', 'Azami ağırlık'], {
-    unit: 'kg',
-    min: 500,
-    max: 60_000,
-    visible_if: { use: 'commercial' },
-  }),
-  ask('fuel', 'choice', ['Fuel', 'Énergie', 'الوقود', 'Yakıt'], {
+  defineQuestion(
+    'weight',
+    'number',
+    ['Gross weight', 'Poids total autorisé', 'الوزن الإجمالي', 'Azami ağırlık'],
+    {
+      unit: 'kg',
+      min: 500,
+      max: 60_000,
+      visible_if: { use: 'commercial' },
+    },
+  ),
+  defineQuestion('fuel', 'choice', ['Fuel', 'Énergie', 'الوقود', 'Yakıt'], {
     options: {
       petrol: ['Petrol', 'Essence', 'بنزين', 'Benzin'],
       diesel: ['Diesel', 'Diesel', 'ديزل', 'Dizel'],
@@ -92,45 +97,58 @@ const vehicle: Question[] = [
       lpg: ['LPG', 'GPL', 'غاز مسال', 'LPG'],
     },
   }),
-  ask('seats', 'number', ['Seats', 'Places assises', 'عدد المقاعد', 'Koltuk sayısı'], { min: 1, max: 80 }),
-  ask(
+  defineQuestion('seats', 'number', ['Seats', 'Places assises', 'عدد المقاعد', 'Koltuk sayısı'], {
+    min: 1,
+    max: 80,
+  }),
+  defineQuestion(
     'first_registration',
     'date',
     ['First registration', 'Première mise en circulation', 'تاريخ أول تسجيل', 'İlk tescil tarihi'],
     { min: '1950-01-01', max: '@today' },
   ),
-  ask('parking', 'choice', ['Kept at night', 'Stationnement de nuit', 'مكان الوقوف ليلًا', 'Gece park yeri'], {
-    options: {
-      garage: ['Closed garage', 'Garage fermé', 'مرأب مغلق', 'Kapalı garaj'],
-      private: ['Private parking', 'Parking privé', 'موقف خاص', 'Özel otopark'],
-      street: ['Street', 'Voie publique', 'الطريق العام', 'Sokak'],
+  defineQuestion(
+    'parking',
+    'choice',
+    ['Kept at night', 'Stationnement de nuit', 'مكان الوقوف ليلًا', 'Gece park yeri'],
+    {
+      options: {
+        garage: ['Closed garage', 'Garage fermé', 'مرأب مغلق', 'Kapalı garaj'],
+        private: ['Private parking', 'Parking privé', 'موقف خاص', 'Özel otopark'],
+        street: ['Street', 'Voie publique', 'الطريق العام', 'Sokak'],
+      },
     },
-  }),
+  ),
 ]
 
 const drivers: Question[] = [
-  ask('drivers', 'list', DRIVERS, {
+  defineQuestion('drivers', 'list', DRIVERS, {
     required: true,
     min: 1,
     max: 10,
     checks: [{ rule: 'distinct', part: 'licence_no' }],
     fields: [
-      ask('name', 'text', ['Name', 'Nom et prénom', 'الاسم واللقب', 'Adı soyadı'], {
+      defineQuestion('name', 'text', ['Name', 'Nom et prénom', 'الاسم واللقب', 'Adı soyadı'], {
         required: true,
         max: 120,
       }),
-      ask('birth_date', 'date', ['Date of birth', 'Date de naissance', 'تاريخ الولادة', 'Doğum tarihi'], {
-        required: true,
-        min: '@today-110y',
-        max: '@today-16y',
-      }),
-      ask(
+      defineQuestion(
+        'birth_date',
+        'date',
+        ['Date of birth', 'Date de naissance', 'تاريخ الولادة', 'Doğum tarihi'],
+        {
+          required: true,
+          min: '@today-110y',
+          max: '@today-16y',
+        },
+      ),
+      defineQuestion(
         'licence_no',
         'text',
         ['Licence number', 'Numéro du permis', 'رقم رخصة السياقة', 'Ehliyet numarası'],
         { code: true, max: 30 },
       ),
-      ask(
+      defineQuestion(
         'licence_date',
         'date',
         ['Licence since', 'Permis obtenu le', 'تاريخ رخصة السياقة', 'Ehliyet tarihi'],
@@ -140,7 +158,7 @@ const drivers: Question[] = [
           checks: [{ rule: 'after', other: 'birth_date', years: 16 }],
         },
       ),
-      ask(
+      defineQuestion(
         'claims',
         'number',
         [
@@ -156,7 +174,7 @@ const drivers: Question[] = [
 ]
 
 const wanted: Question[] = [
-  ask(
+  defineQuestion(
     'coefficient',
     'number',
     [
@@ -178,24 +196,29 @@ const wanted: Question[] = [
       ],
     },
   ),
-  ask('cover', 'choice', ['Cover wanted', 'Formule souhaitée', 'الصيغة المطلوبة', 'İstenen teminat'], {
-    required: true,
-    options: covers,
-    shown_in_comparison: true,
-  }),
-  ask('glass', 'yesNo', ['Glass breakage', 'Bris de glaces', 'كسر الزجاج', 'Cam kırılması'], {
+  defineQuestion(
+    'cover',
+    'choice',
+    ['Cover wanted', 'Formule souhaitée', 'الصيغة المطلوبة', 'İstenen teminat'],
+    {
+      required: true,
+      options: covers,
+      shown_in_comparison: true,
+    },
+  ),
+  defineQuestion('glass', 'yesNo', ['Glass breakage', 'Bris de glaces', 'كسر الزجاج', 'Cam kırılması'], {
     visible_if: { cover: ['fire_theft', 'comprehensive'] },
   }),
 ]
 
 const loss: Question[] = [
-  ask(
+  defineQuestion(
     'driver_name',
     'text',
     ['Driver at the time', 'Conducteur au moment du sinistre', 'السائق وقت الحادث', 'Kaza anındaki sürücü'],
     { required: true, max: 120 },
   ),
-  ask('fault', 'choice', ['Responsibility', 'Responsabilité', 'المسؤولية', 'Kusur durumu'], {
+  defineQuestion('fault', 'choice', ['Responsibility', 'Responsabilité', 'المسؤولية', 'Kusur durumu'], {
     required: true,
     options: {
       own: ['Own', 'Responsable', 'مسؤول', 'Kusurlu'],
@@ -204,13 +227,13 @@ const loss: Question[] = [
       unknown: ['Not known yet', 'Pas encore établie', 'لم تحدد بعد', 'Henüz belirsiz'],
     },
   }),
-  ask('other_vehicle', 'yesNo', [
+  defineQuestion('other_vehicle', 'yesNo', [
     'Another vehicle involved',
     'Autre véhicule impliqué',
     'مركبة أخرى معنية',
     'Başka araç karıştı',
   ]),
-  ask(
+  defineQuestion(
     'other_plate',
     'text',
     [
@@ -221,19 +244,19 @@ const loss: Question[] = [
     ],
     { code: true, pattern: plateShape, visible_if: { other_vehicle: true } },
   ),
-  ask(
+  defineQuestion(
     'other_insurer',
     'text',
     ["Other party's insurer", 'Assureur du tiers', 'مؤمّن الطرف الآخر', 'Karşı tarafın sigortacısı'],
     { max: 120, visible_if: { other_vehicle: true } },
   ),
-  ask('report_signed', 'yesNo', [
+  defineQuestion('report_signed', 'yesNo', [
     'Agreed statement signed',
     'Constat amiable signé',
     'محضر ودي موقّع',
     'Kaza tespit tutanağı imzalandı',
   ]),
-  ask('immobilised', 'yesNo', [
+  defineQuestion('immobilised', 'yesNo', [
     'Vehicle cannot be driven',
     'Véhicule immobilisé',
     'المركبة متوقفة عن السير',
@@ -242,48 +265,58 @@ const loss: Question[] = [
 ]
 
 export const motor: Question[] = [
-  ...under(VEHICLE, vehicle),
-  ...under(DRIVERS, drivers),
-  ...under(COVER, wanted),
+  ...inSection(VEHICLE, vehicle),
+  ...inSection(DRIVERS, drivers),
+  ...inSection(COVER, wanted),
   ...withClaim(loss),
 ]
 
 /** A fleet is known by its owner: the vehicles are a short list. */
 export const fleet: Question[] = [
-  ...under(VEHICLE, [
-    ask('fleet_name', 'text', ['Name of the fleet', 'Nom de la flotte', 'اسم الأسطول', 'Filo adı'], {
-      required: true,
-      identifies: true,
-      max: 120,
-    }),
-    ask(
+  ...inSection(VEHICLE, [
+    defineQuestion(
+      'fleet_name',
+      'text',
+      ['Name of the fleet', 'Nom de la flotte', 'اسم الأسطول', 'Filo adı'],
+      {
+        required: true,
+        identifies: true,
+        max: 120,
+      },
+    ),
+    defineQuestion(
       'vehicle_count',
       'number',
       ['Number of vehicles', 'Nombre de véhicules', 'عدد المركبات', 'Araç sayısı'],
       { required: true, min: 2, max: 5000, shown_in_comparison: true },
     ),
-    ask('fleet_use', 'multi', ['Use', 'Usages', 'الاستعمالات', 'Kullanım'], {
+    defineQuestion('fleet_use', 'multi', ['Use', 'Usages', 'الاستعمالات', 'Kullanım'], {
       required: true,
       options: uses,
     }),
-    ask('vehicles', 'list', ['Vehicles', 'Véhicules', 'المركبات', 'Araçlar'], {
+    defineQuestion('vehicles', 'list', ['Vehicles', 'Véhicules', 'المركبات', 'Araçlar'], {
       max: 50,
       checks: [{ rule: 'distinct', part: 'plate' }],
       fields: [
         plate(PLATE, { required: true }),
-        ask('make', 'text', MAKE, { max: 60 }),
-        ask('year', 'number', YEAR, { min: 1950, code: true, max: '@year+1' }),
-        ask('value', 'money', VALUE, { min: 1 }),
+        defineQuestion('make', 'text', MAKE, { max: 60 }),
+        defineQuestion('year', 'number', YEAR, { min: 1950, code: true, max: '@year+1' }),
+        defineQuestion('value', 'money', VALUE, { min: 1 }),
       ],
     }),
   ]),
-  ...under(COVER, [
-    ask('cover', 'choice', ['Cover wanted', 'Formule souhaitée', 'الصيغة المطلوبة', 'İstenen teminat'], {
-      required: true,
-      options: covers,
-      shown_in_comparison: true,
-    }),
-    ask(
+  ...inSection(COVER, [
+    defineQuestion(
+      'cover',
+      'choice',
+      ['Cover wanted', 'Formule souhaitée', 'الصيغة المطلوبة', 'İstenen teminat'],
+      {
+        required: true,
+        options: covers,
+        shown_in_comparison: true,
+      },
+    ),
+    defineQuestion(
       'loss_ratio',
       'number',
       [

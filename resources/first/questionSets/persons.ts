@@ -1,26 +1,31 @@
 import type { Question } from '../../../src/questions/question'
-import { ask, type Four } from './ask'
+import { defineQuestion, type Translations } from './ask'
 
-export const PEOPLE: Four = ['Insured persons', 'Personnes assurées', 'الأشخاص المؤمّن عليهم', 'Sigortalılar']
-export const COVER: Four = ['Cover', 'Garanties', 'الضمانات', 'Teminat']
-export const MEDICAL: Four = [
+export const PEOPLE: Translations = [
+  'Insured persons',
+  'Personnes assurées',
+  'الأشخاص المؤمّن عليهم',
+  'Sigortalılar',
+]
+export const COVER: Translations = ['Cover', 'Garanties', 'الضمانات', 'Teminat']
+export const MEDICAL: Translations = [
   'Medical declarations',
   'Déclarations médicales',
   'التصريحات الطبية',
   'Sağlık beyanı',
 ]
 
-export const NAME = ask('name', 'text', ['Name', 'Nom et prénom', 'الاسم واللقب', 'Adı soyadı'], {
+export const NAME = defineQuestion('name', 'text', ['Name', 'Nom et prénom', 'الاسم واللقب', 'Adı soyadı'], {
   required: true,
   max: 120,
 })
-export const BORN = ask(
+export const BORN = defineQuestion(
   'birth_date',
   'date',
   ['Date of birth', 'Date de naissance', 'تاريخ الولادة', 'Doğum tarihi'],
   { required: true, min: '@today-120y', max: '@today' },
 )
-export const SMOKER: Four = ['Smoker', 'Fumeur', 'مدخّن', 'Sigara kullanıyor']
+export const SMOKER: Translations = ['Smoker', 'Fumeur', 'مدخّن', 'Sigara kullanıyor']
 
 export const zones = {
   country: ['This country', 'Dans le pays', 'داخل البلاد', 'Yurt içi'],
@@ -33,10 +38,10 @@ export const zones = {
     'ABD ve Kanada hariç dünya',
   ],
   world_all: ['Whole world', 'Monde entier', 'كل العالم', 'Tüm dünya'],
-} satisfies Record<string, Four>
+} satisfies Record<string, Translations>
 
 export const declarations: Question[] = [
-  ask(
+  defineQuestion(
     'protected_illness',
     'yesNo',
     [
@@ -47,12 +52,12 @@ export const declarations: Question[] = [
     ],
     { protected: true },
   ),
-  ask('protected_illness_what', 'text', ['Which', 'Lequel', 'ما هو', 'Hangisi'], {
+  defineQuestion('protected_illness_what', 'text', ['Which', 'Lequel', 'ما هو', 'Hangisi'], {
     protected: true,
     max: 255,
     visible_if: { protected_illness: true },
   }),
-  ask(
+  defineQuestion(
     'protected_operation',
     'yesNo',
     [

@@ -1,32 +1,42 @@
 import type { Question } from '../../../src/questions/question'
-import { ask, type Four, pastLosses, under, withClaim } from './ask'
+import { defineQuestion, inSection, pastLosses, type Translations, withClaim } from './ask'
 
-const PLACE: Four = ['Premises', 'Lieu assuré', 'المكان المؤمّن', 'Sigortalı yer']
-const SUMS: Four = ['Sums insured', 'Capitaux assurés', 'المبالغ المؤمّنة', 'Sigorta bedelleri']
+const PLACE: Translations = ['Premises', 'Lieu assuré', 'المكان المؤمّن', 'Sigortalı yer']
+const SUMS: Translations = ['Sums insured', 'Capitaux assurés', 'المبالغ المؤمّنة', 'Sigorta bedelleri']
 
-const ADDRESS = ask(
+const ADDRESS = defineQuestion(
   'address',
   'text',
   ['Address of the risk', 'Adresse du risque', 'عنوان الخطر', 'Riziko adresi'],
   { required: true, identifies: true, max: 200 },
 )
-const AREA = ask('area', 'number', ['Area', 'Surface', 'المساحة', 'Alan'], {
+const AREA = defineQuestion('area', 'number', ['Area', 'Surface', 'المساحة', 'Alan'], {
   required: true,
   unit: 'm²',
   min: 1,
   max: 1_000_000,
   shown_in_comparison: true,
 })
-const BUILT = ask('built', 'number', ['Year built', 'Année de construction', 'سنة البناء', 'Yapım yılı'], {
-  min: 1700,
-  code: true,
-  max: '@year',
-})
-const FLOORS = ask('floors', 'number', ['Floors', "Nombre d'étages", 'عدد الطوابق', 'Kat sayısı'], {
-  min: 1,
-  max: 200,
-})
-const CONSTRUCTION = ask(
+const BUILT = defineQuestion(
+  'built',
+  'number',
+  ['Year built', 'Année de construction', 'سنة البناء', 'Yapım yılı'],
+  {
+    min: 1700,
+    code: true,
+    max: '@year',
+  },
+)
+const FLOORS = defineQuestion(
+  'floors',
+  'number',
+  ['Floors', "Nombre d'étages", 'عدد الطوابق', 'Kat sayısı'],
+  {
+    min: 1,
+    max: 200,
+  },
+)
+const CONSTRUCTION = defineQuestion(
   'construction',
   'choice',
   ['Construction', 'Construction', 'نوع البناء', 'Yapı tarzı'],
@@ -39,21 +49,21 @@ const CONSTRUCTION = ask(
     },
   },
 )
-const ALARM = ask('alarm', 'yesNo', [
+const ALARM = defineQuestion('alarm', 'yesNo', [
   'Burglar alarm',
   "Alarme contre l'intrusion",
   'جهاز إنذار ضد السرقة',
   'Hırsız alarmı',
 ])
-const SPRINKLER = ask('sprinkler', 'yesNo', [
+const SPRINKLER = defineQuestion('sprinkler', 'yesNo', [
   'Sprinklers',
   'Extinction automatique (sprinkleurs)',
   'مرشات إطفاء آلية',
   'Sprinkler sistemi',
 ])
-const BUILDING: Four = ['Building', 'Bâtiment', 'المبنى', 'Bina']
-const CONTENTS: Four = ['Contents', 'Contenu', 'المحتوى', 'Eşya ve muhteviyat']
-const MORTGAGEE = ask(
+const BUILDING: Translations = ['Building', 'Bâtiment', 'المبنى', 'Bina']
+const CONTENTS: Translations = ['Contents', 'Contenu', 'المحتوى', 'Eşya ve muhteviyat']
+const MORTGAGEE = defineQuestion(
   'mortgagee',
   'text',
   ['Mortgagee', 'Créancier hypothécaire', 'الدائن المرتهن', 'Dain-i mürtehin'],
@@ -63,7 +73,7 @@ const MORTGAGEE = ask(
 const kinds = {
   house: ['House', 'Maison', 'منزل', 'Müstakil ev'],
   flat: ['Flat', 'Appartement', 'شقة', 'Daire'],
-} satisfies Record<string, Four>
+} satisfies Record<string, Translations>
 
 const premises = {
   office: ['Office', 'Bureau', 'مكتب', 'Ofis'],
@@ -71,36 +81,46 @@ const premises = {
   warehouse: ['Warehouse', 'Entrepôt', 'مستودع', 'Depo'],
   workshop: ['Workshop', 'Atelier', 'ورشة', 'Atölye'],
   hotel: ['Hotel or restaurant', 'Hôtel ou restaurant', 'نزل أو مطعم', 'Otel veya restoran'],
-} satisfies Record<string, Four>
+} satisfies Record<string, Translations>
 
 const loss: Question[] = [
-  ask('peril', 'choice', ['Cause of the damage', 'Cause du dommage', 'سبب الضرر', 'Hasar nedeni'], {
-    required: true,
-    options: {
-      fire: ['Fire', 'Incendie', 'حريق', 'Yangın'],
-      water: ['Water', 'Dégât des eaux', 'أضرار المياه', 'Dahili su'],
-      theft: ['Theft', 'Vol', 'سرقة', 'Hırsızlık'],
-      storm: ['Storm or hail', 'Tempête ou grêle', 'عاصفة أو برد', 'Fırtına veya dolu'],
-      glass: ['Glass', 'Bris de glaces', 'كسر الزجاج', 'Cam kırılması'],
-      other: ['Other', 'Autre', 'غير ذلك', 'Diğer'],
+  defineQuestion(
+    'peril',
+    'choice',
+    ['Cause of the damage', 'Cause du dommage', 'سبب الضرر', 'Hasar nedeni'],
+    {
+      required: true,
+      options: {
+        fire: ['Fire', 'Incendie', 'حريق', 'Yangın'],
+        water: ['Water', 'Dégât des eaux', 'أضرار المياه', 'Dahili su'],
+        theft: ['Theft', 'Vol', 'سرقة', 'Hırsızlık'],
+        storm: ['Storm or hail', 'Tempête ou grêle', 'عاصفة أو برد', 'Fırtına veya dolu'],
+        glass: ['Glass', 'Bris de glaces', 'كسر الزجاج', 'Cam kırılması'],
+        other: ['Other', 'Autre', 'غير ذلك', 'Diğer'],
+      },
     },
-  }),
-  ask('rooms', 'text', ['Parts damaged', 'Parties endommagées', 'الأجزاء المتضررة', 'Hasar gören yerler'], {
-    max: 200,
-  }),
-  ask(
+  ),
+  defineQuestion(
+    'rooms',
+    'text',
+    ['Parts damaged', 'Parties endommagées', 'الأجزاء المتضررة', 'Hasar gören yerler'],
+    {
+      max: 200,
+    },
+  ),
+  defineQuestion(
     'forced_entry',
     'yesNo',
     ['Signs of forced entry', "Traces d'effraction", 'آثار خلع', 'Zorla giriş izi'],
     { visible_if: { peril: 'theft' } },
   ),
-  ask('neighbours', 'yesNo', [
+  defineQuestion('neighbours', 'yesNo', [
     'Neighbours affected',
     'Voisins touchés',
     'تضرر الجيران',
     'Komşular etkilendi',
   ]),
-  ask('inhabitable', 'yesNo', [
+  defineQuestion('inhabitable', 'yesNo', [
     'Premises can still be used',
     'Lieu encore utilisable',
     'المكان لا يزال صالحًا للاستعمال',
@@ -109,31 +129,36 @@ const loss: Question[] = [
 ]
 
 export const home: Question[] = [
-  ...under(PLACE, [
+  ...inSection(PLACE, [
     ADDRESS,
-    ask('kind', 'choice', ['Kind of home', 'Type de logement', 'نوع المسكن', 'Konut türü'], {
+    defineQuestion('kind', 'choice', ['Kind of home', 'Type de logement', 'نوع المسكن', 'Konut türü'], {
       required: true,
       options: kinds,
       shown_in_comparison: true,
     }),
-    ask('occupant', 'choice', ['Occupied as', "Qualité de l'occupant", 'صفة الشاغل', 'Oturma şekli'], {
-      required: true,
-      options: {
-        owner: ['Owner', 'Propriétaire', 'مالك', 'Malik'],
-        tenant: ['Tenant', 'Locataire', 'مكتري', 'Kiracı'],
-        landlord: [
-          'Landlord, let to others',
-          'Propriétaire non occupant',
-          'مالك غير شاغل',
-          'Kiraya veren malik',
-        ],
+    defineQuestion(
+      'occupant',
+      'choice',
+      ['Occupied as', "Qualité de l'occupant", 'صفة الشاغل', 'Oturma şekli'],
+      {
+        required: true,
+        options: {
+          owner: ['Owner', 'Propriétaire', 'مالك', 'Malik'],
+          tenant: ['Tenant', 'Locataire', 'مكتري', 'Kiracı'],
+          landlord: [
+            'Landlord, let to others',
+            'Propriétaire non occupant',
+            'مالك غير شاغل',
+            'Kiraya veren malik',
+          ],
+        },
       },
-    }),
+    ),
     AREA,
     CONSTRUCTION,
     BUILT,
     FLOORS,
-    ask('occupancy', 'choice', ['Occupancy', 'Occupation', 'الإشغال', 'Kullanım'], {
+    defineQuestion('occupancy', 'choice', ['Occupancy', 'Occupation', 'الإشغال', 'Kullanım'], {
       options: {
         main: ['Main home', 'Résidence principale', 'مسكن رئيسي', 'Asıl konut'],
         second: ['Second home', 'Résidence secondaire', 'مسكن ثانوي', 'İkinci konut'],
@@ -142,15 +167,15 @@ export const home: Question[] = [
     }),
     ALARM,
   ]),
-  ...under(SUMS, [
-    ask('building', 'money', BUILDING, {
+  ...inSection(SUMS, [
+    defineQuestion('building', 'money', BUILDING, {
       min: 1,
       required: true,
       visible_if: { occupant: ['owner', 'landlord'] },
       shown_in_comparison: true,
     }),
-    ask('contents', 'money', CONTENTS, { required: true, min: 1, shown_in_comparison: true }),
-    ask(
+    defineQuestion('contents', 'money', CONTENTS, { required: true, min: 1, shown_in_comparison: true }),
+    defineQuestion(
       'valuables',
       'money',
       ['Of these, valuables', 'Dont objets de valeur', 'منها الأشياء الثمينة', 'Bunun içinde kıymetli eşya'],
@@ -163,14 +188,14 @@ export const home: Question[] = [
 ]
 
 export const business: Question[] = [
-  ...under(PLACE, [
+  ...inSection(PLACE, [
     ADDRESS,
-    ask('activity', 'text', ['Activity', 'Activité', 'النشاط', 'Faaliyet konusu'], {
+    defineQuestion('activity', 'text', ['Activity', 'Activité', 'النشاط', 'Faaliyet konusu'], {
       required: true,
       identifies: true,
       max: 120,
     }),
-    ask('kind', 'choice', ['Kind of premises', 'Type de local', 'نوع المحل', 'İşyeri türü'], {
+    defineQuestion('kind', 'choice', ['Kind of premises', 'Type de local', 'نوع المحل', 'İşyeri türü'], {
       required: true,
       options: premises,
       shown_in_comparison: true,
@@ -182,25 +207,25 @@ export const business: Question[] = [
     ALARM,
     SPRINKLER,
   ]),
-  ...under(SUMS, [
-    ask('building', 'money', BUILDING, { min: 1, shown_in_comparison: true }),
-    ask(
+  ...inSection(SUMS, [
+    defineQuestion('building', 'money', BUILDING, { min: 1, shown_in_comparison: true }),
+    defineQuestion(
       'contents',
       'money',
       ['Equipment and contents', 'Matériel et contenu', 'المعدات والمحتوى', 'Makine, demirbaş ve muhteviyat'],
       { required: true, min: 1, shown_in_comparison: true },
     ),
-    ask('stock', 'money', ['Stock', 'Marchandises', 'البضائع', 'Emtia'], {
+    defineQuestion('stock', 'money', ['Stock', 'Marchandises', 'البضائع', 'Emtia'], {
       min: 0,
       shown_in_comparison: true,
     }),
-    ask(
+    defineQuestion(
       'turnover',
       'money',
       ['Turnover of a year', "Chiffre d'affaires annuel", 'رقم المعاملات السنوي', 'Yıllık ciro'],
       { min: 0 },
     ),
-    ask(
+    defineQuestion(
       'interruption_months',
       'number',
       [

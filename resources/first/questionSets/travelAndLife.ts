@@ -1,32 +1,32 @@
 import type { Question } from '../../../src/questions/question'
-import { ask, type Four, under, withClaim } from './ask'
+import { defineQuestion, inSection, type Translations, withClaim } from './ask'
 import { BORN, COVER, declarations, MEDICAL, NAME, PEOPLE, SMOKER, zones } from './persons'
 
-const TRIP: Four = ['Trip', 'Voyage', 'الرحلة', 'Seyahat']
-const LOAN: Four = ['Credit', 'Crédit', 'القرض', 'Kredi']
+const TRIP: Translations = ['Trip', 'Voyage', 'الرحلة', 'Seyahat']
+const LOAN: Translations = ['Credit', 'Crédit', 'القرض', 'Kredi']
 const NAMED = { ...NAME, identifies: true }
 
 export const travel: Question[] = [
-  ...under(TRIP, [
-    ask('destination', 'text', ['Destination', 'Destination', 'الوجهة', 'Gidilecek yer'], {
+  ...inSection(TRIP, [
+    defineQuestion('destination', 'text', ['Destination', 'Destination', 'الوجهة', 'Gidilecek yer'], {
       required: true,
       identifies: true,
       max: 120,
     }),
-    ask('zone', 'choice', ['Zone', 'Zone', 'المنطقة', 'Bölge'], {
+    defineQuestion('zone', 'choice', ['Zone', 'Zone', 'المنطقة', 'Bölge'], {
       required: true,
       options: zones,
       shown_in_comparison: true,
     }),
-    ask('departure', 'date', ['Departure', 'Départ', 'المغادرة', 'Gidiş'], { required: true }),
-    ask('return', 'date', ['Return', 'Retour', 'العودة', 'Dönüş'], {
+    defineQuestion('departure', 'date', ['Departure', 'Départ', 'المغادرة', 'Gidiş'], { required: true }),
+    defineQuestion('return', 'date', ['Return', 'Retour', 'العودة', 'Dönüş'], {
       required: true,
       checks: [
         { rule: 'after', other: 'departure' },
         { rule: 'within', other: 'departure', days: 365 },
       ],
     }),
-    ask('purpose', 'choice', ['Purpose', 'Motif', 'الغرض', 'Amaç'], {
+    defineQuestion('purpose', 'choice', ['Purpose', 'Motif', 'الغرض', 'Amaç'], {
       options: {
         leisure: ['Leisure', 'Loisirs', 'ترفيه', 'Tatil'],
         business: ['Business', 'Affaires', 'أعمال', 'İş'],
@@ -34,22 +34,25 @@ export const travel: Question[] = [
         pilgrimage: ['Pilgrimage', 'Pèlerinage', 'حج أو عمرة', 'Hac veya umre'],
       },
     }),
-    ask('sports', 'yesNo', ['Risky sports', 'Sports à risque', 'رياضات خطرة', 'Riskli sporlar']),
+    defineQuestion('sports', 'yesNo', ['Risky sports', 'Sports à risque', 'رياضات خطرة', 'Riskli sporlar']),
   ]),
-  ...under(PEOPLE, [
-    ask('travellers', 'list', ['Travellers', 'Voyageurs', 'المسافرون', 'Yolcular'], {
+  ...inSection(PEOPLE, [
+    defineQuestion('travellers', 'list', ['Travellers', 'Voyageurs', 'المسافرون', 'Yolcular'], {
       required: true,
       min: 1,
       max: 50,
       fields: [
         NAME,
         BORN,
-        ask('passport', 'text', ['Passport', 'Passeport', 'جواز السفر', 'Pasaport'], { code: true, max: 30 }),
+        defineQuestion('passport', 'text', ['Passport', 'Passeport', 'جواز السفر', 'Pasaport'], {
+          code: true,
+          max: 30,
+        }),
       ],
     }),
   ]),
   ...withClaim([
-    ask('event', 'choice', ['What happened', 'Événement', 'ما حدث', 'Olay'], {
+    defineQuestion('event', 'choice', ['What happened', 'Événement', 'ما حدث', 'Olay'], {
       required: true,
       options: {
         medical: ['Illness or accident', 'Maladie ou accident', 'مرض أو حادث', 'Hastalık veya kaza'],
@@ -58,8 +61,8 @@ export const travel: Question[] = [
         delay: ['Delay', 'Retard', 'تأخير', 'Gecikme'],
       },
     }),
-    ask('country', 'text', ['Country', 'Pays', 'البلد', 'Ülke'], { required: true, max: 80 }),
-    ask('assistance_called', 'yesNo', [
+    defineQuestion('country', 'text', ['Country', 'Pays', 'البلد', 'Ülke'], { required: true, max: 80 }),
+    defineQuestion('assistance_called', 'yesNo', [
       'Assistance was called',
       'Assistance contactée',
       'تم الاتصال بالمساعدة',
@@ -69,23 +72,23 @@ export const travel: Question[] = [
 ]
 
 export const life: Question[] = [
-  ...under(PEOPLE, [
+  ...inSection(PEOPLE, [
     {
       ...NAMED,
       key: 'insured_name',
       label: { en: 'Insured', fr: 'Assuré', ar: 'المؤمّن له', tr: 'Sigortalı' },
     },
     { ...BORN, key: 'insured_birth_date', max: '@today-18y' },
-    ask('smoker', 'yesNo', SMOKER, { required: true, shown_in_comparison: true }),
-    ask('beneficiaries', 'list', ['Beneficiaries', 'Bénéficiaires', 'المستفيدون', 'Lehtarlar'], {
+    defineQuestion('smoker', 'yesNo', SMOKER, { required: true, shown_in_comparison: true }),
+    defineQuestion('beneficiaries', 'list', ['Beneficiaries', 'Bénéficiaires', 'المستفيدون', 'Lehtarlar'], {
       required: true,
       min: 1,
       max: 20,
       checks: [{ rule: 'total', part: 'share', is: 100 }],
       fields: [
         NAME,
-        ask('relation', 'text', ['Relation', 'Lien', 'صلة القرابة', 'Yakınlık'], { max: 60 }),
-        ask('share', 'number', ['Share', 'Part', 'الحصة', 'Pay'], {
+        defineQuestion('relation', 'text', ['Relation', 'Lien', 'صلة القرابة', 'Yakınlık'], { max: 60 }),
+        defineQuestion('share', 'number', ['Share', 'Part', 'الحصة', 'Pay'], {
           required: true,
           unit: '%',
           scale: 2,
@@ -95,43 +98,53 @@ export const life: Question[] = [
       ],
     }),
   ]),
-  ...under(COVER, [
-    ask('sum_insured', 'money', ['Sum insured', 'Capital assuré', 'رأس المال المؤمّن', 'Sigorta bedeli'], {
-      required: true,
-      min: 1,
-      shown_in_comparison: true,
-    }),
-    ask('term_years', 'number', ['Term in years', 'Durée en années', 'المدة بالسنوات', 'Süre (yıl)'], {
-      required: true,
-      min: 1,
-      max: 40,
-      shown_in_comparison: true,
-    }),
+  ...inSection(COVER, [
+    defineQuestion(
+      'sum_insured',
+      'money',
+      ['Sum insured', 'Capital assuré', 'رأس المال المؤمّن', 'Sigorta bedeli'],
+      {
+        required: true,
+        min: 1,
+        shown_in_comparison: true,
+      },
+    ),
+    defineQuestion(
+      'term_years',
+      'number',
+      ['Term in years', 'Durée en années', 'المدة بالسنوات', 'Süre (yıl)'],
+      {
+        required: true,
+        min: 1,
+        max: 40,
+        shown_in_comparison: true,
+      },
+    ),
   ]),
-  ...under(LOAN, [
-    ask('for_credit', 'yesNo', ['Covers a credit', 'Couvre un crédit', 'يغطي قرضًا', 'Kredi için']),
-    ask('lender', 'text', ['Lender', 'Organisme prêteur', 'الجهة المقرضة', 'Kredi veren'], {
+  ...inSection(LOAN, [
+    defineQuestion('for_credit', 'yesNo', ['Covers a credit', 'Couvre un crédit', 'يغطي قرضًا', 'Kredi için']),
+    defineQuestion('lender', 'text', ['Lender', 'Organisme prêteur', 'الجهة المقرضة', 'Kredi veren'], {
       required: true,
       max: 120,
       visible_if: { for_credit: true },
     }),
-    ask(
+    defineQuestion(
       'credit_amount',
       'money',
       ['Amount of the credit', 'Montant du crédit', 'مبلغ القرض', 'Kredi tutarı'],
       { min: 1, visible_if: { for_credit: true }, checks: [{ rule: 'at_most', other: 'sum_insured' }] },
     ),
   ]),
-  ...under(MEDICAL, declarations),
+  ...inSection(MEDICAL, declarations),
   ...withClaim([
-    ask('event', 'choice', ['What happened', 'Événement', 'ما حدث', 'Olay'], {
+    defineQuestion('event', 'choice', ['What happened', 'Événement', 'ما حدث', 'Olay'], {
       required: true,
       options: {
         death: ['Death', 'Décès', 'وفاة', 'Vefat'],
         disability: ['Total disability', 'Invalidité absolue et définitive', 'عجز كلي', 'Tam maluliyet'],
       },
     }),
-    ask('event_cause', 'choice', ['Cause', 'Cause', 'السبب', 'Neden'], {
+    defineQuestion('event_cause', 'choice', ['Cause', 'Cause', 'السبب', 'Neden'], {
       options: {
         illness: ['Illness', 'Maladie', 'مرض', 'Hastalık'],
         accident: ['Accident', 'Accident', 'حادث', 'Kaza'],

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { useGetList, useTranslate } from 'react-admin'
-import { isRowInHand } from '../../../src/live/isRowInHand'
+import { isPointerOverRow } from '../../../src/live/isRowInHand'
 import { useLiveRefresh } from '../../../src/live/useLiveRefresh'
 import { useNumber } from '../../../src/pages/list/useWords'
 import type { Resource } from '../../../src/schema/resource'
@@ -32,7 +32,7 @@ export function AssignedToMe({ resource, by, about }: Props) {
     sort: { field: 'updated_at', order: 'DESC' },
     pagination: { page: 1, perPage: MOST },
   })
-  useLiveRefresh([resource.name], () => refetch(), { isHeld: isRowInHand })
+  useLiveRefresh([resource.name], () => refetch(), { isPaused: isPointerOverRow })
   const to = `/${resource.name}?filter=${encodeURIComponent(JSON.stringify(filter))}`
   return (
     <HomePanel

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useCan } from '../../../src/auth/SessionContext'
 import { FailedMeasures } from '../../../src/pages/measures/FailedMeasures'
-import { KeptSince } from '../../../src/pages/measures/KeptSince'
+import { CachedSince } from '../../../src/pages/measures/KeptSince'
 import { useMeasures } from '../../../src/pages/measures/useMeasures'
 import { managerMeasures, staffMeasures } from './boardMeasures'
 import { NowBoard } from './NowBoard'
@@ -33,7 +33,7 @@ export function Board() {
   return (
     <>
       <FailedMeasures failed={from.failed} />
-      <KeptSince at={from.keptAt} />
+      <CachedSince at={from.cachedAt} />
       <NowBoard from={from} />
       {runs && <PeriodBoard from={from} period={period} />}
     </>

@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import type { RaRecord } from 'react-admin'
 import { officeTimeZone } from '../../../src/fields/officeTime'
-import { isRowInHand } from '../../../src/live/isRowInHand'
+import { isPointerOverRow } from '../../../src/live/isRowInHand'
 import { useLiveRefresh } from '../../../src/live/useLiveRefresh'
 import type { Measurement } from '../../../src/pages/measures/useMeasures'
 import { useRecords } from '../../../src/records/recordsProvider'
@@ -28,7 +28,7 @@ export function useDue(from: Measurement): { due: Due[]; isPending: boolean } {
   useLiveRefresh(
     asked.map(({ answer }) => answer.resource),
     changed => Promise.all([...changed].map(name => queries.invalidateQueries({ queryKey: [name, 'due'] }))),
-    { isHeld: isRowInHand },
+    { isPaused: isPointerOverRow },
   )
   return useQueries({
     queries: asked.map(({ kind, answer }) => ({

@@ -1,6 +1,6 @@
 import { Box, Link as MuiLink } from '@mui/material'
 import { Link, type RaRecord, useCreatePath, useGetList, useRefresh, useTranslate } from 'react-admin'
-import { isRowInHand } from '../../../src/live/isRowInHand'
+import { isPointerOverRow } from '../../../src/live/isRowInHand'
 import { useLiveRefresh } from '../../../src/live/useLiveRefresh'
 import { useResource } from '../../../src/pages/resourcesContext'
 import { FieldValue } from '../../../src/pages/view/FieldValue'
@@ -21,13 +21,13 @@ export function OpenInstalments({ policy }: { policy: RaRecord }) {
     pagination: { page: 1, perPage: 3 },
   })
   // A payment that is being entered stays; so does the button under the pointer.
-  useLiveRefresh([resource.name], () => refetch(), { gapMs: 1_000, isHeld: isRowInHand })
+  useLiveRefresh([resource.name], () => refetch(), { gapMs: 1_000, isPaused: isPointerOverRow })
   if (!data.length) return null
   return (
     <PolicyPanel title={translate('resources.policy-page.to_pay')}>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
         {data.map(instalment => (
-          <Row key={instalment.id} resource={resource} instalment={instalment} onMoved={refresh} />
+          <Row key={instalment.id} resource={resource} instalment={instalment} onTransition={refresh} />
         ))}
       </Box>
     </PolicyPanel>
@@ -37,10 +37,10 @@ export function OpenInstalments({ policy }: { policy: RaRecord }) {
 interface RowProps {
   resource: Resource
   instalment: RaRecord
-  onMoved: () => void
+  onTransition: () => void
 }
 
-function Row({ resource, instalment, onMoved }: RowProps) {
+function Row({ resource, instalment, onTransition: onMoved }: RowProps) {
   const createPath = useCreatePath()
   return (
     <Box component="li" sx={rowStyle}>
@@ -67,7 +67,7 @@ function Row({ resource, instalment, onMoved }: RowProps) {
         )
       })}
       <Box sx={{ display: 'flex', gap: 1, marginInlineStart: 'auto' }}>
-        <Transitions resource={resource} record={instalment} onMoved={onMoved} />
+        <Transitions resource={resource} record={instalment} onTransition={onMoved} />
       </Box>
     </Box>
   )

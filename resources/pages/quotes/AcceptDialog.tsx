@@ -14,7 +14,7 @@ import { can } from '../../../src/access/ability'
 import { useSession } from '../../../src/auth/SessionContext'
 import { formatMoney } from '../../../src/fields/formatMoney'
 import { useResource } from '../../../src/fields/resources.view'
-import { useTellOpened } from '../../../src/pages/moves/useTellOpened'
+import { useNotifyOpened } from '../../../src/pages/moves/useTellOpened'
 import { type Explanation, explain } from '../../../src/pages/view/explain'
 import { useRecords } from '../../../src/records/recordsProvider'
 import { premiumTotal } from '../../premium/total'
@@ -75,7 +75,7 @@ function useAccept({ quote, order, onChanged, onClose }: Omit<Props, 'name'>) {
   const queries = useQueryClient()
   const notify = useNotify()
   const translate = useTranslate()
-  const tellOpened = useTellOpened()
+  const tellOpened = useNotifyOpened()
   const workOrders = useResource('work-orders')
   const [moving, setMoving] = useState(false)
   const [refused, setRefused] = useState<Explanation>()

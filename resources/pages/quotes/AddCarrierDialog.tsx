@@ -10,8 +10,8 @@ import { RecordPicker } from '../../../src/fields/reference/recordPicker.view'
 import { useResource } from '../../../src/fields/resources.view'
 import { type Explanation, explain } from '../../../src/pages/view/explain'
 import { withParent } from '../../../src/schema/parents'
-import { useTellDone } from '../../../src/undo/useTellDone'
-import { isLeft } from '../../quotes/grid/quote'
+import { useNotifyDone } from '../../../src/undo/useTellDone'
+import { isOutOfRunning } from '../../quotes/grid/quote'
 import type { Board } from './useBoard'
 
 interface Props {
@@ -25,7 +25,7 @@ export function AddCarrierDialog({ order, board, onClose }: Props) {
   const translate = useTranslate()
   const data = useDataProvider()
   const queries = useQueryClient()
-  const tellDone = useTellDone()
+  const tellDone = useNotifyDone()
   const { ability } = useSession()
   const quotes = useResource('quotes')
   const label = useFieldLabel(quotes, 'insurance_company_id')
@@ -33,7 +33,7 @@ export function AddCarrierDialog({ order, board, onClose }: Props) {
   const [adding, setAdding] = useState(false)
   const [refused, setRefused] = useState<Explanation>()
   const asked = [...board.snapshot.quotes.values()]
-    .filter(quote => !isLeft(quote))
+    .filter(quote => !isOutOfRunning(quote))
     .map(quote => quote.insurance_company_id)
   const field = quotes.fields.insurance_company_id as PointingField
   const offered = {

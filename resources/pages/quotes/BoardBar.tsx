@@ -11,7 +11,7 @@ import { AddCarrierDialog } from './AddCarrierDialog'
 import type { Board } from './useBoard'
 import type { GridModel, View } from './useGridModel'
 import { useRowWords, wholeName } from './useRowWords'
-import { useTakeBack } from './useTakeBack'
+import { useCellUndo } from './useTakeBack'
 
 interface Props {
   order: RaRecord
@@ -95,7 +95,7 @@ function Saved({ board }: Pick<Props, 'board'>) {
 function TakeBack({ board, model, nameOf }: Pick<Props, 'board' | 'model' | 'nameOf'>) {
   const translate = useTranslate()
   const rowWords = useRowWords(board)
-  const { last, isMore, takeBack } = useTakeBack(board, model)
+  const { last, isMore, takeBack } = useCellUndo(board, model)
   const quote = model.quotes.find(({ id }) => id === last?.quote)
   if (!last || !quote) return null
   const label = translate('resources.quote-grid.undo', {

@@ -56,7 +56,7 @@ export function BoardHeading({ order, onChanged, isEditing }: Props) {
           {viewOnly ? (
             <ViewOnly resource={resource} />
           ) : (
-            <Transitions resource={resource} record={order} onMoved={onChanged} />
+            <Transitions resource={resource} record={order} onTransition={onChanged} />
           )}
         </Stack>
       </Stack>

@@ -1,16 +1,16 @@
 import type { RaRecord } from 'react-admin'
 import { useSession } from '../../../src/auth/SessionContext'
 import { useResource } from '../../../src/fields/resources.view'
-import { askedFields } from '../../../src/pages/moves/moveFields'
-import { useMove } from '../../../src/pages/moves/useMove'
+import { inputFields } from '../../../src/pages/moves/moveFields'
+import { useRecordTransition } from '../../../src/pages/moves/useMove'
 import { TransitionDialog } from '../../../src/pages/view/TransitionDialog'
 import type { Quote } from '../../quotes/grid/quote'
 import { AcceptDialog } from './AcceptDialog'
-import type { Asked } from './carrierActions'
+import type { ActionPrompt } from './carrierActions'
 import { RecommendDialog } from './RecommendDialog'
 
 interface Props {
-  what: Asked
+  what: ActionPrompt
   quote: Quote
   order: RaRecord
   /** What the carrier is called. */
@@ -30,16 +30,16 @@ function MoveDialog({ what, quote, onClose, onChanged }: Props) {
   const resource = useResource('quotes')
   const { ability } = useSession()
   const record = quote as RaRecord & Quote
-  const { move, moving } = useMove({ resource, record, onMoved: onChanged })
-  const asked = askedFields(resource, what, ability, {})
+  const { move, moving } = useRecordTransition({ resource, record, onTransition: onChanged })
+  const asked = inputFields(resource, what, ability, {})
   return (
     <TransitionDialog
       resource={resource}
       record={record}
       name={what}
-      asked={asked}
+      inputs={asked}
       moving={moving !== undefined}
-      onMove={(values, version) => move(what, values, asked, version)}
+      onSubmit={(values, version) => move(what, values, asked, version)}
       onClose={onClose}
     />
   )

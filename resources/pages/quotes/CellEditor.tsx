@@ -6,11 +6,11 @@ interface Props {
   text: string
   entry: Entry
   onType: (text: string) => void
-  onLeave: () => void
+  onBlur: () => void
 }
 
 /** Lies over its cell and is as large: nothing moves when typing begins. */
-export function CellEditor({ label, text, entry, onType, onLeave }: Props) {
+export function CellEditor({ label, text, entry, onType, onBlur: onLeave }: Props) {
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   useEffect(() => {
     const { current } = input

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** What is wrong with the cell in the focus, else how the grid is worked with; read out when it changes. */
-export function CellNote({ board, active: { row, quote }, messageOf }: Props) {
+export function CellMessage({ board, active: { row, quote }, messageOf }: Props) {
   const translate = useTranslate()
   const message = row && quote && messageOf(row, quote)
   const edit = row && quote && board.snapshot.edits.get(cellKey(quote.id, row))

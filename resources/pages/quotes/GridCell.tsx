@@ -28,7 +28,7 @@ interface Props {
   /** What is being typed, while it is. */
   typed?: string
   onType: (text: string) => void
-  onLeave: () => void
+  onBlur: () => void
   onFocus: () => void
   onOpen: () => void
 }
@@ -77,7 +77,7 @@ export function GridCell(props: Props) {
           text={typed}
           entry={row.entry ?? 'text'}
           onType={props.onType}
-          onLeave={props.onLeave}
+          onBlur={props.onBlur}
         />
       )}
       {props.message && (

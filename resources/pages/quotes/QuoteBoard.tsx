@@ -11,14 +11,14 @@ import { explain } from '../../../src/pages/view/explain'
 import { LiveNotice } from '../../../src/pages/view/live/LiveNotice'
 import { useRecords } from '../../../src/records/recordsProvider'
 import { transitionLabel } from '../../../src/schema/labels'
-import { useTellDone } from '../../../src/undo/useTellDone'
+import { useNotifyDone } from '../../../src/undo/useTellDone'
 import type { Quote } from '../../quotes/grid/quote'
 import type { GridRow } from '../../quotes/grid/rows'
 import { BoardBar } from './BoardBar'
 import { BoardHeading } from './BoardHeading'
 import { CarrierDialog } from './CarrierDialog'
-import { CellNote } from './CellNote'
-import { type Asked, useCarrierActions } from './carrierActions'
+import { CellMessage } from './CellNote'
+import { type ActionPrompt, useCarrierActions } from './carrierActions'
 import { QuoteGrid } from './QuoteGrid'
 import { UnsavedCells } from './UnsavedCells'
 import { useBoard } from './useBoard'
@@ -38,7 +38,7 @@ export function QuoteBoard({ order, onChanged }: Props) {
   const [view, setView] = useState<View>({ onlyDifferences: false, withLeft: false })
   const [editing, setEditing] = useState<Editing>()
   const [active, setActive] = useState<{ row?: GridRow; quote?: Quote }>({})
-  const [asked, setAsked] = useState<{ what: Asked; quote: Quote }>()
+  const [asked, setAsked] = useState<{ what: ActionPrompt; quote: Quote }>()
   const model = useGridModel(board, view, editing)
   const messageOf = useMessages(board)
   useUnsavedInput(editing !== undefined || board.snapshot.edits.size > 0)
@@ -48,7 +48,7 @@ export function QuoteBoard({ order, onChanged }: Props) {
   const actionsOf = useCarrierActions({
     order,
     board,
-    ask: (what, quote) => setAsked({ what, quote }),
+    prompt: (what, quote) => setAsked({ what, quote }),
     receive,
     open,
   })
@@ -74,7 +74,7 @@ export function QuoteBoard({ order, onChanged }: Props) {
       ) : (
         <Nothing />
       )}
-      <CellNote board={board} active={active} messageOf={messageOf} />
+      <CellMessage board={board} active={active} messageOf={messageOf} />
       {asked && (
         <CarrierDialog
           {...asked}
@@ -104,7 +104,7 @@ function useReceive(onChanged: () => void) {
   const queries = useQueryClient()
   const notify = useNotify()
   const translate = useTranslate()
-  const tellDone = useTellDone()
+  const tellDone = useNotifyDone()
   const words = useLabels()
   const quotes = useResource('quotes')
   return async ({ id, version }: Quote) => {

@@ -134,7 +134,7 @@ export function QuoteGrid(props: Props) {
                         editing?.quote === quote.id && editing.row.key === row.key ? editing.text : undefined
                       }
                       onType={text => editing && setEditing({ ...editing, text })}
-                      onLeave={keys.commit}
+                      onBlur={keys.commit}
                       onFocus={() => become(index + 1, at)}
                       onOpen={() => keys.begin({ row: index + 1, column: at })}
                     />
@@ -155,7 +155,7 @@ const GRID = { role: 'grid' }
 
 const isTotal = ({ field }: GridRow) => field === 'premium_total' || field === 'premium_converted'
 
-const classesOf = ({ strong, entry, noted }: GridRow) =>
+const classesOf = ({ strong, entry, hasNote: noted }: GridRow) =>
   ['line', strong && 'strong', entry === 'longText' && 'long', noted && 'noted'].filter(Boolean).join(' ')
 
 function GroupRow({ group, columns }: { group: RowGroup; columns: number }) {

@@ -6,7 +6,7 @@ import { QuoteBoard } from './QuoteBoard'
 export function QuotePage() {
   const resource = useResource('work-orders')
   return (
-    <RecordGate resource={resource} holdsInput>
+    <RecordGate resource={resource} hasUnsavedInput>
       {(record, refetch) => <QuoteBoard key={record.id} order={record} onChanged={refetch} />}
     </RecordGate>
   )

@@ -5,7 +5,7 @@ import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
 import { useFieldLabel } from '../../../src/fields/labels.view'
 import { useResource } from '../../../src/fields/resources.view'
 import { type Explanation, explain } from '../../../src/pages/view/explain'
-import { useTellDone } from '../../../src/undo/useTellDone'
+import { useNotifyDone } from '../../../src/undo/useTellDone'
 import type { Quote } from '../../quotes/grid/quote'
 
 interface Props {
@@ -19,7 +19,7 @@ export function RecommendDialog({ quote, name, onClose }: Props) {
   const translate = useTranslate()
   const data = useDataProvider()
   const queries = useQueryClient()
-  const tellDone = useTellDone()
+  const tellDone = useNotifyDone()
   const label = useFieldLabel(useResource('quotes'), 'recommendation')
   const [reason, setReason] = useState(quote.recommendation ?? '')
   const [tried, setTried] = useState(false)

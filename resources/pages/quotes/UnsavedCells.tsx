@@ -13,7 +13,7 @@ export function UnsavedCells({ board: { edits, snapshot } }: { board: Board }) {
       unsaved={unsaved}
       stillUnsaved={() => failedIn(edits.snapshot())}
       onDiscard={() => undefined}
-      kept={false}
+      isDraftStored={false}
     />
   )
 }

@@ -13,25 +13,25 @@ export interface CarrierAction {
 }
 
 /** What is asked before it is done. */
-export type Asked = 'accept' | 'recommend' | 'decline' | 'withdraw' | 'revise'
+export type ActionPrompt = 'accept' | 'recommend' | 'decline' | 'withdraw' | 'revise'
 
 interface Options {
   order: RaRecord
   board: Board
-  ask: (what: Asked, quote: Quote) => void
+  prompt: (what: ActionPrompt, quote: Quote) => void
   receive: (quote: Quote) => void
   open: (quote: Quote) => void
 }
 
 /** What can be done with each quote, the next step first. What the rules refuse is not offered. */
-export function useCarrierActions({ order, board, ask, receive, open }: Options) {
+export function useCarrierActions({ order, board, prompt: ask, receive, open }: Options) {
   const words = useLabels()
   const translate = useTranslate()
   const resources = useLoaded(['work-orders', 'quotes'])
   const quotes = resources.get('quotes')
   return (quote: Quote): { next?: CarrierAction; all: CarrierAction[] } => {
     const from = (name: string) => Boolean(quotes.transitions[name]?.from.includes(quote.status))
-    const move = (name: Asked) => ({
+    const move = (name: ActionPrompt) => ({
       name,
       label: words(transitionLabel(quotes, name)),
       run: () => ask(name, quote),

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { Position } from '../../quotes/grid/moves'
+import type { CellPosition } from '../../quotes/grid/moves'
 import type { GridModel } from './useGridModel'
 
 interface Chosen {
-  at: Position
+  at: CellPosition
   /** Of the row and of the quote, which may come to stand elsewhere when others add some. */
   row?: string
   quote?: number
@@ -15,7 +15,7 @@ export function useChosenCell({ rows, quotes }: Pick<GridModel, 'rows' | 'quotes
   const nowAt = at.row === 0 ? -1 : rows.findIndex(({ key }) => key === row)
   const column = quotes.findIndex(({ id }) => id === quote)
   const chosen = { row: nowAt < 0 ? at.row : nowAt + 1, column: column < 0 ? at.column : column }
-  const setChosen = (to: Position) =>
+  const setChosen = (to: CellPosition) =>
     choose({ at: to, row: rows[to.row - 1]?.key, quote: quotes[to.column]?.id })
   return { chosen, setChosen }
 }

@@ -1,16 +1,16 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { useLocale, useNotify, useTranslate } from 'react-admin'
 import { directionOf } from '../../../src/i18n/languages'
-import { useTellDone } from '../../../src/undo/useTellDone'
+import { useNotifyDone } from '../../../src/undo/useTellDone'
 import { cellValue, editText } from '../../quotes/grid/cells'
-import { beginsTyping, moved, type Position } from '../../quotes/grid/moves'
+import { beginsTyping, type CellPosition, moveCursor } from '../../quotes/grid/moves'
 import { readTable, spread } from '../../quotes/grid/paste'
 import type { Quote } from '../../quotes/grid/quote'
 import type { GridRow } from '../../quotes/grid/rows'
 import type { Board } from './useBoard'
 import { useChosenCell } from './useChosenCell'
 import type { Editing, GridModel } from './useGridModel'
-import { useTakeBack } from './useTakeBack'
+import { useCellUndo } from './useTakeBack'
 
 interface Options {
   board: Board
@@ -27,17 +27,17 @@ export function useGridKeys({ board, model, editing, setEditing, openHead }: Opt
   const locale = useLocale()
   const translate = useTranslate()
   const notify = useNotify()
-  const tellDone = useTellDone()
-  const { takeBack } = useTakeBack(board, model)
+  const tellDone = useNotifyDone()
+  const { takeBack } = useCellUndo(board, model)
   const { chosen, setChosen } = useChosenCell(model)
   const size = { rows: model.rows.length + 1, columns: model.quotes.length }
   const active = {
     row: Math.min(chosen.row, size.rows - 1),
     column: Math.max(0, Math.min(chosen.column, size.columns - 1)),
   }
-  const at = ({ row, column }: Position) => ({ row: model.rows[row - 1], quote: model.quotes[column] })
+  const at = ({ row, column }: CellPosition) => ({ row: model.rows[row - 1], quote: model.quotes[column] })
 
-  const focus = (to: Position) => {
+  const focus = (to: CellPosition) => {
     setChosen(to)
     const cell = table.current?.querySelector<HTMLElement>(`[data-at="${to.row}-${to.column}"]`)
     cell?.focus()
@@ -46,7 +46,7 @@ export function useGridKeys({ board, model, editing, setEditing, openHead }: Opt
   const mayType = ({ row, quote }: { row?: GridRow; quote?: Quote }): boolean =>
     Boolean(row && quote && board.rights.writable(row, quote))
 
-  const begin = (from: Position, text?: string) => {
+  const begin = (from: CellPosition, text?: string) => {
     const { row, quote } = at(from)
     if (!row || !quote || !mayType({ row, quote })) return
     const kept = model.edit(row, quote)
@@ -104,7 +104,7 @@ export function useGridKeys({ board, model, editing, setEditing, openHead }: Opt
         () => void board.edits.enter([{ quote: quote.id, row, text: '', read: { value: { is: 'empty' } } }]),
       )
     }
-    const to = moved(active, pressed, size, directionOf(locale) === 'rtl')
+    const to = moveCursor(active, pressed, size, directionOf(locale) === 'rtl')
     if (to) return take(() => focus(to))
     if (beginsTyping(pressed) && mayType(here)) return take(() => begin(active, event.key))
   }
@@ -123,8 +123,8 @@ export function useGridKeys({ board, model, editing, setEditing, openHead }: Opt
       })
     const lineBreak = editing?.row.entry === 'longText' && event.key === 'Enter' && event.shiftKey
     if ((event.key !== 'Enter' && event.key !== 'Tab') || lineBreak) return
-    const to = moved(active, pressed, size) ?? active
-    const leaves = event.key === 'Tab' && !moved(active, pressed, size)
+    const to = moveCursor(active, pressed, size) ?? active
+    const leaves = event.key === 'Tab' && !moveCursor(active, pressed, size)
     if (leaves) {
       commit()
       return focus(active)

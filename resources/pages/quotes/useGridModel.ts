@@ -3,16 +3,16 @@ import { useOptionLabel } from '../../../src/fields/labels.view'
 import { useResource } from '../../../src/fields/resources.view'
 import { percentText } from '../../premium/deductibleWords'
 import {
-  type Beside,
   type CellValue,
   type CellWords,
   cellText,
   cellValue,
+  type GridContext,
   rateWords,
 } from '../../quotes/grid/cells'
 import { cellKey, withEdits } from '../../quotes/grid/edits'
 import { differs, marksOf } from '../../quotes/grid/marks'
-import { isLeft, isPast, type Quote } from '../../quotes/grid/quote'
+import { isOutOfRunning, isPast, type Quote } from '../../quotes/grid/quote'
 import { readCell } from '../../quotes/grid/readCell'
 import { coversOf, type GridRow, rowsOf } from '../../quotes/grid/rows'
 import { changeOf, withChange } from '../../quotes/grid/write'
@@ -45,7 +45,7 @@ export function useGridModel(board: Board, view: View, editing: Editing | undefi
     share: terms => percentText(terms, { language: locale, translate }),
   }
   const how = (quote: Quote) => ({ language: locale, currency: board.currencyOf(quote), today: board.today })
-  const beside: Beside = {
+  const beside: GridContext = {
     currency: board.currency,
     current: board.current,
     rating: id => {
@@ -54,9 +54,9 @@ export function useGridModel(board: Board, view: View, editing: Editing | undefi
     },
   }
   const all = withEdits(board.snapshot).map(quote => typed(quote, editing, how))
-  const left = all.filter(isLeft)
-  const quotes = all.filter(quote => view.withLeft || !isLeft(quote))
-  const shown = all.filter(quote => !isLeft(quote))
+  const left = all.filter(isOutOfRunning)
+  const quotes = all.filter(quote => view.withLeft || !isOutOfRunning(quote))
+  const shown = all.filter(quote => !isOutOfRunning(quote))
   const covers = coversOf(shown, board.covers)
   const rows = rowsOf({
     quotes,

@@ -6,7 +6,7 @@ import type { Board } from './useBoard'
 import type { GridModel } from './useGridModel'
 
 /** The cell that was typed into last, and the way back to what it held: from cell to cell, the last first. */
-export function useTakeBack({ edits, rights }: Board, model: GridModel) {
+export function useCellUndo({ edits, rights }: Board, model: GridModel) {
   const locale = useLocale()
   const quoteOf = ({ quote }: Typed) => model.quotes.find(({ id }) => id === quote)
   const mayUndo = (cell: Typed) => {

@@ -2,7 +2,7 @@ import { type RaRecord, useLocale, useNavigate, useTranslate } from 'react-admin
 import { separated } from '../../../src/i18n/intl'
 import { DeleteDialog } from '../../../src/pages/view/DeleteDialog'
 import type { Resource } from '../../../src/schema/resource'
-import { useHolders } from './useHolders'
+import { useRoleMembers } from './useHolders'
 
 interface Props {
   resource: Resource
@@ -16,7 +16,7 @@ const SHOWN = 5
 export function DeleteRole({ resource, record, onClose }: Props) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const { holders, total = 0 } = useHolders(record.id, SHOWN)
+  const { holders, total = 0 } = useRoleMembers(record.id, SHOWN)
   const more = total - holders.length
   const names = separated(useLocale(), [
     ...holders.map(({ name }) => String(name)),

@@ -2,15 +2,15 @@ import { Stack, Typography } from '@mui/material'
 import { type Identifier, useTranslate } from 'react-admin'
 import { RecordLink } from '../../../src/fields/reference/recordLink.view'
 import { useLoaded } from '../../../src/fields/resources.view'
-import { useHolders } from './useHolders'
+import { useRoleMembers } from './useHolders'
 
 const SHOWN = 100
 
 /** The people who hold a role, with the way to each. */
-export function HolderList({ roleId }: { roleId: Identifier }) {
+export function RoleMemberList({ roleId }: { roleId: Identifier }) {
   const translate = useTranslate()
   const { account } = useLoaded([])
-  const { holders, total } = useHolders(roleId, SHOWN)
+  const { holders, total } = useRoleMembers(roleId, SHOWN)
   if (total === undefined) return null
   if (!total) return <Typography color="text.secondary">{translate('settings.roles.nobody')}</Typography>
   return (

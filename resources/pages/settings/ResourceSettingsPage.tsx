@@ -2,7 +2,7 @@ import { useLocation } from 'react-admin'
 import { useAccountCalls } from '../../../src/account/accountCallsContext'
 import { useResourceLabel } from '../../../src/fields/labels.view'
 import { useLoaded } from '../../../src/fields/resources.view'
-import { recordInputs, recordShown } from '../../../src/pages/settings/recordSettings'
+import { recordDisplays, recordInputs } from '../../../src/pages/settings/recordSettings'
 import { SettingsForm } from '../../../src/pages/settings/SettingsForm'
 import { SettingsHistory } from '../../../src/pages/settings/SettingsHistory'
 import { resourceSettings } from '../../../src/schema/resourceSettings'
@@ -21,7 +21,7 @@ export function ResourceSettingsPage() {
 function GroupPage({ group }: { group: SettingsGroup }) {
   const title = useResourceLabel(group.about ?? group.resource)
   const { refreshSettings } = useAccountCalls()
-  const shown = recordShown(group)
+  const shown = recordDisplays(group)
   return (
     <SettingsFrame>
       <SettingsForm

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type RaRecord, useGetOne, useLocation, useNavigate, useTranslate } from 'react-admin'
 import { useResource } from '../../../src/fields/resources.view'
 import { PageHeading } from '../../../src/pages/PageHeading'
-import { useTellCreated } from '../../../src/pages/useTellCreated'
+import { useNotifyCreated } from '../../../src/pages/useTellCreated'
 import type { Resource, Values } from '../../../src/schema/resource'
 import { NotFound } from '../../../src/shell/NotFound'
 import { RoleForm } from './RoleForm'
@@ -25,7 +25,7 @@ export function RoleCreatePage() {
 
 function NewRole({ resource, source }: { resource: Resource; source?: Values }) {
   const translate = useTranslate()
-  const tellCreated = useTellCreated(resource)
+  const tellCreated = useNotifyCreated(resource)
   const navigate = useNavigate()
   const title = source
     ? translate('settings.roles.copy_of', { name: source.name })

@@ -6,8 +6,8 @@ import { ConflictDialog } from '../../../src/pages/form/ConflictDialog'
 import { DraftNotice } from '../../../src/pages/form/DraftNotice'
 import { FormField } from '../../../src/pages/form/FormField'
 import { FormMessages } from '../../../src/pages/form/FormMessages'
-import { MeanwhileBar } from '../../../src/pages/form/live/MeanwhileBar'
-import { useMeanwhile } from '../../../src/pages/form/live/useMeanwhile'
+import { RemoteChangesBar } from '../../../src/pages/form/live/MeanwhileBar'
+import { useRemoteChanges } from '../../../src/pages/form/live/useMeanwhile'
 import { SaveBar } from '../../../src/pages/form/SaveBar'
 import { UnsavedGuard } from '../../../src/pages/form/UnsavedGuard'
 import { useDraft } from '../../../src/pages/form/useDraft'
@@ -28,8 +28,8 @@ export function RoleForm({ onSaved, onCancel, ...source }: Props) {
   const recordForm = useRecordForm(source)
   const { resource, form, base, writable } = recordForm
   const draft = useDraft(recordForm)
-  const save = useSave(recordForm, draft.keep)
-  const meanwhile = useMeanwhile({ recordForm, record: source.record, draft, saving: save.saving })
+  const save = useSave(recordForm, draft.save)
+  const meanwhile = useRemoteChanges({ recordForm, record: source.record, draft, saving: save.saving })
   const { submit, settle, formRef } = useSubmit({
     recordForm,
     draft,
@@ -82,7 +82,7 @@ export function RoleForm({ onSaved, onCancel, ...source }: Props) {
           />
           {!readOnly && (
             <Box sx={{ position: 'sticky', bottom: 12, zIndex: 2, display: 'grid' }}>
-              {base && <MeanwhileBar resource={resource} record={base} meanwhile={meanwhile} />}
+              {base && <RemoteChangesBar resource={resource} record={base} remoteChanges={meanwhile} />}
               <FormMessages recordForm={recordForm} problem={save.problem} onRetry={() => void submit()} />
               <SaveBar saving={save.saving} unsaved={draft.unsaved} inDialog={false} onCancel={onCancel} />
             </Box>

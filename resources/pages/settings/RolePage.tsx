@@ -13,9 +13,9 @@ import { RecordGate } from '../../../src/pages/RecordGate'
 import { RuleLines } from '../../../src/permissions/RuleLines'
 import { ViewOnly } from '../../../src/reasons/ViewOnly'
 import type { Resource } from '../../../src/schema/resource'
-import { useTellDone } from '../../../src/undo/useTellDone'
+import { useNotifyDone } from '../../../src/undo/useTellDone'
 import { DeleteRole } from './DeleteRole'
-import { HolderList } from './HolderList'
+import { RoleMemberList } from './HolderList'
 import { RoleForm } from './RoleForm'
 
 const shownInHistory = {
@@ -26,7 +26,7 @@ const shownInHistory = {
 export function RolePage() {
   const resource = useResource('roles')
   return (
-    <RecordGate resource={resource} holdsInput>
+    <RecordGate resource={resource} hasUnsavedInput>
       {record => <OpenRole key={record.id} resource={resource} record={record} />}
     </RecordGate>
   )
@@ -34,7 +34,7 @@ export function RolePage() {
 
 function OpenRole({ resource, record }: { resource: Resource; record: RaRecord }) {
   const translate = useTranslate()
-  const tellDone = useTellDone()
+  const tellDone = useNotifyDone()
   const navigate = useNavigate()
   const [saved, setSaved] = useState(record)
   const isEditing = useAnyUnsavedInput()
@@ -59,7 +59,7 @@ function OpenRole({ resource, record }: { resource: Resource; record: RaRecord }
         }}
       />
       <Part title={translate('settings.roles.holders')}>
-        <HolderList roleId={record.id} />
+        <RoleMemberList roleId={record.id} />
       </Part>
       <Part title={translate('history.title')}>
         <History resource={resource} record={record} shown={shownInHistory} />

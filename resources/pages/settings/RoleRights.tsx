@@ -15,7 +15,7 @@ import { roles } from '../../roles'
 import { rulesFor } from '../../rules'
 import { furtherSubjects } from '../../subjects'
 import { users } from '../../users'
-import { useHolders } from './useHolders'
+import { useRoleMembers } from './useHolders'
 
 const person = reference(ACCOUNT)
 const types = users.fields.user_type.options
@@ -103,7 +103,7 @@ export function RoleRights({ roleId, readOnly }: { roleId?: number; readOnly: bo
 
 /** As whom one looks: the first who holds the role, else oneself; with that person's type, unless one chooses another. */
 function useSomebody(roleId: number | undefined) {
-  const { holders } = useHolders(roleId, 1)
+  const { holders } = useRoleMembers(roleId, 1)
   const { user } = useSession()
   const mayRead = useCan()('read', users.subject)
   const [type, setType] = useState<number>()

@@ -9,7 +9,7 @@ import { FieldValue } from '../../../src/pages/view/FieldValue'
 import type { Resource } from '../../../src/schema/resource'
 import { fieldOf } from '../../../src/schema/systemFields'
 import { DeleteRole } from './DeleteRole'
-import { useHolders } from './useHolders'
+import { useRoleMembers } from './useHolders'
 import { wideOnly } from './wideOnly'
 
 interface Props {
@@ -22,7 +22,7 @@ export function RoleRow({ resource, record }: Props) {
   const translate = useTranslate()
   const can = useCan()
   const [deleting, setDeleting] = useState(false)
-  const { total } = useHolders(record.id, 1)
+  const { total } = useRoleMembers(record.id, 1)
   const number = useNumber()
   const updated = fieldOf(resource, 'updated_at')
   const name = String(record.name)

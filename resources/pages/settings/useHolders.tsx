@@ -3,7 +3,7 @@ import { useCan } from '../../../src/auth/SessionContext'
 import { useLoaded } from '../../../src/fields/resources.view'
 
 /** The people who hold a role, the first few of them; nobody where one may not read who there is. */
-export function useHolders(roleId: Identifier | undefined, perPage: number) {
+export function useRoleMembers(roleId: Identifier | undefined, perPage: number) {
   const { account } = useLoaded([])
   const mayRead = useCan()('read', account.subject)
   const { data = [], total } = useGetList<RaRecord>(

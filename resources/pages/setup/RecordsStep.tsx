@@ -3,7 +3,7 @@ import { Box, Button, Link, List, ListItem, Paper, Typography } from '@mui/mater
 import { useState } from 'react'
 import { LinkBase, type RaRecord, useCreatePath, useGetList, useTranslate } from 'react-admin'
 import { useResource } from '../../../src/fields/resources.view'
-import { LateCreateInDialog } from '../../../src/pages/form/LateCreateInDialog'
+import { LazyCreateInDialog } from '../../../src/pages/form/LateCreateInDialog'
 import { useNewLabel } from '../../../src/pages/list/useWords'
 import { useTitleOf } from '../../../src/pages/recordTitle'
 import type { SetupStepProps } from '../../../src/setup/setupStep'
@@ -51,7 +51,7 @@ function RecordsStep({ name, onDone }: Props) {
         </Button>
       </Box>
       {open && (
-        <LateCreateInDialog
+        <LazyCreateInDialog
           target={resource}
           typed=""
           onClose={() => setOpen(false)}

@@ -38,7 +38,7 @@ const ofMoney = (money: Money | null | undefined): CellValue => (money ? { is: '
 const ofText = (text: unknown): CellValue => (typeof text === 'string' && text ? { is: 'text', text } : EMPTY)
 
 /** What stands beside the quotes. */
-export interface Beside {
+export interface GridContext {
   /** The currency in which offers are compared. */
   currency?: string | null
   /** What the customer pays now. */
@@ -48,7 +48,7 @@ export interface Beside {
 }
 
 /** What a row holds for a carrier. */
-export function cellValue(row: GridRow, quote: Quote, beside: Beside = {}): CellValue {
+export function cellValue(row: GridRow, quote: Quote, beside: GridContext = {}): CellValue {
   if (row.field === 'coverages') return coverValue(row, quote)
   if (row.field === 'taxes') return ofMoney(taxOf(quote, row.code ?? ''))
   switch (row.field) {

@@ -1,6 +1,6 @@
 import { type CellValue, cellValue } from './cells'
-import { createHeld } from './held'
-import { asStale, besideOthers } from './meanwhile'
+import { createEditStore } from './held'
+import { asStale, mergeRemoteEdits } from './meanwhile'
 import type { Quote } from './quote'
 import type { Read, ReadValue } from './readCell'
 import type { GridRow } from './rows'
@@ -81,7 +81,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
  * it is marked, and keeps its text.
  */
 export function createEdits(calls: Calls) {
-  const held = createHeld()
+  const held = createEditStore()
   const saveColumn = columnSaver(held, calls)
   const typed: Typed[] = []
   const known = (quote: number, row: GridRow) => held.snapshot().edits.get(cellKey(quote, row))
@@ -114,7 +114,7 @@ export function createEdits(calls: Calls) {
     /** Takes over all quotes as they were read; what was typed over what others have changed since is marked. */
     read: (records: readonly Quote[]) => {
       held.take(records, true)
-      const { marked, done } = besideOthers(held.snapshot())
+      const { marked, done } = mergeRemoteEdits(held.snapshot())
       if (marked.length || done.length) held.put(marked, done)
     },
     /** Types texts into cells; those that can be read are saved. Answers what each save gave. */

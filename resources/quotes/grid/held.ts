@@ -2,7 +2,7 @@ import { type CellEdit, cellKey, type Snapshot } from './edits'
 import type { Quote } from './quote'
 
 /** What is typed and not saved, beside the quotes as they were read: one snapshot after another, for whoever listens. */
-export function createHeld() {
+export function createEditStore() {
   let snapshot: Snapshot = { quotes: new Map(), edits: new Map() }
   const listeners = new Set<() => void>()
   const tell = (next: Partial<Snapshot>) => {
@@ -37,4 +37,4 @@ export function createHeld() {
   }
 }
 
-export type Held = ReturnType<typeof createHeld>
+export type EditStore = ReturnType<typeof createEditStore>

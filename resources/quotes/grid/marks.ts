@@ -3,7 +3,7 @@ import type { Money } from '../../../src/schema'
 import { convertedTo } from '../../exchangeRates/exchange'
 import { deductibleBounds, isNeverHigher } from '../../premium/deductible'
 import { premiumTotal } from '../../premium/total'
-import { type Beside, type CellValue, cellValue } from './cells'
+import { type CellValue, cellValue, type GridContext } from './cells'
 import { isOffered, isPast, type Quote, totalIn } from './quote'
 import { coverageIn, type GridRow, isCovered, type TypeCoverage } from './rows'
 
@@ -109,7 +109,7 @@ function limitOf(quote: Quote, { code, currency }: Limits): number | undefined {
 }
 
 /** Whether the carriers say different things in a row; what nobody says anything of differs in nothing. */
-export function differs(row: GridRow, quotes: readonly Quote[], beside: Beside = {}): boolean {
+export function differs(row: GridRow, quotes: readonly Quote[], beside: GridContext = {}): boolean {
   const said = quotes.map(quote => JSON.stringify(cellValue(row, quote, beside) satisfies CellValue))
   return new Set(said).size > 1
 }

@@ -13,7 +13,7 @@ export const asStale = (edit: CellEdit, theirs: CellValue): CellEdit => ({
 })
 
 /** What was typed before others wrote to the same cells: marked where theirs is another value, gone where it is the same. */
-export function besideOthers({ quotes, edits }: Snapshot): { marked: CellEdit[]; done: CellEdit[] } {
+export function mergeRemoteEdits({ quotes, edits }: Snapshot): { marked: CellEdit[]; done: CellEdit[] } {
   const marked: CellEdit[] = []
   const done: CellEdit[] = []
   for (const edit of edits.values()) {

@@ -1,5 +1,5 @@
 /** A cell by its place; the first row is the carriers' own. */
-export interface Position {
+export interface CellPosition {
   row: number
   column: number
 }
@@ -10,7 +10,7 @@ interface Size {
 }
 
 /** A key with what was held beside it. */
-export interface Pressed {
+export interface KeyPress {
   key: string
   shift?: boolean
   /** Ctrl or ⌘. */
@@ -23,12 +23,22 @@ const within = (at: number, count: number) => Math.min(Math.max(at, 0), Math.max
  * Where a key leads from a cell. Undefined for a key that does not move, and where Tab leaves the grid. In a language
  * that runs from the right, the columns do too: the left arrow goes on.
  */
-export function moved(from: Position, pressed: Pressed, size: Size, rtl = false): Position | undefined {
+export function moveCursor(
+  from: CellPosition,
+  pressed: KeyPress,
+  size: Size,
+  rtl = false,
+): CellPosition | undefined {
   const to = step(from, pressed, size, rtl)
   return to && { row: within(to.row, size.rows), column: within(to.column, size.columns) }
 }
 
-function step({ row, column }: Position, pressed: Pressed, size: Size, rtl: boolean): Position | undefined {
+function step(
+  { row, column }: CellPosition,
+  pressed: KeyPress,
+  size: Size,
+  rtl: boolean,
+): CellPosition | undefined {
   const { key, shift, control } = pressed
   const along = rtl ? -1 : 1
   const far = control ? Number.MAX_SAFE_INTEGER : 1
@@ -61,4 +71,4 @@ function step({ row, column }: Position, pressed: Pressed, size: Size, rtl: bool
 }
 
 /** Whether a key begins to type into a cell: a letter or figure, and nothing that is a command. */
-export const beginsTyping = ({ key, control }: Pressed) => !control && [...key].length === 1 && key !== ' '
+export const beginsTyping = ({ key, control }: KeyPress) => !control && [...key].length === 1 && key !== ' '

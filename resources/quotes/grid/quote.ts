@@ -47,7 +47,7 @@ const OFFERED = ['received', 'presented', 'accepted', 'converted']
 const LEFT = ['declined', 'withdrawn', 'revised']
 
 export const isOffered = ({ status }: Pick<Quote, 'status'>) => OFFERED.includes(status)
-export const isLeft = ({ status }: Pick<Quote, 'status'>) => LEFT.includes(status)
+export const isOutOfRunning = ({ status }: Pick<Quote, 'status'>) => LEFT.includes(status)
 
 /** The carrier may still change what it says: its cells can be typed into. */
 export const isOpen = ({ status }: Pick<Quote, 'status'>) => status === 'requested' || status === 'received'

@@ -22,7 +22,7 @@ export interface GridRow {
   rate?: string
   strong?: boolean
   /** Its cells have a second line. */
-  noted?: boolean
+  hasNote?: boolean
 }
 
 const premium = (field: string, entry?: Entry, more: Partial<GridRow> = {}): GridRow => ({
@@ -63,7 +63,7 @@ export function rowsOf({ quotes, coverages = [], compared, currency, readable }:
       rate,
     })),
     premium('premium_total', undefined, { strong: true }),
-    ...(isForeign(quotes, currency) ? [premium('premium_converted', undefined, { noted: true })] : []),
+    ...(isForeign(quotes, currency) ? [premium('premium_converted', undefined, { hasNote: true })] : []),
     ...(compared ? [premium('difference')] : []),
     premium('instalment_count', 'whole'),
     ...coversOf(quotes, coverages).flatMap(coverRows),

@@ -1,6 +1,6 @@
 import { cellValue } from './cells'
 import type { Calls, CellEdit, Problem } from './edits'
-import type { Held } from './held'
+import type { EditStore } from './held'
 import { asStale } from './meanwhile'
 import type { Quote } from './quote'
 import { type Change, changeOf, withChange } from './write'
@@ -9,7 +9,7 @@ const MOST_TRIES = 3
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Saves what waits in a column, one save after the other, each under the version that the last one gave; answers what was saved. */
-export function columnSaver(held: Held, { save, problemOf }: Calls) {
+export function columnSaver(held: EditStore, { save, problemOf }: Calls) {
   const running = new Set<number>()
   const waitingOf = (id: number) => held.inState('waiting').filter(({ quote }) => quote === id)
 
@@ -43,7 +43,7 @@ export function columnSaver(held: Held, { save, problemOf }: Calls) {
   }
 }
 
-function fail(held: Held, batch: readonly CellEdit[], problem: Problem): void {
+function fail(held: EditStore, batch: readonly CellEdit[], problem: Problem): void {
   if (problem.kind === 'stale') held.take([problem.current])
   const after = (edit: CellEdit): CellEdit => {
     if (problem.kind === 'stale') return afterStale(edit, problem.current)

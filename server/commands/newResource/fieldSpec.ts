@@ -14,8 +14,8 @@ const SPEC = /^([a-z][a-z0-9_]*)(?::([A-Za-z]+)(?:\(([^)]*)\))?)?(!)?$/
 const WITH_OPTIONS = new Set(['choice', 'choices'])
 
 /** Types that can be written as one word, or one word with a list in parentheses. */
-export const askableKinds = Object.entries(fieldTypes)
-  .filter(([, type]) => !('nested' in type && type.nested) && !('elaborate' in type && type.elaborate))
+export const promptableKinds = Object.entries(fieldTypes)
+  .filter(([, type]) => !('nested' in type && type.nested) && !('needsOptions' in type && type.needsOptions))
   .map(([kind]) => kind)
 
 /** Reads `name:type!`; throws with the cure for what cannot be read. */
@@ -23,8 +23,8 @@ export function parseFieldSpec(spec: string): FieldSpec {
   const match = SPEC.exec(spec)
   if (!match) throw new UsageError(`${spec}: write fields as name:type, with ! behind for a required one`)
   const [, name = '', kind = 'text', inside = '', required] = match
-  if (!askableKinds.includes(kind))
-    throw new UsageError(`${spec}: no type is called ${kind}. Types: ${askableKinds.join(', ')}`)
+  if (!promptableKinds.includes(kind))
+    throw new UsageError(`${spec}: no type is called ${kind}. Types: ${promptableKinds.join(', ')}`)
   const field = {
     name,
     kind,

@@ -1,13 +1,13 @@
 import { answerTasks } from '../../threads/answerTasks'
 import { jsonToCsv } from './jsonToCsv'
-import { lookInto, type Usual } from './lookInto'
+import { inspectFile, type Usual } from './lookInto'
 import type { Reading } from './reading'
 import { writePages } from './rowPages'
 
 // What a person's file holds is read in this thread alone: on the main one nobody else would be answered for so long.
 const tasks = {
   look: ({ path, usual, said }: { path: string; usual: Usual; said: Partial<Reading> }) =>
-    lookInto(path, usual, said),
+    inspectFile(path, usual, said),
   pages: ({ path, reading }: { path: string; reading: Reading }) => writePages(path, reading),
   jsonToCsv: (path: string) => jsonToCsv(path),
 }

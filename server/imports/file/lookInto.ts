@@ -1,4 +1,4 @@
-import type { Look } from '../imported'
+import type { FilePreview } from '../imported'
 import { broken } from './broken'
 import { type Cell, isBlank } from './cell'
 import { sheetNames } from './fileRows'
@@ -9,10 +9,10 @@ import type { Reading } from './reading'
 import { storable } from './storable'
 
 /** What a file holds, as far as its beginning tells. */
-export interface FileLook {
+export interface FileInspection {
   reading: Reading
   headers: string[]
-  look: Look
+  look: FilePreview
   about: number
 }
 
@@ -28,7 +28,11 @@ const shortened = (cells: readonly Cell[]) =>
   )
 
 /** Looks into the beginning of a file and guesses how it is meant, but for what is said of it. */
-export async function lookInto(path: string, usual: Usual, said: Partial<Reading> = {}): Promise<FileLook> {
+export async function inspectFile(
+  path: string,
+  usual: Usual,
+  said: Partial<Reading> = {},
+): Promise<FileInspection> {
   const guessed = await guessCut(path)
   const cut = { ...guessed, ...said, format: guessed.format }
   if (said.encoding && !said.separator && cut.format === 'csv')

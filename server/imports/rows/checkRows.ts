@@ -6,7 +6,13 @@ import { attempt } from '../../tasks/savepoint'
 import type { Cell } from '../file/cell'
 import type { PreparedRow, Preparing } from './prepareRows'
 import { type CheckedRow, type RowChange, unchecked } from './row'
-import { fieldOfTaken, heldByRecords, heldByRows, takenOf, takenText } from './takenValues'
+import {
+  fieldOfUniqueValue,
+  uniqueValueKey,
+  uniqueValuesOf,
+  valuesInRecords,
+  valuesInRows,
+} from './takenValues'
 
 const KEY = '@key'
 
@@ -66,8 +72,8 @@ function checkedRow(
   const { resource, plan, texts } = preparing
   const key = plan.key ? texts.read(cells).key : ''
   const taken = [
-    ...(key ? [takenText({ field: KEY, value: key.toLowerCase() })] : []),
-    ...(prepared ? takenOf(resource, prepared.values).map(takenText) : []),
+    ...(key ? [uniqueValueKey({ field: KEY, value: key.toLowerCase() })] : []),
+    ...(prepared ? uniqueValuesOf(resource, prepared.values).map(uniqueValueKey) : []),
   ]
   const place = { ...unchecked(row, cells), taken: taken.length ? taken : null }
   const found = { record_id: before?.id ?? null, version: before?.version ?? null }
@@ -103,14 +109,14 @@ async function checkTaken(
   const all = [...new Set(rows.flatMap(({ taken }) => taken ?? []))]
   if (!all.length) return
   const values = all.map(text => ({
-    field: fieldOfTaken(text),
-    value: text.slice(fieldOfTaken(text).length + 1),
+    field: fieldOfUniqueValue(text),
+    value: text.slice(fieldOfUniqueValue(text).length + 1),
   }))
-  const records = await heldByRecords(db, resource, values)
-  const others = await heldByRows(db, id, all)
+  const records = await valuesInRecords(db, resource, values)
+  const others = await valuesInRows(db, id, all)
   for (const row of rows)
     for (const text of row.taken ?? []) {
-      const field = fieldOfTaken(text)
+      const field = fieldOfUniqueValue(text)
       const record = records.get(text)
       const earlier = others.get(text)
       const isOther = earlier !== undefined && earlier.row < row.row

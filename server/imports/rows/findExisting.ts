@@ -5,7 +5,7 @@ import type { AnyField, Resource } from '../../../src/schema/resource'
 import type { Row } from '../../../src/schema/row'
 import { fieldOf } from '../../../src/schema/systemFields'
 import { withParents } from '../../records/parents'
-import { askedCondition } from '../../records/readable'
+import { authorizedCondition } from '../../records/readable'
 import type { Scope } from '../../records/scope'
 import { tableName } from '../../records/sql/columns'
 import { liveRows, readByIds, type Stored, storedRecord, visible } from '../../records/sql/select'
@@ -33,7 +33,7 @@ export async function findExisting(
   const found = new Map<string, Stored[]>()
   if (!values.size) return found
   const wanted = [...new Set(values.values())]
-  const where = visible(scope, resource, askedCondition(scope, resource, { [`${key}_eq_any`]: wanted }))
+  const where = visible(scope, resource, authorizedCondition(scope, resource, { [`${key}_eq_any`]: wanted }))
   const { rows } = await sql<Row>`
     select * from ${sql.id(tableName(resource))} where ${liveRows(resource, where)} order by id limit ${MOST}`.execute(
     db,

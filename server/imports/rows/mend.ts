@@ -11,12 +11,12 @@ import { IMPORT_ROWS } from '../tables'
 import { checkRows } from './checkRows'
 import { Preparing } from './prepareRows'
 import type { CheckedRow } from './row'
-import { keepRows, oneRow } from './storedRows'
+import { oneRow, storeRows } from './storedRows'
 
 const table = sql.id(IMPORT_ROWS)
 const CHUNK = 250
 /** So many rows are looked at again at once; after more the whole file is checked anew. */
-export const AT_ONCE = 2_000
+export const IMMEDIATE_LIMIT = 2_000
 /** Characters of these rows. */
 const TEXT_AT_ONCE = 5_000_000
 
@@ -34,7 +34,7 @@ function parsed<Value>(schema: z.ZodType<Value>, body: unknown): Value {
 }
 
 /** Changes cells of a row, leaves it out or takes it in again, and looks at it anew. */
-export async function mendRow(
+export async function correctRow(
   scope: Scope,
   db: Executor,
   resource: Resource,
@@ -51,7 +51,7 @@ export async function mendRow(
     changed[Number(at)] = value
   }
   const mended = kept.mended || Object.keys(cells).length > 0
-  if (skip) await keepRows(db, imported.id, [{ ...kept, cells: changed, mended, state: 'skipped' }])
+  if (skip) await storeRows(db, imported.id, [{ ...kept, cells: changed, mended, state: 'skipped' }])
   else await checkAgain(scope, db, resource, imported, [{ ...kept, cells: changed, mended }])
   await checkOthers(scope, db, resource, imported, kept)
 }
@@ -72,7 +72,7 @@ export async function replaceEverywhere(
     returning "row", state, length(cells::text) as size`.execute(db)
   const changed = rows.filter(({ state }) => state !== 'skipped')
   const size = changed.reduce((sum, row) => sum + Number(row.size), 0)
-  if (changed.length > AT_ONCE || size > TEXT_AT_ONCE) return { count: rows.length, rest: true }
+  if (changed.length > IMMEDIATE_LIMIT || size > TEXT_AT_ONCE) return { count: rows.length, rest: true }
   const ids = changed.map(({ row }) => row)
   const found = await sql<Row>`
     select "row", cells, mended from ${table}
@@ -82,7 +82,7 @@ export async function replaceEverywhere(
 }
 
 /** Leaves out all wrong rows. */
-export async function skipWrong(db: Executor, id: string): Promise<void> {
+export async function skipInvalidRows(db: Executor, id: string): Promise<void> {
   await sql`update ${table} set state = 'skipped' where import = ${id}::uuid and state = 'wrong'`.execute(db)
 }
 
@@ -97,7 +97,7 @@ async function checkAgain(
   for (let start = 0; start < rows.length; start += CHUNK) {
     const part = rows.slice(start, start + CHUNK)
     const checked = await checkRows(preparing, db, id, part)
-    await keepRows(
+    await storeRows(
       db,
       id,
       checked.map((row, at) => ({ ...row, mended: part[at]?.mended })),

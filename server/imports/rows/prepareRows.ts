@@ -130,7 +130,7 @@ export class Preparing {
   #prepareOne(text: RowText, values: Values, before: Stored | undefined): Prepared {
     const { scope, resource } = this
     if (!before) {
-      if (resource.byServer.includes('create')) throw forbidden('create', resource)
+      if (resource.systemOnly.includes('create')) throw forbidden('create', resource)
       return prepare(scope, resource, values)
     }
     if (!canOn(scope.ability, 'update', resource, before)) throw forbidden('update', resource)

@@ -1,6 +1,6 @@
 import { typeOf } from '../../../src/fields'
 import { readerOf } from '../../../src/fields/readers'
-import type { ReadingWay } from '../../../src/fields/reading'
+import type { ReadingOptions } from '../../../src/fields/reading'
 import { fold } from '../../../src/schema/fold'
 import { optionLabel } from '../../../src/schema/labels'
 import type { AnyField, Resource, Values } from '../../../src/schema/resource'
@@ -38,7 +38,7 @@ const ERROR = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/
 /** Reads the rows of one import: what does not differ from row to row is worked out once. */
 export class RowTexts {
   readonly #sources: Source[]
-  readonly #ways = new Map<string, ReadingWay>()
+  readonly #ways = new Map<string, ReadingOptions>()
   readonly #keyAt: number
 
   constructor(
@@ -114,7 +114,7 @@ export class RowTexts {
     else row.values[name] = value
   }
 
-  #way(path: string, field: AnyField): ReadingWay {
+  #way(path: string, field: AnyField): ReadingOptions {
     const known = this.#ways.get(path)
     if (known) return known
     const { decimal, days, currency } = this.reading
@@ -124,7 +124,7 @@ export class RowTexts {
       const inner = typeOf(field).nested?.(field)[name]
       return inner ? this.#way(`${path}.${name}`, inner) : way
     }
-    const way: ReadingWay = {
+    const way: ReadingOptions = {
       decimal,
       days,
       currency,

@@ -1,11 +1,11 @@
 import { ApiError } from '../../base/apiError'
-import { refusalMessage } from '../../http/refusal'
 import type { Session } from '../../base/session'
+import { refusalMessage } from '../../http/refusal'
 import type { Scope } from '../../records/scope'
 import type { RowIssue } from './row'
 
 /** What is wrong with a row, in the language of the reader. */
-export function sayIssue({ services, language, ability, actor }: Scope, issue: RowIssue): string {
+export function formatIssue({ services, language, ability, actor }: Scope, issue: RowIssue): string {
   const { key, params } = issue
   const right = 'right' in issue ? issue.right : undefined
   if (!right) return services.messages.translateIssue(language, { key, params })

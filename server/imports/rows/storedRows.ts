@@ -7,7 +7,7 @@ const table = sql.id(IMPORT_ROWS)
 const COLUMNS = sql.raw('"row", cells, state, mended, record_id, version, issues, changes, taken')
 
 /** Keeps rows of a file with what the check has found of them, over what was kept of them before. */
-export async function keepRows(db: Executor, id: string, rows: readonly CheckedRow[]): Promise<void> {
+export async function storeRows(db: Executor, id: string, rows: readonly CheckedRow[]): Promise<void> {
   if (!rows.length) return
   const json = JSON.stringify(rows.map(row => ({ mended: false, ...row })))
   await sql`

@@ -8,15 +8,15 @@ import type { Executor } from '../../storage/database'
 import { IMPORT_ROWS } from '../tables'
 
 /** A value that no two records may have: its field, and the value as the index compares it. */
-export interface Taken {
+export interface UniqueValue {
   field: string
   value: string
 }
 
 const SEPARATOR = '\u001f'
 
-export const takenText = ({ field, value }: Taken) => `${field}${SEPARATOR}${value}`
-export const fieldOfTaken = (text: string) => text.split(SEPARATOR)[0] ?? ''
+export const uniqueValueKey = ({ field, value }: UniqueValue) => `${field}${SEPARATOR}${value}`
+export const fieldOfUniqueValue = (text: string) => text.split(SEPARATOR)[0] ?? ''
 
 const uniqueFields = ({ fields }: Resource) =>
   Object.entries(fields).filter(
@@ -24,7 +24,7 @@ const uniqueFields = ({ fields }: Resource) =>
   )
 
 /** What a record would take for itself. */
-export function takenOf(resource: Resource, values: Values): Taken[] {
+export function uniqueValuesOf(resource: Resource, values: Values): UniqueValue[] {
   const row: Values = toRow(resource, values)
   return uniqueFields(resource).flatMap(([name, field]) => {
     const [column] = typeOf(field).columns(name, field)
@@ -35,10 +35,10 @@ export function takenOf(resource: Resource, values: Values): Taken[] {
 }
 
 /** The values among these that a record has already, with its id. */
-export async function heldByRecords(
+export async function valuesInRecords(
   db: Executor,
   resource: Resource,
-  taken: readonly Taken[],
+  taken: readonly UniqueValue[],
 ): Promise<Map<string, number>> {
   const held = new Map<string, number>()
   for (const [name, field] of uniqueFields(resource)) {
@@ -48,7 +48,7 @@ export async function heldByRecords(
       select held.id, wanted.value from unnest(${values}::text[]) wanted (value),
       lateral (select id from ${sql.id(tableName(resource))}
         where ${isTaken(name, field)} and ${sql.ref(DELETED_AT)} is null limit 1) held`.execute(db)
-    for (const { id, value } of rows) held.set(takenText({ field: name, value }), Number(id))
+    for (const { id, value } of rows) held.set(uniqueValueKey({ field: name, value }), Number(id))
   }
   return held
 }
@@ -62,7 +62,7 @@ function isTaken(name: string, field: AnyField) {
 }
 
 /** The values among these that another row of the file has, by that row; the first row that has one may keep it. */
-export async function heldByRows(
+export async function valuesInRows(
   db: Executor,
   id: string,
   texts: readonly string[],

@@ -1,14 +1,14 @@
-import { sayValue } from '../../../src/fields/sayValue'
+import { formatValue } from '../../../src/fields/sayValue'
 import type { Resource } from '../../../src/schema/resource'
 import { fieldOf } from '../../../src/schema/systemFields'
 import { KnownLabels } from '../../records/export/knownLabels'
 import type { Scope } from '../../records/scope'
 import type { CheckedRow, RowChange } from './row'
-import { sayIssue } from './sayIssue'
+import { formatIssue } from './sayIssue'
 import { splitIds } from './splitIds'
 
 /** Rows as the API tells of them: what is wrong, and what would change, in the words of the reader. */
-export async function tellRows(
+export async function serializeRows(
   scope: Scope,
   resource: Resource,
   rows: readonly (CheckedRow & { cut?: boolean })[],
@@ -19,7 +19,7 @@ export async function tellRows(
     issues: (issues ?? []).map(issue => ({
       column: issue.column ?? null,
       field: issue.field ?? null,
-      message: sayIssue(scope, issue),
+      message: formatIssue(scope, issue),
     })),
     changes: (changes ?? []).map(({ field, before, after }) => ({
       field,
@@ -49,7 +49,7 @@ async function sayer(scope: Scope, resource: Resource, rows: readonly CheckedRow
   }
   return (field: string, value: unknown): string => {
     const target = targetOf(field)
-    if (!target || value === null) return sayValue({ resource, field, value }, speaking)
+    if (!target || value === null) return formatValue({ resource, field, value }, speaking)
     return splitIds(value)
       .map(id => labels.labelOf(target, id) ?? `#${id}`)
       .join(', ')

@@ -1,13 +1,13 @@
 import { ApiError } from '../../base/apiError'
 import { tableName } from '../../records/sql/columns'
 import { HISTORY } from '../../records/tables/ownTables'
-import { analyzeOutgrown } from '../../storage/analyzeOutgrown'
+import { analyzeGrownTables } from '../../storage/analyzeOutgrown'
 import type { Executor } from '../../storage/database'
 import type { Chunk, Step, TaskKind } from '../../tasks/kind'
 import { TASK_ROWS } from '../../tasks/tables'
 import type { Task, TaskMessage } from '../../tasks/task'
 import { messagesOf } from '../../tasks/taskMessages'
-import { noteRows } from '../../tasks/taskRows'
+import { recordRows } from '../../tasks/taskRows'
 import { cutOf } from '../file/reading'
 import { PAGE_ROWS, type RowPage, readPage, removePages, writeProblem } from '../file/rowPages'
 import { filePath, type Imported, lockedImport, setImport } from '../imported'
@@ -15,10 +15,10 @@ import { readPagesInThread } from '../readInThread'
 import { checkRows } from '../rows/checkRows'
 import { Preparing } from '../rows/prepareRows'
 import type { CheckedRow } from '../rows/row'
-import { countRows, keepRows, nextRows } from '../rows/storedRows'
+import { countRows, nextRows, storeRows } from '../rows/storedRows'
 import { writeRows } from '../rows/writeRows'
 import { IMPORT_ROWS } from '../tables'
-import { importNews } from './importNews'
+import { importNotification } from './importNews'
 import { brokenResult, importResult } from './result'
 
 /** Positions of the second half of a task that checks and then writes. */
@@ -34,7 +34,7 @@ export interface ImportRequest extends Record<string, unknown> {
 /** Reads and checks the rows of a file, or writes them. */
 export const importKind: TaskKind = {
   name: 'import',
-  news: task => importNews(task, isWriting(task)),
+  notification: task => importNotification(task, isWriting(task)),
   async chunk(chunk) {
     const { task, db } = chunk
     const { import: id, step } = task.request as ImportRequest
@@ -73,12 +73,12 @@ async function checkChunk(chunk: Chunk, imported: Imported, goesOn: boolean): Pr
   const skipped = isKept
     ? new Set((rows as CheckedRow[]).filter(({ state }) => state === 'skipped').map(({ row }) => row))
     : undefined
-  await keepRows(
+  await storeRows(
     db,
     id,
     checked.map(row => (skipped?.has(row.row) ? { ...row, state: 'skipped' as const } : row)),
   )
-  await analyzeOutgrown(db, [IMPORT_ROWS])
+  await analyzeGrownTables(db, [IMPORT_ROWS])
   const refused = checked.filter(({ state, row }) => state === 'wrong' && !skipped?.has(row)).length
   const position = rows.at(-1)?.row ?? task.position
   const step = { done: rows.length, refused, position }
@@ -127,7 +127,7 @@ async function afterCheck(
 async function brokenFile({ db, task, scope }: Chunk, { id }: Imported, problem: TaskMessage): Promise<Step> {
   await removePages(filePath(scope.services, id))
   await setImport(db, id, { status: 'columns', kept_cut: null })
-  await noteRows(db, task.id, [{ row: 0, outcome: 'refused', messages: [problem] }])
+  await recordRows(db, task.id, [{ row: 0, outcome: 'refused', messages: [problem] }])
   return { done: 0, refused: 1, position: task.position, finished: true, result: brokenResult(problem) }
 }
 
@@ -138,10 +138,10 @@ async function writeChunk(chunk: Chunk, imported: Imported): Promise<Step> {
   const after = task.position - base
   const rows = await nextRows(db, id, { after, limit: PAGE_ROWS, states: ['create', 'update'] })
   const written = await writeRows(preparingOf(chunk, imported), db, rows)
-  await keepRows(db, id, written)
+  await storeRows(db, id, written)
   await noteOutcomes(db, task.id, written)
   const records = tableName(scope.services.resources.get(imported.resource))
-  await analyzeOutgrown(db, [records, HISTORY, IMPORT_ROWS, TASK_ROWS])
+  await analyzeGrownTables(db, [records, HISTORY, IMPORT_ROWS, TASK_ROWS])
   const refused = written.filter(({ state }) => state === 'refused').length
   const step = { done: rows.length, refused, position: base + (rows.at(-1)?.row ?? after) }
   if (rows.length) return { ...step, finished: false }
@@ -150,7 +150,7 @@ async function writeChunk(chunk: Chunk, imported: Imported): Promise<Step> {
 }
 
 const noteOutcomes = (db: Executor, task: string, rows: readonly CheckedRow[]) =>
-  noteRows(
+  recordRows(
     db,
     task,
     rows.map(({ row, state, record_id, issues }) => ({

@@ -1,4 +1,4 @@
-import type { TaskNews } from '../../notifications/tellOfTask'
+import type { TaskNotification } from '../../notifications/tellOfTask'
 import { IMPORT_CHECKED, IMPORT_DONE } from '../../notifications/types'
 import type { Task } from '../../tasks/task'
 
@@ -6,7 +6,10 @@ import type { Task } from '../../tasks/task'
  * What whoever takes a file over is told when that has taken long: they may have left the page. Nobody is told of its
  * rows one by one, as hundreds would only hide what else has come.
  */
-export function importNews({ request, origin, result }: Task, isWritten: boolean): TaskNews | undefined {
+export function importNotification(
+  { request, origin, result }: Task,
+  isWritten: boolean,
+): TaskNotification | undefined {
   const { created, updated, refused } = result ?? {}
   // What was thrown away meanwhile.
   if (created === undefined && !result?.problem) return undefined

@@ -2,7 +2,7 @@ import type { Scope } from '../../records/scope'
 import type { Executor } from '../../storage/database'
 import type { TaskMessage } from '../../tasks/task'
 import type { RowState } from '../rows/row'
-import { sayIssue } from '../rows/sayIssue'
+import { formatIssue } from '../rows/sayIssue'
 import { nextRows } from '../rows/storedRows'
 
 /** So many errors are told with the task; the report has all of them. */
@@ -37,7 +37,11 @@ export async function importResult(
     refused: of('wrong', 'refused'),
     errors: wrong
       .flatMap(({ row, issues }) =>
-        (issues ?? []).map(issue => ({ row, field: issue.field ?? null, message: sayIssue(scope, issue) })),
+        (issues ?? []).map(issue => ({
+          row,
+          field: issue.field ?? null,
+          message: formatIssue(scope, issue),
+        })),
       )
       .slice(0, TOLD),
   }

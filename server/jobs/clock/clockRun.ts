@@ -10,7 +10,7 @@ export interface ClockRun {
   /** How many records each entry changed or told of, by `resource.entry`. */
   done: Record<string, number>
   /** How many records a guard held back. */
-  heldBack: number
+  refused: number
   /** Records that could not be done, for a reason that nobody expects. */
   failed: Set<string>
 }
@@ -29,13 +29,18 @@ export function countDone({ done }: ClockRun, { resource, name }: ClockEntry, co
 }
 
 /** Notes why a record was not done: a guard that does not hold is no failure, anything else is one. */
-export function noteRefused(run: ClockRun, { resource, name }: ClockEntry, id: number, error: unknown): void {
+export function recordRefusal(
+  run: ClockRun,
+  { resource, name }: ClockEntry,
+  id: number,
+  error: unknown,
+): void {
   const { log } = run.services
   const about = { resource: resource.name, entry: name, record: id }
   if (error instanceof ApiError && error.code === 'not_possible') {
-    run.heldBack++
+    run.refused++
     if (isNews(run.services, `${about.resource}.${name}.${id}`))
-      log.info({ ...about, missing: error.options.missing }, 'The clock leaves a record where it is')
+      log.info({ ...about, missing: error.options.blockers }, 'The clock leaves a record where it is')
     return
   }
   run.failed.add(`${about.resource}/${id} (${name})`)

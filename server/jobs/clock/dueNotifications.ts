@@ -2,19 +2,19 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { typeOf } from '../../../src/fields'
 import type { Row } from '../../../src/schema/row'
 import { fieldOf } from '../../../src/schema/systemFields'
-import type { Occasion, Trigger } from '../../../src/schema/trigger'
-import { tellNews } from '../../notifications/tell'
+import type { Trigger, TriggerEvent } from '../../../src/schema/trigger'
+import { notify } from '../../notifications/tell'
 import { withParents } from '../../records/parents'
 import { tableName } from '../../records/sql/columns'
 import { type Stored, storedRecord } from '../../records/sql/select'
 import { serverWriter } from '../../records/write/createRecords'
 import type { Writer } from '../../records/write/writer'
 import type { Executor } from '../../storage/database'
-import { type ClockEntry, type ClockRun, countDone, noteRefused } from './clockRun'
+import { type ClockEntry, type ClockRun, countDone, recordRefusal } from './clockRun'
 import { BATCH, findIds, type Where, whereOf } from './eachFound'
-import { TOLD } from './tables'
+import { CLOCK_NOTIFICATIONS } from './tables'
 
-type DayOccasion = Extract<Occasion, { when: unknown }>
+type DayOccasion = Extract<TriggerEvent, { when: unknown }>
 
 interface DayEntry extends ClockEntry {
   trigger: Trigger
@@ -22,7 +22,7 @@ interface DayEntry extends ClockEntry {
 }
 
 /** Tells what the day brings by the triggers of the definitions, each once. */
-export async function tellOfTheDay(run: ClockRun): Promise<void> {
+export async function notifyOfDueRecords(run: ClockRun): Promise<void> {
   for (const resource of run.services.resources.all)
     for (const [name, trigger] of Object.entries(resource.notifications))
       if ('when' in trigger.on) await tellEntry(run, { resource, name, trigger, on: trigger.on })
@@ -31,7 +31,7 @@ export async function tellOfTheDay(run: ClockRun): Promise<void> {
 async function tellEntry(run: ClockRun, entry: DayEntry): Promise<void> {
   const once = onceSql(entry)
   const further = sql<SqlBool>`not exists (
-    select from ${sql.id(TOLD)} t where t.resource = ${entry.resource.name} and t.entry = ${entry.name}
+    select from ${sql.id(CLOCK_NOTIFICATIONS)} t where t.resource = ${entry.resource.name} and t.entry = ${entry.name}
       and t.record_id = ${sql.ref(`${tableName(entry.resource)}.id`)} and t.once = ${once})`
   let after = 0
   for (;;) {
@@ -45,8 +45,8 @@ async function tellEntry(run: ClockRun, entry: DayEntry): Promise<void> {
 }
 
 /** What one telling is remembered by beside its record, as one text. */
-function onceSql({ resource, on: { once = [] } }: DayEntry): RawBuilder<string> {
-  const columns = once.flatMap(name => {
+function onceSql({ resource, on: { oncePer = [] } }: DayEntry): RawBuilder<string> {
+  const columns = oncePer.flatMap(name => {
     const field = fieldOf(resource, name)
     return field ? typeOf(field).columns(name, field) : []
   })
@@ -70,7 +70,7 @@ async function tellTogether(run: ClockRun, entry: DayEntry, found: Found): Promi
   } catch (error) {
     const [id, ...more] = found.ids
     if (more.length) for (const one of found.ids) await tellTogether(run, entry, { ...found, ids: [one] })
-    else if (id !== undefined) noteRefused(run, entry, id, error)
+    else if (id !== undefined) recordRefusal(run, entry, id, error)
   }
 }
 
@@ -80,12 +80,12 @@ async function tellLocked(db: Executor, entry: DayEntry, found: Found): Promise<
   const { services, context } = found.writer
   const records = await claim(db, entry, found)
   if (!records.length) return 0
-  const heard = await tellNews(services, db, { resource, records, name, trigger, at: context.now })
+  const heard = await notify(services, db, { resource, records, name, trigger, at: context.now })
   const told = new Set([...heard.values()].flat().map(({ id }) => id))
   const untold = records.flatMap(({ id }) => (told.has(id) ? [] : id))
   if (untold.length)
     await sql`
-      delete from ${sql.id(TOLD)}
+      delete from ${sql.id(CLOCK_NOTIFICATIONS)}
       where resource = ${resource.name} and entry = ${name} and record_id = any(${untold}::bigint[])
         and at = ${context.now.toISOString()}::timestamptz`.execute(db)
   return told.size
@@ -102,7 +102,7 @@ async function claim(
     select * from ${table} where id = any(${ids}::bigint[]) and ${where}
     order by id for no key update skip locked`.execute(db)
   const { rows: claimed } = await sql<{ record_id: string }>`
-    insert into ${sql.id(TOLD)} (resource, record_id, entry, once, at)
+    insert into ${sql.id(CLOCK_NOTIFICATIONS)} (resource, record_id, entry, once, at)
     select ${resource.name}, id, ${name}, ${once}, ${writer.context.now.toISOString()}::timestamptz
     from ${table} where id = any(${rows.map(({ id }) => id)}::bigint[])
     on conflict do nothing returning record_id`.execute(db)

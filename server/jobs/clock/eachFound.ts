@@ -9,13 +9,13 @@ import { liveRows } from '../../records/sql/select'
 import { serverWriter } from '../../records/write/createRecords'
 import type { Writer } from '../../records/write/writer'
 import type { Executor } from '../../storage/database'
-import { type ClockEntry, type ClockRun, countDone, noteRefused } from './clockRun'
+import { type ClockEntry, type ClockRun, countDone, recordRefusal } from './clockRun'
 
 /** So many are looked for at once. */
 export const BATCH = 200
 
 /** What is found, and what is done to each in its own transaction; says whether there was anything to do. */
-export interface EachFound extends ClockEntry {
+export interface ForEachMatch extends ClockEntry {
   when: Values
   /** What the records that references name must meet too. */
   of?: Scheduled['of']
@@ -29,7 +29,7 @@ export interface EachFound extends ClockEntry {
  * and the filter asked again: two processes, or a crash in between, do it once or not at all. What somebody else
  * holds just now is left for the next run. Answers how many were done.
  */
-export async function eachFound(run: ClockRun, entry: EachFound): Promise<number> {
+export async function forEachMatch(run: ClockRun, entry: ForEachMatch): Promise<number> {
   let [after, done] = [0, 0]
   for (;;) {
     const writer = serverWriter(run.services)
@@ -49,7 +49,7 @@ export type Where = RawBuilder<SqlBool>
 /** The records of a filter outside the trash; a part of what is in the trash is in the trash. */
 export function whereOf(
   writer: Writer,
-  { resource, when, of, further }: Pick<EachFound, 'resource' | 'when' | 'of' | 'further'>,
+  { resource, when, of, further }: Pick<ForEachMatch, 'resource' | 'when' | 'of' | 'further'>,
 ): Where {
   const named = Object.entries(of ?? {}).map(([name, met]) => namedMeets(writer, resource, name, met))
   const found = allOf(parseFilter(resource, when, writer.context), ...named, parentIsLive(resource))
@@ -88,7 +88,7 @@ interface One {
   where: Where
 }
 
-async function doOne(run: ClockRun, entry: EachFound, { id, writer, where }: One): Promise<boolean> {
+async function doOne(run: ClockRun, entry: ForEachMatch, { id, writer, where }: One): Promise<boolean> {
   try {
     const did = await run.services.db.kysely.transaction().execute(async db => {
       const { rows } = await sql`
@@ -99,7 +99,7 @@ async function doOne(run: ClockRun, entry: EachFound, { id, writer, where }: One
     if (did) countDone(run, entry)
     return did
   } catch (error) {
-    noteRefused(run, entry, id, error)
+    recordRefusal(run, entry, id, error)
     return false
   }
 }

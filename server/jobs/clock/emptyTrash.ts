@@ -3,7 +3,7 @@ import type { Resource } from '../../../src/schema/resource'
 import { DELETED_AT, tableName } from '../../records/sql/columns'
 import { purgeStored } from '../../records/trash/purge'
 import { lockTrashed } from '../../records/trash/trashed'
-import { type ClockRun, countDone, noteRefused } from './clockRun'
+import { type ClockRun, countDone, recordRefusal } from './clockRun'
 import { BATCH } from './eachFound'
 
 const DAY_MS = 86_400_000
@@ -12,11 +12,11 @@ const DAY_MS = 86_400_000
  * Deletes for good what has been in the trash for as long as the server keeps it. What something else still points at
  * waits until that is gone.
  */
-export async function emptyTrash(run: ClockRun): Promise<void> {
+export async function purgeExpiredTrash(run: ClockRun): Promise<void> {
   const { config, now, resources } = run.services
   if (!config.trashDays) return
   const before = new Date(now().getTime() - config.trashDays * DAY_MS).toISOString()
-  for (const resource of resources.all) if (!resource.lasting) await emptyOf(run, resource, before)
+  for (const resource of resources.all) if (!resource.neverPurged) await emptyOf(run, resource, before)
 }
 
 async function emptyOf(run: ClockRun, resource: Resource, before: string): Promise<void> {
@@ -46,6 +46,6 @@ async function purgeOne(run: ClockRun, resource: Resource, id: number): Promise<
     })
     if (purged) countDone(run, entry)
   } catch (error) {
-    noteRefused(run, entry, id, error)
+    recordRefusal(run, entry, id, error)
   }
 }

@@ -1,12 +1,12 @@
-import { forgetDrafts } from '../../drafts/forgetDrafts'
+import { deleteOldDrafts } from '../../drafts/forgetDrafts'
 import { removeContents } from '../../files/releaseFiles'
-import { forgetOld } from '../../notifications/forgetOld'
+import { deleteOldNotifications } from '../../notifications/forgetOld'
 import type { Services } from '../../services'
 import type { ClockRun } from './clockRun'
-import { makeDueMoves } from './dueMoves'
-import { tellOfTheDay } from './dueNotifications'
-import { emptyTrash } from './emptyTrash'
-import { makeScheduledSets } from './scheduledSets'
+import { runDueTransitions } from './dueMoves'
+import { notifyOfDueRecords } from './dueNotifications'
+import { purgeExpiredTrash } from './emptyTrash'
+import { applySchedules } from './scheduledSets'
 
 /** One move may make another one due: a policy whose term lay within a long stop begins and ends. */
 const PASSES = 5
@@ -22,23 +22,23 @@ export interface ClockOutput {
  * processes at once: what is done is not found again. Throws at the end when a record failed; the others are done.
  */
 export async function runClock(services: Services, signal?: AbortSignal): Promise<ClockOutput> {
-  const run: ClockRun = { services, signal, done: {}, heldBack: 0, failed: new Set() }
+  const run: ClockRun = { services, signal, done: {}, refused: 0, failed: new Set() }
   for (let pass = 1; ; pass++) {
-    run.heldBack = 0
-    const moved = await makeDueMoves(run)
-    const changed = await makeScheduledSets(run)
+    run.refused = 0
+    const moved = await runDueTransitions(run)
+    const changed = await applySchedules(run)
     if (!moved && !changed) break
     if (pass === PASSES) {
       services.log.error({ done: run.done }, 'What the clock does makes more due without end')
       break
     }
   }
-  await tellOfTheDay(run)
-  await forgetOld(services)
-  await forgetDrafts(services)
-  await emptyTrash(run)
+  await notifyOfDueRecords(run)
+  await deleteOldNotifications(services)
+  await deleteOldDrafts(services)
+  await purgeExpiredTrash(run)
   await removeContents(services)
   if (run.failed.size)
     throw new Error(`The clock failed on ${run.failed.size} record(s): ${[...run.failed].join(', ')}`)
-  return { done: run.done, held_back: run.heldBack }
+  return { done: run.done, held_back: run.refused }
 }

@@ -3,15 +3,15 @@ import type { Values } from '../../../src/schema/resource'
 import { changeRecord, findRecord } from '../../records/moves/serverMoves'
 import type { Writer } from '../../records/write/writer'
 import type { ClockRun } from './clockRun'
-import { eachFound } from './eachFound'
+import { forEachMatch } from './eachFound'
 
 /** Sets what the schedules of the definitions set; answers how many records were changed. */
-export async function makeScheduledSets(run: ClockRun): Promise<number> {
+export async function applySchedules(run: ClockRun): Promise<number> {
   let changed = 0
   for (const resource of run.services.resources.all)
     for (const [name, entry] of Object.entries(resource.schedule)) {
       if (!('set' in entry)) continue
-      changed += await eachFound(run, {
+      changed += await forEachMatch(run, {
         resource,
         name,
         when: entry.when,

@@ -1,12 +1,12 @@
 import type { TableSpec } from '../../storage/tables'
 
-/** What the clock has told, so that nothing is told twice: the record, the trigger, and its `once`. It began with mails alone. */
-export const TOLD = 'scheduled_mails'
+/** What the clock has told, so that nothing is told twice: the record, the trigger, and its `oncePer`. It began with mails alone. */
+export const CLOCK_NOTIFICATIONS = 'scheduled_mails'
 
 /** The table of the clock. */
 export const clockTables: TableSpec[] = [
   {
-    name: TOLD,
+    name: CLOCK_NOTIFICATIONS,
     columns: [
       { name: 'resource', type: 'text', notNull: true, primaryKey: true },
       { name: 'record_id', type: 'bigint', notNull: true, primaryKey: true },

@@ -1,8 +1,8 @@
 import type { RawData, WebSocket } from 'ws'
 import { closeCodes } from './closeCodes'
-import { Connection, sentAway } from './connection'
+import { Connection, protocolViolation } from './connection'
 import type { Hub } from './hub'
-import { misunderstand, receive } from './receive'
+import { receive, rejectMessage } from './receive'
 
 /** Messages beyond the limit that are not heard before the connection is ended. */
 const UNHEARD_AT_MOST = 200
@@ -18,17 +18,17 @@ export function accept(hub: Hub, socket: WebSocket, address: string): void {
   // Pings of the WebSocket itself cost as much as messages.
   const heard = (): boolean => {
     const now = Date.now()
-    connection.heardAt = now
-    connection.askedAt = undefined
+    connection.lastMessageAt = now
+    connection.pingedAt = undefined
     if (connection.messages.take(now)) return true
     unheard += 1
     if (unheard === 1) connection.refuse(closeCodes.tooMany, 'Too many messages: some are not heard')
-    if (unheard > UNHEARD_AT_MOST) connection.end(sentAway.tooMany)
+    if (unheard > UNHEARD_AT_MOST) connection.end(protocolViolation.tooMany)
     return false
   }
   socket.on('message', (data: RawData, isBinary: boolean) => {
     if (!heard()) return
-    if (isBinary) misunderstand(connection, Date.now())
+    if (isBinary) rejectMessage(connection, Date.now())
     else receive(hub, connection, data.toString(), Date.now())
   })
   socket.on('ping', heard).on('pong', heard)

@@ -5,7 +5,7 @@ import type { Hub } from './hub'
 import type { ClientMessage } from './message'
 
 /** Tells the others in a channel what one of them says, where the app allows it. */
-export async function sayToOthers(
+export async function relayClientEvent(
   hub: Hub,
   connection: Connection,
   { event, channel = '', data }: ClientMessage,

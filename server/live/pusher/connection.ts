@@ -4,7 +4,7 @@ import { closeCodes, type Ending } from './closeCodes'
 import type { Limits } from './limits'
 import { errorText } from './message'
 import type { Member, PresenceChange } from './relay'
-import { sendAway } from './sendAway'
+import { closeSocket } from './sendAway'
 import { Tokens } from './tokens'
 
 /** A channel that a connection hears. */
@@ -33,10 +33,10 @@ export class Connection {
   readonly messages: Tokens
   readonly clientEvents: Tokens
   readonly mistakes: Tokens
-  heardAt: number
+  lastMessageAt: number
   /** When it was asked whether it is there, until it says something. */
-  askedAt?: number
-  hasSpoken = false
+  pingedAt?: number
+  hasSentMessage = false
   #tail?: Promise<void>
 
   constructor(
@@ -46,8 +46,8 @@ export class Connection {
     /** Where it comes from, as connections are counted. */
     readonly address = 'unknown',
   ) {
-    this.heardAt = now
-    this.messages = new Tokens(limits.messagesPerSecond, limits.messagesAtOnce, now)
+    this.lastMessageAt = now
+    this.messages = new Tokens(limits.messagesPerSecond, limits.messageBurst, now)
     this.clientEvents = new Tokens(limits.clientEventsPerSecond, limits.clientEventsPerSecond, now)
     this.mistakes = new Tokens(0, limits.badMessages, now)
   }
@@ -72,7 +72,7 @@ export class Connection {
   end(ending: Ending): void {
     if (!this.isOpen) return
     this.socket.removeAllListeners('message')
-    sendAway(this.socket, ending)
+    closeSocket(this.socket, ending)
   }
 
   /** Closes without waiting for the client to agree. */
@@ -99,7 +99,7 @@ export class Connection {
 }
 
 /** How a client that cannot be understood, or says too much, is sent away. */
-export const sentAway: Record<'badMessages' | 'tooMany', Ending> = {
+export const protocolViolation: Record<'badMessages' | 'tooMany', Ending> = {
   badMessages: { code: closeCodes.badMessages, reason: 'Too many messages that are not understood' },
   tooMany: { code: closeCodes.tooMany, reason: 'Too many messages' },
 }

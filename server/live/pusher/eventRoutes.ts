@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import type { Hub } from './hub'
 import { readJson } from './message'
 import { occupancyOf, occupied } from './occupancy'
-import { type Asked, readBatch, readEvent } from './publication'
+import { type PublishRequest, readBatch, readEvent } from './publication'
 
 /** What is said of the channels of an event that was published. */
-async function told(hub: Hub, { channels, info }: Asked) {
+async function told(hub: Hub, { channels, info }: PublishRequest) {
   if (!info.length) return {}
   const found = await occupied(hub, '')
   const entries = channels.map(async name => [name, await occupancyOf(hub, name, info, found[name] ?? 0)])
@@ -14,7 +14,7 @@ async function told(hub: Hub, { channels, info }: Asked) {
 
 /** Publishing. */
 export function eventRoutes(hub: Hub): Hono {
-  const isTooLong = ({ data }: Asked) => Buffer.byteLength(data) > hub.parts.limits.eventBytes
+  const isTooLong = ({ data }: PublishRequest) => Buffer.byteLength(data) > hub.parts.limits.eventBytes
   return new Hono()
     .post('/events', async c => {
       const asked = readEvent(readJson(await c.req.text()))

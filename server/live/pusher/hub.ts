@@ -113,7 +113,7 @@ export class Hub {
   }
 
   /** Remembers whom a socket was authorised for, so that it ends with that user's rights. */
-  async noteUser(socket: string, user: string): Promise<void> {
+  async setUser(socket: string, user: string): Promise<void> {
     const own = this.connections.get(socket)
     if (own) own.users.add(user)
     else await this.parts.relay.send({ kind: 'socket', socket, user })

@@ -11,7 +11,7 @@ export interface Limits {
   waitingBytes: number
   messagesPerSecond: number
   /** Messages at once: a page that comes back joins all its channels. */
-  messagesAtOnce: number
+  messageBurst: number
   clientEventsPerSecond: number
   /** Messages that cannot be understood, before the connection is ended. */
   badMessages: number
@@ -31,7 +31,7 @@ export const defaultLimits: Limits = {
   messageBytes: 10_240,
   waitingBytes: 1024 * 1024,
   messagesPerSecond: 50,
-  messagesAtOnce: 400,
+  messageBurst: 400,
   clientEventsPerSecond: 10,
   badMessages: 10,
   activitySeconds: 120,

@@ -32,7 +32,7 @@ const batch = z.object({
 })
 
 /** An event that is to be published, and what the answer is to say of its channels. */
-export interface Asked extends Publication {
+export interface PublishRequest extends Publication {
   data: string
   info: readonly string[]
 }
@@ -40,7 +40,7 @@ export interface Asked extends Publication {
 const askedOf = (
   { name, data, socket_id, info = [] }: z.infer<typeof single>,
   channels: string[],
-): Asked => ({
+): PublishRequest => ({
   channels,
   event: name,
   data,
@@ -49,11 +49,11 @@ const askedOf = (
 })
 
 /** Reads what is to be published; throws a `ZodError` when it is not as the protocol wants it. */
-export function readEvent(body: unknown): Asked {
+export function readEvent(body: unknown): PublishRequest {
   const event = single.parse(body)
   return askedOf(event, event.channels ?? (event.channel ? [event.channel] : []))
 }
 
 /** Reads several. */
-export const readBatch = (body: unknown): Asked[] =>
+export const readBatch = (body: unknown): PublishRequest[] =>
   batch.parse(body).batch.map(event => askedOf(event, [event.channel]))

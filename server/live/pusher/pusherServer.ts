@@ -33,7 +33,7 @@ export interface PusherServer {
    * Says whom a socket is about to be authorised for, so that it ends when that user's connections are ended. To be
    * called before the rights are looked up: what ends in between ends the socket too.
    */
-  noteSocketUser(socketId: string, userId: string | number): Promise<void>
+  setSocketUser(socketId: string, userId: string | number): Promise<void>
   /** Ends what a user is connected with, in every process; they do not come back by themselves. */
   terminateUser(userId: string | number): Promise<void>
   /** Sends the clients of this process away in such a way that they come back, to whichever process takes them. */
@@ -54,7 +54,7 @@ export function createPusherServer(options: PusherOptions): PusherServer {
     hub,
     attach: async server => {
       await relay.open({
-        heard: message => {
+        onMessage: message => {
           if (message.kind === 'event') hub.deliver(message)
           else if (message.kind === 'terminate') hub.endUser(message.user)
           else hub.connections.get(message.socket)?.users.add(message.user)
@@ -66,7 +66,7 @@ export function createPusherServer(options: PusherOptions): PusherServer {
       endings.push(takeUpgrades(server, hub, options), watchActivity(hub))
     },
     publish: publication => hub.publish(publication),
-    noteSocketUser: (socketId, userId) => hub.noteUser(socketId, String(userId)),
+    setSocketUser: (socketId, userId) => hub.setUser(socketId, String(userId)),
     terminateUser: userId => hub.terminate(String(userId)),
     close: async () => {
       for (const end of endings) end()

@@ -1,6 +1,6 @@
-import { sayToOthers } from './clientEvent'
+import { relayClientEvent } from './clientEvent'
 import { closeCodes } from './closeCodes'
-import { type Connection, sentAway } from './connection'
+import { type Connection, protocolViolation } from './connection'
 import type { Hub } from './hub'
 import { type ClientMessage, readMessage } from './message'
 import { signIn } from './signIn'
@@ -13,10 +13,10 @@ export function receive(hub: Hub, connection: Connection, text: string, now: num
   const message = readMessage(text)
   const task = message && taskOf(hub, connection, message, now)
   if (!message || !task) {
-    misunderstand(connection, now)
+    rejectMessage(connection, now)
     return
   }
-  connection.hasSpoken = true
+  connection.hasSentMessage = true
   connection.inTurn(task, error => {
     hub.parts.log.error({ err: error, event: message.event }, 'a live message could not be done')
     connection.end({ code: closeCodes.overCapacity, reason: 'Something went wrong' })
@@ -30,12 +30,12 @@ function taskOf(hub: Hub, connection: Connection, message: ClientMessage, now: n
   if (event === 'pusher:subscribe') return () => subscribe(hub, connection, data)
   if (event === 'pusher:unsubscribe') return () => unsubscribe(hub, connection, data)
   if (event === 'pusher:signin') return () => signIn(hub, connection, data)
-  if (event.startsWith('client-')) return () => sayToOthers(hub, connection, message, now)
+  if (event.startsWith('client-')) return () => relayClientEvent(hub, connection, message, now)
   return undefined
 }
 
 /** Says so, and ends the connection when it goes on like that. */
-export function misunderstand(connection: Connection, now: number): void {
+export function rejectMessage(connection: Connection, now: number): void {
   if (connection.mistakes.take(now)) connection.refuse(closeCodes.comeBack, 'The message is not understood')
-  else connection.end(sentAway.badMessages)
+  else connection.end(protocolViolation.badMessages)
 }

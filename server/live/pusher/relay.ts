@@ -27,7 +27,7 @@ export interface Membership {
 /** What a server hears from its relay. */
 export interface RelayListener {
   /** Another process said something. */
-  heard(message: RelayMessage): void
+  onMessage(message: RelayMessage): void
   /** Presence changed, by this process too. */
   presence(change: PresenceChange): void
   /** Something that others said may be lost. */

@@ -6,7 +6,7 @@ import { accept, hasRoom } from './accept'
 import { closeCodes, type Ending } from './closeCodes'
 import type { Hub } from './hub'
 import { isOwnOrigin, type Origins } from './ownOrigin'
-import { sendAway } from './sendAway'
+import { closeSocket } from './sendAway'
 
 const VERSION = 7
 
@@ -63,7 +63,7 @@ export function takeUpgrades(server: Server, hub: Hub, entrance: Entrance): () =
     sockets.handleUpgrade(request, socket, head, client => {
       if (!refusal) return accept(hub, client, address)
       client.on('error', () => client.terminate())
-      sendAway(client, refusal)
+      closeSocket(client, refusal)
     })
   }
   server.on('upgrade', take)

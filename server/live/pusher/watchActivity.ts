@@ -10,9 +10,9 @@ export function watchActivity(hub: Hub): () => void {
   const look = () => {
     const now = Date.now()
     for (const connection of hub.connections.values()) {
-      if (connection.askedAt === undefined) {
-        if (now - connection.heardAt > activitySeconds * 1000) ask(connection, now)
-      } else if (now - connection.askedAt > pongSeconds * 1000) giveUp(connection)
+      if (connection.pingedAt === undefined) {
+        if (now - connection.lastMessageAt > activitySeconds * 1000) ask(connection, now)
+      } else if (now - connection.pingedAt > pongSeconds * 1000) giveUp(connection)
     }
   }
   const timer = setInterval(look, Math.min(activitySeconds, pongSeconds) * 250)
@@ -21,13 +21,13 @@ export function watchActivity(hub: Hub): () => void {
 }
 
 function ask(connection: Connection, now: number): void {
-  connection.askedAt = now
+  connection.pingedAt = now
   connection.send(PING)
 }
 
 function giveUp(connection: Connection): void {
   connection.end(
-    connection.hasSpoken
+    connection.hasSentMessage
       ? { code: closeCodes.noPong, reason: 'Pong reply not received' }
       : { code: closeCodes.inactive, reason: 'Closed after inactivity' },
   )

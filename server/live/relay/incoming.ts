@@ -1,21 +1,21 @@
 import type { Database, Unlisten } from '../../storage/database'
-import { findLong, RELAY, type Received, type Said } from './said'
+import { findLongMessage, type ProcessMessage, RELAY, type ReceivedMessage } from './said'
 
 /** Hears what the processes say, in the order in which it was said; `lost` is told when something may be missing. */
-export function hear(
+export function receiveMessages(
   db: Database,
-  heard: (said: Said) => void,
+  heard: (said: ProcessMessage) => void,
   lost: (error?: unknown) => void,
 ): Promise<Unlisten> {
   let tail: Promise<void> | undefined
 
-  async function take(received: Received) {
-    const said = 'long' in received ? await findLong(db, received.long) : received
+  async function take(received: ReceivedMessage) {
+    const said = 'long' in received ? await findLongMessage(db, received.long) : received
     if (said) heard(said)
     else lost()
   }
   const handler = (payload: string) => {
-    const received: Received = JSON.parse(payload)
+    const received: ReceivedMessage = JSON.parse(payload)
     if (!tail && !('long' in received)) {
       heard(received)
       return

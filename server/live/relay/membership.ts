@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Database, Executor } from '../../storage/database'
 import type { Member, Membership, PresenceChange } from '../pusher/relay'
-import { say } from './said'
+import { broadcast } from './said'
 import { MEMBERS } from './tables'
 
 /** A connection in a presence channel. */
-export interface Place {
+export interface MemberConnection {
   channel: string
   socket: string
 }
@@ -23,7 +23,7 @@ const members = sql.id(MEMBERS)
 export function join(
   db: Database,
   by: string,
-  { channel, socket }: Place,
+  { channel, socket }: MemberConnection,
   member: Member,
 ): Promise<Membership> {
   const info = member.user_info === undefined ? null : JSON.stringify(member.user_info)
@@ -41,7 +41,7 @@ export function join(
 }
 
 /** Takes a connection out; all processes are told when it was the last one of a person. */
-export function leave(db: Database, by: string, { channel, socket }: Place): Promise<void> {
+export function leave(db: Database, by: string, { channel, socket }: MemberConnection): Promise<void> {
   return inChannel(db, channel, async trx => {
     const { rows: gone } = await sql<MemberRow & { seq: string }>`
       delete from ${members} where channel = ${channel} and socket = ${socket}
@@ -60,8 +60,8 @@ export const membersOf = async (db: Database, channel: string): Promise<Member[]
   people(await membersIn(db.kysely, channel))
 
 /** The connections that processes have in channels, of those processes that are not there (any more). */
-export async function abandoned(db: Database, processes: string): Promise<Place[]> {
-  const { rows } = await sql<Place>`
+export async function abandoned(db: Database, processes: string): Promise<MemberConnection[]> {
+  const { rows } = await sql<MemberConnection>`
     select channel, socket from ${members}
     where process not in (select id from ${sql.id(processes)})`.execute(db.kysely)
   return rows
@@ -76,7 +76,7 @@ function inChannel<T>(db: Database, channel: string, work: (trx: Executor) => Pr
 }
 
 const tell = (db: Database, by: string, change: PresenceChange, trx: Executor) =>
-  say(db, { by, kind: 'presence', change }, trx)
+  broadcast(db, { by, kind: 'presence', change }, trx)
 
 async function membersIn(executor: Executor, channel: string): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`

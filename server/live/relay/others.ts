@@ -1,5 +1,5 @@
 import { SILENCE_S } from './processes'
-import type { Said } from './said'
+import type { ProcessMessage } from './said'
 
 interface Question {
   missing: Set<string>
@@ -7,19 +7,19 @@ interface Question {
   done(): void
 }
 
-type Asked = Extract<Said, { kind: 'ask' }>
-type Answer = Extract<Said, { kind: 'answer' }>
+type Asked = Extract<ProcessMessage, { kind: 'ask' }>
+type Answer = Extract<ProcessMessage, { kind: 'answer' }>
 
 const ANSWER_MS = 1_000
 
 /** The other processes, as far as they have been heard, and questions to all of them. */
-export class Others {
+export class OtherProcesses {
   readonly #heardAt = new Map<string, number>()
   readonly #questions = new Map<number, Question>()
   #asked = 0
 
   /** Answers whether it had not been heard of. */
-  hear(id: string): boolean {
+  receive(id: string): boolean {
     const isNew = !this.#heardAt.has(id)
     this.#heardAt.set(id, Date.now())
     return isNew
@@ -31,26 +31,26 @@ export class Others {
   }
 
   /** Asks all of them and adds their answers up. Who does not answer in time is not asked until it is heard again. */
-  async ask(
+  async query(
     by: string,
     prefix: string,
     say: (asked: Asked) => Promise<void>,
   ): Promise<Record<string, number>> {
     const missing = this.#present()
     if (!missing.size) return {}
-    const ask = ++this.#asked
+    const query = ++this.#asked
     const found: Record<string, number> = {}
     let timer: NodeJS.Timeout | undefined
     const answered = new Promise<void>(done => {
-      this.#questions.set(ask, { missing, found, done })
+      this.#questions.set(query, { missing, found, done })
       timer = setTimeout(done, ANSWER_MS)
     })
     try {
-      await say({ by, kind: 'ask', ask, prefix })
+      await say({ by, kind: 'ask', ask: query, prefix })
       await answered
     } finally {
       clearTimeout(timer)
-      this.#questions.delete(ask)
+      this.#questions.delete(query)
     }
     for (const id of missing) this.#heardAt.delete(id)
     return found

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Database, Unlisten } from '../../storage/database'
 import type { Member, Membership, Relay, RelayListener, RelayMessage } from '../pusher/relay'
-import { hear } from './incoming'
-import { abandoned, join, leave, membersOf, type Place } from './membership'
-import { Others } from './others'
+import { receiveMessages } from './incoming'
+import { abandoned, join, leave, type MemberConnection, membersOf } from './membership'
+import { OtherProcesses } from './others'
 import { outgoing } from './outgoing'
-import { beat, crossOut, crossOutSilent, processesNow } from './processes'
-import { forgetLong, type Said, say } from './said'
+import { heartbeat, processesNow, removeProcess, removeSilentProcesses } from './processes'
+import { broadcast, deleteLongMessages, type ProcessMessage } from './said'
 import { PROCESSES } from './tables'
 
 const keyOf = (channel: string, socket: string) => `${socket} ${channel}`
@@ -18,11 +18,11 @@ const keyOf = (channel: string, socket: string) => `${socket} ${channel}`
  */
 export class PostgresRelay implements Relay {
   readonly #id = randomUUID()
-  readonly #others = new Others()
+  readonly #others = new OtherProcesses()
   /** The members of this process, to put them in again should the others have taken it for dead. */
-  readonly #own = new Map<string, Place & { member: Member }>()
+  readonly #own = new Map<string, MemberConnection & { member: Member }>()
   /** Those that could not be taken out yet. */
-  readonly #leaving = new Map<string, Place>()
+  readonly #leaving = new Map<string, MemberConnection>()
   readonly #outgoing = outgoing(messages => this.#say({ by: this.#id, kind: 'messages', messages }))
   #listener?: RelayListener
   #unlisten?: Unlisten
@@ -38,14 +38,14 @@ export class PostgresRelay implements Relay {
 
   async open(listener: RelayListener): Promise<void> {
     this.#listener = listener
-    await beat(this.db, this.#id)
-    this.#unlisten = await hear(
+    await heartbeat(this.db, this.#id)
+    this.#unlisten = await receiveMessages(
       this.db,
       said => this.#hear(said),
       error => this.#lost(error),
     )
     try {
-      for (const id of await processesNow(this.db)) if (id !== this.#id) this.#others.hear(id)
+      for (const id of await processesNow(this.db)) if (id !== this.#id) this.#others.receive(id)
       await this.#say({ by: this.#id, kind: 'beat' })
     } catch (error) {
       // It is opened again: nothing is to be heard twice then.
@@ -81,7 +81,7 @@ export class PostgresRelay implements Relay {
   }
 
   occupiedElsewhere(prefix: string): Promise<Record<string, number>> {
-    return this.#others.ask(this.#id, prefix, asked => this.#say(asked))
+    return this.#others.query(this.#id, prefix, asked => this.#say(asked))
   }
 
   async close(): Promise<void> {
@@ -92,23 +92,23 @@ export class PostgresRelay implements Relay {
     // Also those who are just being taken out: when it is their turn again, that is done.
     for (const { channel, socket } of [...this.#own.values(), ...this.#leaving.values()])
       await this.leave(channel, socket)
-    await crossOut(this.db, this.#id)
+    await removeProcess(this.db, this.#id)
     await this.#say({ by: this.#id, kind: 'gone' })
   }
 
-  #say(said: Said): Promise<void> {
-    return say(this.db, said)
+  #say(said: ProcessMessage): Promise<void> {
+    return broadcast(this.db, said)
   }
 
-  #hear(said: Said): void {
+  #hear(said: ProcessMessage): void {
     if (said.kind === 'presence') this.#listener?.presence(said.change)
     if (said.by === this.#id) return
     if (said.kind === 'gone') {
       this.#others.forget(said.by)
       return
     }
-    if (this.#others.hear(said.by)) this.#later(this.#say({ by: this.#id, kind: 'beat' }))
-    if (said.kind === 'messages') for (const message of said.messages) this.#listener?.heard(message)
+    if (this.#others.receive(said.by)) this.#later(this.#say({ by: this.#id, kind: 'beat' }))
+    if (said.kind === 'messages') for (const message of said.messages) this.#listener?.onMessage(message)
     if (said.kind === 'answer' && said.to === this.#id) this.#others.take(said)
     if (said.kind === 'ask') {
       const channels = this.#listener?.occupied(said.prefix) ?? {}
@@ -127,7 +127,7 @@ export class PostgresRelay implements Relay {
 
   async #beat(): Promise<void> {
     try {
-      const wasCrossedOut = await beat(this.db, this.#id)
+      const wasCrossedOut = await heartbeat(this.db, this.#id)
       await this.#say({ by: this.#id, kind: 'beat' })
       if (wasCrossedOut) await this.#joinAgain()
       for (const { channel, socket } of [...this.#leaving.values()]) await this.leave(channel, socket)
@@ -149,8 +149,8 @@ export class PostgresRelay implements Relay {
 
   /** Takes out what processes left behind that are not there any more. */
   async #sweep(): Promise<void> {
-    await crossOutSilent(this.db)
+    await removeSilentProcesses(this.db)
     for (const place of await abandoned(this.db, PROCESSES)) await leave(this.db, this.#id, place)
-    await forgetLong(this.db)
+    await deleteLongMessages(this.db)
   }
 }

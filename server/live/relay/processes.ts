@@ -8,7 +8,7 @@ export const SILENCE_S = 20
 const processes = sql.id(PROCESSES)
 
 /** Writes down that a process is there; answers whether that was not known. */
-export async function beat(db: Database, id: string): Promise<boolean> {
+export async function heartbeat(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql<{ inserted: boolean }>`
     insert into ${processes} (id) values (${id})
     on conflict (id) do update set beat_at = now() returning xmax = 0 as inserted`.execute(db.kysely)
@@ -16,12 +16,12 @@ export async function beat(db: Database, id: string): Promise<boolean> {
 }
 
 /** Crosses a process out. */
-export async function crossOut(db: Database, id: string): Promise<void> {
+export async function removeProcess(db: Database, id: string): Promise<void> {
   await sql`delete from ${processes} where id = ${id}`.execute(db.kysely)
 }
 
 /** Crosses out those that are silent. */
-export async function crossOutSilent(db: Database, seconds = SILENCE_S): Promise<void> {
+export async function removeSilentProcesses(db: Database, seconds = SILENCE_S): Promise<void> {
   await sql`delete from ${processes}
     where beat_at < now() - make_interval(secs => ${seconds})`.execute(db.kysely)
 }

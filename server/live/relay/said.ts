@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Database, Executor } from '../../storage/database'
 import type { PresenceChange, RelayMessage } from '../pusher/relay'
-import { LONG } from './tables'
+import { LONG_MESSAGES } from './tables'
 
 /** The channel on which the processes talk. */
 export const RELAY = 'live_relay'
 
 /** What a process says; `by` is its id. */
-export type Said = { by: string } & (
+export type ProcessMessage = { by: string } & (
   | { kind: 'messages'; messages: RelayMessage[] }
   | { kind: 'presence'; change: PresenceChange }
   /** It is there. */
@@ -22,25 +22,31 @@ export type Said = { by: string } & (
 const MAX_BYTES = 7_900
 
 /** Says something to all processes, this one too; in a transaction once that is committed. */
-export async function say(db: Database, said: Said, executor: Executor = db.kysely): Promise<void> {
+export async function broadcast(
+  db: Database,
+  said: ProcessMessage,
+  executor: Executor = db.kysely,
+): Promise<void> {
   const body = JSON.stringify(said)
   if (Buffer.byteLength(body) <= MAX_BYTES) return db.notify(RELAY, body, executor)
   const { rows } = await sql<{ id: string }>`
-    insert into ${sql.id(LONG)} (body) values (${body}) returning id`.execute(executor)
+    insert into ${sql.id(LONG_MESSAGES)} (body) values (${body}) returning id`.execute(executor)
   await db.notify(RELAY, JSON.stringify({ long: rows[0]?.id }), executor)
 }
 
 /** What came over the channel: what was said, or where it is kept. */
-export type Received = Said | { long: string }
+export type ReceivedMessage = ProcessMessage | { long: string }
 
 /** Looks up what was too long; undefined when it is no longer kept. */
-export async function findLong(db: Database, id: string): Promise<Said | undefined> {
+export async function findLongMessage(db: Database, id: string): Promise<ProcessMessage | undefined> {
   const { rows } = await sql<{ body: string }>`
-    select body from ${sql.id(LONG)} where id = ${id}`.execute(db.kysely)
+    select body from ${sql.id(LONG_MESSAGES)} where id = ${id}`.execute(db.kysely)
   return rows[0] && JSON.parse(rows[0].body)
 }
 
 /** Forgets what every process has heard by now. */
-export async function forgetLong(db: Database): Promise<void> {
-  await sql`delete from ${sql.id(LONG)} where said_at < now() - interval '1 minute'`.execute(db.kysely)
+export async function deleteLongMessages(db: Database): Promise<void> {
+  await sql`delete from ${sql.id(LONG_MESSAGES)} where said_at < now() - interval '1 minute'`.execute(
+    db.kysely,
+  )
 }

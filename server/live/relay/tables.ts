@@ -5,7 +5,7 @@ export const PROCESSES = 'live_processes'
 /** Who is in which presence channel, by connection. */
 export const MEMBERS = 'live_members'
 /** What processes tell each other that is too long to be notified of. */
-export const LONG = 'live_long'
+export const LONG_MESSAGES = 'live_long'
 
 const id: ColumnSpec = { name: 'id', type: 'bigint', notNull: true, identity: true, primaryKey: true }
 const text = (name: string): ColumnSpec => ({ name, type: 'text', notNull: true })
@@ -38,7 +38,7 @@ export const relayTables: TableSpec[] = [
     foreignKeys: [],
   },
   {
-    name: LONG,
+    name: LONG_MESSAGES,
     columns: [id, text('body'), at('said_at')],
     indexes: [],
     foreignKeys: [],

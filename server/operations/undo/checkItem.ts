@@ -4,19 +4,19 @@ import { typeOf } from '../../../src/fields'
 import type { Resource, Values } from '../../../src/schema/resource'
 import type { Scope } from '../../records/scope'
 import type { Executor } from '../../storage/database'
-import { cameBy, type Deed, isFinal, wentBy } from './deed'
-import type { InTheWay, Item } from './item'
+import { isFinal, type UndoableAction, wasAddedBy, wasDeletedBy } from './deed'
+import type { Item, UndoConflict } from './item'
 import { writtenSince } from './written'
 
 /** What keeps a record from being put back: later writes, final steps, and rights of this moment. */
 export async function checkItem(
   scope: Scope,
   db: Executor,
-  deed: Deed,
+  deed: UndoableAction,
   item: Item,
-): Promise<InTheWay | undefined> {
+): Promise<UndoConflict | undefined> {
   const { resource, record, written } = item
-  const lack = (reason: string): InTheWay => ({
+  const lack = (reason: string): UndoConflict => ({
     resource: resource.name,
     id: record.id,
     item,
@@ -27,7 +27,7 @@ export async function checkItem(
     if (since || !written.whole) return { ...lack('built_on'), ...since }
   }
   if (isFinal(deed, resource, written)) return lack('final')
-  if (!cameBy(written) && changesSecret(resource, written.before)) return lack('secret')
+  if (!wasAddedBy(written) && changesSecret(resource, written.before)) return lack('secret')
   return item.own && !mayPutBack(scope, deed, item) ? lack('no_right') : undefined
 }
 
@@ -38,12 +38,12 @@ const changesSecret = ({ fields }: Resource, before: Values) =>
   })
 
 /** Whether somebody may do to a record, by hand, what putting it back comes to. */
-function mayPutBack({ ability }: Scope, deed: Deed, { resource, record, written }: Item): boolean {
+function mayPutBack({ ability }: Scope, deed: UndoableAction, { resource, record, written }: Item): boolean {
   const after = { ...record, ...written.before }
   const may = (action: string) =>
     canOn(ability, action, resource, record) && canOn(ability, action, resource, after)
   if (!canOn(ability, 'read', resource, record)) return false
-  if (cameBy(written) || wentBy(written)) return may('delete')
+  if (wasAddedBy(written) || wasDeletedBy(written)) return may('delete')
   if (deed.transition) return may(resource.transitions[deed.transition]?.action ?? 'update')
   return may('update') && Object.keys(written.before).every(name => mayWrite(ability, resource, name, record))
 }

@@ -1,11 +1,11 @@
 import type { Resource } from '../../../src/schema/resource'
 import type { Resources } from '../../../src/schema/resources'
-import { mayBeTakenBack, moveOf } from '../takenBack'
-import type { KeptOperation } from './keptOperation'
+import { isUndoable, transitionOf } from '../takenBack'
+import type { StoredOperation } from './keptOperation'
 import type { Written } from './written'
 
 /** What somebody did, as far as it can be taken back. */
-export interface Deed {
+export interface UndoableAction {
   resource: Resource
   /** The record that it was done to; undefined for several. */
   recordId?: number
@@ -14,26 +14,34 @@ export interface Deed {
 }
 
 /** What an operation did; undefined for what is final. */
-export function deedOf(resources: Resources, operation: KeptOperation): Deed | undefined {
+export function undoableActionOf(
+  resources: Resources,
+  operation: StoredOperation,
+): UndoableAction | undefined {
   const { resource: name, recordId } = operation
   const resource = name === null ? undefined : resources.find(name)
-  if (!resource || !mayBeTakenBack(resources, operation)) return undefined
-  return { resource, recordId: recordId ?? undefined, transition: moveOf(resources, operation) }
+  if (!resource || !isUndoable(resources, operation)) return undefined
+  return { resource, recordId: recordId ?? undefined, transition: transitionOf(resources, operation) }
 }
 
 /** Whether a record is one that somebody wrote to by hand, and not an effect of that. */
-export const isOwn = ({ resource, recordId }: Deed, written: Written): boolean =>
+export const isOwn = ({ resource, recordId }: UndoableAction, written: Written): boolean =>
   written.resource === resource.name && (recordId === undefined || recordId === written.id)
 
 /** Whether the record was made by the operation, or came out of the trash by it. */
-export const cameBy = ({ actions }: Written): boolean => actions[0] === 'create' || actions[0] === 'restore'
+export const wasAddedBy = ({ actions }: Written): boolean =>
+  actions[0] === 'create' || actions[0] === 'restore'
 
 /** Whether the record went to the trash by the operation. */
-export const wentBy = ({ actions }: Written): boolean => actions.at(-1) === 'delete'
+export const wasDeletedBy = ({ actions }: Written): boolean => actions.at(-1) === 'delete'
 
 /** Whether it was moved in a way that is final: what followed from a move that may be taken back goes with it. */
-export function isFinal({ transition }: Deed, { transitions }: Resource, written: Written): boolean {
-  if (cameBy(written)) return false
+export function isFinal(
+  { transition }: UndoableAction,
+  { transitions }: Resource,
+  written: Written,
+): boolean {
+  if (wasAddedBy(written)) return false
   return written.actions.some(action => {
     const move = Object.hasOwn(transitions, action) ? transitions[action] : undefined
     return move !== undefined && !move.undo && !(transition && move.by === 'server')

@@ -1,10 +1,10 @@
 import type { Issue } from '../../../src/schema/issues'
 import type { Resource } from '../../../src/schema/resource'
-import type { Kept } from './lockKept'
+import type { LockedRecord } from './lockKept'
 import type { Written } from './written'
 
 /** A record that is to be put back to what it was. */
-export interface Item extends Kept {
+export interface Item extends LockedRecord {
   resource: Resource
   written: Written
   /** It was written to by hand; all else followed from that. */
@@ -12,7 +12,7 @@ export interface Item extends Kept {
 }
 
 /** A record that cannot be put back, and why. */
-export interface InTheWay {
+export interface UndoConflict {
   resource: string
   id: number
   /** As it stands, where it is there. */

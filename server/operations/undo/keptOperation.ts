@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Values } from '../../../src/schema/resource'
 import { notFound } from '../../base/apiError'
-import type { Executor } from '../../storage/database'
 import { OPERATIONS } from '../../base/operationTables'
+import type { Executor } from '../../storage/database'
 
 /** An operation as it is kept. */
-export interface KeptOperation {
+export interface StoredOperation {
   id: string
   at: string
   by: number | null
@@ -19,7 +19,7 @@ export interface KeptOperation {
   undoneBy: string | null
 }
 
-interface Row extends Record<string, unknown>, Omit<KeptOperation, 'by' | 'recordId' | 'undoneBy'> {
+interface Row extends Record<string, unknown>, Omit<StoredOperation, 'by' | 'recordId' | 'undoneBy'> {
   by: string | null
   record_id: string | null
   undone_by: string | null
@@ -28,7 +28,7 @@ interface Row extends Record<string, unknown>, Omit<KeptOperation, 'by' | 'recor
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** One operation, or none. */
-export async function readOperation(db: Executor, id: string): Promise<KeptOperation | undefined> {
+export async function readOperation(db: Executor, id: string): Promise<StoredOperation | undefined> {
   if (!UUID.test(id)) return undefined
   const { rows } = await sql<Row>`
     select id, at, "by", kind, resource, record_id, details, undoes, task,
@@ -48,7 +48,7 @@ export async function lockOperation(db: Executor, id: string): Promise<void> {
 }
 
 /** What was done at first: an undo is of what it takes back. */
-export async function rootOf(db: Executor, operation: KeptOperation): Promise<KeptOperation> {
+export async function rootOf(db: Executor, operation: StoredOperation): Promise<StoredOperation> {
   let root = operation
   while (root.undoes) {
     const undone = await readOperation(db, root.undoes)

@@ -4,17 +4,17 @@ import { lockTrashed } from '../../records/trash/trashed'
 import type { Executor } from '../../storage/database'
 
 /** A record as it stands, wherever it is. */
-export interface Kept {
+export interface LockedRecord {
   record: Stored
   trashed: boolean
 }
 
 /** The records with these ids, in the trash or not, kept from others until the transaction ends. */
-export async function lockKept(
+export async function lockRecords(
   db: Executor,
   resource: Resource,
   ids: readonly number[],
-): Promise<Map<number, Kept>> {
+): Promise<Map<number, LockedRecord>> {
   const live = await readByIds(db, resource, ids, true)
   const others = ids.filter(id => !live.has(id))
   const trashed = await lockTrashed(db, resource, others)

@@ -1,21 +1,21 @@
 import type { Resource, Values } from '../../../src/schema/resource'
-import { tellOfWrites } from '../../notifications/tellOfWrites'
+import { notifyOfWrites } from '../../notifications/tellOfWrites'
 import { asServer } from '../../records/moves/move'
 import type { Scope } from '../../records/scope'
-import { noteRenamed } from '../../records/search/searchStale'
+import { markRenamed } from '../../records/search/searchStale'
 import { readByIds, type Stored } from '../../records/sql/select'
 import { checkTargets, placeOf } from '../../records/trash/checkTargets'
 import { restoreStored } from '../../records/trash/restoreStored'
 import { checkCircles } from '../../records/write/checkCircles'
 import { withRefusals } from '../../records/write/databaseRefusal'
-import { noteAndAnnounce } from '../../records/write/events'
+import { recordAndPublish } from '../../records/write/events'
 import { changedFields } from '../../records/write/prepare'
 import { removeStored } from '../../records/write/remove'
 import { updateRecords } from '../../records/write/store'
 import { stampOf } from '../../records/write/write'
 import type { Writer } from '../../records/write/writer'
 import type { Executor } from '../../storage/database'
-import { cameBy, wentBy } from './deed'
+import { wasAddedBy, wasDeletedBy } from './deed'
 import type { Item } from './item'
 
 /**
@@ -23,15 +23,15 @@ import type { Item } from './item'
  * back first, what was made goes last. The hooks are asked once all values stand as they were, so that what they work
  * out comes to the same.
  */
-export async function takeBack(scope: Scope, db: Executor, items: readonly Item[]): Promise<void> {
-  const deleted = items.filter(item => wentBy(item.written) && item.trashed)
-  const made = items.filter(item => cameBy(item.written) && !item.trashed)
+export async function undoWrites(scope: Scope, db: Executor, items: readonly Item[]): Promise<void> {
+  const deleted = items.filter(item => wasDeletedBy(item.written) && item.trashed)
+  const made = items.filter(item => wasAddedBy(item.written) && !item.trashed)
   const coming = new Set(deleted.map(({ resource, record }) => placeOf(resource, record.id)))
   for (const lot of lotsOf(deleted)) await restore(scope, db, lot, coming)
   await putBack(
     scope,
     db,
-    items.filter(item => !wentBy(item.written) && !cameBy(item.written)),
+    items.filter(item => !wasDeletedBy(item.written) && !wasAddedBy(item.written)),
   )
   for (const lot of lotsOf(made)) await trash(scope, db, lot)
 }
@@ -69,7 +69,7 @@ async function putBack(scope: Scope, db: Executor, items: readonly Item[]): Prom
       await scope.services.hooks
         ?.get(resource.name)
         ?.afterWrite?.({ action: 'undo', before, record }, db, writerOf(scope, own))
-  for (const [{ resource }, written] of done) await tellOfWrites(scope, db, resource, 'undo', written)
+  for (const [{ resource }, written] of done) await notifyOfWrites(scope, db, resource, 'undo', written)
 }
 
 async function writeBack(scope: Scope, db: Executor, { resource, items, own }: Lot): Promise<PutBack[]> {
@@ -94,8 +94,8 @@ async function writeBack(scope: Scope, db: Executor, { resource, items, own }: L
     record: records[at] as Stored,
     changed,
   }))
-  await noteRenamed(scope.services, db, resource, entries)
-  await noteAndAnnounce(scope, db, resource, entries, stamp, { action: 'undo' })
+  await markRenamed(scope.services, db, resource, entries)
+  await recordAndPublish(scope, db, resource, entries, stamp, { action: 'undo' })
   return entries
 }
 

@@ -3,36 +3,36 @@ import type { Scope } from '../../records/scope'
 import type { Executor } from '../../storage/database'
 import { attempt } from '../../tasks/savepoint'
 import { messagesOf } from '../../tasks/taskMessages'
-import type { Deed } from './deed'
-import type { InTheWay, Item } from './item'
+import type { UndoableAction } from './deed'
+import type { Item, UndoConflict } from './item'
 import { sortItems } from './items'
-import { takeBack } from './takeBack'
+import { undoWrites } from './takeBack'
 import type { Written } from './written'
 
 /** What came of putting records back. */
-export interface TakenBack {
+export interface UndoResult {
   restored: number
-  inTheWay: InTheWay[]
+  conflicts: UndoConflict[]
 }
 
 /** Puts back what can be: all at once where nothing is in the way, else what hangs together by itself. */
-export async function takeBackAll(
+export async function undoAll(
   scope: Scope,
   db: Executor,
-  deed: Deed,
+  deed: UndoableAction,
   written: readonly Written[],
-): Promise<TakenBack> {
-  const { groups, inTheWay } = await sortItems(scope, db, deed, written)
+): Promise<UndoResult> {
+  const { groups, conflicts } = await sortItems(scope, db, deed, written)
   const items = groups.flat()
-  if (!inTheWay.length && (await isTaken(scope, db, items)) === undefined)
-    return { restored: items.length, inTheWay }
+  if (!conflicts.length && (await isTaken(scope, db, items)) === undefined)
+    return { restored: items.length, conflicts: conflicts }
   let restored = 0
   for (const group of groups) {
     const error = await isTaken(scope, db, group)
-    if (error) inTheWay.push(...group.map(item => stopped(item, error)))
+    if (error) conflicts.push(...group.map(item => stopped(item, error)))
     else restored += group.length
   }
-  return { restored, inTheWay }
+  return { restored, conflicts: conflicts }
 }
 
 /** Puts some records back, or leaves nothing of it and answers what was wrong. */
@@ -40,7 +40,7 @@ async function isTaken(scope: Scope, db: Executor, items: readonly Item[]): Prom
   const { operation } = scope
   const own = { ...scope, operation: operation && { ...operation, written: false } }
   try {
-    await attempt(db, () => takeBack(own, db, items))
+    await attempt(db, () => undoWrites(own, db, items))
     if (operation) operation.written = true
     return undefined
   } catch (error) {
@@ -49,7 +49,7 @@ async function isTaken(scope: Scope, db: Executor, items: readonly Item[]): Prom
   }
 }
 
-const stopped = (item: Item, error: ApiError): InTheWay => ({
+const stopped = (item: Item, error: ApiError): UndoConflict => ({
   resource: item.resource.name,
   id: item.record.id,
   item,

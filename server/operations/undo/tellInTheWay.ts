@@ -5,16 +5,16 @@ import { labelOfActor } from '../../records/actors'
 import { readLabels } from '../../records/labels'
 import type { Scope } from '../../records/scope'
 import type { Executor } from '../../storage/database'
-import type { InTheWay } from './item'
+import type { UndoConflict } from './item'
 
 /** So many records are named. */
 const NAMED = 50
 
 /** The refusal that names what is in the way, as far as the person may read it; `others` can be taken back without it. */
-export async function tellInTheWay(
+export async function undoConflictError(
   scope: Scope,
   db: Executor,
-  inTheWay: readonly InTheWay[],
+  inTheWay: readonly UndoConflict[],
   others: number,
 ): Promise<ApiError> {
   const seen = inTheWay.filter(({ item }) => item && canOn(scope.ability, 'read', item.resource, item.record))
@@ -25,7 +25,7 @@ export async function tellInTheWay(
   })
 }
 
-async function tellOne(scope: Scope, db: Executor, { resource, id, item, reasons, by, at }: InTheWay) {
+async function tellOne(scope: Scope, db: Executor, { resource, id, item, reasons, by, at }: UndoConflict) {
   const { services, language, ability } = scope
   const reason = reasons.map(issue => services.messages.translateIssue(language, issue)).join(' ')
   if (!item) return { resource, id, label: `#${id}`, reason }

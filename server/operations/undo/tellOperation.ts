@@ -1,12 +1,12 @@
 import { labelOfActor } from '../../records/actors'
 import type { Scope } from '../../records/scope'
 import type { Executor } from '../../storage/database'
-import { askedOperation } from './undoable'
+import { findUndoTarget } from './undoable'
 import { countWritten } from './written'
 
 /** What an operation was, and whether it can still be taken back; which of its records are in the way, the undo tells. */
-export async function tellOperation(scope: Scope, db: Executor, id: string) {
-  const { operation, refusal } = await askedOperation(scope, db, id)
+export async function serializeOperation(scope: Scope, db: Executor, id: string) {
+  const { operation, refusal } = await findUndoTarget(scope, db, id)
   const { at, by, kind, resource, recordId, undoes, undoneBy } = operation
   const records = await countWritten(db, operation.id)
   const why = refusal ?? (records ? undefined : 'undo.kind')

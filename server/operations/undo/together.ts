@@ -4,7 +4,7 @@ import { placeOf } from '../../records/trash/checkTargets'
 import type { Item } from './item'
 
 /** Parts those records that hang together by what they point at, or pointed at: they go back together, or not at all. */
-export function together(resources: Resources, items: readonly Item[]): Item[][] {
+export function groupConnected(resources: Resources, items: readonly Item[]): Item[][] {
   const places = new Map(items.map((item, at) => [placeOf(item.resource, item.record.id), at]))
   const group = items.map((_item, at) => at)
   const find = (at: number): number => {

@@ -3,15 +3,15 @@ import type { Scope } from '../../records/scope'
 import type { Executor } from '../../storage/database'
 import { beginTask } from '../../tasks/beginTask'
 import type { Task } from '../../tasks/task'
-import type { Deed } from './deed'
-import { type KeptOperation, lockOperation } from './keptOperation'
-import { takeBackAll } from './takeBackAll'
-import { tellInTheWay } from './tellInTheWay'
-import { askedOperation, refused } from './undoable'
+import type { UndoableAction } from './deed'
+import { lockOperation, type StoredOperation } from './keptOperation'
+import { undoAll } from './takeBackAll'
+import { undoConflictError } from './tellInTheWay'
+import { findUndoTarget, refused } from './undoable'
 import { countWritten, LENGTH_AT_ONCE, lengthWritten, readWritten } from './written'
 
 /** More records than these are a task. */
-export const AT_ONCE = 1_000
+export const IMMEDIATE_LIMIT = 1_000
 
 /** What an undo came to: records that are as they were, or the task that does it. */
 export type Undone = { restored: number; task?: never } | { task: Task; restored?: never }
@@ -24,31 +24,32 @@ export async function undoOperation(
   partial: boolean,
 ): Promise<Undone> {
   await lockOperation(db, id)
-  const { operation, deed, refusal } = await askedOperation(scope, db, id)
-  if (!deed || refusal) throw refused(refusal ?? 'undo.kind')
+  const { operation, action, refusal } = await findUndoTarget(scope, db, id)
+  if (!action || refusal) throw refused(refusal ?? 'undo.kind')
   const count = await countWritten(db, id)
   if (!count) throw refused('undo.kind')
-  if (count > AT_ONCE || (await lengthWritten(db, id)) > LENGTH_AT_ONCE)
-    return { task: await begin(scope, db, operation, deed, count) }
+  if (count > IMMEDIATE_LIMIT || (await lengthWritten(db, id)) > LENGTH_AT_ONCE)
+    return { task: await begin(scope, db, operation, action, count) }
   if (!scope.operation) throw notFound()
   Object.assign(scope.operation, {
     kind: 'undo',
-    resource: deed.resource.name,
-    recordId: deed.recordId,
+    resource: action.resource.name,
+    recordId: action.recordId,
     undoes: id,
     details: { of: operation.kind, count },
   })
-  const written = await readWritten(db, id, { limit: AT_ONCE })
-  const { restored, inTheWay } = await takeBackAll(scope, db, deed, written)
-  if (inTheWay.length && (!partial || !restored)) throw await tellInTheWay(scope, db, inTheWay, restored)
+  const written = await readWritten(db, id, { limit: IMMEDIATE_LIMIT })
+  const { restored, conflicts } = await undoAll(scope, db, action, written)
+  if (conflicts.length && (!partial || !restored))
+    throw await undoConflictError(scope, db, conflicts, restored)
   return { restored }
 }
 
 async function begin(
   { services, actor, language, operation: own }: Scope,
   db: Executor,
-  { id, kind }: KeptOperation,
-  { resource }: Deed,
+  { id, kind }: StoredOperation,
+  { resource }: UndoableAction,
   total: number,
 ): Promise<Task> {
   const details = { of: kind, count: total }

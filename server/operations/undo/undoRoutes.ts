@@ -1,18 +1,18 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { invalid } from '../../base/apiError'
+import type { Env } from '../../base/session'
 import { readJson } from '../../http/body'
 import type { Answer } from '../../http/envelope'
 import { success } from '../../http/envelope'
-import { writeOnce } from '../../http/idempotency'
+import { runIdempotent } from '../../http/idempotency'
 import { languageOf } from '../../http/language'
-import { knownOnly } from '../../http/query'
-import type { Env } from '../../base/session'
+import { rejectUnknownParameters } from '../../http/query'
 import { type Scope, scopeOf } from '../../records/scope'
 import type { Services } from '../../services'
 import type { Executor } from '../../storage/database'
-import { tellTaskWhole } from '../../tasks/tellTask'
-import { tellOperation } from './tellOperation'
+import { serializeWholeTask } from '../../tasks/tellTask'
+import { serializeOperation } from './tellOperation'
 import { undoOperation } from './undoOperation'
 
 const body = z.strictObject({ partial: z.boolean().optional() })
@@ -22,18 +22,18 @@ export function undoRoutes(services: Services): Hono<Env> {
   const scope = (c: Context<Env>) => scopeOf(services, c.var.session, languageOf(services, c))
   return new Hono<Env>()
     .get('/operations/:id', async c => {
-      knownOnly(c.req.query(), [])
-      const data = await tellOperation(scope(c), services.db.kysely, c.req.param('id'))
+      rejectUnknownParameters(c.req.query(), [])
+      const data = await serializeOperation(scope(c), services.db.kysely, c.req.param('id'))
       return success(c, { status: 200, data })
     })
     .post('/operations/:id/undo', async c => {
-      knownOnly(c.req.query(), [])
+      rejectUnknownParameters(c.req.query(), [])
       const sent = await readJson(c, { optional: true })
       const parsed = body.safeParse(sent)
       if (!parsed.success) throw invalid({ partial: [{ key: 'undo.partial' }] })
       const { partial = false } = parsed.data
       const run = (db: Executor) => undo(services, c, scope(c), db, partial)
-      return writeOnce(services, c, sent, {
+      return runIdempotent(services, c, sent, {
         run,
         again: async (_db, { data, meta }) => ({ status: 200, data, meta }),
       })
@@ -52,7 +52,7 @@ async function undo(
   const teller = { services, session: c.var.session, language: scope.language }
   return {
     status: 202,
-    data: await tellTaskWhole(teller, db, task),
+    data: await serializeWholeTask(teller, db, task),
     headers: { Location: `/api/v1/jobs/${task.id}` },
   }
 }

@@ -3,11 +3,11 @@ import type { Scope } from '../../records/scope'
 import type { Executor } from '../../storage/database'
 import type { Chunk, Step, TaskKind } from '../../tasks/kind'
 import type { TaskRow } from '../../tasks/task'
-import { noteRows } from '../../tasks/taskRows'
-import { deedOf } from './deed'
-import type { InTheWay } from './item'
+import { recordRows } from '../../tasks/taskRows'
+import { undoableActionOf } from './deed'
+import type { UndoConflict } from './item'
 import { readOperation, rootOf } from './keptOperation'
-import { takeBackAll } from './takeBackAll'
+import { undoAll } from './takeBackAll'
 import { readWritten } from './written'
 
 const CHUNK = 250
@@ -18,16 +18,16 @@ export const undoTask: TaskKind = { name: 'undo', chunk: undoChunk }
 async function undoChunk({ task, scope, db }: Chunk): Promise<Step> {
   const id = String(task.request.operation)
   const operation = await readOperation(db, id)
-  const deed = operation && deedOf(scope.services.resources, await rootOf(db, operation))
+  const deed = operation && undoableActionOf(scope.services.resources, await rootOf(db, operation))
   // Somebody else was first.
   if (!operation || !deed || (operation.undoneBy && operation.undoneBy !== task.operation))
     return { done: 0, refused: 0, position: task.position, finished: true }
   const written = await readWritten(db, id, { after: task.position || undefined, limit: CHUNK })
-  const { restored, inTheWay } = await takeBackAll(scope, db, deed, written)
-  await noteRows(db, task.id, await rowsOf(scope, db, inTheWay, task.done))
+  const { restored, conflicts } = await undoAll(scope, db, deed, written)
+  await recordRows(db, task.id, await rowsOf(scope, db, conflicts, task.done))
   return {
     done: written.length,
-    refused: inTheWay.length,
+    refused: conflicts.length,
     position: written.at(-1)?.place ?? task.position,
     finished: !written.length,
     result: { restored: Number(task.result?.restored ?? 0) + restored },
@@ -37,7 +37,7 @@ async function undoChunk({ task, scope, db }: Chunk): Promise<Step> {
 async function rowsOf(
   scope: Scope,
   db: Executor,
-  inTheWay: readonly InTheWay[],
+  inTheWay: readonly UndoConflict[],
   first: number,
 ): Promise<TaskRow[]> {
   const rows: TaskRow[] = []

@@ -4,35 +4,35 @@ import { ApiError, notFound } from '../../base/apiError'
 import type { Scope } from '../../records/scope'
 import type { Executor } from '../../storage/database'
 import { TASKS } from '../../tasks/tables'
-import { type Deed, deedOf } from './deed'
-import { type KeptOperation, readOperation, rootOf } from './keptOperation'
+import { type UndoableAction, undoableActionOf } from './deed'
+import { readOperation, rootOf, type StoredOperation } from './keptOperation'
 
 /** So long something can be taken back. */
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** An operation, with what was done by it. */
-export interface Asked {
-  operation: KeptOperation
+export interface UndoTarget {
+  operation: StoredOperation
   /** What was done at first, where that can be taken back. */
-  deed?: Deed
+  action?: UndoableAction
   /** Why it cannot be taken back, whatever its records say: a key of the catalogue. */
   refusal?: string
 }
 
 /** The operation of whoever did it, or may do everything; a 404 for all others. */
-export async function askedOperation(scope: Scope, db: Executor, id: string): Promise<Asked> {
+export async function findUndoTarget(scope: Scope, db: Executor, id: string): Promise<UndoTarget> {
   const { ability, actor, services, context } = scope
   const operation = await readOperation(db, id)
   if (!operation || (operation.by !== actor.id && !can(ability, 'manage', 'all'))) throw notFound()
-  const deed = deedOf(services.resources, await rootOf(db, operation))
+  const deed = undoableActionOf(services.resources, await rootOf(db, operation))
   const age = context.now.getTime() - new Date(operation.at).getTime()
-  return { operation, deed, refusal: await refusalOf(db, operation, deed, age > DAY_MS) }
+  return { operation, action: deed, refusal: await refusalOf(db, operation, deed, age > DAY_MS) }
 }
 
 async function refusalOf(
   db: Executor,
-  { undoneBy, task, id }: KeptOperation,
-  deed: Deed | undefined,
+  { undoneBy, task, id }: StoredOperation,
+  deed: UndoableAction | undefined,
   old: boolean,
 ): Promise<string | undefined> {
   if (!deed) return 'undo.kind'

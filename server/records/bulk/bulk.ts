@@ -4,14 +4,14 @@ import type { Resource, Values } from '../../../src/schema/resource'
 import { ApiError, invalidQuery } from '../../base/apiError'
 import { describeOperation, fromItsBeginning, nameOperation } from '../../base/operation'
 import type { Executor } from '../../storage/database'
-import { askedCondition } from '../readable'
-import { demand, forbidden, type Scope } from '../scope'
+import { authorizedCondition } from '../readable'
+import { authorize, forbidden, type Scope } from '../scope'
 import { tableName } from '../sql/columns'
 import { liveRows, readByIds, type Stored, visible } from '../sql/select'
 import { prepare } from '../write/prepare'
 import { removeStored } from '../write/remove'
 import { writeChanges } from '../write/write'
-import { demandUnchanged, type SeenVersions } from './bulkVersions'
+import { requireUnchanged, type SeenVersions } from './bulkVersions'
 import { refuseSecrets } from './refuseSecrets'
 
 /** All rows that a filter finds, with how many the caller saw. */
@@ -38,7 +38,7 @@ const BULK_LENGTH = 2_000_000
 const CHUNK = 100
 
 /** More rows than are written at once. */
-export class TooManyAtOnce extends ApiError {
+export class TooManyRows extends ApiError {
   constructor(limit: number) {
     const params = { param: 'filter', limit }
     super(400, 'invalid_query', { message: 'api.query.too_many_rows', params, details: params })
@@ -59,7 +59,7 @@ export async function updateMany(
   demandBulk(scope, resource, 'update')
   refuseSecrets(resource, sent)
   return inBulk(scope, resource, 'update', request, async (db, records) => {
-    await demandUnchanged(scope, db, resource, records, { seen, sent })
+    await requireUnchanged(scope, db, resource, records, { seen, sent })
     return writeChanges(
       scope,
       db,
@@ -79,7 +79,7 @@ export function removeMany(scope: Scope, resource: Resource, request: BulkReques
     'delete',
     request,
     async (db, records) => {
-      await demandUnchanged(scope, db, resource, records, { seen: request.seen })
+      await requireUnchanged(scope, db, resource, records, { seen: request.seen })
       await removeStored(scope, db, resource, records, !request.seen)
     },
     BULK_LIMIT,
@@ -87,8 +87,8 @@ export function removeMany(scope: Scope, resource: Resource, request: BulkReques
 }
 
 function demandBulk(scope: Scope, resource: Resource, action: string): void {
-  demand(scope, 'read', resource)
-  demand(scope, action, resource)
+  authorize(scope, 'read', resource)
+  authorize(scope, action, resource)
 }
 
 async function inBulk(
@@ -126,12 +126,12 @@ export async function matchingIds(
 ): Promise<number[]> {
   if (typeof filter !== 'object' || filter === null || !Object.keys(filter).length)
     throw invalidQuery('filter', 'empty_filter')
-  const where = liveRows(resource, visible(scope, resource, askedCondition(scope, resource, filter)))
+  const where = liveRows(resource, visible(scope, resource, authorizedCondition(scope, resource, filter)))
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.id(tableName(resource))} where ${where} order by id limit ${limit + 1} for no key update`.execute(
     db,
   )
-  if (rows.length > limit) throw new TooManyAtOnce(limit)
+  if (rows.length > limit) throw new TooManyRows(limit)
   if (expectedCount !== undefined && expectedCount !== rows.length)
     throw new ApiError(409, 'not_possible', {
       message: 'api.other_count',

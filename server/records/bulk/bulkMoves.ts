@@ -2,19 +2,19 @@ import { mayReadField } from '../../../src/access/fieldRights'
 import type { Resource, Values } from '../../../src/schema/resource'
 import { ApiError, notFound } from '../../base/apiError'
 import { nameOperation } from '../../base/operation'
-import { hasArrived } from '../moves/move'
-import { handMade, moveByHand, readReason } from '../moves/transitions'
+import { isTransitionDone } from '../moves/move'
+import { readReason, transitionAsUser, userTransition } from '../moves/transitions'
 import { visibleRecord } from '../one'
-import { demand, type Scope } from '../scope'
+import { authorize, type Scope } from '../scope'
 import { readByIds } from '../sql/select'
 import { type BulkRequest, matchingIds } from './bulk'
-import { demandUnchanged } from './bulkVersions'
+import { requireUnchanged } from './bulkVersions'
 import { refuseSecrets } from './refuseSecrets'
 
 /** At most so many records at once: each is a write of its own, with all that hangs on it. */
-export const MOVE_LIMIT = 1_000
+export const TRANSITION_LIMIT = 1_000
 
-export interface BulkMove extends BulkRequest {
+export interface BulkTransition extends BulkRequest {
   name: string
   /** The reason, and further fields to set on each. */
   sent: Values
@@ -31,25 +31,25 @@ export interface Refused {
  * Moves every record that a filter finds, each in a transaction of its own: one that cannot be moved keeps no other. None
  * is moved as long as the caller has not seen what others did to some of them.
  */
-export async function moveMany(
+export async function transitionMany(
   scope: Scope,
   resource: Resource,
-  { name, sent, ...found }: BulkMove,
+  { name, sent, ...found }: BulkTransition,
 ): Promise<{ moved: number[]; refused: Refused[] }> {
-  const transition = handMade(resource, name)
+  const transition = userTransition(resource, name)
   if (!transition.bulk) throw notFound()
-  demand(scope, 'read', resource)
-  demand(scope, transition.action ?? 'update', resource)
+  authorize(scope, 'read', resource)
+  authorize(scope, transition.action ?? 'update', resource)
   refuseSecrets(resource, sent)
   readReason(transition, sent.reason)
   nameOperation(scope, { kind: 'bulk_move', resource, details: { transition: name } })
   const { kysely } = scope.services.db
   const ids = await kysely.transaction().execute(async db => {
-    const matching = await matchingIds(scope, db, resource, found, MOVE_LIMIT)
+    const matching = await matchingIds(scope, db, resource, found, TRANSITION_LIMIT)
     if (found.seen) {
       const records = [...(await readByIds(db, resource, matching)).values()]
-      const open = records.filter(record => !hasArrived(resource, name, record))
-      await demandUnchanged(scope, db, resource, open, { seen: found.seen })
+      const open = records.filter(record => !isTransitionDone(resource, name, record))
+      await requireUnchanged(scope, db, resource, open, { seen: found.seen })
     }
     return matching
   })
@@ -66,7 +66,7 @@ export async function moveMany(
 async function tryMove(
   scope: Scope,
   resource: Resource,
-  { name, sent, seen }: Pick<BulkMove, 'name' | 'sent' | 'seen'>,
+  { name, sent, seen }: Pick<BulkTransition, 'name' | 'sent' | 'seen'>,
   id: number,
 ): Promise<Refused | undefined> {
   let label: string | undefined
@@ -74,9 +74,10 @@ async function tryMove(
     await scope.services.db.kysely.transaction().execute(async db => {
       const before = await visibleRecord(scope, db, resource, id, true)
       label = labelOf(scope, resource, before)
-      if (!hasArrived(resource, name, before)) await demandUnchanged(scope, db, resource, [before], { seen })
+      if (!isTransitionDone(resource, name, before))
+        await requireUnchanged(scope, db, resource, [before], { seen })
       const version = seen?.has(id) ? before.version : undefined
-      await moveByHand(scope, db, resource, before, { name, sent, version })
+      await transitionAsUser(scope, db, resource, before, { name, sent, version })
     })
     return undefined
   } catch (error) {

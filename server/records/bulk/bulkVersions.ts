@@ -34,7 +34,7 @@ const MOST_TOLD = 100
  * (they are to go, or to be moved), anything at all. A change of other fields is in nobody's way, nor is what the same
  * operation has written already.
  */
-export async function demandUnchanged(
+export async function requireUnchanged(
   scope: Scope,
   db: Executor,
   resource: Resource,

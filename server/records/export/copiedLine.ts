@@ -7,8 +7,8 @@ import type { Scope } from '../scope'
 import { tableName } from '../sql/columns'
 import { csvColumn } from './csvColumns'
 import { guardedText, storedCell } from './csvSql'
-import { type HandedCell, handedCell } from './handedCell'
-import { type Found, HandedOver } from './handedOver'
+import { type DeferredCell, deferredCell } from './handedCell'
+import { DeferredCells, type Found } from './handedOver'
 import type { KnownLabels } from './knownLabels'
 
 /** A line of an export as the database writes it; some of its cells are handed over for the server to write. */
@@ -16,10 +16,10 @@ export interface CopiedLine {
   /** What is read of the table. */
   columns: RawBuilder<unknown>[]
   /** What is found out of a page of it, called `page`, before its lines are written. */
-  beside: RawBuilder<unknown>[]
+  deferred: RawBuilder<unknown>[]
   /** The cells, out of these columns. */
   cells: RawBuilder<unknown>[]
-  handedOver: HandedOver
+  handedOver: DeferredCells
   /** Some lines with all their cells; undefined where the database could not write them as the server would. */
   complete(blocks: readonly Buffer[]): Promise<Buffer[] | undefined>
 }
@@ -33,10 +33,10 @@ export function copiedLine(
 ): CopiedLine | undefined {
   // A line of one cell, `COPY` quotes where its text could end a file.
   if (names.length < 2) return undefined
-  const handedOver = new HandedOver()
+  const handedOver = new DeferredCells()
   const columns = new Map<string, RawBuilder<unknown>>()
   const pointing = new Map<Resource, string[]>()
-  const handed: HandedCell[] = []
+  const handed: DeferredCell[] = []
   const { unwritable } = handedOver
   const cells: RawBuilder<unknown>[] = []
   for (const name of names) {
@@ -53,7 +53,7 @@ export function copiedLine(
       columns.set(column, made ? sql`${made} as ${sql.id(column)}` : sql.ref(column))
       cells.push(stored.text)
     } else {
-      const given = handedCell(csvColumn(scope, resource, name, 0, labels))
+      const given = deferredCell(csvColumn(scope, resource, name, 0, labels))
       if (!given) return undefined
       for (const column of given.column.stored) columns.set(column.name, sql.ref(column.name))
       cells.push(sql`case when ${given.isFilled} then ${handedOver.cell(handed.length, given.text)} end`)
@@ -62,7 +62,7 @@ export function copiedLine(
   }
   return {
     columns: [...columns.values()],
-    beside: [...pointing].map(([target, fields]) => labelsBeside(scope, target, fields)),
+    deferred: [...pointing].map(([target, fields]) => labelsBeside(scope, target, fields)),
     cells,
     handedOver,
     complete: completing(handedOver, handed, labels),
@@ -92,8 +92,8 @@ function labelsBeside(scope: Scope, target: Resource, fields: readonly string[])
 }
 
 function completing(
-  handedOver: HandedOver,
-  handed: readonly HandedCell[],
+  handedOver: DeferredCells,
+  handed: readonly DeferredCell[],
   labels: KnownLabels | undefined,
 ): CopiedLine['complete'] {
   const written = handed.map(({ column, read }) => remembering(text => Buffer.from(column.cell(read(text)))))
@@ -123,7 +123,7 @@ function filledIn(
 }
 
 /** What the handed cells of some lines point at. */
-function pointed(handed: readonly HandedCell[], found: readonly Found[]) {
+function pointed(handed: readonly DeferredCell[], found: readonly Found[]) {
   return handed.flatMap(({ column: { target }, read }, place) => {
     if (!target) return []
     const texts = new Set(found.flatMap(one => (one.place === place ? [one.text] : [])))

@@ -28,7 +28,7 @@ export function copiedPages(list: ListQuery, line: CopiedLine) {
     async (way, most) => {
       const page = rowsOf(list, sql.join([...line.columns, ...placed]), way, most)
       const written = await copyLines(sql`
-      with ${sql.join([sql`page as materialized (${page})`, ...line.beside])}
+      with ${sql.join([sql`page as materialized (${page})`, ...line.deferred])}
       select ${sql.join(cells)} from page
       union all
       select ${sql.join([handedOver.lastLine(position), ...nothing])}

@@ -55,7 +55,8 @@ export function storedCell(
   if (type.asNumber) return cell(numberText(stored, unwritable))
   const made: RawBuilder<unknown> | undefined = type.asWords
     ? sql`array_to_string(${stored}, ', ', 'null')`
-    : type.inParts && sql`concat_ws(', ', ${sql.join(type.inParts.map(names => partText(stored, names)))})`
+    : type.textParts &&
+      sql`concat_ws(', ', ${sql.join(type.textParts.map(names => partText(stored, names)))})`
   // No column of the table has such a name.
   const words = `${column.name} in words`
   if (made) return { column: words, text: guardedText(sql.id(words)), made }

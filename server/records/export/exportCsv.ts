@@ -5,7 +5,7 @@ import type { Resource } from '../../../src/schema/resource'
 import { allFields } from '../../../src/schema/systemFields'
 import { listRecords } from '../list/list'
 import type { SortRequest } from '../list/order'
-import { demandReadable } from '../readable'
+import { requireReadable } from '../readable'
 import type { Scope } from '../scope'
 import { RowsTooLong } from '../sql/boundedRows'
 import { csvLine } from './csvCell'
@@ -77,8 +77,8 @@ async function* exportRecords(
 }
 
 /** Refuses, before anything is sent, fields that the person may not read. */
-export function demandExportable(scope: Scope, resource: Resource, { fields = [] }: ExportRequest): void {
-  demandReadable(scope, resource, fields)
+export function requireExportable(scope: Scope, resource: Resource, { fields = [] }: ExportRequest): void {
+  requireReadable(scope, resource, fields)
 }
 
 const labelled = ({ services, language }: Scope, resource: Resource, name: string) =>

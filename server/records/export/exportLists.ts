@@ -1,9 +1,9 @@
 import { asAnswers } from '../../../src/fields/answers/answers'
 import type { Resource } from '../../../src/schema/resource'
-import { askedList } from '../list/list'
+import { authorizedListQuery } from '../list/list'
 import { type Page, pagesOf } from '../list/listPages'
 import type { Position } from '../list/ways'
-import { readableAlike } from '../readable'
+import { uniformlyReadable } from '../readable'
 import type { Scope } from '../scope'
 import { type CopiedLine, copiedLine } from './copiedLine'
 import { copiedPages } from './copiedPages'
@@ -23,11 +23,11 @@ export function exportLists(
   { filter, sort, plain, onRows }: ExportRequest,
 ): AsyncGenerator<Buffer> | undefined {
   const { db } = scope.services
-  const alike = readableAlike(scope.ability, resource)
+  const alike = uniformlyReadable(scope.ability, resource)
   if (!db.readLists || !alike) return undefined
   // Protected answers are told or kept back record by record.
   if (!names.every(name => alike.includes(name) && !asAnswers(resource.fields[name]))) return undefined
-  const list = askedList(scope, resource, { filter, sort })
+  const list = authorizedListQuery(scope, resource, { filter, sort })
   const labels = plain ? undefined : new KnownLabels(scope)
   const columns = placed(scope, resource, names, list.order.length, labels)
   const wanted = columns.flatMap(({ stored }) => stored.map(column => column.name))

@@ -4,7 +4,7 @@ import { parserOf } from '../../storage/values'
 import type { CsvColumn } from './csvColumns'
 
 /** A cell of a copied line that the server writes, where there is anything in it: the database hands over what is stored. */
-export interface HandedCell {
+export interface DeferredCell {
   column: CsvColumn
   isFilled: RawBuilder<SqlBool>
   text: RawBuilder<string>
@@ -26,7 +26,7 @@ const OIDS: Partial<Record<Column['type'], number>> = {
 }
 
 /** How a cell is handed over; undefined where a text does not tell what is stored, or where nothing is said in words. */
-export function handedCell(column: CsvColumn): HandedCell | undefined {
+export function deferredCell(column: CsvColumn): DeferredCell | undefined {
   const { stored } = column
   const oids = stored.flatMap(({ type }) => OIDS[type] ?? [])
   if (oids.length < stored.length || column.cell(stored.map(() => null)) !== '') return undefined
@@ -47,7 +47,7 @@ export function handedCell(column: CsvColumn): HandedCell | undefined {
 }
 
 const readSeveral =
-  (oids: readonly number[]): HandedCell['read'] =>
+  (oids: readonly number[]): DeferredCell['read'] =>
   text =>
     (JSON.parse(text) as (string | null)[]).map((one, index) =>
       one === null ? null : parserOf(oids[index] ?? 0)(one),

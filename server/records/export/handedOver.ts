@@ -22,7 +22,7 @@ export interface Found {
  * What the database hands over to the server within the lines that it writes. It stands between marks that nobody can
  * have typed: they are other ones for each export. No sign of it needs quotes.
  */
-export class HandedOver {
+export class DeferredCells {
   readonly #nonce = randomBytes(LENGTH / 2).toString('hex')
   readonly #mark = Buffer.from(SIGN + this.#nonce)
   readonly #lastMark = Buffer.from(SIGN + this.#nonce + LAST)

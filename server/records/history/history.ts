@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { typeOf } from '../../../src/fields'
 import type { Resource, Values } from '../../../src/schema/resource'
-import { operationRow } from '../../base/writeOperation'
 import { beginOperation } from '../../base/operation'
+import { operationRow } from '../../base/writeOperation'
 import type { Executor } from '../../storage/database'
-import { writeTogether } from '../../storage/writeTogether'
+import { runCombined } from '../../storage/writeTogether'
 import type { Stored } from '../sql/select'
 import { HISTORY } from '../tables/ownTables'
 import type { Stamp } from '../write/store'
@@ -23,7 +23,7 @@ export interface Entry {
   changed: readonly string[]
 }
 
-export interface WriteNote {
+export interface HistoryOptions {
   /** `create`, `update`, `delete`, or the name of a transition. */
   action: string
   reason?: string
@@ -34,14 +34,14 @@ export interface WriteNote {
 }
 
 /** Writes the history rows of some writes, in the transaction that holds them. */
-export async function noteHistory(
+export async function recordHistory(
   db: Executor,
   resource: Resource,
   entries: readonly Entry[],
   stamp: Stamp,
-  note: WriteNote,
+  note: HistoryOptions,
 ): Promise<void> {
-  if (entries.length) await writeTogether(db, historyOf(resource, entries, stamp, note))
+  if (entries.length) await runCombined(db, historyOf(resource, entries, stamp, note))
 }
 
 /** The statements that do it: the history, and once the operation of which it is a part. */
@@ -49,7 +49,7 @@ export function historyOf(
   resource: Resource,
   entries: readonly Entry[],
   { by, at, operation }: Stamp,
-  { action, reason, unversioned = false }: WriteNote,
+  { action, reason, unversioned = false }: HistoryOptions,
 ): RawBuilder<unknown>[] {
   beginOperation(operation, { kind: action, resource, recordId: entries[0]?.record.id })
   const rows = entries.map(({ record, before, changed }) => ({

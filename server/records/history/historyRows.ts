@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { can } from '../../../src/access/ability'
 import { OPERATIONS } from '../../base/operationTables'
-import { mayBeTakenBack } from '../../operations/takenBack'
+import { isUndoable } from '../../operations/takenBack'
 import type { ActorLabel } from '../actors'
 import { labelOfActor } from '../actors'
 import type { Scope } from '../scope'
@@ -99,7 +99,7 @@ export async function historyRows(scope: Scope, { name, id, first, limit }: Want
 const isFinal = ({ services }: Scope, { done_kind, done_resource, done_details }: Done): boolean =>
   done_kind !== null &&
   done_kind !== 'undo' &&
-  !mayBeTakenBack(services.resources, {
+  !isUndoable(services.resources, {
     kind: done_kind,
     resource: done_resource,
     details: done_details,

@@ -2,10 +2,10 @@ import { hidesHistory } from '../../../src/access/historyRights'
 import type { Resource } from '../../../src/schema/resource'
 import { notFound } from '../../base/apiError'
 import { type Labels, labelsFor } from '../labels'
-import { demand, forbidden, type Scope } from '../scope'
+import { authorize, forbidden, type Scope } from '../scope'
 import { historyRows } from './historyRows'
 import { knownRecords } from './keptRecords'
-import { shownEntry, sidesOf } from './shownEntries'
+import { maskHistoryEntry, sidesOf } from './shownEntries'
 
 /**
  * What happened to a record, newest first, also to one in the trash that the reader may bring back, without fields that the reader may not see. Whoever may not know who
@@ -18,13 +18,13 @@ export async function readHistory(
   { first, limit }: { first: number; limit: number },
 ) {
   const db = scope.services.db.kysely
-  demand(scope, 'read', resource)
+  authorize(scope, 'read', resource)
   const record = (await knownRecords(scope, db, resource, [id])).get(id)
   if (!record) throw notFound()
   const hidden = hidesHistory(scope.ability, resource, record)
   if (hidden) throw forbidden('read', resource, hidden)
   const { entries: written, total } = await historyRows(scope, { name: resource.name, id, first, limit })
-  const entries = written.map(shownEntry(scope, resource, record))
+  const entries = written.map(maskHistoryEntry(scope, resource, record))
   const labels: Labels = await labelsFor(scope, db, resource, sidesOf(entries))
   return { entries, first, total, labels }
 }

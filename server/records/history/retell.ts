@@ -7,7 +7,7 @@ import type { Scope } from '../scope'
 import { readByIds } from '../sql/select'
 
 /** An answer that was given before, without what the person may no longer see: rights and records change meanwhile. */
-export async function retold(
+export async function maskReplay(
   scope: Scope,
   db: Executor,
   resource: Resource,

@@ -9,7 +9,7 @@ import type { Stored } from '../sql/select'
 import type { HistoryEntry } from './historyRows'
 
 /** What a reader is told of the entries of a record's history: nothing of fields that they may not see. */
-export function shownEntry({ ability }: Scope, resource: Resource, record: Stored) {
+export function maskHistoryEntry({ ability }: Scope, resource: Resource, record: Stored) {
   // Every field is asked about, also one that is empty now.
   const readable = maskFor(ability, resource)({ ...emptyOf(resource), ...record })
   const shown = (field: string, value: unknown) =>
@@ -34,7 +34,7 @@ const isAnswers = ({ fields }: Resource, name: string) => asAnswers(fields[name]
 
 function hidesMove({ transitions }: Resource, action: string, readable: Values): boolean {
   if (!Object.hasOwn(transitions, action)) return false
-  return [STATUS, ...(transitions[action]?.asks ?? [])].some(name => !(name in readable))
+  return [STATUS, ...(transitions[action]?.input ?? [])].some(name => !(name in readable))
 }
 
 const emptyOf = (resource: Resource): Values =>

@@ -10,7 +10,7 @@ import type { Row } from '../../../src/schema/row'
 import { titleFieldsIn } from '../../../src/schema/titles'
 import { titlesAreOpen } from '../labelRights'
 import { type Labels, labelRows, labelsFor } from '../labels'
-import { askedCondition, readableRecords, readableSort } from '../readable'
+import { authorizedCondition, readableRecords, readableSort } from '../readable'
 import { forbidden, type Scope } from '../scope'
 import { seesAll } from '../sql/select'
 import { choosable } from '../write/checkReferences'
@@ -45,7 +45,9 @@ export async function listChoices(
   if (!mayChoose(ability, services.resources, resource)) throw forbidden('read', resource)
   const asked = { ...(typeof filter === 'object' && filter ? filter : {}), ...(q ? { q } : {}) }
   const reads = can(ability, 'read', resource.subject)
-  const condition = reads ? askedCondition(scope, resource, asked) : choosingCondition(scope, resource, asked)
+  const condition = reads
+    ? authorizedCondition(scope, resource, asked)
+    : choosingCondition(scope, resource, asked)
   const whole = allOf(choosable(scope, resource), condition)
   const { language } = scope
   const byTitle: SortRequest = titleFieldsIn(resource, language).map(name => [name, 'ASC'])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../storage/database'
 import { tableName } from '../sql/columns'
 import { looksIntoTexts } from '../sql/conditionColumns'
-import { KeptAnswers } from './keptAnswers'
+import { CachedAnswers } from './keptAnswers'
 import { keyOf, type Listed, tableOf, whereOf } from './listQuery'
 import { estimateOf, estimateRows, isLarge } from './sizes'
 
@@ -21,7 +21,7 @@ const SURELY_MORE = 5 * COUNT_CAP
 
 const KEPT_MS = 30_000
 const MOST = 1_000
-const beyondCap = new WeakMap<Database, KeptAnswers<Total>>()
+const beyondCap = new WeakMap<Database, CachedAnswers<Total>>()
 
 /**
  * Counts the rows of a list: exactly up to a cap, beyond it by the planner's statistics. These are of the whole table,
@@ -34,7 +34,7 @@ export async function countList(listed: Listed): Promise<Total> {
   const intoTexts = looksIntoTexts(listed.condition)
   // Others may wait for the same count: it goes on when one of them goes.
   const shared = { ...listed, db: listed.db.origin }
-  const kept = beyondCap.get(shared.db) ?? new KeptAnswers<Total>(KEPT_MS, MOST)
+  const kept = beyondCap.get(shared.db) ?? new CachedAnswers<Total>(KEPT_MS, MOST)
   beyondCap.set(shared.db, kept)
   return kept.get(
     `${keyOf(shared)} ${shared.open}`,

@@ -4,7 +4,7 @@ interface Kept<Answer> {
 }
 
 /** Answers that hold for a while, by a key; whoever asks meanwhile waits for the same one. */
-export class KeptAnswers<Answer> {
+export class CachedAnswers<Answer> {
   #answers = new Map<string, Kept<Answer>>()
 
   constructor(

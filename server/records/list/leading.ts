@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { named, type OrderPart } from './order'
-import { type Way, waysOf } from './ways'
+import { type KeysetRange, keysetRangesOf } from './ways'
 
 /** Nearly all that begins with a text meets what is asked. Told of more, the planner finds and sorts all of it. */
 const LOOKED_AT = 500
@@ -11,8 +11,8 @@ const LAST = '\uffff'
  * The stretches of an ordered list of which those rows come first that begin with a text, in the order of the list: one
  * walk through its index finds them, however many others hold the text somewhere. All others follow.
  */
-export function leadingFirst(order: readonly OrderPart[], text: string): Way[] {
-  const ways = waysOf(order)
+export function prefixFirst(order: readonly OrderPart[], text: string): KeysetRange[] {
+  const ways = keysetRangesOf(order)
   const [first] = order
   const [way, ...further] = ways
   if (!text || !first?.collate || first.descending || !way || way.where || further.length) return ways

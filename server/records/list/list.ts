@@ -2,8 +2,8 @@ import { allOf, always, type Condition } from '../../../src/schema/condition'
 import type { Resource, Values } from '../../../src/schema/resource'
 import type { Row } from '../../../src/schema/row'
 import { type Labels, labelsFor } from '../labels'
-import { askedCondition, demandReadable, readableRecords, readableSort } from '../readable'
-import { demand, type Scope } from '../scope'
+import { authorizedCondition, readableRecords, readableSort, requireReadable } from '../readable'
+import { authorize, type Scope } from '../scope'
 import { seesAll, visible } from '../sql/select'
 import { countList, type Total } from './count'
 import { readCursor, writeCursor } from './cursor'
@@ -40,7 +40,7 @@ export async function listRecords(
   request: ListRequest,
 ): Promise<ListAnswer> {
   const db = scope.services.db.kysely
-  const list = askedList(scope, resource, request)
+  const list = authorizedListQuery(scope, resource, request)
   const { order } = list
   // Counted beside the page: neither waits for the other.
   const [rows, total] = await Promise.all([
@@ -61,7 +61,7 @@ export async function listRecords(
 }
 
 /** What somebody asks for, within what they may read; refuses what would give other values away. */
-export function askedList(
+export function authorizedListQuery(
   scope: Scope,
   resource: Resource,
   {
@@ -71,9 +71,9 @@ export function askedList(
     trashed,
   }: Pick<ListRequest, 'filter' | 'sort' | 'within' | 'trashed'>,
 ): ListQuery {
-  demand(scope, 'read', resource)
+  authorize(scope, 'read', resource)
   if (asked)
-    demandReadable(
+    requireReadable(
       scope,
       resource,
       asked.map(([field]) => field),
@@ -82,7 +82,7 @@ export function askedList(
   return {
     db: scope.services.db,
     resource,
-    condition: visible(scope, resource, allOf(within, askedCondition(scope, resource, filter))),
+    condition: visible(scope, resource, allOf(within, authorizedCondition(scope, resource, filter))),
     open: seesAll(scope, resource),
     trashed,
     order: orderOf(resource, sort),

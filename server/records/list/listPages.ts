@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type ListQuery, tableOf, whereOf } from './listQuery'
-import { type Position, type Way, waysOf } from './ways'
+import { type KeysetRange, keysetRangesOf, type Position } from './ways'
 
 const PAGE = 1_000
 
@@ -18,7 +18,7 @@ export interface Page<Content> {
   after: Position | undefined
 }
 
-type Read<Content> = (way: Way, most: number) => Promise<Part<Content>>
+type Read<Content> = (way: KeysetRange, most: number) => Promise<Part<Content>>
 
 /** All rows of a list as lists of values, from its beginning or from a place in it. */
 export function pagesOf(list: ListQuery, columns: readonly string[], after?: Position) {
@@ -70,7 +70,7 @@ async function readFrom<Content>(
 ): Promise<Page<Content>> {
   const parts: Part<Content>[] = []
   let missing = most
-  for (const way of waysOf(list.order, after && { position: after, backwards: false })) {
+  for (const way of keysetRangesOf(list.order, after && { position: after, backwards: false })) {
     const part = await read(way, missing)
     if (part.rows) parts.push(part)
     missing -= part.rows
@@ -83,7 +83,7 @@ async function readFrom<Content>(
 export function rowsOf(
   list: ListQuery,
   selected: RawBuilder<unknown>,
-  way: Way,
+  way: KeysetRange,
   most: number,
 ): RawBuilder<unknown> {
   const further = way.where ? sql` and ${way.where}` : sql``

@@ -30,10 +30,10 @@ type Rows = Pick<Listed, 'resource' | 'condition' | 'trashed'>
 
 /** The rows of a list: those in the trash, or those outside it. */
 export const whereOf = (listed: Rows): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${keptRows(listed)} and ${conditionSql(listed.resource, listed.condition)}`
+  sql<SqlBool>`${baseRows(listed)} and ${conditionSql(listed.resource, listed.condition)}`
 
 /** All rows among which a list finds its own. */
-export const keptRows = ({ trashed }: Pick<Listed, 'trashed'>): RawBuilder<SqlBool> =>
+export const baseRows = ({ trashed }: Pick<Listed, 'trashed'>): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(DELETED_AT)} is ${sql.raw(trashed ? 'not null' : 'null')}`
 
 /** A text that two lists share only when they have the same rows. */

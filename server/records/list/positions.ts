@@ -3,7 +3,7 @@ import type { Database } from '../../storage/database'
 import type { Position } from './ways'
 
 /** The row at a place of an ordered list. */
-export interface Place {
+export interface RowPosition {
   at: number
   position: Position
 }
@@ -14,14 +14,14 @@ const PLACES = 50
 
 interface Places {
   since: number
-  places: Place[]
+  places: RowPosition[]
 }
 
 /**
  * Which rows stood at far places of ordered lists, so that the pages around are reached from there instead of from the
  * top. Forgotten as soon as any process has written something.
  */
-export class KeptPositions {
+export class CachedPositions {
   #lists = new Map<string, Places>()
   #written = 0
 
@@ -36,17 +36,17 @@ export class KeptPositions {
   }
 
   /** The place nearest to another one, when it is nearer than the top. */
-  near(list: string, wanted: number): Place | undefined {
+  near(list: string, wanted: number): RowPosition | undefined {
     const known = this.#lists.get(list)
     if (!known || Date.now() - known.since > KEPT_MS) return undefined
-    const distance = ({ at }: Place) => Math.abs(at - wanted)
+    const distance = ({ at }: RowPosition) => Math.abs(at - wanted)
     const [first, ...others] = known.places
     if (!first) return undefined
     const nearest = others.reduce((best, one) => (distance(one) < distance(best) ? one : best), first)
     return distance(nearest) < wanted ? nearest : undefined
   }
 
-  keep(list: string, moment: number, place: Place): void {
+  set(list: string, moment: number, place: RowPosition): void {
     if (moment !== this.#written) return
     const known = this.#lists.get(list)
     const fresh = known && Date.now() - known.since <= KEPT_MS
@@ -61,17 +61,17 @@ export class KeptPositions {
   }
 }
 
-const opened = new WeakMap<Database, Promise<KeptPositions>>()
+const opened = new WeakMap<Database, Promise<CachedPositions>>()
 
 /** The positions that this process has kept of a database. */
-export function positionsOf(db: Database): Promise<KeptPositions> {
+export function positionsOf(db: Database): Promise<CachedPositions> {
   const known = opened.get(db.origin) ?? open(db.origin)
   opened.set(db.origin, known)
   return known
 }
 
-async function open(db: Database): Promise<KeptPositions> {
-  const kept = new KeptPositions()
+async function open(db: Database): Promise<CachedPositions> {
+  const kept = new CachedPositions()
   await db.listen(LIVE_WAITING, kept.forget, kept.forget)
   return kept
 }

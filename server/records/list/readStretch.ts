@@ -2,10 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isAlways } from '../../../src/schema/condition'
 import type { Row } from '../../../src/schema/row'
 import { boundedRows } from '../sql/boundedRows'
-import { asksParents, columnsIn, looksIntoTexts } from '../sql/conditionColumns'
-import { keptRows, type ListQuery, tableOf, whereOf } from './listQuery'
+import { columnsIn, looksIntoTexts, usesParents } from '../sql/conditionColumns'
+import { baseRows, type ListQuery, tableOf, whereOf } from './listQuery'
 import { estimateOf, isLarge } from './sizes'
-import type { Way } from './ways'
+import type { KeysetRange } from './ways'
 
 /** From this offset on the database looks for ids alone first, and reads whole rows only of the page. */
 const DEEP = 1_000
@@ -22,7 +22,12 @@ type Bool = RawBuilder<SqlBool>
  * many, must not make the database walk through all of them in the order of the list: it walks a bounded way, and when
  * that does not fill the page finds all rows that meet the condition before it orders them.
  */
-export async function readStretch(list: ListQuery, way: Way, skip: number, most: number): Promise<Row[]> {
+export async function scanRange(
+  list: ListQuery,
+  way: KeysetRange,
+  skip: number,
+  most: number,
+): Promise<Row[]> {
   if (skip >= DEEP || !(await needsCare(list))) return readPlainly(list, way, skip, most)
   const intoTexts = looksIntoTexts(list.condition)
   if (intoTexts || (await estimateOf(list)) >= FEW) {
@@ -40,12 +45,12 @@ async function needsCare({ db, resource, condition, order: [first] }: ListQuery)
 }
 
 const both = (one: Bool, other: Bool | undefined): Bool => (other ? sql<SqlBool>`${one} and ${other}` : one)
-const whereIn = (list: ListQuery, { where }: Way): Bool => both(sql<SqlBool>`${whereOf(list)}`, where)
+const whereIn = (list: ListQuery, { where }: KeysetRange): Bool => both(sql<SqlBool>`${whereOf(list)}`, where)
 // Written out, so that a plan is made for this many.
 const limited = (most: number, skip: number) =>
   skip > 0 ? sql`limit ${sql.lit(most)} offset ${skip}` : sql`limit ${sql.lit(most)}`
 
-async function readPlainly(list: ListQuery, way: Way, skip: number, most: number): Promise<Row[]> {
+async function readPlainly(list: ListQuery, way: KeysetRange, skip: number, most: number): Promise<Row[]> {
   const [table, where] = [tableOf(list), whereIn(list, way)]
   const part = limited(most, skip)
   const statement =
@@ -59,21 +64,21 @@ async function readPlainly(list: ListQuery, way: Way, skip: number, most: number
 }
 
 /** The rows that meet the condition among the first ones of the stretch. */
-async function readWalking(list: ListQuery, way: Way, skip: number, most: number, looked: number) {
+async function readWalking(list: ListQuery, way: KeysetRange, skip: number, most: number, looked: number) {
   const walked = sql`(
-    select * from ${tableOf(list)} where ${both(keptRows(list), way.where)}
+    select * from ${tableOf(list)} where ${both(baseRows(list), way.where)}
     order by ${way.order()} limit ${sql.lit(looked)}) walked`
   const part = limited(most, skip)
   // A filter keeps the order of what it reads; told to sort once more, the planner would prepare for all rows of the
   // walk. Where it may join another table instead, it has to be told.
-  const statement = asksParents(list.condition)
+  const statement = usesParents(list.condition)
     ? sql<Row>`select * from ${walked} where ${whereOf(list)} order by ${way.order()} ${part}`
     : sql<Row>`select * from (select * from ${walked} where ${whereOf(list)} ${part}) page order by ${way.order()}`
   return boundedRows(list.db.kysely, statement, most)
 }
 
 /** Finds all rows that meet the condition, and orders these: `offset 0` keeps the planner from doing it at once. */
-async function readMatching(list: ListQuery, way: Way, skip: number, most: number): Promise<Row[]> {
+async function readMatching(list: ListQuery, way: KeysetRange, skip: number, most: number): Promise<Row[]> {
   const table = tableOf(list)
   const columns = [...new Set(list.order.map(({ column }) => column))].map(column => sql.ref(column))
   const statement = sql<Row>`

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Database, Executor } from '../../storage/database'
 import { tableName } from '../sql/columns'
-import { KeptAnswers } from './keptAnswers'
+import { CachedAnswers } from './keptAnswers'
 import { keyOf, type Listed, whereOf } from './listQuery'
 
 /** From this many rows on a list is read in ways that pay for large tables only. */
@@ -12,16 +12,16 @@ const ESTIMATES_MS = 30_000
 const MOST = 1_000
 
 interface Statistics {
-  sizes: KeptAnswers<Map<string, number>>
-  estimates: KeptAnswers<number>
+  sizes: CachedAnswers<Map<string, number>>
+  estimates: CachedAnswers<number>
 }
 
 const statistics = new WeakMap<Database, Statistics>()
 
 function statisticsOf(db: Database): Statistics {
   const known = statistics.get(db.origin) ?? {
-    sizes: new KeptAnswers(SIZES_MS, 1),
-    estimates: new KeptAnswers(ESTIMATES_MS, MOST),
+    sizes: new CachedAnswers(SIZES_MS, 1),
+    estimates: new CachedAnswers(ESTIMATES_MS, MOST),
   }
   statistics.set(db.origin, known)
   return known

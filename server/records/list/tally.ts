@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Resource } from '../../../src/schema/resource'
 import type { Tally } from '../../../src/schema/tally'
-import { askedCondition, demandReadable } from '../readable'
-import { demand, type Scope } from '../scope'
+import { authorizedCondition, requireReadable } from '../readable'
+import { authorize, type Scope } from '../scope'
 import { tableName } from '../sql/columns'
 import { liveRows, seesAll, visible } from '../sql/select'
 import { beyondCounting, COUNT_CAP } from './count'
@@ -14,9 +14,9 @@ export async function tallyRecords(
   by: string,
   filter: unknown,
 ): Promise<Tally> {
-  demand(scope, 'read', resource)
-  demandReadable(scope, resource, [by])
-  const condition = visible(scope, resource, askedCondition(scope, resource, filter))
+  authorize(scope, 'read', resource)
+  requireReadable(scope, resource, [by])
+  const condition = visible(scope, resource, authorizedCondition(scope, resource, filter))
   const { db } = scope.services
   // Of so many nobody is told how many have which value: none are looked at.
   if (await beyondCounting({ db, resource, condition, open: seesAll(scope, resource) }))

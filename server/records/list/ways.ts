@@ -5,7 +5,7 @@ import { named, type OrderPart, orderBy } from './order'
 export type Position = readonly unknown[]
 
 /** A stretch of an ordered list that one index gives, read from one end to the other. */
-export interface Way {
+export interface KeysetRange {
   where?: RawBuilder<SqlBool>
   order: (table?: string) => RawBuilder<unknown>
   /** So many of its rows are looked at before those that meet a condition are found another way. */
@@ -30,7 +30,7 @@ interface Stretch {
  * The stretches of which an ordered list consists, one after the other. Rows without a value come last whichever way
  * the others go, which no index gives in one: they are a stretch of their own.
  */
-export function waysOf(order: readonly OrderPart[], start?: Start): Way[] {
+export function keysetRangesOf(order: readonly OrderPart[], start?: Start): KeysetRange[] {
   const groups = groupsOf(order)
   const stretches = start ? beyond(groups, start) : fromTheTop(groups)
   return stretches.map(({ where, known }) => ({

@@ -4,10 +4,10 @@ import type { Resource } from '../../../src/schema/resource'
 import { STATUS } from '../../../src/schema/systemFields'
 import { visibleRecord } from '../one'
 import type { Scope } from '../scope'
-import { missingFor } from './missing'
+import { blockersOf } from './missing'
 
 /** A move that the status of a record allows, as it is told to somebody. */
-export interface OpenMove {
+export interface AvailableTransition {
   name: string
   to: string
   reason: boolean
@@ -20,16 +20,21 @@ export interface OpenMove {
  * The moves that the status of a record allows and that people make: whether this one may, and what is missing.
  * They tell of the status: there are none for whoever may not read it.
  */
-export async function listTransitions(scope: Scope, resource: Resource, id: number): Promise<OpenMove[]> {
+export async function listTransitions(
+  scope: Scope,
+  resource: Resource,
+  id: number,
+): Promise<AvailableTransition[]> {
   const { services, ability, language } = scope
   const db = services.db.kysely
   const record = await visibleRecord(scope, db, resource, id)
   if (!mayReadField(ability, resource, STATUS, record)) return []
-  const moves: OpenMove[] = []
+  const moves: AvailableTransition[] = []
   for (const [name, transition] of Object.entries(resource.transitions)) {
-    const { from, to, by, reason = false, action = 'update', offered } = transition
-    if (by === 'server' || !from.includes(String(record[STATUS])) || offered?.(record) === false) continue
-    const missing = await missingFor(scope, db, resource, { name, record })
+    const { from, to, by, reason = false, action = 'update', availableWhen } = transition
+    if (by === 'server' || !from.includes(String(record[STATUS])) || availableWhen?.(record) === false)
+      continue
+    const missing = await blockersOf(scope, db, resource, { name, record })
     moves.push({
       name,
       to,

@@ -1,14 +1,14 @@
 import { mayReadField } from '../../../src/access/fieldRights'
 import type { Issue } from '../../../src/schema/issues'
-import type { Lack, Resource, Values } from '../../../src/schema/resource'
+import type { Blocker, Resource, Values } from '../../../src/schema/resource'
 import type { Executor } from '../../storage/database'
 import { ruleContext, type Writer } from '../write/writer'
 
 /** What keeps a record from a transition, and the field that it hangs on. */
-export type Missing = Issue & { field?: string }
+export type TransitionBlocker = Issue & { field?: string }
 
 /** A move that is looked at: which transition, of a record with what is sent along. */
-export interface LookedAt {
+export interface TransitionCheck {
   name: string
   record: Values
 }
@@ -21,12 +21,12 @@ export const isEmpty = (value: unknown) =>
  * What keeps a record from a transition, its status aside. What hangs on a field that the reader may not see is
  * told without naming it.
  */
-export async function missingFor(
+export async function blockersOf(
   reader: Writer,
   db: Executor,
   resource: Resource,
-  { name, record }: LookedAt,
-): Promise<Missing[]> {
+  { name, record }: TransitionCheck,
+): Promise<TransitionBlocker[]> {
   const { requires = [] } = resource.transitions[name] ?? {}
   const { ability } = reader
   const shows = (field: string) => !ability || mayReadField(ability, resource, field, record)
@@ -46,18 +46,18 @@ async function lacksOf(
   reader: Writer,
   db: Executor,
   resource: Resource,
-  { name, record }: LookedAt,
-): Promise<Lack[]> {
+  { name, record }: TransitionCheck,
+): Promise<Blocker[]> {
   const guarded =
     resource.transitions[name]?.guard?.(record, ruleContext(reader, resource, record)).map(asLack) ?? []
-  const hook = reader.services.hooks?.get(resource.name)?.missing
+  const hook = reader.services.hooks?.get(resource.name)?.blockers
   return [...guarded, ...((await hook?.({ transition: name, record }, db, reader)) ?? [])]
 }
 
-const asLack = (lack: string | Lack): Lack => (typeof lack === 'string' ? { key: lack } : lack)
+const asLack = (lack: string | Blocker): Blocker => (typeof lack === 'string' ? { key: lack } : lack)
 
 // What the engine itself finds missing has a phrase of the engine's, named in full.
-const issueOf = ({ name }: Resource, { key, ...lack }: Lack): Missing => ({
+const issueOf = ({ name }: Resource, { key, ...lack }: Blocker): TransitionBlocker => ({
   ...lack,
   key: key.includes('.') ? key : `resources.${name}.missing.${key}`,
 })

@@ -1,4 +1,4 @@
-import { broughtBy } from '../../../src/schema/brought'
+import { computedBy } from '../../../src/schema/brought'
 import { optionLabel } from '../../../src/schema/labels'
 import type { Resource, Values } from '../../../src/schema/resource'
 import { STATUS } from '../../../src/schema/systemFields'
@@ -8,10 +8,10 @@ import type { Stored } from '../sql/select'
 import { changedFields, type Prepared, prepare } from '../write/prepare'
 import { writeChanges } from '../write/write'
 import { ruleContext, type Writer } from '../write/writer'
-import { type Missing, missingFor } from './missing'
+import { blockersOf, type TransitionBlocker } from './missing'
 
 /** A move that somebody may make, or the server makes by itself. */
-export interface Move {
+export interface TransitionCommand {
   name: string
   before: Stored
   /** Further fields to set with it, already in order. */
@@ -31,13 +31,13 @@ export const asServer = ({ services, context, actor, socket, quiet, operation }:
 })
 
 /** Says whether the record has arrived already where asking again changes nothing. */
-export function hasArrived(resource: Resource, name: string, record: Values): boolean {
+export function isTransitionDone(resource: Resource, name: string, record: Values): boolean {
   const { repeatable, to } = resource.transitions[name] ?? {}
   return repeatable === true && record[STATUS] === to
 }
 
 /** Refuses a move that does not begin at the record's status. */
-export function demandStatus(resource: Resource, name: string, before: Stored): void {
+export function requireStatus(resource: Resource, name: string, before: Stored): void {
   const status = String(before[STATUS])
   if (resource.transitions[name]?.from.includes(status)) return
   const params = { status: optionLabel(resource, STATUS, status) }
@@ -45,17 +45,22 @@ export function demandStatus(resource: Resource, name: string, before: Stored): 
 }
 
 /** Moves a locked record to another status, in the caller's transaction: with guards, rules, hooks and history. */
-export async function move(writer: Writer, db: Executor, resource: Resource, made: Move): Promise<Stored> {
-  const [record] = await moveAll(writer, db, resource, [made])
+export async function applyTransition(
+  writer: Writer,
+  db: Executor,
+  resource: Resource,
+  made: TransitionCommand,
+): Promise<Stored> {
+  const [record] = await applyTransitions(writer, db, resource, [made])
   return record as Stored
 }
 
 /** The same for several records by one move, in one write. */
-export async function moveAll(
+export async function applyTransitions(
   writer: Writer,
   db: Executor,
   resource: Resource,
-  moves: readonly Move[],
+  moves: readonly TransitionCommand[],
 ): Promise<Stored[]> {
   const [first] = moves
   if (!first) return []
@@ -73,22 +78,22 @@ async function prepareMove(
   writer: Writer,
   db: Executor,
   resource: Resource,
-  { name, before, fields }: Move,
+  { name, before, fields }: TransitionCommand,
 ): Promise<Prepared & { before: Stored }> {
-  demandStatus(resource, name, before)
+  requireStatus(resource, name, before)
   const { from = [], to = '' } = resource.transitions[name] ?? {}
   // A move to where it may begin is no change of place: the record stays at its own status.
   const target = from.includes(to) ? before[STATUS] : to
   const { values } = prepare(asServer(writer), resource, { ...fields, [STATUS]: target }, before)
-  const missing = await missingFor(writer, db, resource, {
+  const missing = await blockersOf(writer, db, resource, {
     name,
     record: { ...values, [STATUS]: before[STATUS] },
   })
   if (missing.length) throw notPossible(name, before, missing)
   const context = ruleContext(writer, resource, before)
-  const moved = { ...values, ...broughtBy(resource, name, values, context) }
+  const moved = { ...values, ...computedBy(resource, name, values, context) }
   return { before, values: moved, changed: changedFields(resource, moved, before) }
 }
 
-const notPossible = (transition: string, before: Stored, missing: readonly Missing[]) =>
-  new ApiError(409, 'not_possible', { details: { transition, status: before[STATUS] }, missing })
+const notPossible = (transition: string, before: Stored, missing: readonly TransitionBlocker[]) =>
+  new ApiError(409, 'not_possible', { details: { transition, status: before[STATUS] }, blockers: missing })

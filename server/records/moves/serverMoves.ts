@@ -10,10 +10,10 @@ import { liveRows, readByIds, type Stored, storedRecord } from '../sql/select'
 import { prepare } from '../write/prepare'
 import { writeChanges, writeNew } from '../write/write'
 import type { Writer } from '../write/writer'
-import { asServer, hasArrived, move, moveAll } from './move'
+import { applyTransition, applyTransitions, asServer, isTransitionDone } from './move'
 
 /** What goes along with a move that the server makes. */
-export interface ServerMove {
+export interface ServerTransition {
   /** Further fields to set, also those that nobody may write. */
   values?: Values
   reason?: string
@@ -78,27 +78,27 @@ export async function findRecords(
  * A `repeatable` one that was made already answers the record.
  * @example await moveRecord(writer, db, 'quotes', id, 'expire', { reason: 'Another offer was accepted' })
  */
-export async function moveRecord(
+export async function transitionRecord(
   writer: Writer,
   db: Executor,
   resource: string,
   id: number,
   transition: string,
-  { values = {}, reason }: ServerMove = {},
+  { values = {}, reason }: ServerTransition = {},
 ): Promise<Stored> {
   const of = resourceNamed(writer, resource)
   if (!Object.hasOwn(of.transitions, transition))
     throw new Error(`${resource} has no transition ${transition}`)
   const before = await demandRecord(writer, db, resource, id)
-  if (hasArrived(of, transition, before)) return before
-  return move(asServer(writer), db, of, { name: transition, before, fields: values, reason })
+  if (isTransitionDone(of, transition, before)) return before
+  return applyTransition(asServer(writer), db, of, { name: transition, before, fields: values, reason })
 }
 
 /**
  * Moves many records by one transition, as `moveRecord` does one of them, in one write; all of them or none.
  * @example await moveRecords(writer, db, 'instalments', open.map(({ id }) => id), 'cancel')
  */
-export async function moveRecords(
+export async function transitionRecords(
   writer: Writer,
   db: Executor,
   resource: string,
@@ -108,9 +108,9 @@ export async function moveRecords(
   const of = resourceNamed(writer, resource)
   const found = await readByIds(db, of, ids, true)
   const moves = [...found.values()]
-    .filter(before => !hasArrived(of, transition, before))
+    .filter(before => !isTransitionDone(of, transition, before))
     .map(before => ({ name: transition, before, fields: {} }))
-  return moveAll(asServer(writer), db, of, moves)
+  return applyTransitions(asServer(writer), db, of, moves)
 }
 
 /**

@@ -6,12 +6,12 @@ import { invalid, notFound } from '../../base/apiError'
 import { nameOperation } from '../../base/operation'
 import type { Executor } from '../../storage/database'
 import { answerFor, type RecordAnswer, visibleRecord } from '../one'
-import { demand, forbidden, type Scope } from '../scope'
+import { authorize, forbidden, type Scope } from '../scope'
 import type { Stored } from '../sql/select'
 import { prepare } from '../write/prepare'
-import { demandCurrent, type ReadVersion } from '../write/update'
+import { type ReadVersion, requireCurrentVersion } from '../write/update'
 import { isEmpty } from './missing'
-import { demandStatus, hasArrived, move } from './move'
+import { applyTransition, isTransitionDone, requireStatus } from './move'
 
 export interface TransitionRequest {
   id: number
@@ -28,38 +28,44 @@ export async function makeTransition(
   resource: Resource,
   request: TransitionRequest,
 ): Promise<RecordAnswer> {
-  handMade(resource, request.name)
+  userTransition(resource, request.name)
   nameOperation(scope, { kind: request.name, resource, recordId: request.id })
   const before = await visibleRecord(scope, db, resource, request.id, true)
-  return answerFor(scope, db, resource, await moveByHand(scope, db, resource, before, request))
+  return answerFor(scope, db, resource, await transitionAsUser(scope, db, resource, before, request))
 }
 
 /** The transition of that name, if people make it; a 404 for all others. */
-export function handMade(resource: Resource, name: string): Transition {
+export function userTransition(resource: Resource, name: string): Transition {
   const transition = Object.hasOwn(resource.transitions, name) ? resource.transitions[name] : undefined
   if (!transition || transition.by === 'server') throw notFound()
   return transition
 }
 
 /** Moves a locked record for somebody, with their rights on it, as far as they had read it. */
-export async function moveByHand(
+export async function transitionAsUser(
   scope: Scope,
   db: Executor,
   resource: Resource,
   before: Stored,
   { name, sent, version }: Omit<TransitionRequest, 'id'>,
 ): Promise<Stored> {
-  const transition = handMade(resource, name)
+  const transition = userTransition(resource, name)
   const action = transition.action ?? 'update'
   if (!canOn(scope.ability, action, resource, before)) throw forbidden(action, resource)
   if (!mayReadField(scope.ability, resource, STATUS, before)) throw forbidden('read', resource, STATUS)
-  if (hasArrived(resource, name, before)) return before
-  await demandCurrent(scope, db, resource, before, version)
+  if (isTransitionDone(resource, name, before)) return before
+  await requireCurrentVersion(scope, db, resource, before, version)
   const { reason, version: _read, ...given } = sent
   const why = readReason(transition, reason)
-  demandStatus(resource, name, before)
+  requireStatus(resource, name, before)
   const fields = givenFields(scope, resource, transition, before, given)
-  return move(scope, db, resource, { name, before, fields, reason: why, unversioned: version === undefined })
+  return applyTransition(scope, db, resource, {
+    name,
+    before,
+    fields,
+    reason: why,
+    unversioned: version === undefined,
+  })
 }
 
 /** The reason that was given; refuses none where one is needed. */
@@ -78,14 +84,14 @@ export function readReason({ reason: needed }: Transition, reason: unknown): str
 function givenFields(
   scope: Scope,
   resource: Resource,
-  { action = 'update', asks = [] }: Transition,
+  { action = 'update', input: asks = [] }: Transition,
   before: Stored,
   given: Values,
 ): Values {
   const names = Object.keys(given)
   if (!names.length) return {}
   const further = names.some(name => !asks.includes(name))
-  if (further) demand(scope, 'update', resource)
+  if (further) authorize(scope, 'update', resource)
   const { values } = prepare(scope, resource, given, before, { by: action, names: new Set(asks) })
   const own = Object.fromEntries(names.map(name => [name, values[name]]))
   // As with a plain update: nobody moves a record out of what they may change.

@@ -5,7 +5,7 @@ import { numberedField } from '../../../src/schema/resourceSettings'
 import { searchText } from '../../../src/schema/rows'
 import type { Services } from '../../services'
 import { readSettings, writeSettings } from '../../settings/settings'
-import { askingTogether } from '../../storage/askTogether'
+import { batchQueries } from '../../storage/askTogether'
 import type { Row } from '../../storage/database'
 import { searchNames } from '../search/searchNames'
 import { tableName } from '../sql/columns'
@@ -63,7 +63,7 @@ function numberSome(services: Services, resource: Resource, field: string): Prom
     if (!rows.length) return 0
     const writer = serverWriter(services)
     const wish = { field, pattern, count: rows.length }
-    const numbers = await freeNumbers(writer, askingTogether(db), resource, wish)
+    const numbers = await freeNumbers(writer, batchQueries(db), resource, wish)
     const records = rows.map((row, at) => ({ ...storedRecord(resource, row), [field]: numbers[at] }))
     const names = await searchNames(db, resource, records)
     const changes = records.map((record, at) => ({

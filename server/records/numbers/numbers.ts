@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { formatNumber, type NumberShape, numberShape, periodOf } from '../../../src/schema/recordNumber'
 import type { Resource } from '../../../src/schema/resource'
 import { numberedField } from '../../../src/schema/resourceSettings'
-import { type Ask, allOfThem, type Question } from '../../storage/askTogether'
+import { type BatchedQuery, type Query, waitForAll } from '../../storage/askTogether'
 import type { Executor } from '../../storage/database'
 import { onePlan } from '../../storage/onePlan'
 import { todayIn } from '../scope'
@@ -39,7 +39,7 @@ export async function countFrom(db: Executor, { resource, period }: Counter, nex
 }
 
 /** Takes numbers, held until the transaction ends: who comes at the same time waits, and gets others. */
-const taking = ({ resource, period }: Counter, count: number): Question<number> => ({
+const taking = ({ resource, period }: Counter, count: number): BatchedQuery<number> => ({
   statement: sql`
     insert into ${sql.id(NUMBERS)} as counter (resource, period, next)
     values (${resource}, ${period}, ${count + 1}::bigint)
@@ -51,7 +51,7 @@ const taking = ({ resource, period }: Counter, count: number): Question<number> 
 /** Gives every new record that has none a number. Numbers of another pattern that are held already are left out. */
 export async function withNumbers(
   writer: Writer,
-  ask: Ask,
+  ask: Query,
   resource: Resource,
   prepared: readonly Prepared[],
 ): Promise<readonly Prepared[]> {
@@ -75,7 +75,7 @@ interface Wish {
 /** That many numbers that no record has. */
 export async function freeNumbers(
   writer: Pick<Writer, 'context'>,
-  ask: Ask,
+  ask: Query,
   resource: Resource,
   { field, pattern, count }: Wish,
 ): Promise<string[]> {
@@ -85,7 +85,7 @@ export async function freeNumbers(
   const free: string[] = []
   while (free.length < count) {
     const missing = count - free.length
-    const [first, held] = await allOfThem([
+    const [first, held] = await waitForAll([
       ask(taking(counter, missing)),
       ask(heldOfTaken(resource, field, counter, missing, shape)),
     ])
@@ -102,7 +102,7 @@ const heldOfTaken = (
   { resource: of, period }: Counter,
   count: number,
   { before, width, after }: NumberShape,
-): Question<Set<number>> => ({
+): BatchedQuery<Set<number>> => ({
   // Each by the index of unique values: of a list the planner may believe that reading every row finds it sooner.
   statement: sql`${onePlan}
     select taken.n from ${sql.id(NUMBERS)} counter,

@@ -5,11 +5,11 @@ import { SEARCH_COLUMN } from '../../../src/schema/condition'
 import { fold, searchWords } from '../../../src/schema/fold'
 import type { Resource, Values } from '../../../src/schema/resource'
 import type { Row } from '../../../src/schema/row'
-import { ownSearched, searchWaysOf } from '../../../src/schema/searchWays'
+import { ownSearched, searchPathsOf } from '../../../src/schema/searchWays'
 import { fieldOf } from '../../../src/schema/systemFields'
 import { labelRows } from '../labels'
 import { withParents } from '../parents'
-import { askedCondition, isSearchOpen, maskFor, searchColumns } from '../readable'
+import { authorizedCondition, isSearchOpen, maskFor, searchColumns } from '../readable'
 import type { Scope } from '../scope'
 import { tableName } from '../sql/columns'
 import { likeText } from '../sql/conditionSql'
@@ -92,7 +92,7 @@ function hitsSql(
   q: string,
   limit: number,
 ): RawBuilder<unknown> {
-  const asked = liveRows(resource, visible(scope, resource, askedCondition(scope, resource, { q })))
+  const asked = liveRows(resource, visible(scope, resource, authorizedCondition(scope, resource, { q })))
   const phrase = likeText(fold(q))
   const text = searchedText(scope, resource)
   const way = (place: RawBuilder<unknown>, matches: RawBuilder<SqlBool>, most: number) => sql`
@@ -141,7 +141,7 @@ async function tellOf(
   const mask = maskFor(ability, resource)
   const records = new Map((await withParents(db, resource, stored)).map(one => [one.id, mask(one)]))
   const known = await searchNames(db, resource, stored)
-  const isOpen = searchWaysOf(resource).map(({ name }) => isSearchOpen(scope, resource, name))
+  const isOpen = searchPathsOf(resource).map(({ name }) => isSearchOpen(scope, resource, name))
   const named = new Map(
     stored.map(({ id }, index) => [id, known[index]?.filter((_name, place) => isOpen[place])]),
   )

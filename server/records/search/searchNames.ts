@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { typeOf } from '../../../src/fields'
 import type { Resource, Values } from '../../../src/schema/resource'
 import type { Row } from '../../../src/schema/row'
-import { type SearchWay, searchWaysOf, targetOfWay } from '../../../src/schema/searchWays'
+import { type SearchPath, searchPathsOf, targetOfPath } from '../../../src/schema/searchWays'
 import type { Executor } from '../../storage/database'
 import { tableName } from '../sql/columns'
 
@@ -15,13 +15,13 @@ export async function searchNames(
   resource: Resource,
   records: readonly Values[],
 ): Promise<string[][]> {
-  const ways = searchWaysOf(resource)
+  const ways = searchPathsOf(resource)
   if (!ways.length || !records.length) return records.map(() => [])
   const columns = await Promise.all(ways.map(way => namesAlong(db, way, records)))
   return records.map((_record, index) => columns.map(column => column[index] ?? ''))
 }
 
-async function namesAlong(db: Executor, way: SearchWay, records: readonly Values[]): Promise<string[]> {
+async function namesAlong(db: Executor, way: SearchPath, records: readonly Values[]): Promise<string[]> {
   const [first, ...further] = way.steps
   let ids = records.map(record => idOf(record[first.by]))
   let at = first.of
@@ -30,7 +30,7 @@ async function namesAlong(db: Executor, way: SearchWay, records: readonly Values
     ids = ids.map(id => idOf(next.get(id)))
     at = of
   }
-  const target = targetOfWay(way)
+  const target = targetOfPath(way)
   const titles = await valuesOf(db, target, target.title, ids)
   const field = target.fields[target.title]
   return ids.map(id => {

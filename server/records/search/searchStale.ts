@@ -3,7 +3,7 @@ import { SEARCH_COLUMN } from '../../../src/schema/condition'
 import type { Resource } from '../../../src/schema/resource'
 import type { Row } from '../../../src/schema/row'
 import { searchText } from '../../../src/schema/rows'
-import { foundByTitleOf, type SearchWay, searchWaysOf } from '../../../src/schema/searchWays'
+import { foundByTitleOf, type SearchPath, searchPathsOf } from '../../../src/schema/searchWays'
 import { wakeBackground } from '../../background/wakeBackground'
 import type { Services } from '../../services'
 import { readSettings, writeSettings } from '../../settings/settings'
@@ -22,7 +22,7 @@ const CHUNK = 500
  * Notes that records have another title: those that are found by it are told in the background, as whoever changes one
  * of them may be waiting for the record that is being renamed.
  */
-export async function noteRenamed(
+export async function markRenamed(
   services: Services,
   db: Executor,
   resource: Resource,
@@ -32,21 +32,21 @@ export async function noteRenamed(
   const renamed = entries.filter(({ before, changed }) => before && changed.includes(resource.title))
   if (!finders.length || !renamed.length) return
   const ids = renamed.map(({ record }) => record.id)
-  for (const { resource: of, way } of finders)
+  for (const { resource: of, path } of finders)
     await sql`
       insert into ${sql.id(STALE)} (resource, way, target)
-      select ${of.name}, ${way.name}, target from unnest(${ids}::bigint[]) as renamed (target)`.execute(db)
+      select ${of.name}, ${path.name}, target from unnest(${ids}::bigint[]) as renamed (target)`.execute(db)
   await wakeBackground(services, db)
 }
 
 /** Has the texts written anew of resources that another version of the product searches by other fields. */
-export async function noteOtherSearch({ db, resources }: Services): Promise<void> {
+export async function markSearchChanged({ db, resources }: Services): Promise<void> {
   const wanted = Object.fromEntries(resources.all.map(({ name, list }) => [name, list.search.join(' ')]))
   const differ = (known: Record<string, string>) =>
     resources.all.filter(resource => {
       const was = known[resource.name]
       // What was written before anybody noted it has the fields of its own.
-      return was === undefined ? searchWaysOf(resource).length > 0 : was !== wanted[resource.name]
+      return was === undefined ? searchPathsOf(resource).length > 0 : was !== wanted[resource.name]
     })
   const known = await searched(db.kysely)
   if (resources.all.every(({ name }) => known[name] === wanted[name])) return
@@ -86,7 +86,7 @@ export function refreshSearch(services: Services): Promise<boolean> {
 
 /** The texts of one lot; answers the id that it came to, undefined after the last. They are locked as their writers lock them. */
 async function refreshSome(db: Executor, resource: Resource, stale: Stale): Promise<number | undefined> {
-  const way = searchWaysOf(resource).find(({ name }) => name === stale.way)
+  const way = searchPathsOf(resource).find(({ name }) => name === stale.way)
   if (stale.way && !way) return undefined
   const table = sql.id(tableName(resource))
   const { rows } = await sql<Row>`
@@ -106,10 +106,10 @@ async function refreshSome(db: Executor, resource: Resource, stale: Stale): Prom
   return rows.length < CHUNK ? undefined : records.at(-1)?.id
 }
 
-function leadsTo({ steps }: SearchWay, target: number): RawBuilder<SqlBool> {
+function leadsTo({ steps }: SearchPath, target: number): RawBuilder<SqlBool> {
   const [first, ...further] = steps
   const ids = further.length
-    ? sql`(select id from ${sql.id(tableName(first.of))} where ${leadsTo({ name: '', steps: further as unknown as SearchWay['steps'] }, target)})`
+    ? sql`(select id from ${sql.id(tableName(first.of))} where ${leadsTo({ name: '', steps: further as unknown as SearchPath['steps'] }, target)})`
     : sql`(${target}::bigint)`
   return sql<SqlBool>`${sql.ref(first.by)} in ${ids}`
 }

@@ -53,7 +53,7 @@ export function isFilled(resource: Resource, column: string): boolean {
 
 /** Says whether every record has a value in a field. */
 export const isAlwaysFilled = (field: AnyField) =>
-  field.required === true && !field.shown && !typeOf(field).writeOnly && !typeOf(field).files
+  field.required === true && !field.visibleWhen && !typeOf(field).writeOnly && !typeOf(field).files
 
 /** Fields of every record, which the server alone writes. */
 export const isSystemField = (name: string) => Object.hasOwn(systemFields, name)

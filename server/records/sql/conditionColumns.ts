@@ -18,9 +18,9 @@ export function looksIntoTexts(condition: Condition): boolean {
 }
 
 /** Says whether a condition asks about the parents of rows: their table may be read first then. */
-export function asksParents(condition: Condition): boolean {
-  if ('all' in condition) return condition.all.some(asksParents)
-  if ('any' in condition) return condition.any.some(asksParents)
-  if ('not' in condition) return asksParents(condition.not)
+export function usesParents(condition: Condition): boolean {
+  if ('all' in condition) return condition.all.some(usesParents)
+  if ('any' in condition) return condition.any.some(usesParents)
+  if ('not' in condition) return usesParents(condition.not)
   return 'through' in condition
 }

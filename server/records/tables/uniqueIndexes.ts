@@ -10,7 +10,8 @@ import { lowered } from './indexes'
 export const uniqueIndexName = (resource: Resource, field: string) => `${tableName(resource)}_${field}_unique`
 
 /** The name by which a refused row tells which values are unique together only. */
-export const togetherIndexName = (resource: Resource, key: string) => `${tableName(resource)}_${key}_together`
+export const compositeIndexName = (resource: Resource, key: string) =>
+  `${tableName(resource)}_${key}_together`
 
 const NOT_IN_TRASH = `${quoted(DELETED_AT)} is null`
 
@@ -32,7 +33,7 @@ export function uniqueIndexes(resource: Resource): IndexSpec[] {
       where: NOT_IN_TRASH,
     }))
   const together = Object.entries(resource.uniques).map(([key, { fields, when }]) => ({
-    name: togetherIndexName(resource, key),
+    name: compositeIndexName(resource, key),
     expression: fields.map(name => expressionOf(name, resource.fields[name] as AnyField)).join(', '),
     unique: true,
     where: [NOT_IN_TRASH, ...conditions(resource, when)].join(' and '),

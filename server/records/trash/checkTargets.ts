@@ -25,7 +25,7 @@ export async function checkTargets(
   held: Held = {},
 ): Promise<void> {
   const { services, language } = scope
-  const missing: NonNullable<ApiErrorOptions['missing']>[number][] = []
+  const missing: NonNullable<ApiErrorOptions['blockers']>[number][] = []
   for (const pointer of newPointers(scope, resource, record, held)) {
     const { path, target } = pointer
     const gone = await goneOf(db, pointer, path === resource.parent)
@@ -43,7 +43,7 @@ export async function checkTargets(
     throw new ApiError(409, 'not_possible', {
       message: 'trash.not_restored',
       details: { transition: 'restore' },
-      missing,
+      blockers: missing,
     })
 }
 

@@ -6,7 +6,7 @@ import { type ListAnswer, type ListRequest, listRecords } from '../list/list'
 import type { SortRequest } from '../list/order'
 import type { RecordAnswer } from '../one'
 import { readableSort } from '../readable'
-import { demand, type Scope } from '../scope'
+import { authorize, type Scope } from '../scope'
 
 /** What was deleted last comes first: in the trash nothing is written any more, so its last write was that. */
 const LATEST: SortRequest = [['updated_at', 'DESC']]
@@ -16,8 +16,8 @@ const LATEST: SortRequest = [['updated_at', 'DESC']]
  * were deleted and by whom.
  */
 export function listTrash(scope: Scope, resource: Resource, request: ListRequest): Promise<ListAnswer> {
-  demand(scope, 'read', resource)
-  demand(scope, 'delete', resource)
+  authorize(scope, 'read', resource)
+  authorize(scope, 'delete', resource)
   const { sort = readableSort(scope, resource, LATEST), within } = request
   return listRecords(scope, resource, { ...request, sort, ...inTrash(scope, resource, within) })
 }

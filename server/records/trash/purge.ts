@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { filePlaces, filesAt } from '../../../src/fields/file/heldFiles'
 import type { Resource, Values } from '../../../src/schema/resource'
-import { forgetFiles } from '../../files/releaseFiles'
 import { ApiError } from '../../base/apiError'
-import { leaveOperation } from '../../base/writeOperation'
+import { recordOperation } from '../../base/writeOperation'
+import { deleteUnreferencedFiles } from '../../files/releaseFiles'
 import type { Executor } from '../../storage/database'
 import type { Scope } from '../scope'
 import { tableName } from '../sql/columns'
@@ -25,17 +25,17 @@ export async function purgeStored(
   resource: Resource,
   record: Stored,
 ): Promise<void> {
-  if (resource.lasting) throw refusal('trash.lasting')
+  if (resource.neverPurged) throw refusal('trash.lasting')
   if (await isReferredTo(db, services.resources, resource, record.id)) throw refusal('trash.referred_to')
   await sql`delete from ${sql.id(tableName(resource))} where id = ${record.id}`.execute(db)
   // One for each record, so that whoever looks for one finds what became of it.
   const left = { ...operation, id: randomUUID(), kind: 'purge', resource: resource.name, recordId: record.id }
-  await leaveOperation(
+  await recordOperation(
     db,
     { ...left, details: numberOf(resource, record) },
     { by: actor?.id ?? null, at: services.now().toISOString() },
   )
-  await forgetFiles(services, db, filesOf(resource, record))
+  await deleteUnreferencedFiles(services, db, filesOf(resource, record))
 }
 
 const refusal = (message: string) =>

@@ -3,7 +3,7 @@ import type { Resource } from '../../../src/schema/resource'
 import { ApiError } from '../../base/apiError'
 import type { Refused } from '../bulk/bulkMoves'
 import { readLabels } from '../labels'
-import { demand, forbidden, type Scope } from '../scope'
+import { authorize, forbidden, type Scope } from '../scope'
 import { latestFirst } from './latestFirst'
 import { purgeStored } from './purge'
 import { trashedFor } from './restore'
@@ -23,7 +23,7 @@ export async function purgeMany(
   resource: Resource,
   ids: readonly number[],
 ): Promise<ManyPurged> {
-  demand(scope, 'manage', resource)
+  authorize(scope, 'manage', resource)
   const purged: number[] = []
   const refused: Refused[] = []
   for (const id of (await latestFirst(scope, resource, ids)).reverse()) {

@@ -7,7 +7,7 @@ import { nameOperation } from '../../base/operation'
 import type { Executor } from '../../storage/database'
 import { answerFor, type RecordAnswer } from '../one'
 import { withParents } from '../parents'
-import { demand, forbidden, type Scope } from '../scope'
+import { authorize, forbidden, type Scope } from '../scope'
 import { readByIds, type Stored } from '../sql/select'
 import { HISTORY } from '../tables/ownTables'
 import { restoreStored } from './restoreStored'
@@ -20,8 +20,8 @@ export async function restoreRecord(
   resource: Resource,
   id: number,
 ): Promise<RecordAnswer> {
-  demand(scope, 'read', resource)
-  demand(scope, 'delete', resource)
+  authorize(scope, 'read', resource)
+  authorize(scope, 'delete', resource)
   nameOperation(scope, { kind: 'restore', resource, recordId: id })
   const restored = await restoreWithParts(scope, db, resource, await trashedFor(scope, db, resource, id))
   // Hooks of the parts may have written to it.

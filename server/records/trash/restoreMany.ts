@@ -3,7 +3,7 @@ import { ApiError } from '../../base/apiError'
 import { nameOperation } from '../../base/operation'
 import type { Refused } from '../bulk/bulkMoves'
 import { readLabels } from '../labels'
-import { demand, type Scope } from '../scope'
+import { authorize, type Scope } from '../scope'
 import { latestFirst } from './latestFirst'
 import { restoreWithParts, trashedFor } from './restore'
 
@@ -22,8 +22,8 @@ export async function restoreMany(
   resource: Resource,
   ids: readonly number[],
 ): Promise<ManyRestored> {
-  demand(scope, 'read', resource)
-  demand(scope, 'delete', resource)
+  authorize(scope, 'read', resource)
+  authorize(scope, 'delete', resource)
   nameOperation(scope, { kind: 'restore', resource, details: { count: ids.length } })
   const restored: number[] = []
   let refused: Refused[] = []

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Resource, Values } from '../../../src/schema/resource'
-import { tellOfWrites } from '../../notifications/tellOfWrites'
+import { notifyOfWrites } from '../../notifications/tellOfWrites'
 import type { Executor } from '../../storage/database'
 import type { Scope } from '../scope'
 import { DELETED_AT, tableName } from '../sql/columns'
 import type { Stored } from '../sql/select'
 import { withRefusals } from '../write/databaseRefusal'
-import { noteAndAnnounce } from '../write/events'
+import { recordAndPublish } from '../write/events'
 import { changedFields } from '../write/prepare'
 import { updateRecords } from '../write/store'
 import { stampOf } from '../write/write'
@@ -51,9 +51,9 @@ export async function restoreStored(
     record: restored[at] as Stored,
     changed,
   }))
-  await noteAndAnnounce(scope, db, resource, entries, stamp, { action: 'restore' })
+  await recordAndPublish(scope, db, resource, entries, stamp, { action: 'restore' })
   for (const { before, record } of entries)
     await hooks?.afterWrite?.({ action: 'restore', before, record }, db, as)
-  await tellOfWrites(scope, db, resource, 'restore', entries)
+  await notifyOfWrites(scope, db, resource, 'restore', entries)
   return restored
 }

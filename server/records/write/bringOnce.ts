@@ -8,13 +8,13 @@ const BROUGHT = 'brought_once'
 
 /**
  * Brings to the records that were there before what a newer version of the product keeps on them: each step of the hooks
- * (`once`) in one transaction with its mark, also where several processes start together. They write as the server writes
+ * (`migrations`) in one transaction with its mark, also where several processes start together. They write as the server writes
  * everything, so that the history tells of it, but it is no news. In an empty installation they find nothing.
  */
-export async function bringOnce(services: Services): Promise<void> {
+export async function runMigrations(services: Services): Promise<void> {
   const { db, hooks, log } = services
-  const steps = [...(hooks?.values() ?? [])].flatMap(({ resource, once = {} }) =>
-    Object.entries(once).map(([name, bring]) => ({ name: `${resource}.${name}`, bring })),
+  const steps = [...(hooks?.values() ?? [])].flatMap(({ resource, migrations = {} }) =>
+    Object.entries(migrations).map(([name, bring]) => ({ name: `${resource}.${name}`, bring })),
   )
   const known = await broughtTo(db.kysely)
   for (const { name, bring } of steps.filter(step => !known.has(step.name)))

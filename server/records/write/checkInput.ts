@@ -22,7 +22,7 @@ export interface CheckedInput {
 }
 
 /** Fields that a move asks for: they may be given with the right to the move, although nobody writes them otherwise. */
-export interface Asked {
+export interface TransitionInput {
   /** The action whose right it is. */
   by: string
   names: ReadonlySet<string>
@@ -31,8 +31,8 @@ export interface Asked {
 interface Held {
   before?: Stored
   /** What the record holds; a new one, what it begins with. */
-  held: Values
-  asked?: Asked
+  current: Values
+  input?: TransitionInput
 }
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
@@ -52,7 +52,7 @@ export function checkInput(
   writer: Writer,
   resource: Resource,
   sent: Values,
-  { before, held, asked }: Held,
+  { before, current: held, input: asked }: Held,
 ): CheckedInput {
   const action = before ? 'update' : 'create'
   const checked: CheckedInput = { input: {}, skip: new Set(), issues: Object.create(null), claimed: {} }
@@ -62,7 +62,14 @@ export function checkInput(
     else if (isSystemField(name))
       checkSystem(writer, resource, name, field, { value, action, before, checked })
     else
-      checkField(writer, resource, name, field, { value, held: held[name], action, before, checked, asked })
+      checkField(writer, resource, name, field, {
+        value,
+        current: held[name],
+        action,
+        before,
+        checked,
+        input: asked,
+      })
   }
   if (writer.ability && before)
     for (const name of Object.keys(resource.fields))
@@ -77,7 +84,7 @@ function checkSystem(
   resource: Resource,
   name: string,
   field: AnyField,
-  { value, action, before, checked }: Omit<Sent, 'held' | 'asked'>,
+  { value, action, before, checked }: Omit<Sent, 'current' | 'input'>,
 ): void {
   if (name === 'version' && before) return
   if (ability && before && !mayReadField(ability, resource, name, before))
@@ -88,17 +95,17 @@ function checkSystem(
 
 interface Sent {
   value: unknown
-  held: unknown
+  current: unknown
   action: 'create' | 'update'
   before?: Stored
   checked: CheckedInput
-  asked?: Asked
+  input?: TransitionInput
 }
 
 function checkField(writer: Writer, resource: Resource, name: string, field: AnyField, sent: Sent): void {
-  const { value, held, action, before, checked } = sent
+  const { value, current: held, action, before, checked } = sent
   const { ability } = writer
-  const asked = sent.asked?.names.has(name) ? sent.asked : undefined
+  const asked = sent.input?.names.has(name) ? sent.input : undefined
   const type = typeOf(field)
   // Of a field that one may not read, nobody is told whether what they sent is what it holds.
   if (ability && before && !type.writeOnly && !mayReadField(ability, resource, name, before))
@@ -108,10 +115,10 @@ function checkField(writer: Writer, resource: Resource, name: string, field: Any
     if (!same) checked.claimed[name] = value
   } else if (field.readOnly && ability && !asked) {
     if (!same) addIssue(checked.issues, name, { key: 'validation.read_only' })
-  } else if (ability && !mayGive(ability, resource, name, { action, asked, before })) {
+  } else if (ability && !mayGive(ability, resource, name, { action, input: asked, before })) {
     if (!same) throw forbidden(action, resource, name)
     // What people fix, the server may change as the effect of a move; a part stays with its whole.
-  } else if (field.fixed && before && (ability || name === resource.parent)) {
+  } else if (field.immutable && before && (ability || name === resource.parent)) {
     if (!same) addIssue(checked.issues, name, { key: 'validation.fixed' })
   } else if (!(same && type.writeOnly)) {
     checked.input[name] = value
@@ -122,7 +129,7 @@ function mayGive(
   ability: Ability,
   resource: Resource,
   name: string,
-  { action, asked, before }: Pick<Sent, 'action' | 'asked' | 'before'>,
+  { action, input: asked, before }: Pick<Sent, 'action' | 'input' | 'before'>,
 ): boolean {
   return asked
     ? mayAnswerField(ability, asked.by, resource, name, before)

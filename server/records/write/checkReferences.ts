@@ -8,7 +8,7 @@ import { parseFilter } from '../../../src/schema/filter'
 import { addIssue, type Issues } from '../../../src/schema/issues'
 import type { AnyField, Fields, Resource, Values } from '../../../src/schema/resource'
 import { invalid } from '../../base/apiError'
-import { type Ask, allOfThem, askingTogether, type Question } from '../../storage/askTogether'
+import { type BatchedQuery, batchQueries, type Query, waitForAll } from '../../storage/askTogether'
 import type { Executor } from '../../storage/database'
 import { type Pointer, pointersIn, readLabels } from '../labels'
 import { tableName } from '../sql/columns'
@@ -45,7 +45,7 @@ export async function checkReferences(
   db: Executor,
   resource: Resource,
   prepared: readonly Prepared[],
-  ask: Ask = askingTogether(db),
+  ask: Query = batchQueries(db),
 ): Promise<void> {
   const groups = new Map<string, Group>()
   for (const { values, before, changed } of prepared) {
@@ -60,7 +60,7 @@ export async function checkReferences(
   }
   const issues: Issues = {}
   const asked = [...groups.values()]
-  const answers = await allOfThem(
+  const answers = await waitForAll(
     asked.map(({ field, filter, target, uses }) => {
       const lock = field === resource.fields[resource.parent ?? ''] ? 'for no key update' : 'for share'
       return ask(existing(writer, target, filter, { ids: [...uses.keys()], lock }))
@@ -97,7 +97,7 @@ async function unfitNames(
 ): Promise<Record<string, string>> {
   const { ability } = writer
   if (!ability || !can(ability, 'read', target.subject)) return {}
-  const there = await askingTogether(db)(existing(writer, target, undefined, { ids, lock: 'for share' }))
+  const there = await batchQueries(db)(existing(writer, target, undefined, { ids, lock: 'for share' }))
   return readLabels({ ability }, db, target, [...there])
 }
 
@@ -117,7 +117,7 @@ function existing(
   target: Resource,
   own: Values | undefined,
   { ids, lock }: { ids: number[]; lock: 'for share' | 'for no key update' },
-): Question<Set<number>> {
+): BatchedQuery<Set<number>> {
   const condition = allOf(choosable(writer, target), own ? parseFilter(target, own, writer.context) : always)
   // Locked until the write is done: what is chosen here cannot go to the trash meanwhile. The parts of one record are
   // written one after the other, as what they come to together stands on it.

@@ -10,7 +10,7 @@ export async function withChecks(
   sent: Values,
   id?: number,
 ): Promise<Scope & Pick<Writer, 'checked'>> {
-  const checkSent = scope.services.hooks?.get(resource.name)?.checkSent
+  const checkSent = scope.services.hooks?.get(resource.name)?.validate
   // The checks take long: whoever is refused anyway does not start them.
   if (!checkSent || !canOnSome(scope.ability, id === undefined ? 'create' : 'update', resource)) return scope
   return { ...scope, checked: await checkSent(sent, id, scope) }

@@ -3,7 +3,7 @@ import { nameOperation } from '../../base/operation'
 import type { Executor } from '../../storage/database'
 import { answerFor, type RecordAnswer } from '../one'
 import { withParents } from '../parents'
-import { demand, type Scope } from '../scope'
+import { authorize, type Scope } from '../scope'
 import type { Stored } from '../sql/select'
 import { prepare } from './prepare'
 import { writeNew } from './write'
@@ -15,7 +15,7 @@ export async function createRecord(
   resource: Resource,
   sent: Values,
 ): Promise<RecordAnswer> {
-  demand(scope, 'create', resource)
+  authorize(scope, 'create', resource)
   nameOperation(scope, { kind: 'create', resource })
   const [beside = sent] = await withParents(db, resource, [sent])
   const [record] = await writeNew(scope, db, resource, [prepare(scope, resource, beside)])

@@ -2,7 +2,7 @@ import type { Resource } from '../../../src/schema/resource'
 import { invalid } from '../../base/apiError'
 import { DatabaseError } from '../../storage/databaseError'
 import { boundedName } from '../../storage/schema/sqlText'
-import { togetherIndexName, uniqueIndexName } from '../tables/uniqueIndexes'
+import { compositeIndexName, uniqueIndexName } from '../tables/uniqueIndexes'
 
 const UNIQUE = '23505'
 const FOREIGN_KEY = '23503'
@@ -24,7 +24,7 @@ function refusalOf(resource: Resource, error: unknown): Error | undefined {
     const name = names.find(field => boundedName(uniqueIndexName(resource, field)) === constraint)
     if (name) return invalid({ [name]: [{ key: 'validation.unique' }] })
     const key = Object.keys(resource.uniques).find(
-      rule => boundedName(togetherIndexName(resource, rule)) === constraint,
+      rule => boundedName(compositeIndexName(resource, rule)) === constraint,
     )
     if (key) return notUniqueTogether(resource, key)
   }

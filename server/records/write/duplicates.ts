@@ -5,13 +5,13 @@ import { schemaOf } from '../../../src/fields/schemas'
 import { allOf, anyOf, type Condition, holds } from '../../../src/schema/condition'
 import { parseFilter } from '../../../src/schema/filter'
 import { fold } from '../../../src/schema/fold'
-import { alikeFields, alikeFilter } from '../../../src/schema/likeness'
+import { similarityFields, similarityFilter } from '../../../src/schema/likeness'
 import type { AnyField, Resource, Values } from '../../../src/schema/resource'
 import type { Row } from '../../../src/schema/row'
 import { toFullRow } from '../../../src/schema/rows'
 import { labelRows } from '../labels'
 import { isReadableThroughout } from '../readable'
-import { demand, type Scope } from '../scope'
+import { authorize, type Scope } from '../scope'
 import { tableName } from '../sql/columns'
 import { liveRows, storedRecord } from '../sql/select'
 
@@ -32,7 +32,7 @@ interface Probe {
 
 /** Records that may be the same thing as a draft, among those that the person may read (D-01). */
 export async function findDuplicates(scope: Scope, resource: Resource, draft: Values): Promise<Duplicate[]> {
-  demand(scope, 'read', resource)
+  authorize(scope, 'read', resource)
   const { ability, context, services } = scope
   const probes = probesOf(scope, resource, draft)
   if (!probes.length) return []
@@ -83,8 +83,8 @@ function probesOf(scope: Scope, resource: Resource, draft: Values): Probe[] {
 
 // Everything that it compares must be for the reader to know.
 function alikeProbe(scope: Scope, resource: Resource, draft: Values): Probe | undefined {
-  const names = alikeFields(resource)
-  const filter = alikeFilter(resource, draft)
+  const names = similarityFields(resource)
+  const filter = similarityFilter(resource, draft)
   if (!filter || !names.every(name => isReadableThroughout(scope, resource, name))) return undefined
   const condition = parseFilter(resource, filter, scope.context)
   return { names, condition, meets: record => holds(condition, toFullRow(resource, record)) }

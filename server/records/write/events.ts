@@ -1,10 +1,10 @@
 import type { RawBuilder } from 'kysely'
 import type { Resource } from '../../../src/schema/resource'
-import { type LiveEvent, leftEvents } from '../../base/outbox'
+import { insertEventsStatement, type LiveEvent } from '../../base/outbox'
 import { rightsChanged } from '../../live/rightsChanged'
 import { rowsOf } from '../../storage/askTogether'
 import type { Executor } from '../../storage/database'
-import { type Entry, historyOf, type WriteNote } from '../history/history'
+import { type Entry, type HistoryOptions, historyOf } from '../history/history'
 import type { Stamp } from './store'
 import type { Writer } from './writer'
 
@@ -16,19 +16,19 @@ const ONE_BY_ONE = 100
  * records, unless their resource is not `live`, and to those who may do something else than before. `write` is a
  * statement of theirs that is still to be run: it goes ahead in the same round trip.
  */
-export async function noteAndAnnounce(
+export async function recordAndPublish(
   writer: Writer,
   db: Executor,
   resource: Resource,
   entries: readonly Entry[],
   stamp: Stamp,
-  note: WriteNote,
+  note: HistoryOptions,
   write?: RawBuilder<unknown>,
 ): Promise<void> {
   if (!entries.length) return
   const told = resource.live ? written(writer, resource, entries, note.action) : []
   const events = [...told, ...(await rightsChanged(writer, db, resource, entries, note.action))]
-  const noted = leftEvents(events, historyOf(resource, entries, stamp, note))
+  const noted = insertEventsStatement(events, historyOf(resource, entries, stamp, note))
   await rowsOf(db, [...(write ? [write] : []), noted])
 }
 

@@ -11,7 +11,7 @@ import { applies } from '../../../src/schema/when'
 import { invalid } from '../../base/apiError'
 import { forbidden } from '../scope'
 import type { Stored } from '../sql/select'
-import { type Asked, checkInput, sameValue } from './checkInput'
+import { checkInput, sameValue, type TransitionInput } from './checkInput'
 import { ruleContext, type Writer } from './writer'
 
 /** A record that may be written: as it was, as it will be, and which fields differ. */
@@ -27,12 +27,16 @@ export function prepare(
   resource: Resource,
   sent: Values,
   before?: Stored,
-  asked?: Asked,
+  asked?: TransitionInput,
 ): Prepared {
   const context = ruleContext(writer, resource, before)
   const held = before ?? defaultsOf(resource, context)
-  const { input, skip, issues, claimed } = checkInput(writer, resource, sent, { before, held, asked })
-  const parsed = parseRecord(resource, input, context, { skip, held })
+  const { input, skip, issues, claimed } = checkInput(writer, resource, sent, {
+    before,
+    current: held,
+    input: asked,
+  })
+  const parsed = parseRecord(resource, input, context, { skip, current: held })
   for (const [path, list] of Object.entries(parsed.issues))
     for (const issue of list) addIssue(issues, path, issue)
   if (writer.ability) checkHidden(resource, input, { values: parsed.values, held, issues })
@@ -56,7 +60,13 @@ function checkHidden(
   for (const [name, value] of Object.entries(input)) {
     const field = resource.fields[name]
     // Lists are read from files by their headings, and one may take the column of another record's name.
-    if (!field?.shown || typeOf(field).nested || applies(field.shown, values) || saysNothing(value)) continue
+    if (
+      !field?.visibleWhen ||
+      typeOf(field).nested ||
+      applies(field.visibleWhen, values) ||
+      saysNothing(value)
+    )
+      continue
     if (!sameValue(field, value, held[name])) addIssue(issues, name, { key: 'validation.hidden' })
   }
 }

@@ -4,8 +4,8 @@ import { typeOf } from '../../../src/fields'
 import { always, never } from '../../../src/schema/condition'
 import type { AnyField, Resource } from '../../../src/schema/resource'
 import { ApiError, type ApiErrorOptions } from '../../base/apiError'
-import { tellOfWrites } from '../../notifications/tellOfWrites'
 import { nameOperation } from '../../base/operation'
+import { notifyOfWrites } from '../../notifications/tellOfWrites'
 import type { Executor } from '../../storage/database'
 import { answerFor, type RecordAnswer, visibleRecord } from '../one'
 import { isReadableThroughout } from '../readable'
@@ -13,9 +13,9 @@ import { forbidden, type Scope } from '../scope'
 import { DELETED_AT, tableName } from '../sql/columns'
 import { conditionSql } from '../sql/conditionSql'
 import { type Stored, visible } from '../sql/select'
-import { noteAndAnnounce } from './events'
+import { recordAndPublish } from './events'
 import { trashRecords } from './store'
-import { demandCurrent, type ReadVersion } from './update'
+import { type ReadVersion, requireCurrentVersion } from './update'
 import { stampOf } from './write'
 import type { Writer } from './writer'
 
@@ -30,7 +30,7 @@ export async function removeRecord(
   nameOperation(scope, { kind: 'delete', resource, recordId: id })
   const record = await visibleRecord(scope, db, resource, id, true)
   if (!canOn(scope.ability, 'delete', resource, record)) throw forbidden('delete', resource)
-  await demandCurrent(scope, db, resource, record, version)
+  await requireCurrentVersion(scope, db, resource, record, version)
   const answer = await answerFor(scope, db, resource, record)
   await removeStored(scope, db, resource, [record], version === undefined)
   return answer
@@ -66,10 +66,10 @@ export async function removeStored(
     record: { ...before, version: before.version + 1 },
     changed: [],
   }))
-  await noteAndAnnounce(scope, db, resource, entries, stamp, { action: 'delete', unversioned })
+  await recordAndPublish(scope, db, resource, entries, stamp, { action: 'delete', unversioned })
   for (const record of records)
     await hooks?.afterWrite?.({ action: 'delete', before: record, record }, db, as)
-  await tellOfWrites(scope, db, resource, 'delete', entries)
+  await notifyOfWrites(scope, db, resource, 'delete', entries)
 }
 
 // Whom a record was made or changed by does not keep them; every other reference does. Of records that the person
@@ -81,7 +81,7 @@ async function demandUnreferenced(
   ids: readonly number[],
 ): Promise<void> {
   const { services, language } = scope
-  const missing: NonNullable<ApiErrorOptions['missing']>[number][] = []
+  const missing: NonNullable<ApiErrorOptions['blockers']>[number][] = []
   let unseen = false
   for (const referring of services.resources.referringTo(resource.name))
     for (const [name, field] of Object.entries(referring.fields)) {
@@ -108,7 +108,7 @@ async function demandUnreferenced(
     throw new ApiError(409, 'not_possible', {
       message: 'api.still_referred_to',
       details: { transition: 'delete' },
-      missing,
+      blockers: missing,
     })
 }
 

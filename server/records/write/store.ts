@@ -5,7 +5,7 @@ import type { Resource, Values } from '../../../src/schema/resource'
 import { toRow } from '../../../src/schema/rows'
 import { hashPassword } from '../../auth/passwords'
 import type { Operation } from '../../base/operation'
-import type { Question } from '../../storage/askTogether'
+import type { BatchedQuery } from '../../storage/askTogether'
 import type { Executor, Row } from '../../storage/database'
 import { onePlan } from '../../storage/onePlan'
 import { quoted } from '../../storage/schema/sqlText'
@@ -32,7 +32,7 @@ async function hashSecrets(resource: Resource, row: Values): Promise<Values> {
 const columnList = (columns: readonly string[]) => sql.join(columns.map(column => sql.ref(column)))
 
 /** Draws the ids of new records: what is written about them need not wait for them. */
-export const drawingIds = (resource: Resource, count: number): Question<number[]> => ({
+export const drawingIds = (resource: Resource, count: number): BatchedQuery<number[]> => ({
   statement: sql`${onePlan}
     select nextval(pg_get_serial_sequence(${quoted(tableName(resource))}, 'id')) as id from generate_series(1, ${count}::int)`,
   answer: rows => rows.map(({ id }) => Number(id)),

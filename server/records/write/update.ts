@@ -29,7 +29,7 @@ export async function updateRecord(
   nameOperation(scope, { kind: 'update', resource, recordId: id })
   const before = await visibleRecord(scope, db, resource, id, true)
   if (!canOn(scope.ability, 'update', resource, before)) throw forbidden('update', resource)
-  await demandCurrent(scope, db, resource, before, version)
+  await requireCurrentVersion(scope, db, resource, before, version)
   const prepared = { ...prepare(scope, resource, sent, before), before }
   const [record] = await writeChanges(scope, db, resource, [prepared], {
     action: 'update',
@@ -39,7 +39,7 @@ export async function updateRecord(
 }
 
 /** Refuses a write that was made on an older version, with the current record and what was changed since. */
-export async function demandCurrent(
+export async function requireCurrentVersion(
   scope: Scope,
   db: Executor,
   resource: Resource,

@@ -2,19 +2,19 @@ import { canOn } from '../../../src/access/ability'
 import type { Resource, Values } from '../../../src/schema/resource'
 import { STATUS } from '../../../src/schema/systemFields'
 import { checkFiles } from '../../files/checkFiles'
-import { tellOfWrites } from '../../notifications/tellOfWrites'
+import { notifyOfWrites } from '../../notifications/tellOfWrites'
 import { fitAnswers, refitAnswers } from '../../questions/fitAnswers'
-import { allOfThem, askingTogether } from '../../storage/askTogether'
+import { batchQueries, waitForAll } from '../../storage/askTogether'
 import type { Executor } from '../../storage/database'
-import type { WriteNote } from '../history/history'
+import type { HistoryOptions } from '../history/history'
 import { withNumbers } from '../numbers/numbers'
 import { forbidden } from '../scope'
-import { noteRenamed } from '../search/searchStale'
+import { markRenamed } from '../search/searchStale'
 import { readByIds, type Stored } from '../sql/select'
 import { checkCurrency } from './checkCurrency'
 import { checkReferences } from './checkReferences'
 import { withRefusals } from './databaseRefusal'
-import { noteAndAnnounce } from './events'
+import { recordAndPublish } from './events'
 import { changedFields, type Prepared } from './prepare'
 import { drawingIds, insertOf, type Stamp, updateRecords } from './store'
 import type { Writer } from './writer'
@@ -58,7 +58,7 @@ async function afterWrite(
 ): Promise<Stored[]> {
   const kept = await afterHook(writer, db, resource, action, written)
   const told = written.map(({ before }, index) => ({ before, record: kept[index] as Stored }))
-  await tellOfWrites(writer, db, resource, action, told)
+  await notifyOfWrites(writer, db, resource, action, told)
   return kept
 }
 
@@ -99,9 +99,9 @@ export async function writeNew(
 ): Promise<Stored[]> {
   if (!prepared.length) return []
   const stamp = stampOf(writer)
-  const ask = askingTogether(db)
+  const ask = batchQueries(db)
   // The number first: two who make records of one kind wait for one another while they hold nothing else yet.
-  const [numbered, ids] = await allOfThem([
+  const [numbered, ids] = await waitForAll([
     withNumbers(writer, ask, resource, prepared),
     ask(drawingIds(resource, prepared.length)),
     checkReferences(writer, db, resource, prepared, ask),
@@ -112,7 +112,7 @@ export async function writeNew(
   const { records, statement } = await insertOf(db, resource, values, ids, stamp)
   const entries = records.map((record, index) => ({ record, changed: final[index]?.changed ?? [] }))
   await withRefusals(resource, () =>
-    noteAndAnnounce(writer, db, resource, entries, stamp, { action: 'create' }, statement),
+    recordAndPublish(writer, db, resource, entries, stamp, { action: 'create' }, statement),
   )
   return afterWrite(writer, db, resource, 'create', entries)
 }
@@ -123,7 +123,7 @@ export async function writeChanges(
   db: Executor,
   resource: Resource,
   prepared: readonly (Prepared & { before: Stored })[],
-  note: WriteNote,
+  note: HistoryOptions,
 ): Promise<Stored[]> {
   const stamp = stampOf(writer)
   await checkReferences(writer, db, resource, prepared)
@@ -137,8 +137,8 @@ export async function writeChanges(
     changed: real[index]?.changed ?? [],
   }))
   if (note.action === 'update') demandStillAllowed(writer, resource, records)
-  await noteRenamed(writer.services, db, resource, entries)
-  await noteAndAnnounce(writer, db, resource, entries, stamp, note)
+  await markRenamed(writer.services, db, resource, entries)
+  await recordAndPublish(writer, db, resource, entries, stamp, note)
   const kept = await afterWrite(writer, db, resource, note.action, entries)
   const byId = new Map(kept.map(record => [record.id, record]))
   return prepared.map(({ before }) => byId.get(before.id) ?? before)

@@ -1,12 +1,12 @@
 import type { KyselyPlugin, QueryId } from 'kysely'
 
 /** Somebody who waits for an answer and may go. Every request that reads has one: a signal of the platform costs much more. */
-export class Asker {
+export class RequestSignal {
   #gone = false
   #late = false
   #told = new Set<() => void>()
 
-  get gone(): boolean {
+  get aborted(): boolean {
     return this.#gone
   }
 
@@ -37,10 +37,10 @@ export class Asker {
   }
 }
 
-const askers = new WeakMap<QueryId, Asker>()
+const askers = new WeakMap<QueryId, RequestSignal>()
 
 /** Notes of each statement for whom it is run, so that it ends, where the engine can end it, when they go. */
-export const forAsker = (asker: Asker): KyselyPlugin => ({
+export const withRequestSignal = (asker: RequestSignal): KyselyPlugin => ({
   transformQuery: ({ queryId, node }) => {
     askers.set(queryId, asker)
     return node
@@ -49,10 +49,10 @@ export const forAsker = (asker: Asker): KyselyPlugin => ({
 })
 
 /** The one who waits for a statement; undefined where nobody's going would end it. */
-export const askerOf = (statement: QueryId): Asker | undefined => askers.get(statement)
+export const requestSignalOf = (statement: QueryId): RequestSignal | undefined => askers.get(statement)
 
 /** The one who asked has gone. */
-export class AskerGone extends Error {
+export class RequestAborted extends Error {
   override readonly name = 'AskerGone'
 
   constructor() {

@@ -1,5 +1,5 @@
 import type { QueryResult } from 'kysely'
-import type { Asker } from './asker'
+import type { RequestSignal } from './asker'
 import type { Session } from './session'
 
 let opened = 0
@@ -8,7 +8,7 @@ interface StreamOptions<R> {
   session: Session
   sql: string
   parameters: readonly unknown[]
-  asker?: Asker
+  signal?: RequestSignal
   chunkSize: number
   inTransaction: boolean
   cast: (rows: Record<string, unknown>[]) => R[]
@@ -19,7 +19,7 @@ interface StreamOptions<R> {
  * (the database keeps the result, on its disk when it is large), so that other queries run between the chunks.
  */
 export async function* cursorStream<R>(options: StreamOptions<R>): AsyncIterableIterator<QueryResult<R>> {
-  const { session, sql, parameters, asker, chunkSize, inTransaction, cast } = options
+  const { session, sql, parameters, signal: asker, chunkSize, inTransaction, cast } = options
   const cursor = `stream_${++opened}`
   const ownTransaction = !inTransaction && !session.shared
   if (ownTransaction) await session.run('begin', [])

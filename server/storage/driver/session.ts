@@ -1,5 +1,5 @@
 import type { Row } from '../database'
-import type { Asker } from './asker'
+import type { RequestSignal } from './asker'
 
 /** What one statement answered. */
 export interface Outcome {
@@ -10,7 +10,7 @@ export interface Outcome {
 }
 
 /** A statement that is to be run. */
-export interface Told {
+export interface Statement {
   sql: string
   parameters: readonly unknown[]
 }
@@ -18,9 +18,9 @@ export interface Told {
 /** A connection as the driver sees it, the same for both engines. */
 export interface Session {
   /** `asker` is whoever waits for the answer: when they go, the statement may end. */
-  run(sql: string, parameters: readonly unknown[], asker?: Asker): Promise<Outcome>
+  run(sql: string, parameters: readonly unknown[], asker?: RequestSignal): Promise<Outcome>
   /** Runs statements one after the other, in one round trip where the engine can: the first that fails is the last. */
-  runTogether(statements: readonly Told[], asker?: Asker): Promise<Outcome[]>
+  runPipelined(statements: readonly Statement[], asker?: RequestSignal): Promise<Outcome[]>
   /** Runs a text of several statements that opens and commits its own transaction; rolls it back when one fails. */
   script(sql: string): Promise<void>
   /** Keeps other sessions out until `endTransaction`, where the engine has one connection for all. */

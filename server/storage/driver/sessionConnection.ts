@@ -1,7 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type { Row } from '../database'
 import { tryAgain } from '../tryAgain'
-import { askerOf } from './asker'
+import { requestSignalOf } from './asker'
 import { cursorStream } from './cursorStream'
 import type { Session } from './session'
 
@@ -16,7 +16,7 @@ export class SessionConnection implements DatabaseConnection {
   constructor(readonly session: Session) {}
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const run = () => this.session.run(query.sql, query.parameters, askerOf(query.queryId))
+    const run = () => this.session.run(query.sql, query.parameters, requestSignalOf(query.queryId))
     const outcome = await (this.inTransaction ? run() : tryAgain(run))
     return {
       rows: outcome.rows as R[],
@@ -27,7 +27,7 @@ export class SessionConnection implements DatabaseConnection {
   /** The rows of statements that are sent together. */
   async rowsOf(queries: readonly CompiledQuery[]): Promise<Row[][]> {
     const [first] = queries
-    const run = () => this.session.runTogether(queries, first && askerOf(first.queryId))
+    const run = () => this.session.runPipelined(queries, first && requestSignalOf(first.queryId))
     const outcomes = await (this.inTransaction ? run() : tryAgain(run))
     return outcomes.map(({ rows }) => rows)
   }
@@ -37,7 +37,7 @@ export class SessionConnection implements DatabaseConnection {
       session: this.session,
       sql: query.sql,
       parameters: query.parameters,
-      asker: askerOf(query.queryId),
+      signal: requestSignalOf(query.queryId),
       chunkSize,
       inTransaction: this.inTransaction,
       cast: rows => rows as R[],

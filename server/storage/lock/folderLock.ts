@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Holder, isAlive, thisHolder } from './holder'
+import { currentLockOwner, isAlive, type LockOwner } from './holder'
 import { LockFiles } from './lockFiles'
 
 const signEvery = 2_000
@@ -13,7 +13,7 @@ export class FolderLockedError extends Error {
 
   constructor(
     folder: string,
-    readonly holder: Holder,
+    readonly holder: LockOwner,
   ) {
     super(
       [
@@ -43,7 +43,7 @@ async function livesElsewhere(files: LockFiles, number: number): Promise<boolean
   return false
 }
 
-async function holderAlive(files: LockFiles, number: number, holder: Holder): Promise<boolean> {
+async function holderAlive(files: LockFiles, number: number, holder: LockOwner): Promise<boolean> {
   return isAlive(holder) ?? (await livesElsewhere(files, number))
 }
 
@@ -54,7 +54,7 @@ async function giveSign(files: LockFiles, number: number): Promise<void> {
 }
 
 function keep(files: LockFiles, number: number): FolderLock {
-  const holder = thisHolder()
+  const holder = currentLockOwner()
   let sign = Promise.resolve()
   const timer = setInterval(() => {
     sign = giveSign(files, number)
@@ -86,7 +86,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
       continue
     }
     const number = newest + 1
-    if (!(await files.create(number, { holder: thisHolder() }))) continue
+    if (!(await files.create(number, { holder: currentLockOwner() }))) continue
     if ((await files.highest()) > number) {
       await files.remove(number)
       continue

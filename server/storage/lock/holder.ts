@@ -2,7 +2,7 @@ import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
 /** Who holds a lock: enough to tell whether they still live, and to name them to a person. */
-export interface Holder {
+export interface LockOwner {
   pid: number
   /** When the process began by the kernel's count, so that a reused pid is told apart; null where unknown. */
   birth: string | null
@@ -37,7 +37,7 @@ function thisMachine(): string {
 }
 
 /** This process as a holder. */
-export function thisHolder(): Holder {
+export function currentLockOwner(): LockOwner {
   return {
     pid: process.pid,
     birth: statOf(process.pid)?.birth ?? null,
@@ -59,7 +59,7 @@ function isRunning(pid: number): boolean {
 }
 
 /** Whether the holder lives; undefined when it ran on another machine, where pids say nothing. */
-export function isAlive(holder: Holder): boolean | undefined {
+export function isAlive(holder: LockOwner): boolean | undefined {
   if (holder.machine !== thisMachine()) return undefined
   if (!isRunning(holder.pid)) return false
   const stat = statOf(holder.pid)

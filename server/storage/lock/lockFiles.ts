@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { link, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Holder } from './holder'
+import type { LockOwner } from './holder'
 
 /** What the newest lock file says: held by somebody, or released. */
-export type LockRecord = { holder: Holder; released?: true }
+export type LockRecord = { holder: LockOwner; released?: true }
 
 function hasCode(error: unknown, code: string): boolean {
   return (error as NodeJS.ErrnoException).code === code

@@ -9,7 +9,7 @@ import { finishRestore } from './replacedFolder'
 import { WorkerClient } from './workerClient'
 
 /** The embedded database's own folder, held by this process. */
-export interface HeldFolder {
+export interface LockedFolder {
   path: string
   release(): Promise<void>
 }
@@ -33,10 +33,10 @@ async function removeDrafts(dataDir: string): Promise<void> {
 }
 
 /** Locks the database folder under `dataDir`, and makes it on the first start: whole or not at all. */
-export const openFolder = (dataDir: string): Promise<HeldFolder> =>
+export const openFolder = (dataDir: string): Promise<LockedFolder> =>
   inDataFolder(dataDir, () => holdFolder(dataDir))
 
-async function holdFolder(dataDir: string): Promise<HeldFolder> {
+async function holdFolder(dataDir: string): Promise<LockedFolder> {
   await mkdir(dataDir, { recursive: true })
   const path = join(dataDir, 'database')
   const lock = await lockFolder(path)

@@ -23,7 +23,7 @@ interface Told {
  * The embedded database, and another worker for it when one ends: of memory, or of a disk so full that it could not
  * write down what it had begun. What was committed is in the folder, as after a kill of the whole process.
  */
-export class KeptWorker {
+export class SupervisedWorker {
   #worker: WorkerClient
   #down: DatabaseUnavailable | undefined
   #closed = false

@@ -3,7 +3,7 @@ export class Mutex {
   #held = false
   #queue: (() => void)[] = []
 
-  get held(): boolean {
+  get isLocked(): boolean {
     return this.#held
   }
 

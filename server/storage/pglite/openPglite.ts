@@ -1,10 +1,10 @@
 import type { Database, NotificationHandler, Unlisten } from '../database'
 import { createKysely } from '../driver/createKysely'
 import { runScript } from '../driver/runScript'
-import { ChannelHandlers, notify, quoteIdentifier } from '../notifications'
+import { ChannelHandlers, notifyChannel, quoteIdentifier } from '../notifications'
 import { prepareEngine } from '../requirements'
 import { openFolder } from './folder'
-import { KeptWorker } from './keptWorker'
+import { SupervisedWorker } from './keptWorker'
 import { pgliteSessions } from './pgliteSessions'
 
 export interface PgliteOptions {
@@ -18,7 +18,7 @@ export async function openPglite({ dataDir, report }: PgliteOptions): Promise<Da
   const folder = await openFolder(dataDir)
   const channels = new ChannelHandlers()
   const resumed = new Set<() => void>()
-  const client = new KeptWorker(
+  const client = new SupervisedWorker(
     { folder: folder.path },
     {
       report,
@@ -61,13 +61,13 @@ export async function openPglite({ dataDir, report }: PgliteOptions): Promise<Da
       engine: 'pglite',
       serverVersion: await prepareEngine(kysely),
       listen,
-      notify: (channel, payload, executor = kysely) => notify(executor, channel, payload),
+      notify: (channel, payload, executor = kysely) => notifyChannel(executor, channel, payload),
       runScript: sql => runScript(sessions, sql),
       get origin() {
         return database
       },
       // A statement of the embedded engine cannot be ended.
-      forAsker: () => database,
+      withRequestSignal: () => database,
       close,
     }
     return database

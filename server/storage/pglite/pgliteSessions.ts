@@ -1,6 +1,6 @@
-import type { Outcome, Session, SessionSource, Told } from '../driver/session'
+import type { Outcome, Session, SessionSource, Statement } from '../driver/session'
 import { DatabaseUnavailable } from '../unavailable'
-import type { KeptWorker } from './keptWorker'
+import type { SupervisedWorker } from './keptWorker'
 import { Mutex } from './mutex'
 
 type Report = (error: Error) => void
@@ -21,7 +21,7 @@ class PgliteSession implements Session {
   #generation = 0
 
   constructor(
-    private readonly client: KeptWorker,
+    private readonly client: SupervisedWorker,
     private readonly mutex: Mutex,
     private readonly report: Report,
   ) {}
@@ -30,7 +30,7 @@ class PgliteSession implements Session {
     return this.#inTurn(sql, () => this.client.query(sql, parameters))
   }
 
-  async runTogether(statements: readonly Told[]): Promise<Outcome[]> {
+  async runPipelined(statements: readonly Statement[]): Promise<Outcome[]> {
     const outcomes: Outcome[] = []
     for (const { sql, parameters } of statements) outcomes.push(await this.run(sql, parameters))
     return outcomes
@@ -66,7 +66,7 @@ class PgliteSession implements Session {
   }
 
   async #enter(what: string): Promise<() => void> {
-    if (!this.mutex.held) return this.mutex.acquire()
+    if (!this.mutex.isLocked) return this.mutex.acquire()
     const warning = warnOfLongWait(this.report, what)
     const release = await this.mutex.acquire()
     clearTimeout(warning)
@@ -75,7 +75,7 @@ class PgliteSession implements Session {
 }
 
 /** Sessions that share PGlite's single connection: a transaction has it alone, other queries take turns. */
-export function pgliteSessions(client: KeptWorker, report: Report): SessionSource {
+export function pgliteSessions(client: SupervisedWorker, report: Report): SessionSource {
   const mutex = new Mutex()
   return {
     acquire: async () => new PgliteSession(client, mutex, report),

@@ -4,7 +4,7 @@ import type { Outcome } from '../driver/session'
 import { parserOf } from '../values'
 
 /** A statement as it is sent. */
-export interface Asked {
+export interface SentStatement {
   text: string
   values: readonly (string | null)[]
   /** The name of its kept plan. */
@@ -32,7 +32,7 @@ interface Wire {
 
 /** A statement that was sent, and what has come of it so far. */
 interface Part {
-  asked: Asked
+  statements: SentStatement
   columns: Columns | undefined
   rows: Row[]
   complete: string
@@ -46,7 +46,7 @@ const described = new WeakMap<Connection, Map<string, Columns>>()
  * for the columns at each run and makes them out anew; those of a kept plan stay as they are, since the database refuses
  * a plan whose columns have become others.
  */
-export class Breath implements Submittable {
+export class PipelinedStatements implements Submittable {
   readonly outcomes: Promise<Outcome[]>
   #answer: (outcomes: Outcome[]) => void = () => undefined
   #fail: (error: Error) => void = () => undefined
@@ -56,8 +56,8 @@ export class Breath implements Submittable {
   #error: Error | undefined
   #connection: Connection | undefined
 
-  constructor(readonly asked: readonly Asked[]) {
-    this.#parts = asked.map(one => ({ asked: one, columns: undefined, rows: [], complete: '' }))
+  constructor(readonly asked: readonly SentStatement[]) {
+    this.#parts = asked.map(one => ({ statements: one, columns: undefined, rows: [], complete: '' }))
     this.outcomes = new Promise((resolve, reject) => {
       this.#answer = resolve
       this.#fail = reject
@@ -66,15 +66,15 @@ export class Breath implements Submittable {
 
   /** As the driver notes which statements a connection has the plans of. */
   get name(): string | undefined {
-    return this.#part.asked.name
+    return this.#part.statements.name
   }
 
   get text(): string {
-    return this.#part.asked.text
+    return this.#part.statements.text
   }
 
   get values(): readonly (string | null)[] {
-    return this.#part.asked.values
+    return this.#part.statements.values
   }
 
   get #part(): Part {
@@ -92,7 +92,7 @@ export class Breath implements Submittable {
     const parsed = new Set<string>()
     wire.stream.cork()
     for (const part of this.#parts) {
-      const { text, values, name = '' } = part.asked
+      const { text, values, name = '' } = part.statements
       const isNew = !parsed.has(name) && wire.parsedStatements[name] === undefined
       if (!name || isNew) wire.parse({ text, name })
       else part.columns = described.get(connection)?.get(name)
@@ -117,7 +117,7 @@ export class Breath implements Submittable {
 
   #describe(columns: Columns): void {
     this.#part.columns = columns
-    const { name } = this.#part.asked
+    const { name } = this.#part.statements
     if (!name || !this.#connection) return
     const known = described.get(this.#connection) ?? new Map<string, Columns>()
     described.set(this.#connection, known)

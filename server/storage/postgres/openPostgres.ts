@@ -1,11 +1,11 @@
 import pg from 'pg'
 import type { Database } from '../database'
 import { DatabaseError } from '../databaseError'
-import { type Asker, AskerGone, forAsker } from '../driver/asker'
+import { RequestAborted, type RequestSignal, withRequestSignal } from '../driver/asker'
 import { createKysely } from '../driver/createKysely'
 import { runScript } from '../driver/runScript'
 import type { SessionSource } from '../driver/session'
-import { notify } from '../notifications'
+import { notifyChannel } from '../notifications'
 import { prepareEngine } from '../requirements'
 import { cancelling } from './cancelling'
 import { DatabaseConnectionError } from './connectionError'
@@ -43,7 +43,7 @@ async function reading<Result>(
     broken = false
     return result
   } catch (error) {
-    broken = !(error instanceof DatabaseError || error instanceof AskerGone)
+    broken = !(error instanceof DatabaseError || error instanceof RequestAborted)
     throw error
   } finally {
     source.release(session, broken)
@@ -63,7 +63,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const sessions = poolSessions(pool, cancelling(clientSettings(databaseUrl), report))
   const kysely = createKysely(sessions)
   const listener = new PostgresListener(databaseUrl, report)
-  const rowReaders = (asker?: Asker): Pick<Database, 'readLists' | 'copyLines'> => ({
+  const rowReaders = (asker?: RequestSignal): Pick<Database, 'readLists' | 'copyLines'> => ({
     readLists: ({ sql, parameters }) => reading(sessions, session => session.lists(sql, parameters, asker)),
     copyLines: query => {
       const statement = `copy (${withLiterals(query, kysely)}) to stdout (format csv)`
@@ -78,15 +78,15 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       engine: 'postgres',
       serverVersion,
       listen: (channel, handler, resumed) => listener.listen(channel, handler, resumed),
-      notify: (channel, payload, executor = kysely) => notify(executor, channel, payload),
+      notify: (channel, payload, executor = kysely) => notifyChannel(executor, channel, payload),
       runScript: sql => runScript(sessions, sql),
       ...rowReaders(),
       get origin() {
         return database
       },
-      forAsker: asker => ({
+      withRequestSignal: asker => ({
         ...database,
-        kysely: kysely.withPlugin(forAsker(asker)),
+        kysely: kysely.withPlugin(withRequestSignal(asker)),
         ...rowReaders(asker),
       }),
       close: async () => {

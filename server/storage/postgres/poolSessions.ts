@@ -1,11 +1,11 @@
 import type { Pool, PoolClient } from 'pg'
 import type { CopiedLines } from '../database'
 import { DatabaseError, reportOf } from '../databaseError'
-import { type Asker, AskerGone } from '../driver/asker'
-import type { Outcome, Session, SessionSource, Told } from '../driver/session'
+import { RequestAborted, type RequestSignal } from '../driver/asker'
+import type { Outcome, Session, SessionSource, Statement } from '../driver/session'
 import { asUnavailable } from '../unavailable'
 import { parameterText } from '../values'
-import { type Asked, Breath } from './breath'
+import { PipelinedStatements, type SentStatement } from './breath'
 import type { Cancel } from './cancelling'
 import { CopiedRows } from './copiedRows'
 import { StatementNames } from './statementNames'
@@ -44,7 +44,7 @@ export class PoolSession implements Session {
     private readonly cancel: Cancel,
   ) {}
 
-  async run(sql: string, parameters: readonly unknown[], asker?: Asker): Promise<Outcome> {
+  async run(sql: string, parameters: readonly unknown[], asker?: RequestSignal): Promise<Outcome> {
     if (BEGINS.test(sql)) {
       this.#first = sql
       return nothingYet('BEGIN')
@@ -53,13 +53,13 @@ export class PoolSession implements Session {
       this.#first = undefined
       return nothingYet(sql.toUpperCase())
     }
-    const [outcome] = await this.runTogether([{ sql, parameters }], asker)
+    const [outcome] = await this.runPipelined([{ sql, parameters }], asker)
     return outcome as Outcome
   }
 
-  async runTogether(statements: readonly Told[], asker?: Asker): Promise<Outcome[]> {
+  async runPipelined(statements: readonly Statement[], asker?: RequestSignal): Promise<Outcome[]> {
     const asked = statements.map(
-      ({ sql, parameters }): Asked => ({
+      ({ sql, parameters }): SentStatement => ({
         text: sql,
         values: parameters.map(parameterText),
         name: this.#nameOf(sql),
@@ -73,7 +73,7 @@ export class PoolSession implements Session {
       if (report.code !== OUTDATED_PLAN || !asked.some(({ name }) => name)) throw new DatabaseError(report)
       this.names.forget()
       if (this.#inTransaction) throw new DatabaseError(report)
-      return this.runTogether(statements, asker)
+      return this.runPipelined(statements, asker)
     }
   }
 
@@ -86,29 +86,29 @@ export class PoolSession implements Session {
     return !this.#inTransaction || !/\bselect (\w+\.)?\*|\breturning (\w+\.)?\*/.test(sql)
   }
 
-  #query(asked: readonly Asked[], asker: Asker | undefined): Promise<Outcome[]> {
+  #query(asked: readonly SentStatement[], asker: RequestSignal | undefined): Promise<Outcome[]> {
     for (const { name } of asked) if (name) plansOf(this.client).add(name)
     return this.#whileAsked(asker, async () => {
       const first = this.#first
       this.#first = undefined
-      if (!first) return this.client.query(new Breath(asked)).outcomes
+      if (!first) return this.client.query(new PipelinedStatements(asked)).outcomes
       const begin = { text: first, values: [], name: first }
-      return (await this.client.query(new Breath([begin, ...asked])).outcomes).slice(1)
+      return (await this.client.query(new PipelinedStatements([begin, ...asked])).outcomes).slice(1)
     })
   }
 
   /** The rows as lists of values, in the order of the columns: what many rows are read as. */
-  async lists(text: string, parameters: readonly unknown[], asker?: Asker): Promise<unknown[][]> {
+  async lists(text: string, parameters: readonly unknown[], asker?: RequestSignal): Promise<unknown[][]> {
     const query = { text, values: parameters.map(parameterText), rowMode: 'array' as const }
     return (await this.#reading(asker, () => this.client.query<unknown[]>(query))).rows
   }
 
   /** The rows of a `copy … to stdout` as the lines that the database writes. */
-  copied(text: string, asker?: Asker): Promise<CopiedLines> {
+  copied(text: string, asker?: RequestSignal): Promise<CopiedLines> {
     return this.#reading(asker, () => this.client.query(new CopiedRows(text)).outcome)
   }
 
-  async #reading<Result>(asker: Asker | undefined, query: () => Promise<Result>): Promise<Result> {
+  async #reading<Result>(asker: RequestSignal | undefined, query: () => Promise<Result>): Promise<Result> {
     try {
       return await this.#whileAsked(asker, query)
     } catch (error) {
@@ -118,9 +118,9 @@ export class PoolSession implements Session {
   }
 
   /** Ends the statement when the one who asks for it goes. */
-  async #whileAsked<Result>(asker: Asker | undefined, query: () => Promise<Result>): Promise<Result> {
+  async #whileAsked<Result>(asker: RequestSignal | undefined, query: () => Promise<Result>): Promise<Result> {
     if (!asker) return query()
-    if (asker.gone) throw new AskerGone()
+    if (asker.aborted) throw new RequestAborted()
     let ending: Promise<void> | undefined
     const end = () => {
       ending = this.cancel(this.client)
@@ -133,7 +133,7 @@ export class PoolSession implements Session {
     } catch (error) {
       if (!ending) throw error
       if (reportOf(error)?.code !== CANCELLED) this.spoilt = true
-      throw new AskerGone()
+      throw new RequestAborted()
     } finally {
       asker.unwatch(end)
       // Until then it might end what comes next on this connection.

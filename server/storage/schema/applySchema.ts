@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Executor } from '../database'
 import { DatabaseError } from '../databaseError'
 import type { Change, Refusal, SchemaPlan, TableSpec } from '../tables'
-import { followsAlready, keepPlan } from './keptPlan'
+import { followsAlready, storePlan } from './keptPlan'
 import { planSchema } from './planSchema'
 
 // Rows that contradict a new unique index, foreign key, check or NOT NULL.
@@ -56,7 +56,7 @@ export async function applySchema(db: Database, specs: TableSpec[]): Promise<Sch
       }
       if (left.length > AT_ONCE) return undefined
       const all = [...plan.refused, ...contradicted]
-      if (!all.length) await keepPlan(trx, specs)
+      if (!all.length) await storePlan(trx, specs)
       return all
     })
     if (refused) return { statements: done.flat(), changes: done, refused }

@@ -6,7 +6,7 @@ import { quoted } from './sqlText'
 
 interface Found {
   /** What was written down when the tables followed these definitions last. */
-  kept: string | null
+  applied: string | null
   /** What the tables are now: whoever changes one by hand changes this. */
   state: string
 }
@@ -14,11 +14,11 @@ interface Found {
 /** Whether nothing has changed since the tables followed these very definitions; one question however many there are. */
 export async function followsAlready(db: Executor, specs: readonly TableSpec[]): Promise<boolean> {
   const found = await read(db, specs)
-  return found !== undefined && found.kept === markOf(specs, found)
+  return found !== undefined && found.applied === markOf(specs, found)
 }
 
 /** Writes down that the tables follow these definitions. */
-export async function keepPlan(db: Executor, specs: readonly TableSpec[]): Promise<void> {
+export async function storePlan(db: Executor, specs: readonly TableSpec[]): Promise<void> {
   const found = await read(db, specs)
   const [first] = specs
   if (!found || !first) return

@@ -30,7 +30,7 @@ export const addressType = documentType<AddressField, Address>({
     )
       .filter(Boolean)
       .join(', '),
-  inParts: PARTS,
+  textParts: PARTS,
   sample: (_field, n) => ({
     line1: `${n + 1} avenue de Carthage`,
     line2: null,

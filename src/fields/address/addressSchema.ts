@@ -14,6 +14,6 @@ export const addressSchema = () =>
     line2: line(120),
     city: needed(80),
     region: line(80),
-    postcode: textSchema({ max: 20, code: true }).nullable().optional(),
+    postcode: textSchema({ max: 20, ltr: true }).nullable().optional(),
     country: z.string().refine(code => known.has(code), { params: { key: 'validation.country' } }),
   })

@@ -27,8 +27,8 @@ export const asAnswers = (field: Field | undefined): AnswersField | undefined =>
 // What the answers must be one by one, only their questions tell: `checkAnswers`.
 export const answersType = documentType<AnswersField, Answers>({
   kind: 'answers',
-  elaborate: true,
-  joined: () => 'parts',
+  needsOptions: true,
+  mergeMode: () => 'parts',
   text: value =>
     Object.entries(value)
       .map(([key, answer]) => `${key}: ${typeof answer === 'string' ? answer : JSON.stringify(answer)}`)

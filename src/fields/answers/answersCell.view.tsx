@@ -10,9 +10,9 @@ import { officeToday } from '../officeToday'
 import { OwnWordsProvider } from '../ownWords.view'
 import type { AnswersField } from './answers'
 import { PlainAnswers } from './plainAnswers.view'
-import { askedLabel, groupsOf, questionWords } from './questionWords'
+import { groupsOf, questionControlLabel, questionWords } from './questionWords'
 import { useQuestions } from './useQuestions.view'
-import { VersionNote } from './versionNote.view'
+import { OutdatedVersionNotice } from './versionNote.view'
 
 type Props = FilledCell<AnswersField, Answers>
 
@@ -36,7 +36,7 @@ function KnownAnswers({ value, field, name, resource, record, set }: Props & { s
   const answered = data.questions.filter(({ key }) => !isEmptyAnswer(value[key]))
   return (
     <OwnWordsProvider words={words}>
-      <VersionNote asked={data} />
+      <OutdatedVersionNotice asked={data} />
       {groupsOf(answered, language).map(({ title, questions }) => (
         <Box key={title ?? ''} sx={{ '& + &': { mt: 1.5 } }}>
           {title && (
@@ -75,7 +75,7 @@ function Answered({ questions, answers, path, resource, language }: AnsweredProp
           const at = `${path}.${key}`
           const field = fieldOfQuestion(question, officeToday())
           const { Cell } = displayOf(field)
-          const label = askedLabel(question, language)
+          const label = questionControlLabel(question, language)
           const isList = type === 'list'
           return (
             <Box key={key} sx={isList ? { gridColumn: '1 / -1', minWidth: 0 } : { minWidth: 0 }}>

@@ -3,30 +3,30 @@ import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { emptyAnswers } from '../../questions/emptyAnswers'
 import type { Answers } from '../../questions/question'
-import type { AskedQuestions } from '../../records/recordsProvider'
+import type { QuestionsResponse } from '../../records/recordsProvider'
 import { hint } from '../control.view'
 import { useFieldError } from '../fieldError.view'
 import type { InputProps } from '../fieldView'
 import { FieldGroup } from '../group.view'
 import { useFieldLabel } from '../labels.view'
 import type { AnswersField } from './answers'
-import { useNoteQuestions } from './askedQuestions.view'
+import { useRegisterQuestions } from './askedQuestions.view'
 import { PlainAnswers } from './plainAnswers.view'
 import { QuestionInputs } from './questionInputs.view'
 import { useQuestions } from './useQuestions.view'
-import { VersionNote } from './versionNote.view'
+import { OutdatedVersionNotice } from './versionNote.view'
 
 /** The questions of what the record is about, answered in its form; they come and go with other answers. */
 export function AnswersInput(props: InputProps<AnswersField>) {
   const { name, field, resource, label, helperText } = props
   const [of, set] = useWatch({ name: [field.of, field.set] }) as unknown[]
   const asked = useQuestions(resource, { name, of, set })
-  useNoteQuestions(name, asked.data?.questions)
+  useRegisterQuestions(name, asked.data?.questions)
   const error = useFieldError(name)
   const own = typeof error?.message === 'string' ? error.message : undefined
   return (
     <FieldGroup label={label}>
-      <Asked {...props} asked={asked} />
+      <Asked {...props} questions={asked} />
       {own || helperText ? (
         <FormHelperText error={Boolean(own)}>{hint(own, helperText)}</FormHelperText>
       ) : null}
@@ -35,10 +35,10 @@ export function AnswersInput(props: InputProps<AnswersField>) {
 }
 
 interface AskedProps extends InputProps<AnswersField> {
-  asked: ReturnType<typeof useQuestions>
+  questions: ReturnType<typeof useQuestions>
 }
 
-function Asked({ asked: { data, error, isLoading, refetch }, ...props }: AskedProps) {
+function Asked({ questions: { data, error, isLoading, refetch }, ...props }: AskedProps) {
   const translate = useTranslate()
   const { name, field, resource } = props
   const of = useFieldLabel(resource, field.of)
@@ -74,13 +74,13 @@ function Answering({
   resource,
   disabled,
   asked,
-}: InputProps<AnswersField> & { asked: AskedQuestions }) {
+}: InputProps<AnswersField> & { asked: QuestionsResponse }) {
   const translate = useTranslate()
   const answers = useWatch({ name }) as Answers | null
   const empty = emptyAnswers(asked.questions, answers, field.stage).length
   return (
     <Box sx={{ minWidth: 0 }}>
-      <VersionNote asked={asked} />
+      <OutdatedVersionNotice asked={asked} />
       <QuestionInputs
         name={name}
         questions={asked.questions}

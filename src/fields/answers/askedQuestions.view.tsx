@@ -2,14 +2,14 @@ import { createContext, useContext, useLayoutEffect } from 'react'
 import type { Question } from '../../questions/question'
 
 /** The questions that a form asks now, by the field of their answers: what the form is checked with. */
-export type AskedNow = Map<string, readonly Question[]>
+export type CurrentQuestions = Map<string, readonly Question[]>
 
-const AskedContext = createContext<AskedNow | undefined>(undefined)
+const AskedContext = createContext<CurrentQuestions | undefined>(undefined)
 
-export const AskedProvider = AskedContext.Provider
+export const CurrentQuestionsProvider = AskedContext.Provider
 
 /** Tells the form around which questions a field asks. */
-export function useNoteQuestions(name: string, questions: readonly Question[] | undefined): void {
+export function useRegisterQuestions(name: string, questions: readonly Question[] | undefined): void {
   const asked = useContext(AskedContext)
   useLayoutEffect(() => {
     if (!asked || !questions) return undefined

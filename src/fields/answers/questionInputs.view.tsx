@@ -10,7 +10,7 @@ import type { Resource } from '../../schema/resource'
 import { officeToday } from '../officeToday'
 import { OwnWordsProvider } from '../ownWords.view'
 import { viewOf } from '../viewRegistry'
-import { askedLabel, groupsOf, questionWords } from './questionWords'
+import { groupsOf, questionControlLabel, questionWords } from './questionWords'
 
 interface Props {
   /** The place of the answers in the form. */
@@ -72,7 +72,7 @@ function QuestionInput({ name, question, resource, language, disabled }: InputPr
         path={`${name}.${question.key}`}
         field={field}
         resource={resource}
-        label={askedLabel(question, language)}
+        label={questionControlLabel(question, language)}
         helperText={question.help && wordsIn(question.help, language)}
         required={question.required}
         disabled={disabled}

@@ -6,7 +6,7 @@ import type { Resource } from '../../schema/resource'
 import type { OwnWords } from '../ownWords.view'
 
 /** A question as its control is called: with the unit that it is answered in. */
-export const askedLabel = (question: Question, language: string): string =>
+export const questionControlLabel = (question: Question, language: string): string =>
   question.unit
     ? `${questionLabel(question, language)} (${question.unit})`
     : questionLabel(question, language)
@@ -21,7 +21,7 @@ export function questionWords(
   const words: Record<string, string> = {}
   for (const question of questions) {
     const at = `${path}.${question.key}`
-    words[fieldLabel(resource, at).key] = askedLabel(question, language)
+    words[fieldLabel(resource, at).key] = questionControlLabel(question, language)
     for (const { value, label } of question.options ?? [])
       words[optionLabel(resource, at, value).key] = wordsIn(label, language)
     Object.assign(words, questionWords(resource, at, question.fields ?? [], language))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type AskedQuestions, useRecords } from '../../records/recordsProvider'
+import { type QuestionsResponse, useRecords } from '../../records/recordsProvider'
 import type { Resource } from '../../schema/resource'
 
 interface Asked {
@@ -18,7 +18,7 @@ export function useQuestions(resource: Pick<Resource, 'name'>, { name, ...asked 
   const [of, set] = [idIn(asked.of), idIn(asked.set)]
   return useQuery({
     queryKey: ['questions', resource.name, name, of ?? null, set ?? null],
-    queryFn: async (): Promise<AskedQuestions> => {
+    queryFn: async (): Promise<QuestionsResponse> => {
       if (set !== undefined) {
         const { data } = await records.questions(resource.name, { field: name, set })
         if (of === undefined || data.of === of) return data

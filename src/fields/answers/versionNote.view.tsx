@@ -1,9 +1,9 @@
 import { Alert } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { AskedQuestions } from '../../records/recordsProvider'
+import type { QuestionsResponse } from '../../records/recordsProvider'
 
 /** Says that a record was filled in with older questions than those of today. */
-export function VersionNote({ asked: { id, number, current } }: { asked: AskedQuestions }) {
+export function OutdatedVersionNotice({ asked: { id, number, current } }: { asked: QuestionsResponse }) {
   const translate = useTranslate()
   if (!current || current.id === id) return null
   return (

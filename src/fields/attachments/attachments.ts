@@ -47,5 +47,5 @@ export const attachmentsType: FieldType<AttachmentsField, Attachment[]> = {
   indexes: name => [{ using: 'gin', on: `${name} jsonb_path_ops` }],
   toRow: (name, value) => documents.toRow(name, value?.length ? value : null, undefined as never),
   files: { in: 'file' },
-  elaborate: true,
+  needsOptions: true,
 }

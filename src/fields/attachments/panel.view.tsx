@@ -1,7 +1,7 @@
 import { type RaRecord, useNotify } from 'react-admin'
 import { mayWriteField } from '../../access/fieldRights'
 import { useSession } from '../../auth/SessionContext'
-import { useTellDone } from '../../undo/useTellDone'
+import { useNotifyDone } from '../../undo/useTellDone'
 import type { PanelProps } from '../fieldView'
 import { useUploading } from '../file/uploading.view'
 import type { Attachment, AttachmentsField } from './attachments'
@@ -29,7 +29,7 @@ const Seen = ({ value, field, name, resource, record }: PanelProps<AttachmentsFi
 
 function Kept({ value, field, name, resource, record }: PanelProps<AttachmentsField, Attachment[]>) {
   const notify = useNotify()
-  const tellDone = useTellDone()
+  const tellDone = useNotifyDone()
   const save = useDocuments(resource, name, record as RaRecord)
   const change = async (make: Parameters<typeof save>[0]) =>
     tellDone('attachments.saved', { answer: await save(make) })

@@ -24,6 +24,6 @@ export const choiceType = scalarType<ChoiceField, string>({
   column: 'text',
   operators: EQUALITY,
   expected: 'option',
-  say: (value, _field, { option }) => option(value),
+  format: (value, _field, { option }) => option(value),
   sample: (field, n) => field.options[n % field.options.length] ?? '',
 })

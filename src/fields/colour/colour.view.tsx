@@ -2,7 +2,7 @@ import { TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useControl } from '../control.view'
 import type { FieldView, InputProps } from '../fieldView'
-import { islandFilter } from '../typedEditor.view'
+import { ltrFilter } from '../typedEditor.view'
 import type { ColourField } from './colour'
 import { colourDisplay } from './colourDisplay.view'
 
@@ -37,5 +37,5 @@ function Input(props: InputProps<ColourField>) {
 export const colourView: FieldView<ColourField, string> = {
   ...colourDisplay,
   Input,
-  Filter: islandFilter,
+  Filter: ltrFilter,
 }

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { cellOf } from '../cell.view'
 import type { FieldDisplay } from '../fieldView'
-import { Island } from '../island.view'
+import { Ltr } from '../island.view'
 import type { ColourField } from './colour'
 
 function Swatch({ colour }: { colour: string }) {
@@ -21,7 +21,7 @@ export const colourDisplay: FieldDisplay<ColourField, string> = {
   Cell: cellOf(({ value }) => (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
       <Swatch colour={value} />
-      <Island>{value}</Island>
+      <Ltr>{value}</Ltr>
     </Box>
   )),
 }

@@ -25,7 +25,7 @@ const scalar = scalarType<DateField, string>({
   measured: 'day',
   column: 'date',
   expected: 'date',
-  say: (value, _field, { language }) => formatDate(value, language),
+  format: (value, _field, { language }) => formatDate(value, language),
   sample: (_field, n) => `20${String(10 + (n % 10)).padStart(2, '0')}-0${(n % 9) + 1}-1${n % 10}`,
 })
 

@@ -20,7 +20,7 @@ const scalar = scalarType<DateTimeField, string>({
   measured: 'moment',
   column: 'timestamptz',
   expected: 'date_time',
-  say: (value, _field, { language, timeZone }) => formatDateTime(value, language, timeZone),
+  format: (value, _field, { language, timeZone }) => formatDateTime(value, language, timeZone),
   sample: (_field, n) => new Date(Date.UTC(2025, n % 12, (n % 28) + 1, n % 24, n % 60)).toISOString(),
 })
 

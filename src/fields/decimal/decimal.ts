@@ -29,6 +29,6 @@ export const decimalType = scalarType<DecimalField, string>({
   column: 'numeric',
   expected: 'decimal',
   read: stored => normalDecimal(String(stored)),
-  say: (value, _field, { language }) => formatDecimal(value, language),
+  format: (value, _field, { language }) => formatDecimal(value, language),
   sample: ({ min = 0 }, n) => normalDecimal(`${min + (n % 90)}.${(n * 7) % 10}`),
 })

@@ -1,6 +1,6 @@
 import type { FieldView } from '../fieldView'
 import { TypedInput } from '../typed.view'
-import { islandFilter } from '../typedEditor.view'
+import { ltrFilter } from '../typedEditor.view'
 import type { EmailField } from './email'
 import { emailDisplay } from './emailDisplay.view'
 
@@ -11,10 +11,10 @@ export const emailView: FieldView<EmailField, string> = {
       {...props}
       type="email"
       autoComplete="off"
-      island
+      ltr
       read={typed => typed}
       show={value => String(value ?? '')}
     />
   ),
-  Filter: islandFilter,
+  Filter: ltrFilter,
 }

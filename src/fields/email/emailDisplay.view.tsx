@@ -1,6 +1,6 @@
 import { cellOf } from '../cell.view'
 import type { FieldDisplay } from '../fieldView'
-import { LongIsland } from '../island.view'
+import { LongLtr } from '../island.view'
 import { OutLink } from '../link.view'
 import type { EmailField } from './email'
 
@@ -8,7 +8,7 @@ export const emailDisplay: FieldDisplay<EmailField, string> = {
   operator: 'q',
   Cell: cellOf(({ value }) => (
     <OutLink href={`mailto:${value}`}>
-      <LongIsland>{value}</LongIsland>
+      <LongLtr>{value}</LongLtr>
     </OutLink>
   )),
 }

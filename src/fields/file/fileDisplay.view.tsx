@@ -1,10 +1,10 @@
 import { cellOf } from '../cell.view'
 import type { FieldDisplay } from '../fieldView'
-import { late } from '../late.view'
+import { lazyComponent } from '../late.view'
 import type { FileField } from './file'
 
 export const fileDisplay: FieldDisplay<FileField, number[]> = {
   operator: 'null',
   wide: true,
-  Cell: cellOf(late(() => import('./filesCell.view').then(part => part.FilesCell))),
+  Cell: cellOf(lazyComponent(() => import('./filesCell.view').then(part => part.FilesCell))),
 }

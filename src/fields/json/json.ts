@@ -17,7 +17,7 @@ export const UNREADABLE = '$unreadable'
 
 export const jsonType = documentType<JsonField, unknown>({
   kind: 'json',
-  joined: ({ byKey }) => (byKey ? 'parts' : 'whole'),
+  mergeMode: ({ byKey }) => (byKey ? 'parts' : 'whole'),
   text: value => JSON.stringify(value),
   sample: (_field, n) => ({ source: 'web', step: n }),
 })

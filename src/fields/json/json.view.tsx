@@ -21,7 +21,7 @@ function show(value: unknown): string {
 
 /** A value entered as JSON. */
 export const JsonInput = (props: InputProps) => (
-  <TypedInput {...props} multiline code island read={read} show={show} />
+  <TypedInput {...props} multiline code ltr read={read} show={show} />
 )
 
 export const jsonView: FieldView<JsonField> = {

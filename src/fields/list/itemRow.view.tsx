@@ -39,7 +39,7 @@ export function ItemRow({
   const translate = useTranslate()
   const words = useLabels()
   const item = (useWatch({ name }) ?? {}) as Record<string, unknown>
-  const asked = Object.entries(fields).filter(([, field]) => !field.shown || applies(field.shown, item))
+  const asked = Object.entries(fields).filter(([, field]) => !field.visibleWhen || applies(field.visibleWhen, item))
   return (
     <Stack
       role="group"

@@ -1,6 +1,6 @@
 import type { AnyField } from '../fieldType'
 import { readerOf } from '../readers'
-import { type Cells, type FieldReader, type ReadingWay, readJson } from '../reading'
+import { type Cells, type FieldReader, type ReadingOptions, readJson } from '../reading'
 import { schemaOf } from '../schemas'
 import type { ListField } from './list'
 
@@ -22,11 +22,11 @@ export const listReader: FieldReader<ListField> = {
   },
 }
 
-const read = (field: AnyField | undefined, cells: Cells, way: ReadingWay) =>
+const read = (field: AnyField | undefined, cells: Cells, way: ReadingOptions) =>
   field && readerOf(field)?.read(cells, field, way)
 
 /** What only one kind of field takes (a telephone number) goes there first; the rest in the order of the fields. */
-function itemIn(line: string, fields: Record<string, AnyField>, way: ReadingWay): object | undefined {
+function itemIn(line: string, fields: Record<string, AnyField>, way: ReadingOptions): object | undefined {
   const item: Record<string, unknown> = {}
   const left = line.split(/,\s*/).filter(Boolean)
   const names = Object.keys(fields)

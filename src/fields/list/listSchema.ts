@@ -22,7 +22,7 @@ function itemSchema(fields: Record<string, AnyField>) {
         schemaOf(field).nullable(),
       )
       .transform(given => (given === '' ? null : given))
-    const needed = field.required === true && !field.shown
+    const needed = field.required === true && !field.visibleWhen
     return [
       name,
       needed
@@ -43,7 +43,7 @@ function itemSchema(fields: Record<string, AnyField>) {
     })
 }
 
-const isHidden = ({ shown }: AnyField, item: Record<string, unknown>) =>
+const isHidden = ({ visibleWhen: shown }: AnyField, item: Record<string, unknown>) =>
   shown !== undefined && !applies(shown, item)
 
 /** Characters of all items together: a page of records, and the history of one, are read and sent at once. */

@@ -12,7 +12,7 @@ const NOWHERE = '$nowhere'
 
 /** The currency of a new amount in a form. */
 export interface FirstCurrency {
-  begins: string
+  initial: string
   /** No other one is taken: the amount is in the currency of what it belongs to. */
   fixed: boolean
 }
@@ -27,8 +27,8 @@ export function useFirstCurrency(resource: Resource, path: string): FirstCurrenc
   const [root = ''] = path.split('.')
   const other = root !== currencySource(resource)?.field
   return belongs
-    ? { begins: belongs, fixed: other && holdsAmounts(resource.fields[root]) }
-    : { begins: own, fixed: false }
+    ? { initial: belongs, fixed: other && holdsAmounts(resource.fields[root]) }
+    : { initial: own, fixed: false }
 }
 
 /** What the field or the record says that the definition names. */

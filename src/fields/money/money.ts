@@ -96,6 +96,6 @@ export const moneyType: FieldType<MoneyField, Money> = {
       : { amount: Number(row[name]), currency: String(row[`${name}_currency`]) },
   filter: (name, operator, value) => moneyFilter(name, operator, value),
   text: value => `${majorUnits(value)} ${value.currency}`,
-  say: (value, _field, { language }) => formatMoney(value, language),
+  format: (value, _field, { language }) => formatMoney(value, language),
   sample: ({ min = 0 }, n) => ({ amount: min + n * 1250, currency: ['EUR', 'TND', 'JPY'][n % 3] ?? 'EUR' }),
 }

@@ -37,7 +37,7 @@ interface AmountProps {
   onChange: (value: Entered | null) => void
   label: string
   /** The currency of an amount that is not there yet; the office's when nothing is said. */
-  begins?: string
+  initial?: string
   /** No other currency can be chosen. */
   fixed?: boolean
   /** The amount is as it was stored: it keeps its currency until somebody types. */
@@ -46,7 +46,7 @@ interface AmountProps {
   control?: Partial<ReturnType<typeof useControl>['props']>
 }
 
-function Amount({ value, onChange, label, begins, fixed, isStored, control }: AmountProps) {
+function Amount({ value, onChange, label, initial: begins, fixed, isStored, control }: AmountProps) {
   const locale = useLocale()
   const translate = useTranslate()
   const [typed, setTyped] = useState<string>()
@@ -120,7 +120,7 @@ function Amount({ value, onChange, label, begins, fixed, isStored, control }: Am
 
 function Input(props: InputProps<MoneyField>) {
   const { value, change, props: control } = useControl(props)
-  const { begins, fixed } = useFirstCurrency(props.resource, props.name)
+  const { initial: begins, fixed } = useFirstCurrency(props.resource, props.name)
   const stored = useRecordContext()?.[props.name] as Money | null | undefined
   const { amount, currency } = enteredOf(value, begins)
   const isStored = Boolean(stored) && stored?.amount === amount && stored?.currency === currency
@@ -129,7 +129,7 @@ function Input(props: InputProps<MoneyField>) {
       value={value}
       onChange={change}
       label={props.label}
-      begins={begins}
+      initial={begins}
       fixed={fixed}
       isStored={isStored}
       control={control}

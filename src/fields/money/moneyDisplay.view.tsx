@@ -2,7 +2,7 @@ import { useLocale } from 'react-admin'
 import { cellOf } from '../cell.view'
 import type { FieldDisplay } from '../fieldView'
 import { formatMoney } from '../formatMoney'
-import { Island } from '../island.view'
+import { Ltr } from '../island.view'
 import type { Money, MoneyField } from './money'
 
 export const moneyDisplay: FieldDisplay<MoneyField, Money> = {
@@ -11,7 +11,7 @@ export const moneyDisplay: FieldDisplay<MoneyField, Money> = {
   Cell: cellOf(function Cell({ value }) {
     return (
       <span style={{ fontVariantNumeric: 'tabular-nums' }}>
-        <Island>{formatMoney(value, useLocale())}</Island>
+        <Ltr>{formatMoney(value, useLocale())}</Ltr>
       </span>
     )
   }),

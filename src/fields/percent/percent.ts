@@ -21,6 +21,6 @@ export const percentType = scalarType<PercentField, string>({
   column: 'numeric',
   expected: 'percent',
   read: stored => normalDecimal(String(stored)),
-  say: (value, _field, { language }) => formatPercent(value, language),
+  format: (value, _field, { language }) => formatPercent(value, language),
   sample: (_field, n) => normalDecimal(`${n % 100}.${n % 4}`),
 })

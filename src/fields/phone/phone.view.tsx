@@ -1,6 +1,6 @@
 import type { FieldView } from '../fieldView'
 import { TypedInput } from '../typed.view'
-import { islandFilter } from '../typedEditor.view'
+import { ltrFilter } from '../typedEditor.view'
 import type { PhoneField } from './phone'
 import { phoneDisplay } from './phoneDisplay.view'
 import { formatPhone, parsePhone } from './phoneNumber'
@@ -11,10 +11,10 @@ export const phoneView: FieldView<PhoneField, string> = {
     <TypedInput
       {...props}
       type="tel"
-      island
+      ltr
       read={typed => parsePhone(typed, props.field.country) ?? typed}
       show={value => (typeof value === 'string' ? formatPhone(value) : '')}
     />
   ),
-  Filter: islandFilter,
+  Filter: ltrFilter,
 }

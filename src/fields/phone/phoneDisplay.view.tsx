@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { afterFirstPage } from '../../shell/afterFirstPage'
 import { cellOf } from '../cell.view'
 import type { FieldDisplay } from '../fieldView'
-import { Island } from '../island.view'
+import { Ltr } from '../island.view'
 import { OutLink } from '../link.view'
 import type { PhoneField } from './phone'
 
@@ -33,7 +33,7 @@ function useFormat(): (number: string) => string {
 function Phone({ value }: { value: string }) {
   return (
     <OutLink href={`tel:${value}`}>
-      <Island>{useFormat()(value)}</Island>
+      <Ltr>{useFormat()(value)}</Ltr>
     </OutLink>
   )
 }

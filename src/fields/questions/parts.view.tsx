@@ -36,7 +36,7 @@ export function TextPart({
         helperText={help}
         disabled={disabled}
         required={required}
-        island={code || bound}
+        ltr={code || bound}
         read={typed => (bound && /^-?\d+(\.\d+)?$/.test(typed.trim()) ? Number(typed) : typed)}
         show={asText}
       />

@@ -5,7 +5,7 @@ import { FormProvider, set, useForm } from 'react-hook-form'
 import { checkAnswers } from '../../questions/checkAnswers'
 import { type Answers, type Question, STAGES, type Stage, stageOf } from '../../questions/question'
 import type { Resource } from '../../schema/resource'
-import { spokenParams } from '../../schema/spokenParams'
+import { formatParams } from '../../schema/spokenParams'
 import { QuestionInputs } from '../answers/questionInputs.view'
 import { officeToday } from '../officeToday'
 
@@ -24,7 +24,7 @@ export function QuestionsPreview({ questions, resource }: Props) {
   const [chosen, setStage] = useState<Stage>('request')
   const stage = stages.includes(chosen) ? chosen : (stages[0] ?? 'request')
   const say = useMemo(
-    () => (issue: Parameters<typeof spokenParams>[0]) => translate(issue.key, spokenParams(issue, language)),
+    () => (issue: Parameters<typeof formatParams>[0]) => translate(issue.key, formatParams(issue, language)),
     [translate, language],
   )
   const form = useForm<{ [NAME]: Answers }>({

@@ -37,7 +37,7 @@ export function QuestionsInput({ name, resource, label, disabled }: InputProps<Q
 /** The preview; it follows what is typed as soon as there is time. */
 function Beside({ name, resource }: { name: string; resource: Resource }) {
   const held = useDeferredValue(useWatch({ name }) as unknown)
-  return <Preview held={held} resource={resource} patterns={usePatterns()} />
+  return <Preview questions={held} resource={resource} patterns={usePatterns()} />
 }
 
 /** Loads what runs patterns; without it the server alone checks them. */
@@ -50,13 +50,13 @@ function usePatterns(): boolean {
 }
 
 interface PreviewProps {
-  held: unknown
+  questions: unknown
   resource: Resource
   /** Whether patterns can be checked yet: the preview is checked again once they can. */
   patterns: boolean
 }
 
-const Preview = memo(function Preview({ held, resource }: PreviewProps) {
+const Preview = memo(function Preview({ questions: held, resource }: PreviewProps) {
   const translate = useTranslate()
   const parsed = questionsSchema.safeParse(tidied(held ?? []))
   const last = useRef<Question[]>([])

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useSyncExternalStore } from 'react'
 import { DataProviderContext } from 'react-admin'
-import { askForLabel, labelOf, watchLabels } from './labelStore'
+import { labelOf, requestLabel, watchLabels } from './labelStore'
 
 /** Asks for records as choices, `{ id, label }` and nothing else: what whoever may choose them may see. */
 export const CHOICES = { choices: true } as const
@@ -12,7 +12,7 @@ export function useLabel(resource: string, id: number | null | undefined): strin
   const label = useSyncExternalStore(watchLabels, () => (id ? labelOf(resource, id) : null))
   useEffect(() => {
     if (!id || label !== undefined || !dataProvider) return
-    askForLabel(
+    requestLabel(
       resource,
       id,
       async (name, ids) => (await dataProvider.getMany(name, { ids, meta: CHOICES })).data,

@@ -37,7 +37,7 @@ export function watchLabels(listener: () => void): () => void {
 }
 
 /** Forgets every name, as another person signs in and may see less; or those of some resources only. */
-export function forgetLabels(concerns: (resource: string) => boolean = () => true): void {
+export function clearLabels(concerns: (resource: string) => boolean = () => true): void {
   for (const key of labels.keys()) if (concerns(key.slice(0, key.lastIndexOf('/')))) labels.delete(key)
   tellAll()
 }
@@ -48,7 +48,7 @@ export type FetchLabels = (resource: string, ids: number[]) => Promise<{ id: num
 const asked = new Map<string, Set<number>>()
 
 /** Asks for a name that is not known; all that are asked for in one go become one request for each resource. */
-export function askForLabel(resource: string, id: number, fetch: FetchLabels): void {
+export function requestLabel(resource: string, id: number, fetch: FetchLabels): void {
   if (labels.has(keyOf(resource, id))) return
   const waiting = asked.get(resource)
   if (waiting) {

@@ -11,7 +11,7 @@ import { useRefusals } from '../../reasons/useRefusals'
 import { fold } from '../../schema/fold'
 import { resourceLabel } from '../../schema/labels'
 import { useLabels } from '../labels.view'
-import { useKnown, useResources } from '../resources.view'
+import { useAreResourcesLoaded, useResources } from '../resources.view'
 import { type PointingField, useChoiceDetails, useChoices, useTarget } from './choices.view'
 import { useInlineCreate } from './inlineCreate.view'
 import { useLabel } from './label.view'
@@ -56,7 +56,7 @@ export function RecordPicker({ field, value, onChange, many, control, canAdd, of
   const chosenDetails = useChoiceDetails(target, chosen) ?? details.get(chosen ?? NEW)
   const InlineCreate = useInlineCreate()
   // What can be made of it is asked only where something is chosen.
-  const known = useKnown()
+  const known = useAreResourcesLoaded()
   const definition = open && canAdd && known([target.name]) ? resources.get(target.name) : undefined
   const { refusal, viewOnly } = useRefusals(definition)
   const refused = refusal('create')

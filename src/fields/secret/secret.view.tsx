@@ -28,7 +28,7 @@ function Input(props: InputProps<SecretField>) {
       {...props}
       type={visible ? 'text' : 'password'}
       autoComplete="new-password"
-      island
+      ltr
       read={typed => typed}
       show={value => String(value ?? '')}
       slotProps={{ input: { endAdornment: toggle } }}

@@ -1,6 +1,6 @@
 import { useGetList, useLocale } from 'react-admin'
 import type { Resource, Values } from '../../schema/resource'
-import { Island } from '../island.view'
+import { Ltr } from '../island.view'
 import type { Option } from './optionPicker.view'
 
 interface Props {
@@ -28,10 +28,10 @@ export function ChosenOption({ resource, name, value, record }: Props) {
     <div className="value">
       {isNamed ? (
         <>
-          <bdi>{label}</bdi> (<Island>{value}</Island>)
+          <bdi>{label}</bdi> (<Ltr>{value}</Ltr>)
         </>
       ) : (
-        <Island>{value}</Island>
+        <Ltr>{value}</Ltr>
       )}
     </div>
   )

@@ -4,7 +4,7 @@ import { useLocale } from 'react-admin'
 import { fold } from '../../schema/fold'
 import { useControl } from '../control.view'
 import type { InputProps } from '../fieldView'
-import { Island } from '../island.view'
+import { Ltr } from '../island.view'
 import { type CodeList, codeLists } from './codeLists'
 import { codeNames } from './codeNames'
 import type { TextField as TextFieldType } from './text'
@@ -39,7 +39,7 @@ export function CodePicker({ list, ...props }: InputProps<TextFieldType> & { lis
       }}
       renderOption={({ key, ...option }, code) => (
         <Box component="li" key={key} {...option} sx={{ display: 'flex', gap: 1.5 }}>
-          <Island>{code.replaceAll('_', ' ')}</Island>
+          <Ltr>{code.replaceAll('_', ' ')}</Ltr>
           <Box component="span" sx={{ color: 'text.secondary', marginInlineStart: 'auto' }}>
             {nameOf(code)}
           </Box>

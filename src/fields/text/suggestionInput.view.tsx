@@ -5,7 +5,7 @@ import { useSession } from '../../auth/SessionContext'
 import { fold } from '../../schema/fold'
 import { useControl } from '../control.view'
 import type { InputProps } from '../fieldView'
-import { LongIsland } from '../island.view'
+import { LongLtr } from '../island.view'
 import { OutLink } from '../link.view'
 import type { TextField as TextFieldType } from './text'
 
@@ -57,6 +57,6 @@ export function SuggestionInput({ suggestions, ...props }: Props) {
 
 const SourcePage = ({ address }: { address: string }) => (
   <OutLink href={address}>
-    <LongIsland>{address.replace(/^https:\/\//, '').replace(/\/$/, '')}</LongIsland>
+    <LongLtr>{address.replace(/^https:\/\//, '').replace(/\/$/, '')}</LongLtr>
   </OutLink>
 )

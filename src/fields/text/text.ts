@@ -19,7 +19,7 @@ export interface TextOptions extends FieldOptions<string> {
   /** What the whole text must match, and the catalogue's key of the message for when it does not. */
   pattern?: { matches: Pick<RegExp, 'test'>; message: string }
   /** Stays left-to-right in every language: codes, plates, account numbers. */
-  code?: boolean
+  ltr?: boolean
   /** One of the codes of a standard, found by its name in the reader's language. */
   list?: CodeList
   /** Chosen among what the server offers for these values of the record (`options` of its hooks), not typed. */
@@ -37,7 +37,7 @@ export const text = <const O extends TextOptions>(options?: O) =>
 
 /** The number that people call a record by, as `C-2026-000123`; the server gives it, and it stays. */
 export const recordNumber = (pattern: string) =>
-  text({ code: true, unique: true, readOnly: true, max: 60, numbered: pattern })
+  text({ ltr: true, unique: true, readOnly: true, max: 60, numbered: pattern })
 
 const words = [
   'Amel',

@@ -21,10 +21,10 @@ export const textView: FieldView<TextField, string> = {
     ) : (
       <TypedInput
         {...props}
-        read={typed => (props.field.code ? latinCode(typed) : typed)}
+        read={typed => (props.field.ltr ? latinCode(typed) : typed)}
         show={value => String(value ?? '')}
-        island={props.field.code}
+        ltr={props.field.ltr}
       />
     ),
-  Filter: filterOf(props => <TypedEditor {...props} island={props.field.code} />),
+  Filter: filterOf(props => <TypedEditor {...props} ltr={props.field.ltr} />),
 }

@@ -1,9 +1,9 @@
 import { cellOf } from '../cell.view'
 import type { FieldDisplay } from '../fieldView'
-import { Island } from '../island.view'
+import { Ltr } from '../island.view'
 import type { TextField } from './text'
 
 export const textDisplay: FieldDisplay<TextField, string> = {
   operator: 'q',
-  Cell: cellOf(({ value, field }) => (field.code ? <Island>{value}</Island> : <bdi>{value}</bdi>)),
+  Cell: cellOf(({ value, field }) => (field.ltr ? <Ltr>{value}</Ltr> : <bdi>{value}</bdi>)),
 }

@@ -12,15 +12,15 @@ export function textSchema({
   max,
   pattern,
   list,
-  code,
+  ltr,
 }: {
   min?: number
   max: number
   pattern?: TextOptions['pattern']
   list?: CodeList
-  code?: boolean
+  ltr?: boolean
 }) {
-  const schema = (code ? z.string().overwrite(latinCode) : z.string().trim())
+  const schema = (ltr ? z.string().overwrite(latinCode) : z.string().trim())
     .max(max, { abort: true })
     .min(min)
   const plain = schema.refine(value => !CONTROL.test(value), { params: { key: 'validation.control' } })

@@ -1,6 +1,6 @@
 import type { FieldView } from '../fieldView'
 import { TypedInput } from '../typed.view'
-import { islandFilter } from '../typedEditor.view'
+import { ltrFilter } from '../typedEditor.view'
 import type { UrlField } from './url'
 import { urlDisplay } from './urlDisplay.view'
 
@@ -11,7 +11,7 @@ const withScheme = (typed: string) =>
 export const urlView: FieldView<UrlField, string> = {
   ...urlDisplay,
   Input: props => (
-    <TypedInput {...props} type="url" island read={withScheme} show={value => String(value ?? '')} />
+    <TypedInput {...props} type="url" ltr read={withScheme} show={value => String(value ?? '')} />
   ),
-  Filter: islandFilter,
+  Filter: ltrFilter,
 }

@@ -1,6 +1,6 @@
 import { cellOf } from '../cell.view'
 import type { FieldDisplay } from '../fieldView'
-import { LongIsland } from '../island.view'
+import { LongLtr } from '../island.view'
 import { OutLink } from '../link.view'
 import type { UrlField } from './url'
 
@@ -10,7 +10,7 @@ export const urlDisplay: FieldDisplay<UrlField, string> = {
   operator: 'q',
   Cell: cellOf(({ value }) => (
     <OutLink href={/^https?:/.test(value) ? value : `https://${value}`}>
-      <LongIsland>{bare(value)}</LongIsland>
+      <LongLtr>{bare(value)}</LongLtr>
     </OutLink>
   )),
 }

@@ -19,7 +19,7 @@ export const wholeNumberType: FieldType<WholeNumberField, number> = {
     column: 'bigint',
     expected: 'whole_number',
     read: Number,
-    say: (value, _field, { language }) => formatWhole(value, language),
+    format: (value, _field, { language }) => formatWhole(value, language),
     sample: ({ min = 0, max = 1000 }, n) => min + (n % (max - min + 1)),
   }),
   asNumber: true,

@@ -17,5 +17,5 @@ export const yesNoType: FieldType<YesNoField, boolean> = {
     expected: 'yes_no',
     sample: (_field, n) => n % 2 === 0,
   }),
-  mayStayOpen: true,
+  optionalAnswer: true,
 }

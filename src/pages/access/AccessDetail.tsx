@@ -8,12 +8,12 @@ import { separated } from '../../i18n/intl'
 import type { MatrixRow } from '../../permissions/matrixParts'
 import { useAccessWords } from '../../reasons/useAccessWords'
 import { type Answer, answerOf } from './answers'
-import { accountFields, type LookedAt } from './useLookedAt'
+import { accountFields, type EffectiveRights } from './useLookedAt'
 
 interface Props {
   row: MatrixRow
   action: string
-  lookedAt: LookedAt
+  lookedAt: EffectiveRights
 }
 
 /** What one action on one subject answers, and the rules that say so. */
@@ -31,9 +31,9 @@ export function AccessDetail({ row, action, lookedAt }: Props) {
           {translate('access.page.fields_refused', { fields, need })}
         </Typography>
       ))}
-      {answer.moves.length > 0 && (
+      {answer.transitions.length > 0 && (
         <Typography variant="body2" color="text.secondary">
-          {translate('access.page.moves', { moves: separated(words.language, answer.moves) })}
+          {translate('access.page.moves', { moves: separated(words.language, answer.transitions) })}
         </Typography>
       )}
       {rules.length ? (
@@ -66,7 +66,7 @@ function useVerdict({ reach: { extent, giving }, where, except }: Answer, { reso
   return translate(giving.some(({ fields }) => fields) ? 'access.page.some_fields' : 'access.page.yes')
 }
 
-function Source({ rule, lookedAt }: { rule: Rule; lookedAt: LookedAt }) {
+function Source({ rule, lookedAt }: { rule: Rule; lookedAt: EffectiveRights }) {
   const translate = useTranslate()
   const resources = useAllResources()
   const option = useOptionLabel(resources.account, accountFields(resources).type)

@@ -17,8 +17,8 @@ import { AccessGrid } from './AccessGrid'
 import { AccessLegend } from './AccessLegend'
 import { AccessList } from './AccessList'
 import { stateOf } from './answers'
-import { LookAs } from './LookAs'
-import { type LookedAt, type RulesFor, roleResourceOf, useLookedAt } from './useLookedAt'
+import { RightsSubjectSelect } from './LookAs'
+import { type EffectiveRights, type RulesFor, roleResourceOf, useEffectiveRights } from './useLookedAt'
 
 interface Props {
   rulesFor: RulesFor
@@ -31,7 +31,7 @@ export function AccessPage({ rulesFor, furtherSubjects }: Props) {
   const translate = useTranslate()
   const can = useCan()
   const roles = roleResourceOf(useAllResources())
-  const { look, setLook, lookedAt } = useLookedAt(rulesFor)
+  const { look, setLook, lookedAt } = useEffectiveRights(rulesFor)
   const [filter, setFilter] = useState('')
   const [chosen, setChosen] = useState<CellPlace>()
   const looksAtOthers = can('manage', 'all') || (roles && can('update', roles.subject))
@@ -45,7 +45,7 @@ export function AccessPage({ rulesFor, furtherSubjects }: Props) {
           {translate('access.page.text')}
         </Typography>
       </div>
-      {looksAtOthers && <LookAs look={look} onLook={setLook} />}
+      {looksAtOthers && <RightsSubjectSelect look={look} onLook={setLook} />}
       <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 3, rowGap: 1, alignItems: 'center' }}>
         <OutlinedInput
           size="small"
@@ -74,7 +74,7 @@ export function AccessPage({ rulesFor, furtherSubjects }: Props) {
 }
 
 interface AnswersProps extends Pick<Props, 'furtherSubjects'> {
-  lookedAt: LookedAt
+  lookedAt: EffectiveRights
   filter: string
   chosen?: CellPlace
   setChosen: (place: CellPlace | undefined) => void
@@ -122,7 +122,7 @@ function Answers({ lookedAt, furtherSubjects, filter, chosen, setChosen }: Answe
   )
 }
 
-function useParts({ rules }: LookedAt, further: readonly string[], filter: string) {
+function useParts({ rules }: EffectiveRights, further: readonly string[], filter: string) {
   const words = useAccessWords()
   const { pages } = useShell()
   const parts = useMemo(() => {

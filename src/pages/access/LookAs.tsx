@@ -8,21 +8,21 @@ import { RecordPicker } from '../../fields/reference/recordPicker.view'
 import { ACCOUNT, reference } from '../../fields/reference/reference'
 import { useAllResources } from '../../fields/resources.view'
 import type { Resources } from '../../schema/resources'
-import { accountFields, type LookAt, roleResourceOf } from './useLookedAt'
+import { accountFields, type RightsSubject, roleResourceOf } from './useLookedAt'
 
 interface Props {
-  look: LookAt
-  onLook: (look: LookAt) => void
+  look: RightsSubject
+  onLook: (look: RightsSubject) => void
 }
 
 /** Chooses whose rights are shown: for those who may change roles anyway. */
-export function LookAs({ look, onLook }: Props) {
+export function RightsSubjectSelect({ look, onLook }: Props) {
   const translate = useTranslate()
   const resources = useAllResources()
   const { ability } = useSession()
   const [type = 1] = typesOf(resources)
   const offersPeople = canOnSome(ability, 'read', resources.account)
-  const choose = (as: LookAt['as'] | null) => {
+  const choose = (as: RightsSubject['as'] | null) => {
     if (as) onLook(as === 'type' ? { as, type } : { as })
   }
   return (
@@ -31,7 +31,7 @@ export function LookAs({ look, onLook }: Props) {
         exclusive
         size="small"
         value={look.as}
-        onChange={(_event, as: LookAt['as'] | null) => choose(as)}
+        onChange={(_event, as: RightsSubject['as'] | null) => choose(as)}
         aria-label={translate('access.page.look_as')}
       >
         <ToggleButton value="me">{translate('access.page.as_me')}</ToggleButton>
@@ -44,7 +44,7 @@ export function LookAs({ look, onLook }: Props) {
   )
 }
 
-function TypeAndRole({ look, onLook }: Props & { look: LookAt & { as: 'type' } }) {
+function TypeAndRole({ look, onLook }: Props & { look: RightsSubject & { as: 'type' } }) {
   const resources = useAllResources()
   const { type, role } = accountFields(resources)
   const option = useOptionLabel(resources.account, type)
@@ -81,7 +81,7 @@ function TypeAndRole({ look, onLook }: Props & { look: LookAt & { as: 'type' } }
   )
 }
 
-function Person({ look, onLook }: Props & { look: LookAt & { as: 'person' } }) {
+function Person({ look, onLook }: Props & { look: RightsSubject & { as: 'person' } }) {
   const { account } = useAllResources()
   const label = useResourceLabel(account, 1)
   return (

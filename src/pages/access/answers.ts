@@ -32,7 +32,7 @@ export interface Answer {
   except: string
   limited: LimitedFields[]
   /** Transitions that need this action. */
-  moves: string[]
+  transitions: string[]
 }
 
 /** Everything that the page says of a cell. */
@@ -49,11 +49,11 @@ export function answerOf(ability: Ability, row: MatrixRow, action: string, words
       : '',
     limited:
       reach.extent === 'none' ? [] : row.resources.flatMap(each => limitedOf(ability, each, action, words)),
-    moves: row.resources.flatMap(each => movesOf(each, action, words)),
+    transitions: row.resources.flatMap(each => movesOf(each, action, words)),
   }
 }
 
-const movesOf = (resource: Resource, action: string, { say }: Words) =>
+const movesOf = (resource: Resource, action: string, { format: say }: Words) =>
   Object.entries(resource.transitions)
     .filter(([, { action: needed = 'update' }]) => needed === action)
     .map(([name]) => say(transitionLabel(resource, name)))

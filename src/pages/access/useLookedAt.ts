@@ -9,7 +9,7 @@ import type { Resource, Values } from '../../schema/resource'
 import type { Resources } from '../../schema/resources'
 
 /** Whose rights are looked at: one's own, those of a type with a role, or somebody's. */
-export type LookAt =
+export type RightsSubject =
   | { as: 'me' }
   | { as: 'type'; type: number; role?: number }
   | { as: 'person'; id?: number }
@@ -18,7 +18,7 @@ export type LookAt =
 export type RulesFor = (actor: Actor, roleRules?: readonly Rule[]) => Rule[]
 
 /** The rights that are looked at, and where they come from. */
-export interface LookedAt {
+export interface EffectiveRights {
   ability: Ability
   rules: readonly Rule[]
   type: unknown
@@ -26,16 +26,16 @@ export interface LookedAt {
 }
 
 /** The rules of whom one looks at; undefined while a record of them is on its way. */
-export function useLookedAt(rulesFor: RulesFor) {
+export function useEffectiveRights(rulesFor: RulesFor) {
   const resources = useAllResources()
   const { user, rules, ability } = useSession()
-  const [look, setLook] = useState<LookAt>({ as: 'me' })
+  const [look, setLook] = useState<RightsSubject>({ as: 'me' })
   const { type: typeField, role: roleField } = accountFields(resources)
   const person = useRecord(resources.account, look.as === 'person' ? look.id : undefined)
   const roleId = look.as === 'type' ? look.role : look.as === 'person' ? person?.[roleField ?? ''] : undefined
   const roles = roleResourceOf(resources)
   const role = useRecord(roles, typeof roleId === 'number' ? roleId : undefined)
-  const lookedAt = useMemo((): LookedAt | undefined => {
+  const lookedAt = useMemo((): EffectiveRights | undefined => {
     if (look.as === 'me') return { ability, rules, type: user?.user_type, role: user?.role?.name }
     if ((look.as === 'person' && !person) || (roleId && !role)) return undefined
     const type = look.as === 'type' ? look.type : person?.[typeField]

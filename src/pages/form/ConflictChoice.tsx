@@ -6,8 +6,8 @@ import type { Resource, Values } from '../../schema/resource'
 import type { Shown } from '../history/ChangeList'
 import { ConflictTable } from './ConflictTable'
 import { conflictRows, contestsOf, mergedValues } from './conflict'
-import { JoinedRows } from './JoinedRows'
-import { type Chosen, standing } from './merge/sides'
+import { MergedRows } from './JoinedRows'
+import { type Chosen, defaultSide } from './merge/sides'
 import type { ChangedField } from './saveProblem'
 
 /** What two have made of the same values: as they were, as this person would have them, as the other has saved them. */
@@ -45,7 +45,7 @@ export function ConflictChoice({
   const rows = conflictRows(resource, before, mine, theirs)
   const [chosen, setChosen] = useState<Chosen>({})
   const contested = contestsOf(rows)
-  const isMixed = contested.some(contest => standing(contest, chosen) === 'theirs')
+  const isMixed = contested.some(contest => defaultSide(contest, chosen) === 'theirs')
   const people = [...new Set(changed.flatMap(({ by }) => (by ? [by] : [])))]
   const who = separated(useLocale(), people)
   const keepLabel = contested.length ? (isMixed ? 'form.conflict_save' : 'form.conflict_keep') : 'form.save'
@@ -65,7 +65,7 @@ export function ConflictChoice({
           chosen={chosen}
           onChoose={(path, side) => setChosen({ ...chosen, [path]: side })}
         />
-        <JoinedRows resource={resource} rows={rows} record={theirs} shown={shown} />
+        <MergedRows resource={resource} rows={rows} record={theirs} shown={shown} />
       </DialogContent>
       <DialogActions disableSpacing sx={actionsStyle}>
         <Button onClick={onClose}>{translate('form.back_to_form')}</Button>

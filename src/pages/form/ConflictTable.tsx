@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import type { Resource, Values } from '../../schema/resource'
 import type { Shown } from '../history/ChangeList'
 import { useContestParts } from './contestParts'
-import { type Chosen, type Contest, type Side, standing } from './merge/sides'
+import { type Chosen, type Contest, defaultSide, type Side } from './merge/sides'
 
 interface Props {
   resource: Resource
@@ -27,7 +27,7 @@ export function ConflictTable({ resource, contests, record, shown, chosen, onCho
           contest={contest}
           record={record}
           shown={shown}
-          side={standing(contest, chosen)}
+          side={defaultSide(contest, chosen)}
           onChoose={side => onChoose(contest.path, side)}
         />
       ))}

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { InlineCreateProps } from '../../fields/reference/inlineCreate.view'
 import { useNewLabel } from '../list/useWords'
 import { useTitleOf } from '../recordTitle'
-import { useTellCreated } from '../useTellCreated'
+import { useNotifyCreated } from '../useTellCreated'
 import { RecordForm } from './RecordForm'
 
 interface Props extends InlineCreateProps {
@@ -14,7 +14,7 @@ interface Props extends InlineCreateProps {
 /** The form of another resource over the one that needs a record of it; what is made there is chosen here. */
 export function CreateInDialog({ target, typed, preset, onClose, onCreated }: Props) {
   const titleOf = useTitleOf()
-  const tellCreated = useTellCreated(target)
+  const tellCreated = useNotifyCreated(target)
   const title = useNewLabel()(target)
   const begin = useMemo(() => ({ ...titleTyped(target, typed), ...preset }), [target, typed, preset])
   return (

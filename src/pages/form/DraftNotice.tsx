@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { formatDateTime, formatRelative } from '../../fields/formatDate'
 import type { Draft } from './drafts'
 import type { DraftState } from './useDraft'
-import { useElsewhere } from './useElsewhere'
+import { useOtherDraft } from './useElsewhere'
 import type { RecordForm } from './useRecordForm'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** Says that the form holds what was typed earlier, when and where, and offers to start afresh. */
 export function DraftNotice({ recordForm, draft: state, onDiscard, onShown }: Props) {
-  const { other, giveUp } = useElsewhere(recordForm, state, onShown)
+  const { other, giveUp } = useOtherDraft(recordForm, state, onShown)
   const translate = useTranslate()
   const when = useWhen()
   const draft = state.unsaved ? recordForm.restored : undefined

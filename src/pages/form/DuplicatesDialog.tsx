@@ -14,7 +14,7 @@ import {
 import { Link, type RaRecord, useCreatePath, useTranslate } from 'react-admin'
 import { typeOf } from '../../fields'
 import { useResourceLabel } from '../../fields/labels.view'
-import { alikeFields } from '../../schema/likeness'
+import { similarityFields } from '../../schema/likeness'
 import type { Resource } from '../../schema/resource'
 import { useTitleOf } from '../recordTitle'
 
@@ -67,7 +67,7 @@ function Duplicate({ resource, record }: { resource: Resource; record: RaRecord 
   const titleOf = useTitleOf()
   const translate = useTranslate()
   const createPath = useCreatePath()
-  const more = [...resource.duplicates, ...alikeFields(resource)]
+  const more = [...resource.duplicates, ...similarityFields(resource)]
     // What points at another record says nothing as a number.
     .filter(name => name !== resource.title && record[name] && !pointsAt(resource, name))
     .map(name =>

@@ -4,7 +4,7 @@ import { useSession } from '../../auth/SessionContext'
 import { useFieldLabel, useLabels } from '../../fields/labels.view'
 import { viewOf } from '../../fields/views'
 import { useRefusals } from '../../reasons/useRefusals'
-import { isWanted } from '../../schema/formChoices'
+import { isRequiredByOffice } from '../../schema/formChoices'
 import { helpLabel } from '../../schema/labels'
 import type { Values } from '../../schema/resource'
 import { fieldOf } from '../../schema/systemFields'
@@ -27,8 +27,8 @@ export function FormField({ name, recordForm, autoFocus }: Props) {
   const words = useLabels()
   const label = useFieldLabel(resource, name)
   const field = fieldOf(resource, name)
-  const meets = useConditions([field?.shown, field?.required])
-  if (!field || (field.shown && !meets(field.shown))) return null
+  const meets = useConditions([field?.visibleWhen, field?.required])
+  if (!field || (field.visibleWhen && !meets(field.visibleWhen))) return null
   const { Input, wide } = viewOf(field)
   const locked = lockedBy({ resource, ability, record: base }, name)
   const help = field.help ? words(helpLabel(resource, name)) : undefined
@@ -51,7 +51,7 @@ export function FormField({ name, recordForm, autoFocus }: Props) {
           resource={resource}
           label={label}
           helperText={help}
-          required={meets(field.required) || isWanted(office, name, base)}
+          required={meets(field.required) || isRequiredByOffice(office, name, base)}
           autoFocus={autoFocus}
         />
       )}

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** What needs no choice: what only one of both has changed, and what could be joined. */
-export function JoinedRows({ resource, rows, record, shown: own }: Props) {
+export function MergedRows({ resource, rows, record, shown: own }: Props) {
   const translate = useTranslate()
   const { fields } = resource
   const shown = rows.filter(({ name, contests }) => {

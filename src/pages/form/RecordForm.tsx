@@ -8,14 +8,14 @@ import {
 } from 'react-admin'
 import { FormProvider } from 'react-hook-form'
 import { useFormChoices } from '../../auth/SessionContext'
-import { AskedProvider } from '../../fields/answers/askedQuestions.view'
+import { CurrentQuestionsProvider } from '../../fields/answers/askedQuestions.view'
 import { ConflictDialog } from './ConflictDialog'
 import { DraftNotice } from './DraftNotice'
 import { DuplicatesDialog } from './DuplicatesDialog'
 import { FormMessages } from './FormMessages'
 import { FormSection } from './FormSection'
-import { MeanwhileBar } from './live/MeanwhileBar'
-import { useMeanwhile } from './live/useMeanwhile'
+import { RemoteChangesBar } from './live/MeanwhileBar'
+import { useRemoteChanges } from './live/useMeanwhile'
 import { SaveBar } from './SaveBar'
 import { UnsavedGuard } from './UnsavedGuard'
 import { useDraft } from './useDraft'
@@ -43,8 +43,8 @@ function OpenForm({ onSaved, onCancel, inDialog = false, ...source }: Props) {
   const recordForm = useRecordForm(source)
   const { resource, form, base } = recordForm
   const draft = useDraft(recordForm)
-  const save = useSave(recordForm, draft.keep)
-  const meanwhile = useMeanwhile({ recordForm, record: source.record, draft, saving: save.saving })
+  const save = useSave(recordForm, draft.save)
+  const meanwhile = useRemoteChanges({ recordForm, record: source.record, draft, saving: save.saving })
   const finish = (record: RaRecord, saved: Saved) => {
     meanwhile.settled(record)
     onSaved(record, saved)
@@ -63,7 +63,7 @@ function OpenForm({ onSaved, onCancel, inDialog = false, ...source }: Props) {
     <ResourceContextProvider value={resource.name}>
       <OptionalRecordContextProvider value={record}>
         <FormProvider {...form}>
-          <AskedProvider value={recordForm.asked}>
+          <CurrentQuestionsProvider value={recordForm.questions}>
             <Box
               component="form"
               ref={formRef}
@@ -79,7 +79,7 @@ function OpenForm({ onSaved, onCancel, inDialog = false, ...source }: Props) {
               <DraftNotice recordForm={recordForm} draft={draft} onDiscard={discard} />
               <Sections recordForm={recordForm} focused={inDialog} />
               <Box sx={inDialog ? dialogFoot : pageFoot}>
-                {record && <MeanwhileBar resource={resource} record={record} meanwhile={meanwhile} />}
+                {record && <RemoteChangesBar resource={resource} record={record} remoteChanges={meanwhile} />}
                 <FormMessages recordForm={recordForm} problem={save.problem} onRetry={() => void submit()} />
                 <SaveBar
                   saving={save.saving}
@@ -90,7 +90,7 @@ function OpenForm({ onSaved, onCancel, inDialog = false, ...source }: Props) {
                 />
               </Box>
             </Box>
-          </AskedProvider>
+          </CurrentQuestionsProvider>
         </FormProvider>
         <DuplicatesDialog
           resource={resource}

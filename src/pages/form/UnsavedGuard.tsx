@@ -10,11 +10,11 @@ interface Props {
   /** Throws away what was typed. */
   onDiscard: () => void
   /** Whether a draft outlives the page. */
-  kept?: boolean
+  isDraftStored?: boolean
 }
 
 /** Asks before a page with unsaved input is left; the draft is there whatever the answer, unless it is discarded. */
-export function UnsavedGuard({ unsaved, stillUnsaved, onDiscard, kept = true }: Props) {
+export function UnsavedGuard({ unsaved, stillUnsaved, onDiscard, isDraftStored: kept = true }: Props) {
   const translate = useTranslate()
   const leaving = useRef(false)
   const blocker = useBlocker(

@@ -1,12 +1,12 @@
 import type { DraftCalls } from '../../records/keptDraft'
-import { type Draft, type DraftPlace, readDraft, toKept, writeDraft } from './drafts'
+import { type Draft, type DraftPlace, readDraft, toStored, writeDraft } from './drafts'
 
 /** So long after a change a draft goes to the server; what is typed meanwhile goes with it. */
 const WAIT_MS = 2000
 
 /** Brings the drafts of one form to the server, behind what is kept in the browser. */
-export interface DraftKeeper {
-  keep: (draft: Draft) => void
+export interface DraftSync {
+  save: (draft: Draft) => void
   /** The server has one, whatever this page has sent. */
   know: () => void
   forget: () => void
@@ -15,7 +15,7 @@ export interface DraftKeeper {
 }
 
 /** One call after the other, so that what is forgotten does not come back with an earlier one. */
-export function createDraftKeeper(calls: DraftCalls, place: DraftPlace): DraftKeeper {
+export function createDraftSync(calls: DraftCalls, place: DraftPlace): DraftSync {
   const { resource, form } = place
   let waiting: Draft | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -24,7 +24,7 @@ export function createDraftKeeper(calls: DraftCalls, place: DraftPlace): DraftKe
 
   const send = async (draft: Draft, leaving: boolean) => {
     try {
-      await calls.keepDraft(resource, form, toKept(draft), { leaving })
+      await calls.keepDraft(resource, form, toStored(draft), { leaving })
       // What was typed since then is newer, and goes next.
       if (readDraft(place)?.at === draft.at) writeDraft(place, { ...draft, kept: true })
     } catch (error) {
@@ -52,7 +52,7 @@ export function createDraftKeeper(calls: DraftCalls, place: DraftPlace): DraftKe
     }
   }
   return {
-    keep: draft => {
+    save: draft => {
       waiting = draft
       timer ??= setTimeout(() => void flush(), WAIT_MS)
     },

@@ -1,6 +1,6 @@
 import { draftKey } from '../../auth/localDrafts'
 import { newIdempotencyKey } from '../../records/idempotencyKey'
-import type { KeptDraft } from '../../records/keptDraft'
+import type { StoredDraft } from '../../records/keptDraft'
 import type { Values } from '../../schema/resource'
 
 /** What somebody typed and has not saved yet. */
@@ -44,7 +44,7 @@ export function thisDevice(): string {
 }
 
 /** A draft as the server keeps it. */
-export const toKept = ({ values, base, idempotencyKey, sent, label, at }: Draft): KeptDraft => ({
+export const toStored = ({ values, base, idempotencyKey, sent, label, at }: Draft): StoredDraft => ({
   values,
   base,
   sent,
@@ -54,7 +54,7 @@ export const toKept = ({ values, base, idempotencyKey, sent, label, at }: Draft)
   device: thisDevice(),
 })
 
-export const fromKept = ({ values, base, sent, idempotency_key, at, device }: KeptDraft): Draft => ({
+export const fromStored = ({ values, base, sent, idempotency_key, at, device }: StoredDraft): Draft => ({
   values,
   base: base ?? undefined,
   sent: sent ?? undefined,

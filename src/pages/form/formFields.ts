@@ -19,7 +19,7 @@ export function lockedBy({ resource, ability, record }: FormPlace, name: string)
   const field = fieldOf(resource, name)
   if (!field || field.readOnly) return 'read_only'
   if (field.computed) return 'computed'
-  if (record && field.fixed) return 'fixed'
+  if (record && field.immutable) return 'fixed'
   return mayWriteField(ability, record ? 'update' : 'create', resource, name, record)
     ? undefined
     : 'not_allowed'

@@ -5,15 +5,15 @@ import type { SaveProblem } from './saveProblem'
 export type Stale = Extract<SaveProblem, { kind: 'stale' }>
 
 /** What others had saved meanwhile, and a save has kept beside one's own. */
-export interface JoinedIn {
+export interface MergedChanges {
   fields: readonly string[]
   by: readonly string[]
 }
 
 /** A form's values on top of a record that has been saved meanwhile. */
-export interface Joined {
+export interface MergedForm {
   values: Values
-  told: JoinedIn
+  merged: MergedChanges
 }
 
 interface Mine {
@@ -26,10 +26,10 @@ interface Mine {
 }
 
 /** Joins what was typed with what others have saved meanwhile; undefined where there is something to choose. */
-export function joinMeanwhile(
+export function mergeRemoteChanges(
   { resource, base, entered, writable, sent }: Mine,
   { current, changed }: Pick<Stale, 'current' | 'changed'>,
-): Joined | undefined {
+): MergedForm | undefined {
   const before = withOwnWrite(base, sent, current)
   const rows = conflictRows(resource, before, mineOf(before, entered, writable), current)
   if (contestsOf(rows).length) return undefined
@@ -38,7 +38,7 @@ export function joinMeanwhile(
   const by = changed.filter(({ field }) => theirs.includes(field)).flatMap(({ by: who }) => who ?? [])
   return {
     values: formValues(resource, mergedValues(resource, rows, current, {})),
-    told: { fields, by: [...new Set(by)] },
+    merged: { fields, by: [...new Set(by)] },
   }
 }
 

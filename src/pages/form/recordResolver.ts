@@ -1,6 +1,6 @@
 import { type FieldErrors, type Resolver, set } from 'react-hook-form'
 import { asAnswers } from '../../fields/answers/answers'
-import type { AskedNow } from '../../fields/answers/askedQuestions.view'
+import type { CurrentQuestions } from '../../fields/answers/askedQuestions.view'
 import { fittingAnswers, pickAnswers, withinField } from '../../questions/fittingAnswers'
 import type { Answers } from '../../questions/question'
 import type { Issue, Issues } from '../../schema/issues'
@@ -12,9 +12,9 @@ export interface Checked {
   context: () => RuleContext
   /** Fields that this person may write; the others are as they were and are not checked. */
   writable: ReadonlySet<string>
-  say: (issue: Issue) => string
+  format: (issue: Issue) => string
   /** Questions whose answers are checked too. */
-  asked?: AskedNow
+  questions?: CurrentQuestions
 }
 
 /** Checks a form with the same function as the API, so that both say the same (E-05). */
@@ -22,13 +22,13 @@ export function recordResolver({
   resource,
   context,
   writable,
-  say,
-  asked = new Map(),
+  format: say,
+  questions: asked = new Map(),
 }: Checked): Resolver<Values> {
   const skip = new Set(Object.keys(resource.fields).filter(name => !writable.has(name)))
   return entered => {
     const input = Object.fromEntries(Object.entries(entered).filter(([name]) => writable.has(name)))
-    const answered = answersIn({ resource, context, writable, asked }, input)
+    const answered = answersIn({ resource, context, writable, questions: asked }, input)
     const { values, issues } = parseRecord(resource, { ...input, ...answered.values }, context(), { skip })
     const errors = errorsOf({ ...issues, ...answered.issues }, say)
     return Object.keys(errors).length ? { values: {}, errors } : { values, errors: {} }
@@ -37,7 +37,7 @@ export function recordResolver({
 
 /** The answers to what is asked now: those typed for other questions stay in the form only. */
 function answersIn(
-  { resource, context, writable, asked }: Required<Omit<Checked, 'say'>>,
+  { resource, context, writable, questions: asked }: Required<Omit<Checked, 'format'>>,
   input: Values,
 ): { values: Values; issues: Issues } {
   const { before, today } = context()
@@ -50,7 +50,7 @@ function answersIn(
     const held = (before?.[name] ?? {}) as Answers
     const { answers, issues } = fittingAnswers(
       questions,
-      { sent, held, isNew: false },
+      { sent, current: held, isNew: false },
       { today, stage: field.stage },
     )
     found.values[name] = Object.keys(answers).length ? answers : null
@@ -60,7 +60,7 @@ function answersIn(
 }
 
 /** Issues by path, `contacts.0.email`, as the tree that the form holds. */
-export function errorsOf(issues: Issues, say: Checked['say']): FieldErrors<Values> {
+export function errorsOf(issues: Issues, say: Checked['format']): FieldErrors<Values> {
   const errors: FieldErrors<Values> = {}
   // Shorter paths first, or a list's own error would replace those of its items.
   for (const path of Object.keys(issues).sort((a, b) => a.length - b.length)) {

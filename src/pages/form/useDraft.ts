@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { keepSealKey, sealKeyOf } from '../../auth/sealKey'
+import { sealKeyOf, storeSealKey } from '../../auth/sealKey'
 import { useUnsavedInput } from '../../auth/unsavedInput'
 import type { DraftCalls } from '../../records/keptDraft'
 import { useRecords } from '../../records/recordsProvider'
 import type { Values } from '../../schema/resource'
 import { changesOf } from './changes'
-import { createDraftKeeper, type DraftKeeper } from './draftKeeper'
+import { createDraftSync, type DraftSync } from './draftKeeper'
 import { draftLabel } from './draftLabel'
 import { type Draft, removeDraft, writeDraft } from './drafts'
 import { secretFields } from './formFields'
@@ -17,11 +17,11 @@ export interface DraftState {
   /** The same, right now. */
   stillUnsaved: () => boolean
   /** Keeps what stands in the form now, as it does by itself with every change. */
-  keep: () => void
+  save: () => void
   /** Forgets the draft; the form is done or starts afresh. */
   forget: () => void
   /** What brings it to the server; none for a form that is no page. */
-  keeper: DraftKeeper | undefined
+  sync: DraftSync | undefined
 }
 
 /** Keeps what is typed in the browser with every change, and soon after on the server, until it is saved or discarded. */
@@ -29,7 +29,7 @@ export function useDraft(recordForm: RecordForm): DraftState {
   const { form, place, restored, isPage } = recordForm
   const records = useRecords()
   const keeper = useMemo(
-    () => (isPage ? createDraftKeeper(records, place) : undefined),
+    () => (isPage ? createDraftSync(records, place) : undefined),
     [records, place, isPage],
   )
   const [unsaved, setUnsaved] = useState(restored !== undefined)
@@ -52,7 +52,7 @@ export function useDraft(recordForm: RecordForm): DraftState {
       const draft = draftOf(latest.current, values)
       if (draft) {
         writeDraft(place, draft)
-        keeper?.keep(draft)
+        keeper?.save(draft)
       } else {
         removeDraft(place)
         keeper?.forget()
@@ -72,7 +72,7 @@ export function useDraft(recordForm: RecordForm): DraftState {
     note(false)
   }, [place, keeper, note])
   const stillUnsaved = useCallback(() => current.current, [])
-  return { unsaved, stillUnsaved, keep, forget, keeper }
+  return { unsaved, stillUnsaved, save: keep, forget, sync: keeper }
 }
 
 /** Asks once for what one's drafts are sealed with where somebody else signs in before they have reached the server. */
@@ -80,22 +80,22 @@ function useSealKey(calls: DraftCalls, userId: number | undefined): void {
   useEffect(() => {
     if (userId === undefined || sealKeyOf(userId)) return
     calls.draftKey().then(
-      ({ data }) => keepSealKey(userId, data.public),
+      ({ data }) => storeSealKey(userId, data.public),
       error => console.info('Without a key drafts cannot be sealed here.', error),
     )
   }, [calls, userId])
 }
 
 /** What this browser kept of a page that ended too early goes to the server as soon as it is opened again. */
-function useSendOn(keeper: DraftKeeper | undefined, restored: Draft | undefined): void {
+function useSendOn(keeper: DraftSync | undefined, restored: Draft | undefined): void {
   const [opened] = useState(restored)
   useEffect(() => {
-    if (opened && !opened.kept) keeper?.keep(opened)
+    if (opened && !opened.kept) keeper?.save(opened)
   }, [keeper, opened])
 }
 
 /** What waits is sent when the page is left or hidden, and when the network is back. */
-function useFlush(keeper: DraftKeeper | undefined): void {
+function useFlush(keeper: DraftSync | undefined): void {
   useEffect(() => {
     if (!keeper) return
     const hidden = () => {

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
 import { useRecords } from '../../records/recordsProvider'
-import { alikeFilter } from '../../schema/likeness'
+import { similarityFilter } from '../../schema/likeness'
 import type { Values } from '../../schema/resource'
 import type { RecordForm } from './useRecordForm'
 
@@ -8,7 +8,7 @@ import type { RecordForm } from './useRecordForm'
 export function useDuplicates({ resource, base }: RecordForm) {
   const records = useRecords()
   return async (values: Values): Promise<RaRecord[]> => {
-    const alike = alikeFilter(resource, values)
+    const alike = similarityFilter(resource, values)
     if (base || (!resource.duplicates.length && !alike)) return []
     try {
       return (await records.duplicates(resource.name, resource.duplicates, values, alike)).data

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRecords } from '../../records/recordsProvider'
-import { type Draft, fromKept, readDraft } from './drafts'
+import { type Draft, fromStored, readDraft } from './drafts'
 import type { DraftState } from './useDraft'
 import type { RecordForm } from './useRecordForm'
 
@@ -15,9 +15,9 @@ export interface OtherDraft {
  * Looks once whether this person has typed into the same form in another browser. The later of both texts is shown, as
  * long as nothing has been typed here since the form was opened; the other one stays at hand.
  */
-export function useElsewhere(
+export function useOtherDraft(
   recordForm: RecordForm,
-  { stillUnsaved, keep, keeper }: DraftState,
+  { stillUnsaved, save: keep, sync: keeper }: DraftState,
   onShown?: () => void,
 ) {
   const { resource, place, restored, restore } = recordForm
@@ -69,7 +69,7 @@ async function askFor(
 ): Promise<Draft | undefined> {
   try {
     const { data } = await ask()
-    return data ? fromKept(data) : undefined
+    return data ? fromStored(data) : undefined
   } catch (error) {
     // Only a service: the form works without it.
     console.info('Drafts on the server could not be looked for.', error)

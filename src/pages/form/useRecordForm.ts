@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useFormChoices, useSession } from '../../auth/SessionContext'
 import { asAnswers } from '../../fields/answers/answers'
-import type { AskedNow } from '../../fields/answers/askedQuestions.view'
+import type { CurrentQuestions } from '../../fields/answers/askedQuestions.view'
 import { newIdempotencyKey } from '../../records/idempotencyKey'
 import type { FormChoices } from '../../schema/formChoices'
 import { defaultsOf } from '../../schema/parseRecord'
@@ -11,7 +11,7 @@ import { type Draft, type DraftPlace, readDraft } from './drafts'
 import { sectionsOf, writableFields } from './formFields'
 import { recordResolver } from './recordResolver'
 import { today } from './today'
-import { useSaidAgain, useSay } from './useSay'
+import { useFormatIssue, useReformattedErrors } from './useSay'
 
 export interface FormSource {
   resource: Resource
@@ -47,14 +47,14 @@ export interface RecordForm {
   /** What was sent and has had no answer: it may have arrived. */
   sent: { current: readonly Values[] }
   /** The questions that the form asks now. */
-  asked: AskedNow
+  questions: CurrentQuestions
   /** Puts everything back to the record as it was read now, or to a new one. */
   startAfresh: () => void
 }
 
 /** Sets a form up: what it begins with, what was left in it, which fields it has and how it is checked. */
 export function useRecordForm({ resource, record, preset, draftName }: FormSource): RecordForm {
-  const say = useSay()
+  const say = useFormatIssue()
   const { ability, can, user } = useSession()
   const office = useFormChoices(resource.name)
   const formName = record ? String(record.id) : (draftName ?? 'new')
@@ -72,12 +72,12 @@ export function useRecordForm({ resource, record, preset, draftName }: FormSourc
   const formPlace = useMemo(() => ({ resource, ability, record: base }), [resource, ability, base])
   const writable = useMemo(() => new Set(writableFields(formPlace)), [formPlace])
   const sections = useMemo(() => sectionsOf(formPlace, initial), [formPlace, initial])
-  const [asked] = useState<AskedNow>(() => new Map())
+  const [asked] = useState<CurrentQuestions>(() => new Map())
   const resolver = recordResolver({
-    asked,
+    questions: asked,
     resource,
     writable,
-    say,
+    format: say,
     context: () => ({ before: base ?? undefined, actor: user, today: today(), can, office }),
   })
   const form = useForm<Values>({
@@ -85,7 +85,7 @@ export function useRecordForm({ resource, record, preset, draftName }: FormSourc
     defaultValues: { ...initial, ...restored?.values },
     shouldFocusError: false,
   })
-  useSaidAgain(form)
+  useReformattedErrors(form)
   const idempotencyKey = useRef(restored?.idempotencyKey ?? newIdempotencyKey())
   const sent = useRef<readonly Values[]>(restored?.sent ?? [])
   const restore = useCallback(
@@ -109,7 +109,7 @@ export function useRecordForm({ resource, record, preset, draftName }: FormSourc
   return useMemo(
     () => ({
       startAfresh,
-      asked,
+      questions: asked,
       office,
       resource,
       form,

@@ -3,18 +3,18 @@ import { useLocale, useTranslate } from 'react-admin'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Issue } from '../../schema/issues'
 import type { Values } from '../../schema/resource'
-import { spokenParams } from '../../schema/spokenParams'
+import { formatParams } from '../../schema/spokenParams'
 
 /** Says what is wrong with a value in the words that the API has for it (E-05). */
-export function useSay(): (issue: Issue) => string {
+export function useFormatIssue(): (issue: Issue) => string {
   const translate = useTranslate()
   const locale = useLocale()
   return issue =>
-    translate(issue.key, { ...spokenParams(issue, locale), _: issue.params?.message ?? issue.key })
+    translate(issue.key, { ...formatParams(issue, locale), _: issue.params?.message ?? issue.key })
 }
 
 /** What is said beside the fields is said again where another language is chosen. */
-export function useSaidAgain({ formState: { errors }, trigger }: UseFormReturn<Values>): void {
+export function useReformattedErrors({ formState: { errors }, trigger }: UseFormReturn<Values>): void {
   const locale = useLocale()
   const saidIn = useRef(locale)
   useEffect(() => {

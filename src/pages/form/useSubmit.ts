@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { RaRecord } from 'react-admin'
 import type { Values } from '../../schema/resource'
-import { type JoinedIn, joinMeanwhile } from './joinMeanwhile'
+import { type MergedChanges, mergeRemoteChanges } from './joinMeanwhile'
 import type { DraftState } from './useDraft'
 import type { RecordForm } from './useRecordForm'
 import type { Attempt, Save } from './useSave'
@@ -11,7 +11,7 @@ export interface Saved {
   /** Another one is to be made. */
   again: boolean
   /** What others had saved meanwhile, and stays beside one's own. */
-  joined?: JoinedIn
+  joined?: MergedChanges
 }
 
 interface Options {
@@ -45,7 +45,7 @@ export function useSubmit({ recordForm, draft, save, onSaved }: Options): Submit
     if (refused) focusFirstInvalid(formRef.current)
   }, [refused])
 
-  const saveJoining = async (values: Values, attempt: Attempt, joined?: JoinedIn, left = MOST_JOINS) => {
+  const saveJoining = async (values: Values, attempt: Attempt, joined?: MergedChanges, left = MOST_JOINS) => {
     const { record, problem } = await save.save(values, attempt)
     if (record) {
       draft.forget()
@@ -60,11 +60,11 @@ export function useSubmit({ recordForm, draft, save, onSaved }: Options): Submit
     if (problem?.kind !== 'stale') return
     const { resource, writable, setBase, sent } = recordForm
     const mine = { resource, writable, entered: values, base: attempt.onto ?? recordForm.base ?? {} }
-    const found = joinMeanwhile({ ...mine, sent: sent.current }, problem)
+    const found = mergeRemoteChanges({ ...mine, sent: sent.current }, problem)
     if (!found || !left) return save.show(problem)
     setBase(problem.current)
     form.reset(found.values)
-    const told = together(joined, found.told)
+    const told = together(joined, found.merged)
     await saveJoining(found.values, { ...attempt, onto: problem.current }, told, left - 1)
   }
   const send = async (attempt: Attempt) => {
@@ -93,7 +93,7 @@ export function useSubmit({ recordForm, draft, save, onSaved }: Options): Submit
   }
 }
 
-const together = (one: JoinedIn = { fields: [], by: [] }, other: JoinedIn): JoinedIn => ({
+const together = (one: MergedChanges = { fields: [], by: [] }, other: MergedChanges): MergedChanges => ({
   fields: [...new Set([...one.fields, ...other.fields])],
   by: [...new Set([...one.by, ...other.by])],
 })

@@ -8,7 +8,7 @@ import { useFieldLabel } from '../../fields/labels.view'
 import type { HistoryEntry } from '../../records/recordsProvider'
 import type { Resource, Values } from '../../schema/resource'
 import { fieldOf } from '../../schema/systemFields'
-import { heardOnly } from '../../theme/heardOnly'
+import { visuallyHidden } from '../../theme/heardOnly'
 import { FieldValue, isEmpty } from '../view/FieldValue'
 
 /** How the values of some fields are shown, by the field's name; `other` is the value on the other side of the change. */
@@ -79,7 +79,7 @@ function Change({ resource, change, then, shown: own }: ChangeProps) {
       >
         {!isEmpty(change.before) && (
           <Box component="del" sx={{ color: 'text.secondary', minWidth: 0 }}>
-            <Box component="span" sx={heardOnly}>
+            <Box component="span" sx={visuallyHidden}>
               {translate('history.before')}
             </Box>
             {shown(change.before, change.after)}
@@ -92,7 +92,7 @@ function Change({ resource, change, then, shown: own }: ChangeProps) {
         )}
         {!isEmpty(change.after) ? (
           <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 500, minWidth: 0 }}>
-            <Box component="span" sx={heardOnly}>
+            <Box component="span" sx={visuallyHidden}>
               {translate('history.after')}
             </Box>
             {shown(change.after, change.before)}

@@ -5,11 +5,11 @@ import { canOn } from '../../access/ability'
 import { useSession } from '../../auth/SessionContext'
 import type { HistoryEntry } from '../../records/recordsProvider'
 import type { Resource } from '../../schema/resource'
-import { LatePart } from '../../shell/LatePart'
-import { askUndo } from '../../undo/shown'
+import { LazyPart } from '../../shell/LatePart'
+import { confirmUndo } from '../../undo/shown'
 import { hasEditableFields } from '../hasEditableFields'
 
-const PutBackDialog = lazy(() => import('./PutBackDialog').then(part => ({ default: part.PutBackDialog })))
+const PutBackDialog = lazy(() => import('./PutBackDialog').then(part => ({ default: part.RevertDialog })))
 
 const DAY_MS = 86_400_000
 const PLAIN = ['create', 'update', 'delete', 'restore', 'undo']
@@ -35,7 +35,7 @@ export function HistoryActions({ resource, entry, record }: Props) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5, marginInlineStart: -0.75 }}>
       {takesBack && (
-        <Button size="small" onClick={() => askUndo({ operation })}>
+        <Button size="small" onClick={() => confirmUndo({ operation })}>
           {translate('undo.take_back')}
         </Button>
       )}
@@ -45,14 +45,14 @@ export function HistoryActions({ resource, entry, record }: Props) {
         </Button>
       )}
       {isOpen && (
-        <LatePart onMissing={() => setOpen(false)}>
+        <LazyPart onMissing={() => setOpen(false)}>
           <PutBackDialog
             resource={resource}
             record={record}
             version={entry.version}
             onClose={() => setOpen(false)}
           />
-        </LatePart>
+        </LazyPart>
       )}
     </Box>
   )

@@ -6,10 +6,10 @@ import { useLabels } from '../../fields/labels.view'
 import { useRecords } from '../../records/recordsProvider'
 import { fieldLabel } from '../../schema/labels'
 import type { Resource } from '../../schema/resource'
-import { AskDialog } from '../view/AskDialog'
+import { ConfirmDialog } from '../view/AskDialog'
 import { ChangeList } from './ChangeList'
-import { putBackOf, readSince, valuesAt } from './putBack'
-import { usePutBack } from './usePutBack'
+import { readSince, revertOf, valuesAt } from './putBack'
+import { useRevert } from './usePutBack'
 
 interface Props {
   resource: Resource
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Shows what putting a version back would change, and saves it as any change is saved. */
-export function PutBackDialog({ resource, record, version, onClose }: Props) {
+export function RevertDialog({ resource, record, version, onClose }: Props) {
   const translate = useTranslate()
   const words = useLabels()
   const records = useRecords()
@@ -28,8 +28,8 @@ export function PutBackDialog({ resource, record, version, onClose }: Props) {
     queryKey: [resource.name, 'since', record.id, record.version, version],
     queryFn: () => readSince(records, resource.name, Number(record.id), version),
   })
-  const { save, saving, problem } = usePutBack({ resource, record, version, onDone: onClose })
-  const found = since && putBackOf(resource, ability, record, valuesAt(record, since, version))
+  const { save, saving, problem } = useRevert({ resource, record, version, onDone: onClose })
+  const found = since && revertOf(resource, ability, record, valuesAt(record, since, version))
   const changes = Object.entries(found?.changes ?? {}).map(([field, after]) => ({
     field,
     before: record[field] ?? null,
@@ -37,7 +37,7 @@ export function PutBackDialog({ resource, record, version, onClose }: Props) {
   }))
   const refused = problem ?? (error ? { message: error.message, details: [] } : undefined)
   return (
-    <AskDialog
+    <ConfirmDialog
       open
       maxWidth="md"
       title={translate('undo.put_back_title', { version })}
@@ -50,10 +50,10 @@ export function PutBackDialog({ resource, record, version, onClose }: Props) {
     >
       {!found && !error && <Skeleton variant="rounded" width={320} height={120} />}
       <ChangeList resource={resource} changes={changes} record={record} />
-      {found && found.kept.length > 0 && (
+      {found && found.locked.length > 0 && (
         <Alert severity="info" sx={{ mt: 2 }}>
           {translate('undo.put_back_kept', {
-            names: found.kept.map(name => words(fieldLabel(resource, name))).join(', '),
+            names: found.locked.map(name => words(fieldLabel(resource, name))).join(', '),
           })}
         </Alert>
       )}
@@ -62,6 +62,6 @@ export function PutBackDialog({ resource, record, version, onClose }: Props) {
           {translate('undo.put_back_status')}
         </Alert>
       )}
-    </AskDialog>
+    </ConfirmDialog>
   )
 }

@@ -32,17 +32,17 @@ export async function readSince(
 }
 
 /** What putting a version back comes to. */
-export interface PutBack {
+export interface Revert {
   /** The fields that change, as they were then. */
   changes: Values
   /** Fields that differ and that the person may not write. */
-  kept: string[]
+  locked: string[]
   /** The status differs: it never moves that way. */
   status: boolean
 }
 
 /** Which fields a version differs in from the record of now, and which of these the person may write. */
-export function putBackOf(resource: Resource, ability: Ability, record: Values, then: Values): PutBack {
+export function revertOf(resource: Resource, ability: Ability, record: Values, then: Values): Revert {
   const differing = Object.keys(resource.fields).filter(name => {
     const field = resource.fields[name]
     return field && !typeOf(field).writeOnly && name in record && !sameValue(record[name], then[name])
@@ -51,7 +51,7 @@ export function putBackOf(resource: Resource, ability: Ability, record: Values, 
   const open = differing.filter(name => !locked(name))
   return {
     changes: Object.fromEntries(open.map(name => [name, then[name] ?? null])),
-    kept: differing.filter(name => locked(name) === 'not_allowed' || locked(name) === 'fixed'),
+    locked: differing.filter(name => locked(name) === 'not_allowed' || locked(name) === 'fixed'),
     status: differing.includes(STATUS),
   }
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RaRecord, useUpdate } from 'react-admin'
 import type { Resource, Values } from '../../schema/resource'
-import { useTellDone } from '../../undo/useTellDone'
+import { useNotifyDone } from '../../undo/useTellDone'
 import { type Explanation, explain } from '../view/explain'
 
 interface Options {
@@ -13,10 +13,10 @@ interface Options {
 }
 
 /** Saves the values of an earlier version onto the record as it was shown: a normal change, whose rules hold. */
-export function usePutBack({ resource, record, version, onDone }: Options) {
+export function useRevert({ resource, record, version, onDone }: Options) {
   const [update, { isPending }] = useUpdate()
   const queries = useQueryClient()
-  const tellDone = useTellDone()
+  const tellDone = useNotifyDone()
   const [problem, setProblem] = useState<Explanation>()
   const save = async (data: Values) => {
     setProblem(undefined)

@@ -32,7 +32,7 @@ export function CellEditor({ id, cell, onClose }: Props) {
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (typed === text) return onClose()
-    if (await act(calls => calls.mend(id, row, { cells: { [at]: typed } }))) onClose()
+    if (await act(calls => calls.correct(id, row, { cells: { [at]: typed } }))) onClose()
   }
   const everywhere = async () => {
     const done = await act(calls => calls.replace(id, { column: at, from: text, to: typed }))

@@ -44,7 +44,7 @@ export function CheckStep({ resource, imported, onLeave }: Props) {
           </Button>
         )}
       </Stack>
-      <RowGrid key={state} resource={resource} imported={imported} state={state} mendable />
+      <RowGrid key={state} resource={resource} imported={imported} state={state} editable />
       {wrong > 0 && (
         <Alert severity="warning">{translate('import.leaves_out', { smart_count: wrong })}</Alert>
       )}

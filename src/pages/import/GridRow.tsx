@@ -38,7 +38,7 @@ export function GridRow({ resource, imported: { id, status }, row, columns, onEd
               <IconButton
                 size="small"
                 aria-label={toggle}
-                onClick={() => void act(calls => calls.mend(id, row.row, { skip: !skipped }))}
+                onClick={() => void act(calls => calls.correct(id, row.row, { skip: !skipped }))}
               >
                 {skipped ? (
                   <UndoIcon className="mirrored" fontSize="inherit" />

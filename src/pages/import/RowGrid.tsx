@@ -28,11 +28,11 @@ interface Props {
   imported: Imported
   state: RowState | undefined
   /** Cells can be changed and rows left out. */
-  mendable?: boolean
+  editable?: boolean
 }
 
 /** The rows of the file, page by page, with what is wrong in the very cells. */
-export function RowGrid({ resource, imported, state, mendable = false }: Props) {
+export function RowGrid({ resource, imported, state, editable: mendable = false }: Props) {
   const translate = useTranslate()
   const [page, setPage] = useState(1)
   const [edited, setEdited] = useState<EditedCell>()

@@ -119,7 +119,11 @@ export interface ImportCalls {
   ): Promise<{ rows: ImportRow[]; total: number }>
   /** A row with the whole text of its cells. */
   row(id: string, row: number): Promise<ImportRow>
-  mend(id: string, row: number, change: { cells?: Record<string, string>; skip?: boolean }): Promise<unknown>
+  correct(
+    id: string,
+    row: number,
+    change: { cells?: Record<string, string>; skip?: boolean },
+  ): Promise<unknown>
   replace(id: string, change: { column: number; from: string; to: string }): Promise<{ count: number }>
   skipWrong(id: string): Promise<unknown>
   report(id: string): Promise<Blob>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useOwnEvents } from '../../notifications/useOwnEvents'
 import { isOpen } from '../../tasks/task'
-import { useAskEvery } from '../../tasks/useProgress'
+import { usePollInterval } from '../../tasks/useProgress'
 import type { Imported } from './importCalls'
 import { importKeys } from './importKeys'
 
@@ -15,7 +15,7 @@ const isWorking = (imported: Imported | undefined) =>
 /** Lets an import whose rows are checked or written follow the live channel; answers how often it is asked for besides. */
 export function useImportProgress(id: string): (imported: Imported | undefined) => number | false {
   const queries = useQueryClient()
-  const askEvery = useAskEvery()
+  const askEvery = usePollInterval()
   const heard = useRef<string>(undefined)
   const queryKey = importKeys.one(id)
   const askAnew = () => void queries.invalidateQueries({ queryKey, exact: true })

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useMemo, useRef } from 'reac
 import type { Resource } from '../../schema/resource'
 import type { Density } from '../../theme/tokens'
 import { joinedSort, type ListState } from './listAddress'
-import { useDropGone } from './live/useDropGone'
+import { useDeselectRemoved } from './live/useDropGone'
 import { type LiveRows, useLiveRows } from './live/useLiveRows'
 import { type Columns, useColumns, useDensity } from './useColumns'
 import { type ListRows, useListRows } from './useListRows'
@@ -49,7 +49,7 @@ export function ListModelProvider({ resource, children }: { resource: Resource; 
   const selection = useSelection(state.filter, list)
   const seen = useSeenVersions(list)
   holdsTotal.current = selection.all
-  useDropGone(selection, live.gone)
+  useDeselectRemoved(selection, live.removed)
   const [density, setDensity] = useDensity()
   const model = useMemo(
     () => ({

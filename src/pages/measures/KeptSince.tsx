@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { formatDateTime } from '../../fields/formatDate'
 
 /** Says of numbers over very many records when they were worked out: their lists may say another one by now. */
-export function KeptSince({ at }: { at: string | undefined }) {
+export function CachedSince({ at }: { at: string | undefined }) {
   const translate = useTranslate()
   const locale = useLocale()
   if (at === undefined) return null

@@ -21,7 +21,7 @@ export interface Measurement {
   /** Those that cannot be calculated, with the records whose values are the reason. */
   failed: readonly FailedMeasure[]
   /** Since when the oldest numbers are as they are, where they are over so many records that they are kept. */
-  keptAt?: string
+  cachedAt?: string
   isPending: boolean
   error: Error | null
   refetch: () => void
@@ -59,7 +59,7 @@ export function useMeasures(wanted: readonly { name: string }[], period?: Period
     },
     expects: measure => (isPending && names.includes(measure.name)) || answer(measure) !== undefined,
     failed,
-    keptAt: data?.meta.kept ? data.meta.as_of : undefined,
+    cachedAt: data?.meta.kept ? data.meta.as_of : undefined,
     isPending: isPending && names.length > 0,
     error,
     refetch: () => void refetch(),

@@ -6,13 +6,13 @@ import { viewOf } from '../../fields/views'
 import { fieldLabel, helpLabel } from '../../schema/labels'
 import type { Resource, Values } from '../../schema/resource'
 import { applies } from '../../schema/when'
-import { type Asking, isShown, REASON } from './useMoveForm'
+import { isInputVisible, REASON, type TransitionFormOptions } from './useMoveForm'
 
 /** What a move asks: its fields, each with its own input, and its reason. */
-export function AskedFields({ resource, name, asked }: Asking) {
+export function InputFields({ resource, name, inputs: asked }: TransitionFormOptions) {
   const values = useWatch<Values>()
   const needs = resource.transitions[name]?.requires ?? []
-  const shown = asked.filter(field => isShown(resource, field, values))
+  const shown = asked.filter(field => isInputVisible(resource, field, values))
   return (
     <Box sx={{ display: 'grid', gap: 1, pt: 1, minWidth: 0 }}>
       {shown.map((field, at) => (

@@ -3,20 +3,20 @@ import { useWatch } from 'react-hook-form'
 import { mayReadField } from '../../access/fieldRights'
 import { useSession } from '../../auth/SessionContext'
 import { useLabels } from '../../fields/labels.view'
-import { broughtBy } from '../../schema/brought'
+import { computedBy } from '../../schema/brought'
 import { fieldLabel } from '../../schema/labels'
 import type { Values } from '../../schema/resource'
 import { today } from '../form/today'
 import { FieldValue } from '../view/FieldValue'
-import type { Asking } from './useMoveForm'
+import type { TransitionFormOptions } from './useMoveForm'
 
 /** What a move will bring by what is entered, worked out while it is: by the function that the server keeps it with. */
-export function BroughtFields({ resource, name, record }: Asking) {
+export function ComputedFields({ resource, name, record }: TransitionFormOptions) {
   const words = useLabels()
   const { ability, can, user } = useSession()
   const entered = useWatch<Values>()
   if (!record) return null
-  const brought = broughtBy(
+  const brought = computedBy(
     resource,
     name,
     { ...record, ...entered },

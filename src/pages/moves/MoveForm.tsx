@@ -8,12 +8,12 @@ import type { Values } from '../../schema/resource'
 import { useFormKeys } from '../form/useFormKeys'
 import type { Explanation } from '../view/explain'
 import { RefusedAlert } from '../view/RefusedAlert'
-import { AskedFields } from './AskedFields'
-import { BroughtFields } from './BroughtFields'
-import type { MoveProblem } from './moveProblem'
-import { type Asking, REASON, sentValues, useMoveForm } from './useMoveForm'
+import { InputFields } from './AskedFields'
+import { ComputedFields } from './BroughtFields'
+import type { TransitionProblem } from './moveProblem'
+import { REASON, sentValues, type TransitionFormOptions, useTransitionForm } from './useMoveForm'
 
-interface Props extends Asking {
+interface Props extends TransitionFormOptions {
   title: string
   /** Id of the title, which names the dialog. */
   titleId: string
@@ -25,17 +25,27 @@ interface Props extends Asking {
   /** What the server had against it, beyond the fields. */
   refused?: Explanation
   /** Makes the move; answers what is wrong with it, if anything. */
-  onMove: (values: Values) => Promise<MoveProblem | undefined>
+  onSubmit: (values: Values) => Promise<TransitionProblem | undefined>
   onClose: () => void
 }
 
 /** Inside a dialog: what a move asks, and the button that makes it. Enter makes it too, Escape closes. */
-export function MoveForm({ title, titleId, text, note, moving, refused, onMove, onClose, ...asking }: Props) {
+export function TransitionForm({
+  title,
+  titleId,
+  text,
+  note,
+  moving,
+  refused,
+  onSubmit: onMove,
+  onClose,
+  ...asking
+}: Props) {
   const translate = useTranslate()
   const words = useLabels()
-  const form = useMoveForm(asking)
+  const form = useTransitionForm(asking)
   const formRef = useRef<HTMLFormElement>(null)
-  const { resource, name, asked } = asking
+  const { resource, name, inputs: asked } = asking
   const submit = form.handleSubmit(async entered => {
     if (moving) return
     const reason = String(entered[REASON] ?? '').trim()
@@ -62,8 +72,8 @@ export function MoveForm({ title, titleId, text, note, moving, refused, onMove, 
       <DialogContent>
         {text}
         <FormProvider {...form}>
-          <AskedFields {...asking} />
-          <BroughtFields {...asking} />
+          <InputFields {...asking} />
+          <ComputedFields {...asking} />
           {note}
         </FormProvider>
         <RefusedAlert refused={refused} />

@@ -7,14 +7,14 @@ import { STATUS } from '../../schema/systemFields'
 import { sameValue } from '../form/changes'
 import { changedFields } from '../view/live/changedFields'
 import { LiveBar } from '../view/live/LiveBar'
-import { useMeanwhileWords } from '../view/live/useMeanwhileWords'
+import { useRemoteChangesText } from '../view/live/useMeanwhileWords'
 import { useWriters } from '../view/live/useWriters'
 
 interface Props {
   resource: Resource
   /** Name of the transition. */
   name: string
-  asked: readonly string[]
+  inputs: readonly string[]
   /** The record that the dialog goes from, and as it is now. */
   basis: Values
   record: Values
@@ -22,9 +22,9 @@ interface Props {
 }
 
 /** Inside the dialog of a move: what others did to the record since it was opened. What both changed is the person's to choose. */
-export function MoveMeanwhile({ resource, name, asked, basis, record, onAdopt }: Props) {
+export function TransitionRemoteChanges({ resource, name, inputs: asked, basis, record, onAdopt }: Props) {
   const translate = useTranslate()
-  const say = useMeanwhileWords(resource)
+  const say = useRemoteChangesText(resource)
   const { getValues, setValue } = useFormContext<Values>()
   const [opened] = useState(basis)
   const fields = changedFields(resource, opened, record)

@@ -6,18 +6,18 @@ import type { Resource, Values } from '../../schema/resource'
 import { STATUS } from '../../schema/systemFields'
 
 /** The fields that a move asks for: those that it always does, and of what it needs, what this person may fill in. */
-export function askedFields(
+export function inputFields(
   resource: Resource,
   name: string,
   ability: Ability,
   { record, missing = [] }: { record?: Values; missing?: TransitionState['missing'] },
 ): string[] {
-  const { asks = [], requires = [], action = 'update' } = resource.transitions[name] ?? {}
+  const { input = [], requires = [], action = 'update' } = resource.transitions[name] ?? {}
   const lacking = missing.flatMap(({ field }) => (field && requires.includes(field) ? [field] : []))
   return [
-    ...asks.filter(field => mayAnswerField(ability, action, resource, field, record)),
+    ...input.filter(field => mayAnswerField(ability, action, resource, field, record)),
     ...lacking.filter(
-      field => !asks.includes(field) && mayWriteField(ability, 'update', resource, field, record),
+      field => !input.includes(field) && mayWriteField(ability, 'update', resource, field, record),
     ),
   ]
 }
@@ -29,7 +29,7 @@ export function isFinal({ transitions }: Resource, name: string): boolean {
 }
 
 /** Says whether a move takes its record forward: it asks for no reason, and neither gives up nor takes back what is good. */
-export function leadsOn(resource: Resource, name: string, record: Values): boolean {
+export function isForward(resource: Resource, name: string, record: Values): boolean {
   const move = resource.transitions[name]
   const tones = asChoice(resource.fields[STATUS])?.tones
   const toneOf = (value: unknown) => tones?.[String(value)]
@@ -40,5 +40,5 @@ export function leadsOn(resource: Resource, name: string, record: Values): boole
 }
 
 /** Says whether a move is made with one click: nothing is asked, and there is a way on from it. */
-export const isAtOnce = (resource: Resource, name: string, asked: readonly string[]): boolean =>
+export const isImmediate = (resource: Resource, name: string, asked: readonly string[]): boolean =>
   !asked.length && !resource.transitions[name]?.reason && !isFinal(resource, name)

@@ -1,7 +1,7 @@
 import { type Explanation, explain } from '../view/explain'
 
 /** What kept a move from being made: beside which fields, and what else. */
-export interface MoveProblem {
+export interface TransitionProblem {
   fields: Record<string, string>
   /** Undefined where everything stands beside its field. */
   other?: Explanation
@@ -16,7 +16,7 @@ interface Failure {
 }
 
 /** Reads an error of the data provider, for a dialog that has these fields. */
-export function moveProblemOf(error: unknown, asked: readonly string[]): MoveProblem {
+export function transitionProblemOf(error: unknown, asked: readonly string[]): TransitionProblem {
   const { message, details } = explain(error)
   const named = namedIn(error as Failure)
   const isAsked = (path: string) => asked.includes(path.split('.')[0] ?? '')

@@ -6,24 +6,24 @@ import { newIdempotencyKey } from '../../records/idempotencyKey'
 import { useRecords } from '../../records/recordsProvider'
 import { transitionLabel } from '../../schema/labels'
 import type { Resource, Values } from '../../schema/resource'
-import { useTellDone } from '../../undo/useTellDone'
+import { useNotifyDone } from '../../undo/useTellDone'
 import { saveProblemOf } from '../form/saveProblem'
 import { useShowCurrent } from '../view/useShowCurrent'
-import { type MoveProblem, moveProblemOf } from './moveProblem'
-import { useTellOpened } from './useTellOpened'
+import { type TransitionProblem, transitionProblemOf } from './moveProblem'
+import { useNotifyOpened } from './useTellOpened'
 
 interface Moved {
   resource: Resource
   record: RaRecord
-  onMoved: () => void
+  onTransition: () => void
 }
 
 /** Makes moves of one record; answers what kept one from being made. */
-export function useMove({ resource, record, onMoved }: Moved) {
+export function useRecordTransition({ resource, record, onTransition: onMoved }: Moved) {
   const records = useRecords()
   const queries = useQueryClient()
-  const tellDone = useTellDone()
-  const tellOpened = useTellOpened()
+  const tellDone = useNotifyDone()
+  const tellOpened = useNotifyOpened()
   const translate = useTranslate()
   const words = useLabels()
   const [moving, setMoving] = useState<string>()
@@ -34,7 +34,7 @@ export function useMove({ resource, record, onMoved }: Moved) {
     values: Values,
     asked: readonly string[] = [],
     version: unknown = record.version,
-  ): Promise<MoveProblem | undefined> => {
+  ): Promise<TransitionProblem | undefined> => {
     setMoving(name)
     try {
       const { data: answer } = await records.transition(
@@ -58,7 +58,7 @@ export function useMove({ resource, record, onMoved }: Moved) {
       // What had no answer may have arrived: it is sent again as the same.
       if (saveProblemOf(error).kind !== 'lost') idempotencyKey.current = newIdempotencyKey()
       showCurrent(error)
-      return moveProblemOf(error, asked)
+      return transitionProblemOf(error, asked)
     } finally {
       setMoving(undefined)
     }

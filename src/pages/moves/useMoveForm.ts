@@ -8,24 +8,29 @@ import type { Resource, RuleContext, Values } from '../../schema/resource'
 import { applies } from '../../schema/when'
 import { errorsOf } from '../form/recordResolver'
 import { today } from '../form/today'
-import { useSaidAgain, useSay } from '../form/useSay'
+import { useFormatIssue, useReformattedErrors } from '../form/useSay'
 
 /** Where the reason stands among the values of the form; no field has such a name. */
 export const REASON = '@reason'
 
-export interface Asking {
+export interface TransitionFormOptions {
   resource: Resource
   /** Name of the transition. */
   name: string
   /** The record that is moved; without one, the same is asked for many. */
   record?: Values
   /** Fields that are asked. */
-  asked: readonly string[]
+  inputs: readonly string[]
 }
 
 /** The form of a move: the record's own values, of which those that are asked can be changed. */
-export function useMoveForm({ resource, name, record, asked }: Asking): UseFormReturn<Values> {
-  const say = useSay()
+export function useTransitionForm({
+  resource,
+  name,
+  record,
+  inputs: asked,
+}: TransitionFormOptions): UseFormReturn<Values> {
+  const say = useFormatIssue()
   const { user, can } = useSession()
   const form = useForm<Values>({
     defaultValues: {
@@ -35,27 +40,27 @@ export function useMoveForm({ resource, name, record, asked }: Asking): UseFormR
       id: record?.id,
       [REASON]: '',
     },
-    resolver: moveResolver({ resource, name, record, asked }, say, () => ({
+    resolver: moveResolver({ resource, name, record, inputs: asked }, say, () => ({
       before: record,
       actor: user,
       today: today(),
       can,
     })),
   })
-  useSaidAgain(form)
+  useReformattedErrors(form)
   return form
 }
 
 function begun({ transitions }: Resource, name: string, field: string): unknown {
-  const value = transitions[name]?.begins?.[field] ?? null
+  const value = transitions[name]?.initialValues?.[field] ?? null
   if (typeof value !== 'string') return value
   return relativeDate(value, { now: new Date(), timeZone: officeTimeZone() })?.from ?? value
 }
 
 // What is asked of one record is checked as its form would; the rest of the record is the server's to judge.
 function moveResolver(
-  { resource, name, record, asked }: Asking,
-  say: ReturnType<typeof useSay>,
+  { resource, name, record, inputs: asked }: TransitionFormOptions,
+  say: ReturnType<typeof useFormatIssue>,
   context: () => RuleContext,
 ): Resolver<Values> {
   return entered => {
@@ -84,12 +89,12 @@ const neededOf = ({ transitions }: Resource, name: string, asked: readonly strin
 
 /** What is asked and applies, as the API takes it. */
 export function sentValues(resource: Resource, asked: readonly string[], entered: Values): Values {
-  const shown = asked.filter(name => isShown(resource, name, entered))
+  const shown = asked.filter(name => isInputVisible(resource, name, entered))
   return Object.fromEntries(shown.map(name => [name, entered[name] ?? null]))
 }
 
 /** Says whether a field that is asked applies to what has been entered. */
-export function isShown({ fields }: Resource, name: string, entered: Values): boolean {
-  const shown = fields[name]?.shown
+export function isInputVisible({ fields }: Resource, name: string, entered: Values): boolean {
+  const shown = fields[name]?.visibleWhen
   return !shown || applies(shown, entered)
 }

@@ -8,11 +8,11 @@ import type { Resource } from '../../schema/resource'
 const SHOWN_MS = 15_000
 
 /** Says what was done, with the way to the record that it has made; false where the move made none. */
-export function useTellOpened() {
+export function useNotifyOpened() {
   const notify = useNotify()
   const resources = useResources()
   return (resource: Resource, name: string, { record, message }: { record: RaRecord; message: string }) => {
-    const reference = resource.transitions[name]?.opens
+    const reference = resource.transitions[name]?.createdReference
     const field = reference ? resource.fields[reference] : undefined
     const target = field && resources.target(field)
     const id = reference && record[reference]

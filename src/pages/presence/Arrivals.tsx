@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { named } from '../../i18n/intl'
 import type { Member } from '../../live/live'
-import { heardOnly } from '../../theme/heardOnly'
+import { visuallyHidden } from '../../theme/heardOnly'
 
 /** Reads out who has come, and who has begun to edit; of each person either only once. */
 export function Arrivals({ people }: { people: readonly Member[] }) {
@@ -41,7 +41,7 @@ export function Arrivals({ people }: { people: readonly Member[] }) {
     )
   }, [people, locale, translate])
   return (
-    <Box component="span" role="status" sx={heardOnly}>
+    <Box component="span" role="status" sx={visuallyHidden}>
       {text}
     </Box>
   )

@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add'
 import { Button } from '@mui/material'
 import { type RaRecord, useCreate, useCreatePath, useNavigate, useNotify } from 'react-admin'
 import type { Resource, Values } from '../../schema/resource'
-import { useTellCreated } from '../useTellCreated'
+import { useNotifyCreated } from '../useTellCreated'
 
 interface Props {
   child: Resource
@@ -12,10 +12,10 @@ interface Props {
 }
 
 /** Makes a record without asking anything, and opens it to be filled in. */
-export function MakeAtOnce({ child, label, values }: Props) {
+export function QuickCreateButton({ child, label, values }: Props) {
   const navigate = useNavigate()
   const notify = useNotify()
-  const tellCreated = useTellCreated(child)
+  const tellCreated = useNotifyCreated(child)
   const createPath = useCreatePath()
   const [create, { isPending }] = useCreate()
   const make = () =>

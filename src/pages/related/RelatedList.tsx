@@ -6,10 +6,10 @@ import { RefusedAction } from '../../reasons/RefusedAction'
 import { useRefusals } from '../../reasons/useRefusals'
 import { ViewOnly } from '../../reasons/ViewOnly'
 import type { Resource } from '../../schema/resource'
-import { LateCreateInDialog } from '../form/LateCreateInDialog'
+import { LazyCreateInDialog } from '../form/LateCreateInDialog'
 import { LiveBar } from '../list/live/LiveBar'
 import { useNameInSentence, useNewLabel } from '../list/useWords'
-import { MakeAtOnce } from './MakeAtOnce'
+import { QuickCreateButton } from './MakeAtOnce'
 import { RelatedTable } from './RelatedTable'
 import { useRelatedRows } from './useRelatedRows'
 
@@ -102,11 +102,11 @@ function AddButton({ parent, child, by, onAdded }: Props & { onAdded: () => void
   const [open, setOpen] = useState(false)
   const { refusal, viewOnly } = useRefusals(child)
   if (viewOnly) return <ViewOnly resource={child} />
-  if (child.byServer.includes('create')) return null
+  if (child.systemOnly.includes('create')) return null
   const preset = { [by]: parent.id }
   const reason = refusal('create')
   if (reason) return <RefusedAction icon={<AddIcon />} label={label} reason={reason} />
-  if (child.madeAtOnce) return <MakeAtOnce child={child} label={label} values={preset} />
+  if (child.quickCreate) return <QuickCreateButton child={child} label={label} values={preset} />
   if (child.menu !== false) {
     const to = `${createPath({ resource: child.name, type: 'create' })}?source=${encodeURIComponent(JSON.stringify(preset))}`
     return (
@@ -122,7 +122,7 @@ function AddButton({ parent, child, by, onAdded }: Props & { onAdded: () => void
         {label}
       </Button>
       {open && (
-        <LateCreateInDialog
+        <LazyCreateInDialog
           target={child}
           typed=""
           preset={preset}

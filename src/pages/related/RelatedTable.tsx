@@ -18,9 +18,9 @@ import { useLabels, useResourceLabel } from '../../fields/labels.view'
 import { fieldLabel } from '../../schema/labels'
 import type { Resource } from '../../schema/resource'
 import { fieldOf } from '../../schema/systemFields'
-import { GoneNote } from '../list/live/GoneNote'
+import { RemovalReasonText } from '../list/live/GoneNote'
 import { liveCell, liveRow, liveStyle } from '../list/live/rowStyle'
-import { useGoneWords } from '../list/live/useGoneWords'
+import { useRemovalReasonText } from '../list/live/useGoneWords'
 import type { LiveRows } from '../list/live/useLiveRows'
 import type { ListRecord } from '../list/useListRows'
 import { useReadableThroughout } from '../list/useReadableThroughout'
@@ -107,9 +107,9 @@ function Row({ child, columns, row, live }: RowProps) {
   const navigate = useNavigate()
   const createPath = useCreatePath()
   const path = child.pages ? createPath({ resource: child.name, id: row.id, type: 'show' }) : undefined
-  const gone = live.gone.get(row.id)
+  const gone = live.removed.get(row.id)
   const marks = live.marks.get(row.id)
-  const why = useGoneWords(gone)
+  const why = useRemovalReasonText(gone)
   return (
     <TableRow
       hover={Boolean(path)}
@@ -138,7 +138,7 @@ function Row({ child, columns, row, live }: RowProps) {
             ) : (
               cell
             )}
-            {at === 0 && <GoneNote why={why} />}
+            {at === 0 && <RemovalReasonText why={why} />}
           </TableCell>
         )
       })}

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { Island } from '../../fields/island.view'
+import { Ltr } from '../../fields/island.view'
 import { formatNumber, isNumberPattern } from '../../schema/recordNumber'
 import { today } from '../form/today'
 import { SettingField } from './SettingField'
@@ -25,7 +25,7 @@ function NumbersPreview({ pattern, next }: { pattern: string; next: number }) {
   const numbers = [next, next + 1].map(number => formatNumber(pattern, number, today()))
   return (
     <Typography role="status" variant="body2" color="text.secondary">
-      {translate('settings_form.numbers_preview')} <Island>{numbers.join(', ')}, …</Island>
+      {translate('settings_form.numbers_preview')} <Ltr>{numbers.join(', ')}, …</Ltr>
     </Typography>
   )
 }

@@ -10,7 +10,7 @@ import { ConflictChoice } from '../form/ConflictChoice'
 import { UnsavedGuard } from '../form/UnsavedGuard'
 import { useFormKeys } from '../form/useFormKeys'
 import type { Shown } from '../history/ChangeList'
-import { shownHeld } from './heldParts'
+import { mergeableDisplays } from './heldParts'
 import { SettingsFoot } from './SettingsFoot'
 import { type SettingInputs, SettingsSection } from './SettingsSection'
 import { useSettingsForm } from './useSettingsForm'
@@ -75,8 +75,10 @@ export function OpenSettings({
           <SettingsFoot unsaved={isDirty} saving={isSubmitting} onDiscard={discard} goesOn={goesOn} />
         )}
       </Box>
-      {conflict && <ConflictChoice resource={group.resource} shown={shownHeld(group, shown)} {...conflict} />}
-      <UnsavedGuard unsaved={isDirty} stillUnsaved={stillDirty} onDiscard={discard} kept={false} />
+      {conflict && (
+        <ConflictChoice resource={group.resource} shown={mergeableDisplays(group, shown)} {...conflict} />
+      )}
+      <UnsavedGuard unsaved={isDirty} stillUnsaved={stillDirty} onDiscard={discard} isDraftStored={false} />
     </FormProvider>
   )
 }

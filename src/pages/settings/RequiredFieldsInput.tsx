@@ -4,7 +4,7 @@ import { useController } from 'react-hook-form'
 import { useLabels } from '../../fields/labels.view'
 import { fieldLabel, helpLabel, sectionLabel } from '../../schema/labels'
 import type { Resource } from '../../schema/resource'
-import { isAlwaysAsked, requirable } from '../../schema/resourceSettings'
+import { isAlwaysRequired, requirable } from '../../schema/resourceSettings'
 import type { SettingInputProps } from './SettingsSection'
 
 /** The fields that the office wants filled, ticked in the order of the form; those always needed stand among them. */
@@ -51,7 +51,7 @@ function Part({ resource, section, fields, offered, chosen, onToggle }: PartProp
   const words = useLabels()
   const always = (name: string) => {
     const field = resource.fields[name]
-    return field !== undefined && isAlwaysAsked(field)
+    return field !== undefined && isAlwaysRequired(field)
   }
   const shown = fields.filter(name => offered.includes(name) || always(name))
   if (!shown.length) return null

@@ -10,7 +10,7 @@ interface Held {
 
 const isByKey = ({ fields }: SettingsGroup, name: string) => {
   const field = fields[name]
-  return field !== undefined && typeOf(field).joined?.(field) === 'parts'
+  return field !== undefined && typeOf(field).mergeMode?.(field) === 'parts'
 }
 
 const partsOf = (value: unknown, change: (part: unknown) => unknown) =>
@@ -28,13 +28,13 @@ const held = (part: unknown): Held => ({ is: part })
 const freed = (part: unknown) => (part as Held | null)?.is ?? null
 
 /** Settings as they are joined. */
-export const holdParts = (group: SettingsGroup, values: Values): Values => eachPart(group, values, held)
+export const toMergeable = (group: SettingsGroup, values: Values): Values => eachPart(group, values, held)
 
 /** Joined settings as they are saved. */
-export const freeParts = (group: SettingsGroup, values: Values): Values => eachPart(group, values, freed)
+export const fromMergeable = (group: SettingsGroup, values: Values): Values => eachPart(group, values, freed)
 
 /** How settings are shown while they are joined. */
-export const shownHeld = (group: SettingsGroup, shown: Shown = {}): Shown =>
+export const mergeableDisplays = (group: SettingsGroup, shown: Shown = {}): Shown =>
   Object.fromEntries(
     Object.entries(shown).map(([name, show]) => [
       name,

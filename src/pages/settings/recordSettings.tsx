@@ -15,7 +15,7 @@ export const recordInputs: SettingInputs = {
 }
 
 /** How they are shown in the history. */
-export const recordShown = ({ about }: SettingsGroup): Shown =>
+export const recordDisplays = ({ about }: SettingsGroup): Shown =>
   about
     ? {
         required_fields: value => <FieldNames resource={about} names={value} />,

@@ -8,11 +8,11 @@ import type { Values } from '../../schema/resource'
 import type { SettingsGroup } from '../../schema/settingsGroup'
 import type { Versions } from '../form/ConflictChoice'
 import { withOwnWrite } from '../form/conflict'
-import { type JoinedIn, joinMeanwhile } from '../form/joinMeanwhile'
+import { type MergedChanges, mergeRemoteChanges } from '../form/joinMeanwhile'
 import { type ChangedField, saveProblemOf } from '../form/saveProblem'
 import { useSavedWords } from '../form/useSavedWords'
 import { explain } from '../view/explain'
-import { freeParts, holdParts } from './heldParts'
+import { fromMergeable, toMergeable } from './heldParts'
 
 interface Wishes {
   group: SettingsGroup
@@ -67,7 +67,7 @@ export function useSettingsForm({ group, read, onSaved }: Wishes) {
   const saveJoining = async (
     entered: Values,
     onto: GroupSettings,
-    joined?: JoinedIn,
+    joined?: MergedChanges,
     left = MOST_JOINS,
   ): Promise<void> => {
     const changes = changesIn(onto.data, entered)
@@ -84,19 +84,19 @@ export function useSettingsForm({ group, read, onSaved }: Wishes) {
     } catch (failure) {
       const newer = newerIn(failure)
       if (!newer) return refused(failure, changes)
-      const held = (values: Values) => holdParts(group, values)
+      const held = (values: Values) => toMergeable(group, values)
       const [base, mine, current] = [held(onto.data), held(entered), held(newer.data)]
       const attempts = sent.current.map(held)
       const ours = { resource: group.resource, base, entered: mine, sent: attempts }
       const writable = new Set(Object.keys(group.fields))
-      const found = joinMeanwhile({ ...ours, writable }, { current, changed: newer.changed })
+      const found = mergeRemoteChanges({ ...ours, writable }, { current, changed: newer.changed })
       if (!found || !left) {
         const before = withOwnWrite(base, attempts, current)
         return setConflict({ newer, versions: { before, mine, theirs: current } })
       }
-      const values = freeParts(group, found.values)
+      const values = fromMergeable(group, found.values)
       putIn(values)
-      await saveJoining(values, newer, together(joined, found.told, newer.changed), left - 1)
+      await saveJoining(values, newer, together(joined, found.merged, newer.changed), left - 1)
     }
   }
   const save = form.handleSubmit(async entered => {
@@ -121,7 +121,7 @@ export function useSettingsForm({ group, read, onSaved }: Wishes) {
       changed: conflict.newer.changed,
       onClose: () => setConflict(undefined),
       onSettle: (merged: Values) => {
-        const values = freeParts(group, merged)
+        const values = fromMergeable(group, merged)
         putIn(values)
         settled(conflict.newer)
         void saveJoining(values, conflict.newer)
@@ -150,10 +150,10 @@ function newerIn(failure: unknown): Newer | undefined {
 
 /** What was kept of others, of what they have saved themselves: the next number also goes on without them. */
 function together(
-  one: JoinedIn = { fields: [], by: [] },
-  other: JoinedIn,
+  one: MergedChanges = { fields: [], by: [] },
+  other: MergedChanges,
   changed: readonly ChangedField[],
-): JoinedIn {
+): MergedChanges {
   const theirs = other.fields.filter(name => changed.some(({ field }) => field === name))
   return {
     fields: [...new Set([...one.fields, ...theirs])],

@@ -5,7 +5,7 @@ import { systemFields } from '../../schema/systemFields'
 import { FieldValue } from '../view/FieldValue'
 
 /** When a record was deleted and by whom: its last write was that. */
-export function DeletedNote({ resource, record }: { resource: Resource; record: Values }) {
+export function DeletionInfo({ resource, record }: { resource: Resource; record: Values }) {
   const translate = useTranslate()
   const shown = (['updated_at', 'updated_by'] as const).filter(
     name => record[name] !== undefined && record[name] !== null,

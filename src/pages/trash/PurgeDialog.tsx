@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Resource } from '../../schema/resource'
-import { AskDialog } from '../view/AskDialog'
+import { ConfirmDialog } from '../view/AskDialog'
 import { usePurge } from './usePurge'
 
 interface Props {
@@ -24,7 +24,7 @@ export function PurgeDialog({ resource, ids, onPurged, onClose }: Props) {
     if (purged.length === asked.length) onClose()
   }
   return (
-    <AskDialog
+    <ConfirmDialog
       open
       title={translate('trash.purge_title', count)}
       text={translate('trash.purge_text', count)}

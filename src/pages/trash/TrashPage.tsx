@@ -51,8 +51,8 @@ export function TrashPage({ resource }: { resource: Resource }) {
         }
       />
       <Typography variant="body2" color="text.secondary">
-        {data?.keptDays
-          ? translate('trash.kept_days', { smart_count: data.keptDays })
+        {data?.retentionDays
+          ? translate('trash.kept_days', { smart_count: data.retentionDays })
           : translate('trash.kept')}
       </Typography>
       <TextField

@@ -2,7 +2,7 @@ import { Box, Button, Checkbox, Link, Typography } from '@mui/material'
 import { LinkBase, type RaRecord, useCreatePath, useTranslate } from 'react-admin'
 import type { Resource } from '../../schema/resource'
 import { useTitleOf } from '../recordTitle'
-import { DeletedNote } from './DeletedNote'
+import { DeletionInfo } from './DeletedNote'
 
 interface Props {
   resource: Resource
@@ -34,7 +34,7 @@ export function TrashRow({ resource, record, chosen, onChoose, onRestore }: Prop
           <bdi>{title}</bdi>
         </Link>
         <Typography component="div" variant="body2" color="text.secondary">
-          <DeletedNote resource={resource} record={record} />
+          <DeletionInfo resource={resource} record={record} />
         </Typography>
       </Box>
       <Button size="small" onClick={onRestore} aria-label={`${translate('trash.restore')}: ${title}`}>

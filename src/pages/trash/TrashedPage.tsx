@@ -11,7 +11,7 @@ import { PageHeading } from '../PageHeading'
 import { ReadFailed } from '../ReadFailed'
 import { useTitleOf } from '../recordTitle'
 import { RecordSection } from '../view/RecordSection'
-import { DeletedNote } from './DeletedNote'
+import { DeletionInfo } from './DeletedNote'
 import { PurgeDialog } from './PurgeDialog'
 import { StayedInTrash } from './StayedInTrash'
 import { useTrashCalls } from './trashCalls'
@@ -69,7 +69,7 @@ export function TrashedPage({ resource, id }: { resource: Resource; id: number }
         }
       />
       <Alert severity="info" sx={{ mb: 2 }}>
-        {translate('trash.is_deleted')} <DeletedNote resource={resource} record={data} />
+        {translate('trash.is_deleted')} <DeletionInfo resource={resource} record={data} />
       </Alert>
       {purging && (
         <PurgeDialog

@@ -1,16 +1,16 @@
 import { type DataProvider, type RaRecord, useDataProvider } from 'react-admin'
-import type { ManyMoved } from '../../records/recordsProvider'
+import type { BulkTransitionResult } from '../../records/recordsProvider'
 
 /** What came of restoring records. */
 export interface ManyRestored {
   restored: number[]
-  refused: ManyMoved['refused']
+  refused: BulkTransitionResult['refused']
 }
 
 /** What came of deleting records for good. */
 export interface ManyPurged {
   purged: number[]
-  refused: ManyMoved['refused']
+  refused: BulkTransitionResult['refused']
 }
 
 /** A page of what was deleted. */
@@ -18,7 +18,7 @@ export interface TrashPage {
   data: RaRecord[]
   total: number
   /** After so many days a record is deleted for good; null where none is. */
-  keptDays: number | null
+  retentionDays: number | null
 }
 
 /** The calls for what was deleted. */

@@ -4,7 +4,7 @@ import { type RaRecord, useTranslate } from 'react-admin'
 import { canOn } from '../../access/ability'
 import { useSession } from '../../auth/SessionContext'
 import type { Resource } from '../../schema/resource'
-import { useTellDone } from '../../undo/useTellDone'
+import { useNotifyDone } from '../../undo/useTellDone'
 import { type Explanation, explain } from '../view/explain'
 import { type ManyPurged, useTrashCalls } from './trashCalls'
 
@@ -12,7 +12,7 @@ import { type ManyPurged, useTrashCalls } from './trashCalls'
 export function usePurge(resource: Resource) {
   const provider = useTrashCalls()
   const queries = useQueryClient()
-  const tellDone = useTellDone()
+  const tellDone = useNotifyDone()
   const translate = useTranslate()
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Explanation>()
@@ -52,5 +52,5 @@ const whyOf = ({ id, label, message, missing }: ManyPurged['refused'][number]) =
 /** Whether somebody may delete a record for good. */
 export function useMayPurge(resource: Resource): (record: RaRecord) => boolean {
   const { ability } = useSession()
-  return record => !resource.lasting && canOn(ability, 'manage', resource, record)
+  return record => !resource.neverPurged && canOn(ability, 'manage', resource, record)
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Resource } from '../../schema/resource'
-import { useTellDone } from '../../undo/useTellDone'
+import { useNotifyDone } from '../../undo/useTellDone'
 import { type Explanation, explain } from '../view/explain'
 import { type ManyRestored, useTrashCalls } from './trashCalls'
 
@@ -9,7 +9,7 @@ import { type ManyRestored, useTrashCalls } from './trashCalls'
 export function useRestore(resource: Resource) {
   const provider = useTrashCalls()
   const queries = useQueryClient()
-  const tellDone = useTellDone()
+  const tellDone = useNotifyDone()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Explanation>()
   const [stayed, setStayed] = useState<ManyRestored['refused']>([])

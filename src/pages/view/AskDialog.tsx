@@ -30,7 +30,7 @@ interface Props extends Pick<DialogProps, 'open' | 'maxWidth'> {
 }
 
 /** Asks before something is done, and says why when it was refused. */
-export function AskDialog(props: Props) {
+export function ConfirmDialog(props: Props) {
   const { open, maxWidth, title, text, children, refused, answer, grave, busy, onClose, onConfirm } = props
   const translate = useTranslate()
   const id = useId()

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { type RaRecord, useDelete, useTranslate } from 'react-admin'
 import type { Resource } from '../../schema/resource'
-import { useTellDone } from '../../undo/useTellDone'
+import { useNotifyDone } from '../../undo/useTellDone'
 import { useTitleOf } from '../recordTitle'
-import { AskDialog } from './AskDialog'
+import { ConfirmDialog } from './AskDialog'
 import { type Explanation, explain } from './explain'
 import { ChangedSinceOpened } from './live/ChangedSinceOpened'
 import { useShowCurrent } from './useShowCurrent'
@@ -24,7 +24,7 @@ interface Props {
 export function DeleteDialog({ resource, record, open, title, text, onClose, onDeleted }: Props) {
   const titleOf = useTitleOf()
   const translate = useTranslate()
-  const tellDone = useTellDone()
+  const tellDone = useNotifyDone()
   const [remove, { isPending }] = useDelete()
   const [refused, setRefused] = useState<Explanation>()
   const showCurrent = useShowCurrent(resource, record)
@@ -45,7 +45,7 @@ export function DeleteDialog({ resource, record, open, title, text, onClose, onD
     }
   }
   return (
-    <AskDialog
+    <ConfirmDialog
       open={open}
       title={title}
       text={text}
@@ -57,6 +57,6 @@ export function DeleteDialog({ resource, record, open, title, text, onClose, onD
       onConfirm={() => void confirm()}
     >
       {open && <ChangedSinceOpened resource={resource} record={record} />}
-    </AskDialog>
+    </ConfirmDialog>
   )
 }

@@ -13,7 +13,7 @@ import { figureLabel } from '../../schema/labels'
 import type { Resource } from '../../schema/resource'
 import { FailedMeasures } from '../measures/FailedMeasures'
 import { useFigureText } from '../measures/figureText'
-import { KeptSince } from '../measures/KeptSince'
+import { CachedSince } from '../measures/KeptSince'
 
 /** Numbers over what belongs to a record, beside its key facts; each opens the list of what it is of. */
 export function Figures({ resource, record }: { resource: Resource; record: RaRecord }) {
@@ -46,7 +46,7 @@ export function Figures({ resource, record }: { resource: Resource; record: RaRe
           </div>
         ))}
       </Box>
-      <KeptSince at={data?.meta.kept ? data.meta.as_of : undefined} />
+      <CachedSince at={data?.meta.kept ? data.meta.as_of : undefined} />
     </>
   )
 }

@@ -2,15 +2,15 @@ import ExpandMore from '@mui/icons-material/ExpandMore'
 import { Button, ListItemText, Menu, MenuItem } from '@mui/material'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { OfferedMove } from './TransitionButton'
+import type { TransitionOffer } from './TransitionButton'
 
 interface Props {
-  moves: readonly OfferedMove[]
-  onBegin: (move: OfferedMove) => void
+  transitions: readonly TransitionOffer[]
+  onBegin: (move: TransitionOffer) => void
 }
 
 /** The moves that have no room beside the others. */
-export function MoreMoves({ moves, onBegin }: Props) {
+export function MoreTransitions({ transitions: moves, onBegin }: Props) {
   const translate = useTranslate()
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement>()

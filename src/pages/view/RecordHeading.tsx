@@ -74,12 +74,12 @@ export function RecordHeading({ resource, record, onChanged, actions }: Props) {
           <>
             {actions}
             <DocumentButtons resource={resource} record={record} />
-            {!viewOnly && <Transitions resource={resource} record={record} onMoved={onChanged} />}
+            {!viewOnly && <Transitions resource={resource} record={record} onTransition={onChanged} />}
             {viewOnly ? (
               <ViewOnly resource={resource} />
             ) : (
               <>
-                {!resource.byServer.includes('delete') && (
+                {!resource.systemOnly.includes('delete') && (
                   <DeleteRecord resource={resource} record={record} refused={refusal('delete', record)} />
                 )}
                 {hasEditableFields(resource) && (

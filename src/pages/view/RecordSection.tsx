@@ -27,7 +27,9 @@ export function RecordSection({ resource, record, section }: Props) {
   const { ability } = useSession()
   const names = section.fields.filter(name => {
     const field = fieldOf(resource, name)
-    return field && applies(field.shown ?? true, record) && mayReadField(ability, resource, name, record)
+    return (
+      field && applies(field.visibleWhen ?? true, record) && mayReadField(ability, resource, name, record)
+    )
   })
   if (!names.length) return null
   return (

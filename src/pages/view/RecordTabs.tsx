@@ -10,7 +10,7 @@ import { relationLabel, tabLabel } from '../../schema/labels'
 import type { Relation, Resource, Section } from '../../schema/resource'
 import { History } from '../history/History'
 import { RelatedList } from '../related/RelatedList'
-import { useKnown, useResource, useResources } from '../resourcesContext'
+import { useAreResourcesLoaded, useResource, useResources } from '../resourcesContext'
 import { RecordSection } from './RecordSection'
 
 interface Props {
@@ -93,7 +93,7 @@ function useRecordTabs({ resource, record }: Props): RecordTab[] {
   const translate = useTranslate()
   const words = useLabels()
   const resources = useResources()
-  const isKnown = useKnown()
+  const isKnown = useAreResourcesLoaded()
   const { ability } = useSession()
   const tabOf = ({ tab = FIRST }: Section) => tab
   const sectionTabs = [...new Set(resource.view.map(tabOf))].map(name => ({

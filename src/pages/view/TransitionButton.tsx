@@ -2,26 +2,26 @@ import { Button } from '@mui/material'
 import { RefusedAction } from '../../reasons/RefusedAction'
 
 /** A move as somebody meets it on a record. */
-export interface OfferedMove {
+export interface TransitionOffer {
   name: string
   label: string
   /** Fields that it asks for. */
-  asked: readonly string[]
+  inputs: readonly string[]
   /** One click makes it. */
-  atOnce: boolean
+  immediate: boolean
   /** Why it cannot be made; undefined where it can. */
   refused?: string
 }
 
 interface Props {
-  move: OfferedMove
-  likeliest: boolean
+  offer: TransitionOffer
+  primary: boolean
   moving: boolean
   onBegin: () => void
 }
 
 /** The button of a move: the likeliest stands out, one that cannot be made says why. */
-export function TransitionButton({ move: { label, refused }, likeliest, moving, onBegin }: Props) {
+export function TransitionButton({ offer: { label, refused }, primary: likeliest, moving, onBegin }: Props) {
   if (refused !== undefined) return <RefusedAction label={label} reason={refused} />
   return (
     <Button

@@ -4,9 +4,9 @@ import { type RaRecord, useTranslate } from 'react-admin'
 import { useLabels } from '../../fields/labels.view'
 import { transitionLabel } from '../../schema/labels'
 import type { Resource, Values } from '../../schema/resource'
-import { MoveForm } from '../moves/MoveForm'
-import { MoveMeanwhile } from '../moves/MoveMeanwhile'
-import type { MoveProblem } from '../moves/moveProblem'
+import { TransitionForm } from '../moves/MoveForm'
+import { TransitionRemoteChanges } from '../moves/MoveMeanwhile'
+import type { TransitionProblem } from '../moves/moveProblem'
 import { useTitleOf } from '../recordTitle'
 
 interface Props {
@@ -15,18 +15,18 @@ interface Props {
   /** As it was when the move was begun, where that was before the dialog. */
   begun?: RaRecord
   name: string
-  asked: readonly string[]
+  inputs: readonly string[]
   /** What a move that asks nothing has met already. */
-  problem?: MoveProblem
+  problem?: TransitionProblem
   moving: boolean
   /** Moves the record from the version that the dialog goes from. */
-  onMove: (values: Values, version: unknown) => Promise<MoveProblem | undefined>
+  onSubmit: (values: Values, version: unknown) => Promise<TransitionProblem | undefined>
   onClose: () => void
 }
 
 /** Confirms a move, and asks for its reason and for what it needs. */
 export function TransitionDialog(props: Props) {
-  const { resource, record, begun = record, name, problem, onMove, onClose, ...rest } = props
+  const { resource, record, begun = record, name, problem, onSubmit: onMove, onClose, ...rest } = props
   const titleOf = useTitleOf()
   const translate = useTranslate()
   const words = useLabels()
@@ -46,13 +46,13 @@ export function TransitionDialog(props: Props) {
   })
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="transition-title">
-      <MoveForm
+      <TransitionForm
         resource={resource}
         record={basis}
         note={
-          <MoveMeanwhile
+          <TransitionRemoteChanges
             {...{ resource, name, basis, record }}
-            asked={rest.asked}
+            inputs={rest.inputs}
             onAdopt={() => setBasis(record)}
           />
         }
@@ -60,7 +60,7 @@ export function TransitionDialog(props: Props) {
         title={title}
         titleId="transition-title"
         refused={met?.other}
-        onMove={move}
+        onSubmit={move}
         onClose={onClose}
         {...rest}
       />

@@ -8,12 +8,12 @@ import { useRefusals } from '../../reasons/useRefusals'
 import { type TransitionState, useRecords } from '../../records/recordsProvider'
 import { fieldLabel, transitionLabel } from '../../schema/labels'
 import type { Resource } from '../../schema/resource'
-import { LatePart } from '../../shell/LatePart'
-import { askedFields, isAtOnce, leadsOn } from '../moves/moveFields'
-import type { MoveProblem } from '../moves/moveProblem'
-import { useMove } from '../moves/useMove'
-import { MoreMoves } from './MoreMoves'
-import { type OfferedMove, TransitionButton } from './TransitionButton'
+import { LazyPart } from '../../shell/LatePart'
+import { inputFields, isForward, isImmediate } from '../moves/moveFields'
+import type { TransitionProblem } from '../moves/moveProblem'
+import { useRecordTransition } from '../moves/useMove'
+import { MoreTransitions } from './MoreMoves'
+import { TransitionButton, type TransitionOffer } from './TransitionButton'
 
 // With the form that it asks in.
 const TransitionDialog = lazy(() =>
@@ -23,21 +23,21 @@ const TransitionDialog = lazy(() =>
 interface Props {
   resource: Resource
   record: RaRecord
-  onMoved: () => void
+  onTransition: () => void
 }
 
 /** With more moves than this the further ones stand in a menu. */
 const SIDE_BY_SIDE = 3
 
 /** The moves that the record's status allows, the likeliest first; one that is refused or not yet possible says why. */
-export function Transitions({ resource, record, onMoved }: Props) {
-  const [open, setOpen] = useState<{ move: OfferedMove; problem?: MoveProblem; basis: RaRecord }>()
-  const { move, moving } = useMove({ resource, record, onMoved })
+export function Transitions({ resource, record, onTransition: onMoved }: Props) {
+  const [open, setOpen] = useState<{ move: TransitionOffer; problem?: TransitionProblem; basis: RaRecord }>()
+  const { move, moving } = useRecordTransition({ resource, record, onTransition: onMoved })
   const narrow = useMediaQuery('(max-width:600px)')
   const offered = useOffered(resource, record)
-  const begin = async (one: OfferedMove) => {
+  const begin = async (one: TransitionOffer) => {
     if (moving) return
-    if (!one.atOnce) return setOpen({ move: one, basis: record })
+    if (!one.immediate) return setOpen({ move: one, basis: record })
     const problem = await move(one.name, {})
     if (problem) setOpen({ move: one, problem, basis: record })
   }
@@ -47,34 +47,34 @@ export function Transitions({ resource, record, onMoved }: Props) {
       {offered.slice(0, beside).map((one, at) => (
         <TransitionButton
           key={one.name}
-          move={one}
-          likeliest={at === 0 && leadsOn(resource, one.name, record)}
+          offer={one}
+          primary={at === 0 && isForward(resource, one.name, record)}
           moving={moving === one.name}
           onBegin={() => void begin(one)}
         />
       ))}
-      <MoreMoves moves={offered.slice(beside)} onBegin={one => void begin(one)} />
+      <MoreTransitions transitions={offered.slice(beside)} onBegin={one => void begin(one)} />
       {open && (
-        <LatePart onMissing={() => setOpen(undefined)}>
+        <LazyPart onMissing={() => setOpen(undefined)}>
           <TransitionDialog
             resource={resource}
             record={record}
             begun={open.basis}
             name={open.move.name}
-            asked={open.move.asked}
+            inputs={open.move.inputs}
             problem={open.problem}
             moving={moving !== undefined}
-            onMove={(values, version) => move(open.move.name, values, open.move.asked, version)}
+            onSubmit={(values, version) => move(open.move.name, values, open.move.inputs, version)}
             onClose={() => setOpen(undefined)}
           />
-        </LatePart>
+        </LazyPart>
       )}
     </>
   )
 }
 
 /** The moves as this person meets them: those that can be made first, each in the order of the definition. */
-function useOffered(resource: Resource, record: RaRecord): OfferedMove[] {
+function useOffered(resource: Resource, record: RaRecord): TransitionOffer[] {
   const records = useRecords()
   const { ability } = useSession()
   const words = useLabels()
@@ -84,10 +84,10 @@ function useOffered(resource: Resource, record: RaRecord): OfferedMove[] {
     queryFn: async () => (await records.transitions(resource.name, Number(record.id))).data,
     enabled: Object.keys(resource.transitions).length > 0,
   })
-  const offer = (state: TransitionState): OfferedMove => {
+  const offer = (state: TransitionState): TransitionOffer => {
     const { name, missing } = state
     const { action = 'update', requires = [] } = resource.transitions[name] ?? {}
-    const asked = askedFields(resource, name, ability, { record, missing })
+    const asked = inputFields(resource, name, ability, { record, missing })
     const inTheWay = missing.filter(({ field }) => !field || !asked.includes(field))
     const lacks = inTheWay.map(({ field, message }) =>
       field && requires.includes(field) ? `${words(fieldLabel(resource, field))}: ${message}` : message,
@@ -96,8 +96,8 @@ function useOffered(resource: Resource, record: RaRecord): OfferedMove[] {
     return {
       name,
       label: words(transitionLabel(resource, name)),
-      asked,
-      atOnce: isAtOnce(resource, name, asked),
+      inputs: asked,
+      immediate: isImmediate(resource, name, asked),
       refused: refusal(action, record) ?? (possible ? undefined : lacks.join(' ')),
     }
   }

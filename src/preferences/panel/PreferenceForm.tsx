@@ -24,7 +24,7 @@ export function PreferenceForm() {
           on={true}
           off={false}
           reason={reasons.collapsed}
-          told={told}
+          description={told}
         />
         <SwitchChoice name="isVerticalNavSemiDark" on={true} off={false} reason={reasons.semiDark} />
         <SwitchChoice
@@ -32,9 +32,9 @@ export function PreferenceForm() {
           on="sticky"
           off="static"
           reason={reasons.menuBar}
-          told={told}
+          description={told}
         />
-        <SwitchChoice name="navbarType" on="sticky" off="hidden" reason={reasons.navbar} told={told} />
+        <SwitchChoice name="navbarType" on="sticky" off="hidden" reason={reasons.navbar} description={told} />
         <SwitchChoice name="isNavbarBlurEnabled" on={true} off={false} reason={reasons.blur} />
       </Stack>
       <Stack sx={{ gap: 1 }}>

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, useCallback, useState } from 'react'
-import { LatePart } from '../../shell/LatePart'
+import { LazyPart } from '../../shell/LatePart'
 import { PanelContext } from './panelContext'
 
 const Drawer = lazy(() => import('./PreferencesDrawer').then(part => ({ default: part.PreferencesDrawer })))
@@ -13,9 +13,9 @@ export function PreferencesPanel({ children }: { children: ReactNode }) {
     <PanelContext.Provider value={open}>
       {children}
       {isOpen && (
-        <LatePart onMissing={close}>
+        <LazyPart onMissing={close}>
           <Drawer open onClose={close} />
-        </LatePart>
+        </LazyPart>
       )}
     </PanelContext.Provider>
   )

@@ -11,11 +11,17 @@ interface Props<Name extends PreferenceName> {
   /** Why it makes no difference now. */
   reason?: string
   /** Id of what tells the reason already. */
-  told?: string
+  description?: string
 }
 
 /** One of two. */
-export function SwitchChoice<Name extends PreferenceName>({ name, on, off, reason, told }: Props<Name>) {
+export function SwitchChoice<Name extends PreferenceName>({
+  name,
+  on,
+  off,
+  reason,
+  description: told,
+}: Props<Name>) {
   const translate = useTranslate()
   const [chosen, choose] = usePreference(name)
   const id = useId()

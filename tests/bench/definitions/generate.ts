@@ -67,7 +67,7 @@ export const ${constant} = defineResource({
     { section: 'contact', fields: ['email', 'phone', 'website', 'tags', 'notes'] },
   ],
   rules: {
-    amount_with_share: { fields: ['share'], holds: record => !record.share || Boolean(record.amount) },
+    amount_with_share: { fields: ['share'], isValid: record => !record.share || Boolean(record.amount) },
   },
   relations: { before: hasMany('${called((at + count - 1) % count).name}', { by: 'next_id' }) },
 })

@@ -8,7 +8,7 @@ import { resources } from '../definitions'
 const words: Words = {
   language: 'en',
   resources,
-  say: ({ key, fallback }, values = {}) =>
+  format: ({ key, fallback }, values = {}) =>
     key.startsWith('access.needs')
       ? `${key.split('.').at(-1)} ${values.action} ${values.subject} ${values.where}`.trim()
       : fallback,

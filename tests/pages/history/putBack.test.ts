@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { abilityOf } from '../../../src/access/ability'
-import { putBackOf, valuesAt } from '../../../src/pages/history/putBack'
+import { revertOf, valuesAt } from '../../../src/pages/history/putBack'
 import type { HistoryEntry } from '../../../src/records/recordsProvider'
 import { branches } from '../definitions'
 
@@ -47,12 +47,12 @@ describe('O-06 putting a version back', () => {
     const all = may([{ action: 'manage', subject: 'all' }])
     const some = may([{ action: ['read', 'update'], subject: 'Branch' }])
     const then = valuesAt(record, since, 1)
-    expect(putBackOf(branches, all, record, then)).toEqual({
+    expect(revertOf(branches, all, record, then)).toEqual({
       changes: { name: 'A', budget: 5 },
       kept: ['code'],
       status: true,
     })
-    expect(putBackOf(branches, some, record, then)).toEqual({
+    expect(revertOf(branches, some, record, then)).toEqual({
       changes: { name: 'A' },
       kept: ['code', 'budget'],
       status: true,

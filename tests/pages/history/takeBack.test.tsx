@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { History } from '../../../src/pages/history/History'
 import type { HistoryEntry } from '../../../src/records/recordsProvider'
-import { askUndo } from '../../../src/undo/shown'
+import { confirmUndo } from '../../../src/undo/shown'
 import { UndoPlace } from '../../../src/undo/UndoPlace'
 import { branch, branches } from '../definitions'
 import { show } from '../stage'
@@ -37,7 +37,7 @@ const open = (entries: HistoryEntry[], undoCalls: object) =>
   )
 
 describe('O-06 taking back from the history', () => {
-  afterEach(() => askUndo(undefined))
+  afterEach(() => confirmUndo(undefined))
 
   it('O-06 C-11 an import is taken back whole from the history of one of its records, which says how many they are', async () => {
     const operation = vi.fn(async (id: string) => ({ id, kind: 'import', records: 2_431, undoable: true }))

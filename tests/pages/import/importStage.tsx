@@ -65,7 +65,7 @@ export function openImport(values: Partial<Imported>, rows: ImportRow[] = []) {
       const found = kept.rows.filter(each => !state || each.state === state)
       return { rows: found, total: found.length }
     }),
-    mend: vi.fn<ImportCalls['mend']>(async (_id, at) => kept.rows.find(each => each.row === at)),
+    correct: vi.fn<ImportCalls['correct']>(async (_id, at) => kept.rows.find(each => each.row === at)),
     replace: vi.fn<ImportCalls['replace']>(async () => ({ count: 0 })),
     skipWrong: vi.fn<ImportCalls['skipWrong']>(async () => undefined),
   }

@@ -36,7 +36,7 @@ describe('C-11 the rows of a file before they are written', () => {
     kept.rows = [row({}), row({ row: 3, cells: ['T2', 'sfax@example.com', 'Sfax'] })]
     kept.imported = { ...kept.imported, counts: { create: 2 } }
     await userEvent.keyboard('{Enter}')
-    expect(calls.mend).toHaveBeenCalledWith('file', 3, { cells: { 1: 'sfax@example.com' } })
+    expect(calls.correct).toHaveBeenCalledWith('file', 3, { cells: { 1: 'sfax@example.com' } })
     expect(await screen.findByRole('button', { name: 'Import 2 rows' })).toBeEnabled()
     expect(screen.queryByRole('dialog')).toBeNull()
     // With the last error there is no kind of rows left to choose.
@@ -58,12 +58,12 @@ describe('C-11 the rows of a file before they are written', () => {
   it('C-11 a row is left out, its cells then stand as they are, and it is taken in again', async () => {
     const { kept, calls } = openImport({ ...checked, counts: { create: 1 } }, [row({})])
     await userEvent.click(await screen.findByRole('button', { name: 'Leave out row 2' }))
-    expect(calls.mend).toHaveBeenLastCalledWith('file', 2, { skip: true })
+    expect(calls.correct).toHaveBeenLastCalledWith('file', 2, { skip: true })
     kept.rows = [row({ state: 'skipped' })]
     kept.imported = { ...kept.imported, counts: { skipped: 1 } }
     await userEvent.click(screen.getByRole('button', { name: 'Leave out row 2' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Take in row 2' }))
-    expect(calls.mend).toHaveBeenLastCalledWith('file', 2, { skip: false })
+    expect(calls.correct).toHaveBeenLastCalledWith('file', 2, { skip: false })
     expect(lineOf('2').queryByRole('button', { name: /^Mail/ })).toBeNull()
     expect(screen.getByRole('button', { name: 'Import 0 rows' })).toBeDisabled()
   })

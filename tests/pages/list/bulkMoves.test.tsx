@@ -47,15 +47,15 @@ afterEach(() => {
 describe('moving the chosen rows', () => {
   it('C-10 says how many can be moved, asks once for all, and tells what was refused and why', async () => {
     const refused = [{ id: 3, label: 'Task 3', message: 'No', missing: [{ message: 'It is done already.' }] }]
-    const moveMany = vi.fn(async () => ({ data: { moved: [1, 2], refused } }))
-    await choose({ answers: { moveMany } })
+    const transitionMany = vi.fn(async () => ({ data: { moved: [1, 2], refused } }))
+    await choose({ answers: { transitionMany } })
     const dialog = await finish()
     expect(dialog.getByText(/^2 of 3 can be moved/)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Finish' }))
     expect(await dialog.findByText('This is needed.')).toBeVisible()
     await userEvent.type(dialog.getByRole('textbox', { name: /Outcome/ }), 'Well done{Enter}')
     expect(await dialog.findByText('1 record was not moved')).toBeVisible()
-    expect(moveMany).toHaveBeenCalledWith(
+    expect(transitionMany).toHaveBeenCalledWith(
       'tasks',
       'finish',
       { ids: [1, 2, 3], meta: { versions: { 1: 1, 2: 1, 3: 1 } } },
@@ -69,11 +69,11 @@ describe('moving the chosen rows', () => {
   })
 
   it('C-10 is done when nothing was refused; a wrong value stands beside its field', async () => {
-    const moveMany = vi
+    const transitionMany = vi
       .fn()
       .mockRejectedValueOnce(new HttpError('invalid', 422, { body: { errors: { outcome: 'Too short' } } }))
       .mockResolvedValue({ data: { moved: [1], refused: [] } })
-    await choose({ answers: { moveMany } }, false)
+    await choose({ answers: { transitionMany } }, false)
     const dialog = await finish()
     await userEvent.type(dialog.getByRole('textbox', { name: /Outcome/ }), 'x{Enter}')
     expect(await dialog.findByText('Too short')).toBeVisible()
@@ -87,11 +87,11 @@ describe('moving the chosen rows', () => {
       ...{ before: { name: 'Task 1' }, now: { name: 'Task 1, theirs' } },
     }
     const details = { records: [stale, { ...stale, id: 2, label: 'Task 2', before: {}, now: {} }] }
-    const moveMany = vi
+    const transitionMany = vi
       .fn()
       .mockRejectedValueOnce(new HttpError('changed', 409, { body: { code: 'stale', details } }))
       .mockResolvedValue({ data: { moved: [1, 3], refused: [] } })
-    await choose({ answers: { moveMany } })
+    await choose({ answers: { transitionMany } })
     const dialog = await finish()
     await userEvent.type(dialog.getByRole('textbox', { name: /Outcome/ }), 'Well done{Enter}')
     expect(await dialog.findByText('Task 1, theirs')).toBeVisible()
@@ -99,7 +99,7 @@ describe('moving the chosen rows', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Finish' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const again = { ids: [1, 3], meta: { versions: { 1: 2, 2: 2, 3: 1 } } }
-    expect(moveMany).toHaveBeenLastCalledWith('tasks', 'finish', again, { outcome: 'Well done' })
+    expect(transitionMany).toHaveBeenLastCalledWith('tasks', 'finish', again, { outcome: 'Well done' })
   })
 
   it('P-06 offers only what the person may do to some of them', async () => {

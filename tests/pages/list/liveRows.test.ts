@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { RecordChange } from '../../../src/live/live'
 import {
-  asRead,
+  applyFetchedRows,
   changedFields,
-  hear,
+  collectChanges,
+  initialLiveState,
   type LiveState,
   missingIn,
   patchedRows,
-  takeIn,
 } from '../../../src/pages/list/live/liveRows'
 import { countWaiting, needsPage } from '../../../src/pages/list/live/waiting'
 
@@ -22,17 +22,19 @@ const change = (id: number | undefined, more: Partial<RecordChange> = {}): Recor
   ...more,
   ...(id === undefined ? { version: undefined } : { id }),
 })
-const touched = (...ids: number[]): LiveState => ({ ...asRead, touched: new Set(ids) })
+const touched = (...ids: number[]): LiveState => ({ ...initialLiveState, touched: new Set(ids) })
 const heardOf = (...changes: RecordChange[]) => {
-  const heard = hear(changes, rows, asRead)
+  const heard = collectChanges(changes, rows, initialLiveState)
   if (!heard) throw new Error('nothing was heard')
   return heard
 }
 
 describe('what a list hears', () => {
   it('L-09 does nothing about versions that the screen has already', () => {
-    expect(hear([change(1, { version: 1 })], rows, asRead)).toBeUndefined()
-    expect(hear([change(1), change(1, { version: 3 })], rows, asRead)?.ask).toEqual([1])
+    expect(collectChanges([change(1, { version: 1 })], rows, initialLiveState)).toBeUndefined()
+    expect(collectChanges([change(1), change(1, { version: 3 })], rows, initialLiveState)?.fetchIds).toEqual([
+      1,
+    ])
   })
 
   it('L-09 asks for what was written to, and not for what was deleted elsewhere', () => {
@@ -41,16 +43,19 @@ describe('what a list hears', () => {
   })
 
   it('L-09 asks for all rows on the screen after a write of many', () => {
-    expect(heardOf(change(undefined)).ask).toEqual([1, 2, 3])
-    expect(heardOf(...Array.from({ length: 200 }, (_, at) => change(at + 50))).ask).toEqual([1, 2, 3])
+    expect(heardOf(change(undefined)).fetchIds).toEqual([1, 2, 3])
+    expect(heardOf(...Array.from({ length: 200 }, (_, at) => change(at + 50))).fetchIds).toEqual([1, 2, 3])
   })
 })
 
 describe('what a list takes in', () => {
   it('L-09 never puts an older version over a newer one', () => {
     const heard = heardOf(change(2, { version: 3 }))
-    const newer = takeIn(asRead, rows, heard, { matching: [row(2, 3, 'Newer')], others: [] })
-    const older = takeIn(newer, rows, heard, { matching: [row(2, 2, 'Older')], others: [] })
+    const newer = applyFetchedRows(initialLiveState, rows, heard, {
+      matching: [row(2, 3, 'Newer')],
+      others: [],
+    })
+    const older = applyFetchedRows(newer, rows, heard, { matching: [row(2, 2, 'Older')], others: [] })
     expect(patchedRows(rows, older)[1]).toEqual(row(2, 3, 'Newer'))
     expect(patchedRows([row(1), row(2, 4, 'Read since')], older)[1]).toEqual(row(2, 4, 'Read since'))
     expect(changedFields(rows, patchedRows(rows, newer))).toEqual(new Map([[2, ['version', 'name']]]))
@@ -59,18 +64,21 @@ describe('what a list takes in', () => {
   it('L-09 tells why a row is gone, and takes it back when it is there again', () => {
     const heard = heardOf(change(1, { action: 'delete', by: 4 }), change(2), change(3))
     expect(missingIn(rows, heard, [])).toEqual([1, 2, 3])
-    const gone = takeIn(asRead, rows, heard, { matching: [], others: [row(3, 2, 'Other')] })
-    expect([...gone.gone]).toEqual([
+    const gone = applyFetchedRows(initialLiveState, rows, heard, {
+      matching: [],
+      others: [row(3, 2, 'Other')],
+    })
+    expect([...gone.removed]).toEqual([
       [1, { why: 'deleted', by: 4 }],
       [2, { why: 'unseen', by: 5 }],
       [3, { why: 'unmatched', by: 5 }],
     ])
     expect(patchedRows(rows, gone)[2]).toEqual(row(3, 2, 'Other'))
-    const restored = hear([change(1, { action: 'restore', version: 3 })], rows, gone)
+    const restored = collectChanges([change(1, { action: 'restore', version: 3 })], rows, gone)
     if (!restored) throw new Error('nothing was heard')
-    expect([...takeIn(gone, rows, restored, { matching: [row(1, 3)], others: [] }).gone.keys()]).toEqual([
-      2, 3,
-    ])
+    expect([
+      ...applyFetchedRows(gone, rows, restored, { matching: [row(1, 3)], others: [] }).removed.keys(),
+    ]).toEqual([2, 3])
   })
 })
 
@@ -89,13 +97,13 @@ describe('what waits behind the bar', () => {
   })
 
   it('L-09 counts what came in after a write of many', () => {
-    expect(countWaiting(rows, [row(8), row(9), row(1)], { ...asRead, many: true })).toBe(2)
-    expect(countWaiting(rows, rows, { ...asRead, many: true })).toBe(0)
+    expect(countWaiting(rows, [row(8), row(9), row(1)], { ...initialLiveState, many: true })).toBe(2)
+    expect(countWaiting(rows, rows, { ...initialLiveState, many: true })).toBe(0)
   })
 
   it('L-09 reads the page only where the order or the total may be another', () => {
     const asks = (matching: typeof rows, sort = 'name', heard = heardOf(change(2))) =>
-      needsPage(rows, heard, matching, missingIn(rows, heard, matching), sort, asRead)
+      needsPage(rows, heard, matching, missingIn(rows, heard, matching), sort, initialLiveState)
     expect(asks([{ ...row(2, 2), status: 'new' } as never], 'name,id')).toBe(false)
     expect(asks([row(2, 2, 'Another')])).toBe(true)
     expect(asks([])).toBe(true)

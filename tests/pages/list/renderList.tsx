@@ -45,7 +45,7 @@ export const tasks = defineResource({
   },
   list: { columns: ['name', 'status'], search: ['name'], sort: { name: 'asc' } },
   transitions: {
-    finish: { from: ['open'], to: 'done', asks: ['outcome'], requires: ['outcome'], bulk: true },
+    finish: { from: ['open'], to: 'done', input: ['outcome'], requires: ['outcome'], bulk: true },
     drop: { from: ['open'], to: 'dropped' },
     check: { from: ['done'], to: 'done', bulk: true, action: 'check' },
   },
@@ -88,7 +88,7 @@ const methods = [
   'history',
   'transitions',
   'transition',
-  'moveMany',
+  'transitionMany',
   'duplicates',
   'exportCsv',
   'taskCalls',

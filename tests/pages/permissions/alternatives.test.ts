@@ -15,7 +15,7 @@ const people = defineResource({
     password: 'password',
     active: 'active',
     type: 'user_type',
-    my: ['branch_id'],
+    contextFields: ['branch_id'],
   },
   fields: {
     name: text({ required: true }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { joinMeanwhile } from '../../../src/pages/form/joinMeanwhile'
-import { freeParts, holdParts } from '../../../src/pages/settings/heldParts'
+import { mergeRemoteChanges } from '../../../src/pages/form/joinMeanwhile'
+import { fromMergeable, toMergeable } from '../../../src/pages/settings/heldParts'
 import { choice, defineResource, text } from '../../../src/schema'
 import { resourceSettings } from '../../../src/schema/resourceSettings'
 
@@ -20,8 +20,8 @@ const group = resourceSettings(
 
 const join = (base: object, mine: object, theirs: object) => {
   if (!group) throw new Error('ferries are configurable')
-  const held = (defaults: object) => holdParts(group, { required_fields: [], defaults })
-  const found = joinMeanwhile(
+  const held = (defaults: object) => toMergeable(group, { required_fields: [], defaults })
+  const found = mergeRemoteChanges(
     {
       resource: group.resource,
       base: held(base),
@@ -31,7 +31,7 @@ const join = (base: object, mine: object, theirs: object) => {
     },
     { current: held(theirs), changed: [] },
   )
-  return found && freeParts(group, found.values).defaults
+  return found && fromMergeable(group, found.values).defaults
 }
 
 describe('the defaults that two administrators have changed', () => {

@@ -12,7 +12,7 @@ const south = branch({ id: 8, name: 'South' })
 
 function open(rules?: Rule[]) {
   const calls = {
-    list: vi.fn<TrashCalls['list']>(async () => ({ data: [north, south], total: 2, keptDays: 30 })),
+    list: vi.fn<TrashCalls['list']>(async () => ({ data: [north, south], total: 2, retentionDays: 30 })),
     purge: vi.fn<TrashCalls['purge']>(async () => ({
       purged: [8],
       refused: [{ id: north.id, label: 'North', message: 'Another record still points at it.', missing: [] }],

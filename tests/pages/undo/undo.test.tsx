@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { askUndo, offerUndo } from '../../../src/undo/shown'
+import { confirmUndo, offerUndo } from '../../../src/undo/shown'
 import { UndoPlace } from '../../../src/undo/UndoPlace'
 import { failure, show } from '../stage'
 
@@ -27,7 +27,7 @@ const refusal = failure(409, {
 describe('O-06 taking back what was just done', () => {
   afterEach(() => {
     offerUndo(undefined)
-    askUndo(undefined)
+    confirmUndo(undefined)
   })
 
   it('O-06 is offered over every page and done by one key', async () => {

@@ -13,7 +13,7 @@ const keys = defineResource({
   parent: 'branch_id',
   menu: false,
   pages: true,
-  fields: { name: text(), branch_id: reference('branches', { required: true, fixed: true }) },
+  fields: { name: text(), branch_id: reference('branches', { required: true, immutable: true }) },
 })
 collectResources([people, branches, parcels, keys])
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { leadsOn } from '../../../src/pages/moves/moveFields'
+import { isForward } from '../../../src/pages/moves/moveFields'
 import { choice, defineResource, text } from '../../../src/schema'
 
 const journeys = defineResource({
@@ -31,5 +31,5 @@ it.each([
   ['refuse', 'planned', false],
   ['take_up', 'refused', false],
 ])('R-05 %s from %s stands out: %s', (move, status, standsOut) => {
-  expect(leadsOn(journeys, move, { status })).toBe(standsOut)
+  expect(isForward(journeys, move, { status })).toBe(standsOut)
 })

@@ -64,7 +64,7 @@ export const books = defineResource({
     name: text({ required: true, computed: ({ title, part }) => (part ? `${title} ${part}` : title) }),
     title: text({ required: true, max: 80 }),
     part: wholeNumber({ min: 1 }),
-    isbn: text({ unique: true, fixed: true }),
+    isbn: text({ unique: true, immutable: true }),
     status: choice(['draft', 'offered', 'sold'], { required: true, default: 'draft', readOnly: true }),
     shelf_id: reference('book-shelves', { filter: { open: true } }),
     spare_shelf_id: reference('book-shelves', { within: { code: 'isbn' } }),
@@ -101,7 +101,7 @@ export const books = defineResource({
   rules: {
     dated: {
       fields: ['published', 'title'],
-      holds: ({ title, published }) => title !== 'Dated' || Boolean(published),
+      isValid: ({ title, published }) => title !== 'Dated' || Boolean(published),
     },
   },
   hooks: {

@@ -6,14 +6,14 @@ import { gzipSync } from 'node:zlib'
 import { type RawBuilder, sql } from 'kysely'
 import pino from 'pino'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { openBackupDesk } from '../../../server/backup/backupSocket'
+import { openBackupServer } from '../../../server/backup/backupSocket'
 import { checkBackup } from '../../../server/backup/checkBackup'
-import { backUpTo, backupName, keepNewest } from '../../../server/backup/makeBackup'
+import { backUpTo, backupName, pruneBackups } from '../../../server/backup/makeBackup'
 import { restoreBackup } from '../../../server/backup/restoreBackup'
 import { writeBackup } from '../../../server/backup/writeBackup'
 import { keyFile } from '../../../server/encryption/keyFile'
 import { createFileStore } from '../../../server/files/fileStore'
-import { forgetFiles, removeContents } from '../../../server/files/releaseFiles'
+import { deleteUnreferencedFiles, removeContents } from '../../../server/files/releaseFiles'
 import { openJobs } from '../../../server/jobs/jobQueue'
 import type { Database } from '../../../server/storage/database'
 import { openDatabase } from '../../../server/storage/openDatabase'
@@ -134,7 +134,7 @@ describe.each(engines)('O-06 a backup of $name', engine => {
     await sql`update customers set last_name = 'changed'`.execute(db.kysely)
     // What is deleted for good meanwhile is in the backup with its content.
     const { rows: files } = await sql<{ id: string }>`select id from files`.execute(db.kysely)
-    await forgetFiles(
+    await deleteUnreferencedFiles(
       app.services,
       db.kysely,
       files.map(({ id }) => Number(id)),
@@ -213,7 +213,7 @@ describe('O-06 a backup of an embedded database', () => {
     await createFileStore(from).write(Buffer.from('a picture'))
     await mkdir(join(from, 'database.lock'))
     const source = { db, dataDir: from, tables, now: () => new Date() }
-    const desk = await openBackupDesk(source, pino({ level: 'silent' }))
+    const desk = await openBackupServer(source, pino({ level: 'silent' }))
     const file = join(await folder(), backupName(new Date()))
     const { summary } = await backUpTo(file, { dataDir: from })
     await desk?.close()
@@ -287,7 +287,7 @@ describe('O-06 a backup of an embedded database', () => {
       backupName(new Date(`${day}T01:02:03Z`)),
     )
     for (const name of [...days, 'notes.txt']) await writeFile(join(place, name), '')
-    expect(await keepNewest(place, 2)).toEqual([days[0]])
+    expect(await pruneBackups(place, 2)).toEqual([days[0]])
     expect((await readdir(place)).sort()).toEqual([days[1], days[2], 'notes.txt'])
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { amend } from '../../../server/demo/amend'
+import { amendRecords } from '../../../server/demo/amend'
 import { findRecords } from '../../../server/records/moves/serverMoves'
 import { serverWriter } from '../../../server/records/write/createRecords'
 import { engines } from '../../support/databases'
@@ -21,7 +21,7 @@ it.each(engines)(
     expect((await app.call(`/api/v1/customers/${worked}`, { method: 'PUT', token, body })).status).toBe(200)
     const values = { notes: 'Amended', covered_until: '2027-01-31' }
     const amendments = [made, worked].map(id => ({ resource: 'customers', id, values }))
-    await amend(db.kysely, resources, amendments, { by: null, at: now().toISOString() })
+    await amendRecords(db.kysely, resources, amendments, { by: null, at: now().toISOString() })
     const found = await findRecords(serverWriter(app.services), db.kysely, 'customers', {})
     expect(found).toEqual([
       expect.objectContaining({ id: made, version: 1, ...values }),

@@ -5,7 +5,7 @@ import { inOrder } from '../../../server/demo/demoFiles'
 import { prepareDemo } from '../../../server/demo/prepareDemo'
 import { demoSignIns } from '../../../server/demo/signIns'
 import { prepareFirstRecords } from '../../../server/first/firstRecords'
-import { bringOnce } from '../../../server/records/write/bringOnce'
+import { runMigrations } from '../../../server/records/write/bringOnce'
 import { readSettings } from '../../../server/settings/settings'
 import { engines } from '../../support/databases'
 import { brokenInvariants } from '../../support/invariants'
@@ -63,7 +63,7 @@ describe.each(engines)('demo data on $name', engine => {
       )
     expect(found.rows).toEqual([])
     // D-01: what the customers are follows from their policies.
-    await bringOnce(test.services)
+    await runMigrations(test.services)
     const standing = await sql<{ status: string; wrong: string }>`
       select status, count(*) filter (where coalesce(covered_until > now() - interval '12 months', false)
         <> (status = 'active')) as wrong

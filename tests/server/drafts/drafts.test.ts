@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forgetDrafts } from '../../../server/drafts/forgetDrafts'
+import { deleteOldDrafts } from '../../../server/drafts/forgetDrafts'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
@@ -104,7 +104,7 @@ describe.each(engines)('drafts on $name', engine => {
     expect(forms).toContain('dialog-101')
     expect(forms).not.toContain('dialog-0')
     app.clock.set(at(31 * 24 * 60))
-    await forgetDrafts(app.services)
+    await deleteOldDrafts(app.services)
     expect(await get('')).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../../server/config'
 import { createFileStore } from '../../../server/files/fileStore'
-import { forgetUnused } from '../../../server/files/forgetUnused'
+import { deleteUnusedFiles } from '../../../server/files/forgetUnused'
 import { removeContents } from '../../../server/files/releaseFiles'
 import { checkScanner, scanFolder } from '../../../server/files/scan'
 import { sweepContents } from '../../../server/files/sweepContents'
@@ -74,15 +74,15 @@ describe.each(engines)('files that nothing holds, on $name', engine => {
     await test.call(`/api/v1/customers/${id}`, { method: 'DELETE', token: boss })
     const draft = { values: { documents: [drafted] }, at: new Date().toISOString(), device: 'x' }
     await test.call('/api/v1/drafts/customers/new', { method: 'PUT', token: boss, body: draft })
-    expect(await forgetUnused(test.services)).toBe(0)
+    expect(await deleteUnusedFiles(test.services)).toBe(0)
     forward(23)
-    expect(await forgetUnused(test.services)).toBe(0)
+    expect(await deleteUnusedFiles(test.services)).toBe(0)
     forward(2)
-    expect(await forgetUnused(test.services)).toBe(1)
+    expect(await deleteUnusedFiles(test.services)).toBe(1)
     expect(await left()).toEqual([held, trashed, drafted])
     expect(await statusOf(unused)).toBe(404)
     await sql`delete from drafts`.execute(test.services.db.kysely)
-    expect(await forgetUnused(test.services)).toBe(1)
+    expect(await deleteUnusedFiles(test.services)).toBe(1)
   })
 
   it('U-09 that were taken off a record are unreadable at once to who only sent them, and come back by undo', async () => {
@@ -97,7 +97,7 @@ describe.each(engines)('files that nothing holds, on $name', engine => {
     const other = await customer([], agent)
     expect((await put(other.id, { documents: [file] }, agent)).body.errors).toHaveProperty('documents')
     forward(20)
-    expect(await forgetUnused(test.services)).toBe(0)
+    expect(await deleteUnusedFiles(test.services)).toBe(0)
     test.clock.run()
     const { operation } = taken.body.meta
     expect((await test.call(`/api/v1/operations/${operation}/undo`, { token: agent, body: {} })).status).toBe(
@@ -114,7 +114,7 @@ describe.each(engines)('files that nothing holds, on $name', engine => {
     const { id } = await customer([file])
     await put(id, { documents: [] })
     forward(26)
-    expect(await forgetUnused(test.services)).toBe(1)
+    expect(await deleteUnusedFiles(test.services)).toBe(1)
     expect(await left()).toEqual([])
     // Of what was in it, a backup that had begun finds the content for a day.
     const store = createFileStore(test.services.config.dataDir)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { prepareFirstRecords } from '../../../server/first/firstRecords'
-import { bringOnce } from '../../../server/records/write/bringOnce'
+import { runMigrations } from '../../../server/records/write/bringOnce'
 import { readSettings } from '../../../server/settings/settings'
 import type { Values } from '../../../src/schema/resource'
 import { engines } from '../../support/databases'
@@ -79,7 +79,7 @@ describe.each(engines)('first records on $name', engine => {
     await prepareFirstRecords(test.services)
     const customer = { first_name: 'Amel', last_name: 'Story', email: 'amel@example.com' }
     if (works) await test.addRecord('customers', customer)
-    await bringOnce(test.services)
+    await runMigrations(test.services)
     expect(await readSettings(test.services.db.kysely, ['setup_hidden'])).toEqual(
       works ? { setup_hidden: true } : {},
     )

@@ -6,10 +6,10 @@ import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requireSession } from '../../../server/auth/middleware'
-import { untilGone } from '../../../server/http/asker'
+import type { Env } from '../../../server/base/session'
+import { abortOnDisconnect } from '../../../server/http/asker'
 import { onError } from '../../../server/http/errors'
 import { resourceRoutes } from '../../../server/http/resourceRoutes'
-import type { Env } from '../../../server/base/session'
 import { requestBudget } from '../../../server/web/requestBudget'
 import { engines } from '../../support/databases'
 import { openTestApp, PASSWORD, type TestApp } from '../testApp'
@@ -74,7 +74,7 @@ describe.each(thatEnd)('a client that goes, on $name', engine => {
     patient.onError(onError(services))
     patient.use(
       requireSession(services, requestBudget(services.config), c => app.fetch(c.req.raw)),
-      untilGone(100),
+      abortOnDisconnect(100),
     )
     patient.route('/', resourceRoutes(services))
     await services.db.kysely.transaction().execute(async trx => {

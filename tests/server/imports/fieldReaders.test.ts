@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyField } from '../../../src/fields/fieldType'
 import { readerOf } from '../../../src/fields/readers'
-import type { ReadingWay } from '../../../src/fields/reading'
+import type { ReadingOptions } from '../../../src/fields/reading'
 import {
   address,
   choice,
@@ -19,7 +19,7 @@ import {
   yesNo,
 } from '../../../src/schema'
 
-const way: ReadingWay = {
+const way: ReadingOptions = {
   decimal: ',',
   days: 'dmy',
   currency: 'EUR',
@@ -31,7 +31,7 @@ const way: ReadingWay = {
 const english = { ...way, decimal: '.', days: 'mdy' } as const
 const contacts = list({ name: text(), role: text(), email: email(), phone: phone({ country: 'TN' }) })
 
-const cases: [AnyField, string, unknown, ReadingWay?][] = [
+const cases: [AnyField, string, unknown, ReadingOptions?][] = [
   [wholeNumber(), '1.234', 1234],
   [wholeNumber(), '12,00', 12],
   [wholeNumber(), '12,5', undefined],

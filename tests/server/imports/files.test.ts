@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import { fileRows } from '../../../server/imports/file/fileRows'
-import { lookInto } from '../../../server/imports/file/lookInto'
+import { inspectFile } from '../../../server/imports/file/lookInto'
 
 let folder = ''
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer
 async function read(content: string | Uint8Array) {
   const path = join(folder, 'file')
   await writeFile(path, content)
-  const look = await lookInto(path, usual)
+  const look = await inspectFile(path, usual)
   const rows: unknown[][] = []
   for await (const { cells } of fileRows(path, look.reading)) rows.push(cells)
   return { ...look, rows }

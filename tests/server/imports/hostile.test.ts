@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
-import { lookInThread, readPagesInThread } from '../../../server/imports/readInThread'
+import { inspectInThread, readPagesInThread } from '../../../server/imports/readInThread'
 import { repeated, writeWorkbook } from './workbooks'
 
 let folder = ''
@@ -22,7 +22,7 @@ const table = '<row><c t="str"><v>Name</v></c></row>'
 
 /** Looks into a file and reads it whole, as an import does. */
 async function read(path: string): Promise<void> {
-  const { reading } = await lookInThread(path, usual)
+  const { reading } = await inspectInThread(path, usual)
   await readPagesInThread(path, reading)
 }
 

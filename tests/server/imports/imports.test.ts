@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { moveOn } from '../../../server/tasks/moveOn'
+import { runNextChunk } from '../../../server/tasks/moveOn'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
@@ -33,7 +33,7 @@ describe.each(engines)('imports on $name', engine => {
     return body.data
   }
   const work = async () => {
-    while (await moveOn(app.services));
+    while (await runNextChunk(app.services));
   }
   const check = async (id: string) => {
     expect((await call(`/imports/${id}/check`, 'POST', {})).status).toBe(202)

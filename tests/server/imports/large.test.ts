@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { moveOn } from '../../../server/tasks/moveOn'
+import { runNextChunk } from '../../../server/tasks/moveOn'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
@@ -37,7 +37,7 @@ describe.each(engines)('a large import on $name', engine => {
       let checked = 0
       let at = 0
       for (;;) {
-        if (!(await moveOn(app.services))) break
+        if (!(await runNextChunk(app.services))) break
         most = Math.max(most, process.memoryUsage().rss)
         at += 1
         if (at === Math.ceil(ROWS / 250)) checked = performance.now()

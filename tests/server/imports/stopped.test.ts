@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { moveOn } from '../../../server/tasks/moveOn'
+import { runNextChunk } from '../../../server/tasks/moveOn'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
@@ -34,11 +34,11 @@ describe.each(engines)('an import that is stopped on $name', engine => {
     })
     const { data } = await sent.json()
     const job = async () => (await call(`jobs/${data.id}`)).body.data
-    while ((await job()).done <= ROWS) await moveOn(app.services)
+    while ((await job()).done <= ROWS) await runNextChunk(app.services)
     const { operation, done } = await job()
     const written = done - ROWS
     expect((await call(`jobs/${data.id}`, 'DELETE')).status).toBe(200)
-    expect(await moveOn(app.services)).toBe(false)
+    expect(await runNextChunk(app.services)).toBe(false)
 
     const { body } = await call(`imports/${data.import}`)
     expect(body.data).toMatchObject({

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runClock } from '../../../server/jobs/clock/runClock'
-import type { HookedWrite } from '../../../server/records/write/serverHooks'
+import type { HookWrite } from '../../../server/records/write/serverHooks'
 import type { Services } from '../../../server/services'
 import { engines } from '../../support/databases'
 import { mailsTo } from '../auth/mailbox'
@@ -69,7 +69,7 @@ describe.each(engines)('the clock on $name', engine => {
     )
     return Number(rows[0]?.told)
   }
-  const hooked = (afterWrite: (write: HookedWrite) => void): Services => ({
+  const hooked = (afterWrite: (write: HookWrite) => void): Services => ({
     ...test.services,
     hooks: new Map([
       ['clock-loans', { resource: 'clock-loans', afterWrite: async write => afterWrite(write) }],

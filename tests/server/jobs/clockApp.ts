@@ -30,7 +30,7 @@ const loans = defineResource({
   parent: 'shelf_id',
   menu: false,
   fields: {
-    shelf_id: reference('clock-shelves', { required: true, fixed: true }),
+    shelf_id: reference('clock-shelves', { required: true, immutable: true }),
     name: text({ required: true }),
     status: choice(['reserved', 'lent', 'late'], { required: true, default: 'reserved', readOnly: true }),
     starts: date(),
@@ -58,7 +58,7 @@ const loans = defineResource({
   },
   notifications: {
     remind: {
-      on: { when: { status: 'late', ends_lte: '@today-1', ends_gt: '@today-7' }, once: ['ends'] },
+      on: { when: { status: 'late', ends_lte: '@today-1', ends_gt: '@today-7' }, oncePer: ['ends'] },
       to: ['shelf_id.librarian_id'],
       text: 'late',
       params: { ends: 'ends', fee: 'fee', shelf: 'shelf_id', status: 'status' },

@@ -3,8 +3,8 @@ import pino from 'pino'
 import Pusher from 'pusher'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../../server/app'
+import { insertEvents, LIVE_WAITING } from '../../../server/base/outbox'
 import { openLive } from '../../../server/live/openLive'
-import { LIVE_WAITING, leaveEvents } from '../../../server/base/outbox'
 import { type Publisher, startPublisher } from '../../../server/live/publisher'
 import { type Message, openSender, type Sender } from '../../../server/live/sender'
 import { LIVE_EVENTS } from '../../../server/live/tables'
@@ -55,7 +55,7 @@ describe.each(engines)('the publisher on $name', engine => {
 
   const begin = async (service: Service) => publishers.push(await startPublisher(services, service))
   const leave = async (...ids: number[]) =>
-    leaveEvents(
+    insertEvents(
       test.services.db.kysely,
       ids.map(id => ({ kind: 'record', resource: 'customers', action: 'update', by: null, id, version: 1 })),
     )
@@ -134,7 +134,7 @@ describe.each(engines)('the publisher on $name', engine => {
     const order: string[] = []
     service.answer = () => order.push(`sent after ${service.ended}`)
     await leave(301)
-    await leaveEvents(test.services.db.kysely, [
+    await insertEvents(test.services.db.kysely, [
       { kind: 'rights', user: 7 },
       { kind: 'rights', user: 7 },
     ])
@@ -176,7 +176,7 @@ describe('a service of the environment', () => {
       const person = { kind: 'person', first_name: 'Kim', last_name: 'Bo', email: 'kim@example.com' }
       expect((await test.call('/api/v1/customers', { token, body: person })).status).toBe(201)
       await soon(() => expect(client.heard[3]).toMatchObject({ event: 'changed', channel }))
-      await leaveEvents(services.db.kysely, [{ kind: 'rights', user }])
+      await insertEvents(services.db.kysely, [{ kind: 'rights', user }])
       await soon(() => expect(client.ended?.code).toBe(4009))
     } finally {
       await publisher.stop()

@@ -7,7 +7,7 @@ import { backgroundTasks } from '../../../server/background/tasks'
 import { type LoadWatch, type Work, watchLoad } from '../../../server/load/loadWatch'
 import { EVERY_MS } from '../../../server/load/loopDelay'
 import { beginTask } from '../../../server/tasks/beginTask'
-import { moveOn } from '../../../server/tasks/moveOn'
+import { runNextChunk } from '../../../server/tasks/moveOn'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
@@ -76,7 +76,7 @@ describe.each(engines.slice(0, 1))('the load of a server on $name', engine => {
     const load = { begin: (work: () => Work) => () => void all.push(work()) } as LoadWatch
     const services = { ...test.services, load }
     for (const task of backgroundTasks(services)) await task()
-    await moveOn(services)
+    await runNextChunk(services)
     expect(all.map(({ what }) => what)).toEqual(['errand', 'search index', 'tasks'])
     await beginTask(services, kysely, {
       kind: 'import',
@@ -84,7 +84,7 @@ describe.each(engines.slice(0, 1))('the load of a server on $name', engine => {
       language: 'en',
       request: { import: randomUUID() },
     })
-    await moveOn(services)
+    await runNextChunk(services)
     expect(all.at(-1)).toEqual({ what: 'task import', account: by })
   })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { demandsTls } from '../../../server/mail/smtp'
+import { requiresTls } from '../../../server/mail/smtp'
 
 it.each([
   ['smtp://user:secret@mail.example.com:587', true],
@@ -10,5 +10,5 @@ it.each([
   ['smtp://[::1]:25', false],
   ['smtp://relay.office.example?ignoreTLS=true', false],
 ])('O-10 with %s mails are handed over encrypted or not at all: %s', (url, demanded) => {
-  expect(demandsTls(url)).toBe(demanded)
+  expect(requiresTls(url)).toBe(demanded)
 })

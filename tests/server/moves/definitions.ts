@@ -38,7 +38,7 @@ export const letters = defineResource({
       from: ['draft'],
       to: 'sent',
       requires: ['weight'],
-      asks: ['sent_to'],
+      input: ['sent_to'],
       bulk: true,
       guard: ({ sent_to, title }) => [
         ...(sent_to ? [] : [{ key: 'nobody', field: 'sent_to' }]),
@@ -47,9 +47,9 @@ export const letters = defineResource({
           : []),
       ],
     },
-    stamp: { from: ['sent'], to: 'stamped', action: 'stamp', asks: ['stamp'] },
+    stamp: { from: ['sent'], to: 'stamped', action: 'stamp', input: ['stamp'] },
     weigh: { from: ['sent', 'stamped'], to: 'sent', bulk: true },
-    note: { from: ['sent'], to: 'sent', asks: ['first_page'] },
+    note: { from: ['sent'], to: 'sent', input: ['first_page'] },
     close: { from: ['sent', 'stamped'], to: 'closed', repeatable: true },
     lose: { from: ['sent'], to: 'lost', by: 'server', due: { answer_by_lt: '@today' } },
     forget: {
@@ -72,7 +72,7 @@ export const pages = defineResource({
   subject: 'Letter',
   parent: 'letter_id',
   fields: {
-    letter_id: reference('letters', { required: true, fixed: true }),
+    letter_id: reference('letters', { required: true, immutable: true }),
     text: text({ required: true }),
     status: choice(['open', 'done'], { required: true, default: 'open', readOnly: true }),
   },

@@ -6,7 +6,7 @@ import {
   createRecordFor,
   findRecord,
   findRecords,
-  moveRecord,
+  transitionRecord,
 } from '../../../server/records/moves/serverMoves'
 import { serverWriter } from '../../../server/records/write/createRecords'
 import type { Executor } from '../../../server/storage/database'
@@ -35,7 +35,7 @@ describe.each(engines)('what the server writes by itself on $name', engine => {
         weight: 1,
       })
       await changeRecord(writer(2), db, 'letters', id, { count: 4 }, { action: 'counted', reason: 'why' })
-      return moveRecord(writer(), db, 'letters', id, 'send', {
+      return transitionRecord(writer(), db, 'letters', id, 'send', {
         values: { sent_to: 1 },
         reason: 'the day came',
       })
@@ -51,10 +51,10 @@ describe.each(engines)('what the server writes by itself on $name', engine => {
   it('D-12 the table of moves, guards and needed fields hold for the server too', async () => {
     const { id } = await api.make('letters', { title: 'Bare' })
     const send = (values: object) =>
-      inOne(db => moveRecord(writer(), db, 'letters', id, 'send', { values: { ...values } }))
+      inOne(db => transitionRecord(writer(), db, 'letters', id, 'send', { values: { ...values } }))
     await expect(send({ sent_to: 1 })).rejects.toMatchObject({ status: 409 })
     await expect(send({ weight: 1 })).rejects.toMatchObject({ status: 409 })
-    await expect(inOne(db => moveRecord(writer(), db, 'letters', id, 'close'))).rejects.toMatchObject({
+    await expect(inOne(db => transitionRecord(writer(), db, 'letters', id, 'close'))).rejects.toMatchObject({
       status: 409,
     })
     await expect(inOne(db => changeRecord(writer(), db, 'letters', id, { status: 'sent' }))).rejects.toThrow(
@@ -72,7 +72,7 @@ describe.each(engines)('what the server writes by itself on $name', engine => {
           afterWrite: async ({ action, record }, db, by) => {
             if (action !== 'send') return
             for (const page of await findRecords(by, db, 'pages', { letter_id: record.id }, { lock: true }))
-              await moveRecord(by, db, 'pages', page.id, 'finish')
+              await transitionRecord(by, db, 'pages', page.id, 'finish')
             await changeRecord(by, db, 'letters', Number(record.id), { count: 1 })
             if (record.title === 'Bad') throw new Error('undone')
           },
@@ -97,8 +97,8 @@ describe.each(engines)('what the server writes by itself on $name', engine => {
 
   it('D-07 a repeatable move made twice is one', async () => {
     const { id } = await api.make('letters', { title: 'Twice', weight: 1 })
-    await inOne(db => moveRecord(writer(), db, 'letters', id, 'send', { values: { sent_to: 1 } }))
-    for (const _time of [1, 2]) await inOne(db => moveRecord(writer(), db, 'letters', id, 'close'))
+    await inOne(db => transitionRecord(writer(), db, 'letters', id, 'send', { values: { sent_to: 1 } }))
+    for (const _time of [1, 2]) await inOne(db => transitionRecord(writer(), db, 'letters', id, 'close'))
     expect((await historyOf(id)).map(({ action }: { action: string }) => action)).toEqual([
       'close',
       'send',

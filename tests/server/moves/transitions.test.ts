@@ -109,7 +109,7 @@ describe.each(engines)('moves on $name', engine => {
   it('D-12 what hooks look up keeps a record from a move, in the list of moves and when it is made', async () => {
     const hooks: ServerHooks = {
       resource: 'letters',
-      missing: async ({ transition, record }) =>
+      blockers: async ({ transition, record }) =>
         transition === 'send' && record.title !== 'Free' ? [{ key: 'elsewhere', field: 'title' }] : [],
     }
     api.services.hooks = new Map([['letters', hooks]])
@@ -129,7 +129,7 @@ describe.each(engines)('moves on $name', engine => {
     const { body } = await move(id, 'forget', { reason: 'gone' })
     expect(body.details.missing).toEqual([{ message: 'Something that you may not see is missing.' }])
     api.services.hooks = new Map([
-      ['letters', { resource: 'letters', missing: async ({ record }) => [{ key: `has_${record.secret}` }] }],
+      ['letters', { resource: 'letters', blockers: async ({ record }) => [{ key: `has_${record.secret}` }] }],
     ])
     const listed = (await api.call('GET', `letters/${id}/transitions`)).body.data
     expect(JSON.stringify(listed)).not.toContain('has')

@@ -31,11 +31,14 @@ const boats = defineResource({
       params: { price: 'price', day: 'insured_until', by: 'updated_by' },
       defaults: { mail: true },
     },
-    launched: { on: { moves: ['launch'] }, to: ['skipper_id', { may: 'manage' }], level: 'success' },
+    launched: { on: { transitions: ['launch'] }, to: ['skipper_id', { may: 'manage' }], level: 'success' },
     changed: { on: { writes: ['update'] }, to: ['skipper_id'] },
     lost: { on: { writes: ['delete'] }, to: ['skipper_id'], defaults: { in_app: false } },
     ending: {
-      on: { when: { insured_until_lte: '@today+3', insured_until_gte: '@today' }, once: ['insured_until'] },
+      on: {
+        when: { insured_until_lte: '@today+3', insured_until_gte: '@today' },
+        oncePer: ['insured_until'],
+      },
       to: ['skipper_id'],
       params: { day: 'insured_until' },
     },
@@ -49,7 +52,7 @@ const trips = defineResource({
   parent: 'boat_id',
   menu: false,
   fields: {
-    boat_id: reference('notice-boats', { required: true, fixed: true }),
+    boat_id: reference('notice-boats', { required: true, immutable: true }),
     name: text({ required: true }),
   },
   notifications: {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runClock } from '../../../server/jobs/clock/runClock'
 import { notificationPayload } from '../../../server/notifications/payload'
-import { tellOfFailedJob } from '../../../server/notifications/tellOfJob'
+import { notifyOfFailedJob } from '../../../server/notifications/tellOfJob'
 import { engines } from '../../support/databases'
 import { mailsTo } from '../auth/mailbox'
 import { type NoticeApp, openNoticeApp } from './noticeApp'
@@ -241,7 +241,7 @@ describe.each(engines)('D-10 notifications on $name', engine => {
   })
 
   it('D-10 who may do everything hears of a job that was given up, once until they read it', async () => {
-    for (let run = 0; run < 2; run++) await tellOfFailedJob(test.services, 'tidy')
+    for (let run = 0; run < 2; run++) await notifyOfFailedJob(test.services, 'tidy')
     const { body } = await test.toldTo(admin.token)
     expect(body.data).toMatchObject([
       {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { beginTask } from '../../../server/tasks/beginTask'
-import { moveOn } from '../../../server/tasks/moveOn'
+import { runNextChunk } from '../../../server/tasks/moveOn'
 import type { Values } from '../../../src/schema/resource'
 import { engines } from '../../support/databases'
 import { demand, dinars, type Market, openMarket, type Person, TODAY } from '../product/market'
@@ -166,7 +166,7 @@ describe.each(engines)('taking back on $name', engine => {
       })
     const [task, again] = [await begin(), await begin()]
     expect((await undo('lead', undoes)).body.message).toMatch(/already/)
-    while (await moveOn(services));
+    while (await runNextChunk(services));
     expect(await read(`jobs/${task?.id}`)).toMatchObject({
       status: 'done',
       done: 3,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runClock } from '../../../server/jobs/clock/runClock'
-import { bringOnce } from '../../../server/records/write/bringOnce'
+import { runMigrations } from '../../../server/records/write/bringOnce'
 import { daysAfter, monthsAfter } from '../../../src/schema/days'
 import type { Values } from '../../../src/schema/resource'
 import { engines } from '../../support/databases'
@@ -143,12 +143,12 @@ describe.each(engines)('D-01 what a customer is by their policies on $name', eng
     const { kysely } = office.app.services.db
     await sql`update customers set covered_until = null`.execute(kysely)
     await sql`delete from settings where key = 'brought_once'`.execute(kysely)
-    await bringOnce(office.app.services)
+    await runMigrations(office.app.services)
     for (const [id, until] of kept) expect((await customer(id)).covered_until).toBe(until)
     // The server wrote it, and the history says so.
     expect(await brokenInvariants(office.app.services.db, office.app.services.resources)).toEqual([])
     await sql`update customers set covered_until = '2001-01-01' where id = ${kept[0]?.[0]}`.execute(kysely)
-    await bringOnce(office.app.services)
+    await runMigrations(office.app.services)
     expect((await customer(Number(kept[0]?.[0]))).covered_until).toBe('2001-01-01')
   })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MAILS } from '../../../server/mail/tables'
-import { bringOnce } from '../../../server/records/write/bringOnce'
+import { runMigrations } from '../../../server/records/write/bringOnce'
 import { engines } from '../../support/databases'
 import { readable } from '../auth/mailbox'
 import { type ClaimOffice, eur, openClaimOffice } from './claimOffice'
@@ -225,7 +225,7 @@ describe.each(engines)('claims on $name', engine => {
       kysely,
     )
     await sql`update settings set value = '[]' where key = 'brought_once'`.execute(kysely)
-    await bringOnce(office.test.services)
+    await runMigrations(office.test.services)
     expect(await office.ask('lead', `claims/${id}`)).toMatchObject({
       deductible_percent: '1',
       deductible: eur(12_000),

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ApiError } from '../../../server/base/apiError'
 import { prepareDemo } from '../../../server/demo/prepareDemo'
 import { prepareFirstRecords } from '../../../server/first/firstRecords'
-import { ApiError } from '../../../server/base/apiError'
 import type { FieldChange } from '../../../server/records/history/history'
-import { findRecord, findRecords, moveRecord } from '../../../server/records/moves/serverMoves'
+import { findRecord, findRecords, transitionRecord } from '../../../server/records/moves/serverMoves'
 import { HISTORY } from '../../../server/records/tables/ownTables'
 import { serverWriter } from '../../../server/records/write/createRecords'
 import { loadResources } from '../../../server/resources'
@@ -66,7 +66,7 @@ describe('D-04 D-05 D-07 D-08 D-12 no status leaves the table of its moves', () 
     try {
       await kysely
         .transaction()
-        .execute(db => moveRecord(serverWriter(app.services), db, resource.name, id, name))
+        .execute(db => transitionRecord(serverWriter(app.services), db, resource.name, id, name))
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { noteOtherSearch, refreshSearch } from '../../../server/records/search/searchStale'
+import { markSearchChanged, refreshSearch } from '../../../server/records/search/searchStale'
 import type { Values } from '../../../src/schema/resource'
 import { engines } from '../../support/databases'
 import { demand, type Market, openMarket, type Person } from './market'
@@ -75,10 +75,10 @@ describe.each(engines)('L-04 records are found by whom they are about on $name',
     const { kysely } = services.db
     await sql`update policies set search_text = 'old'`.execute(kysely)
     await sql`delete from settings where key = 'searched'`.execute(kysely)
-    await noteOtherSearch(services)
+    await markSearchChanged(services)
     await settle()
     expect(await counts('yilmaz')).toEqual([1, 2, 1, 1])
-    await noteOtherSearch(services)
+    await markSearchChanged(services)
     expect(await refreshSearch(services)).toBe(false)
   })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { quoteTransitions } from '../../../resources/quotes/transitions'
 import { workOrderTransitions } from '../../../resources/workOrders/transitions'
-import { moveRecord } from '../../../server/records/moves/serverMoves'
+import { transitionRecord } from '../../../server/records/moves/serverMoves'
 import { serverWriter } from '../../../server/records/write/createRecords'
 import type { Transition, Values } from '../../../src/schema/resource'
 import { engines } from '../../support/databases'
@@ -87,7 +87,7 @@ describe.each(engines)('D-04 D-05 random moves on $name', engine => {
       await services.db.kysely
         .transaction()
         .execute(db =>
-          moveRecord(serverWriter(services), db, resource, target, one.name, { values, reason: 'x' }),
+          transitionRecord(serverWriter(services), db, resource, target, one.name, { values, reason: 'x' }),
         )
     } catch (error) {
       expect(['not_possible', 'invalid']).toContain((error as { code?: string }).code)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lackOfAnswers } from '../../../server/questions/lackOfAnswers'
+import { emptyAnswersBlocker } from '../../../server/questions/lackOfAnswers'
 import { warnOfPatterns } from '../../../server/questions/warnOfPatterns'
 import { changeRecord, createRecordFor } from '../../../server/records/moves/serverMoves'
 import { serverWriter } from '../../../server/records/write/createRecords'
@@ -186,7 +186,7 @@ describe.each(engines)('D-04 versions of questions on $name', engine => {
     const { id } = (await order(motor, { year: 2020 })).body.data
     const db = test.services.db.kysely
     const record = (await get(`work-orders/${id}`)).body.data
-    const lack = await lackOfAnswers(serverWriter(test.services), db, 'work-orders', record, 'answers')
+    const lack = await emptyAnswersBlocker(serverWriter(test.services), db, 'work-orders', record, 'answers')
     const said = (language: string) => lack && test.services.messages.translateIssue(language, lack)
     expect(said('en')).toBe('1 answer is empty: Plate')
     expect(lack?.field).toBe('answers')

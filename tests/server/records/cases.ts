@@ -32,7 +32,7 @@ export const clerks = defineResource({
     name: 'name',
     active: 'active',
     type: 'user_type',
-    my: ['branch', 'region'],
+    contextFields: ['branch', 'region'],
   },
 })
 
@@ -57,7 +57,7 @@ export const notes = defineResource({
   subject: 'Case',
   parent: 'case_id',
   fields: {
-    case_id: reference('cases', { required: true, fixed: true }),
+    case_id: reference('cases', { required: true, immutable: true }),
     body: text({ required: true }),
     cost: wholeNumber(),
     scans: file(),
@@ -76,7 +76,10 @@ export const remarks = defineResource({
   title: 'body',
   subject: 'Case',
   parent: 'note_id',
-  fields: { note_id: reference('notes', { required: true, fixed: true }), body: text({ required: true }) },
+  fields: {
+    note_id: reference('notes', { required: true, immutable: true }),
+    body: text({ required: true }),
+  },
 })
 
 export const office = collectResources([clerks, cases, notes, remarks])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderOf, type SortRequest } from '../../../server/records/list/order'
-import { waysOf } from '../../../server/records/list/ways'
+import { keysetRangesOf } from '../../../server/records/list/ways'
 import { conditionSql } from '../../../server/records/sql/conditionSql'
 import { liveRows } from '../../../server/records/sql/select'
 import { createRecords } from '../../../server/records/write/createRecords'
@@ -62,7 +62,7 @@ describe.each(engines)('a large table on $name', engine => {
     [[['order', 'DESC']]],
     [[['created_at', 'DESC']]],
   ])('O-05 an index serves the order %j, stretch by stretch', async sort => {
-    for (const { where, order } of waysOf(orderOf(shelves, sort))) {
+    for (const { where, order } of keysetRangesOf(orderOf(shelves, sort))) {
       const page = sql`select * from book_shelves
         where ${liveRows(shelves, always)} ${where ? sql`and ${where}` : sql``} order by ${order()} limit 25`
       expect(await plan(page)).toMatch(/Index Scan/)

@@ -128,6 +128,6 @@ describe.each(engines)('the end of the trash on $name', engine => {
     ])
     expect((await market.as('admin', 'GET', 'users/trash')).body.meta.kept_days).toBeNull()
     for (const name of ['policies', 'policy-versions', 'endorsements', 'claims', 'claim-payments', 'users'])
-      expect(services.resources.get(name).lasting, name).toBe(true)
+      expect(services.resources.get(name).neverPurged, name).toBe(true)
   })
 })

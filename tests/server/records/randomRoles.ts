@@ -47,7 +47,7 @@ const persons = defineResource({
     password: 'password',
     active: 'active',
     type: 'type',
-    my: ['team', 'level', 'place_id', 'words'],
+    contextFields: ['team', 'level', 'place_id', 'words'],
   },
 })
 
@@ -82,7 +82,7 @@ export const parts = defineResource({
   title: 'body',
   subject: 'Thing',
   parent: 'thing_id',
-  fields: { thing_id: reference('things', { required: true, fixed: true }), body: text() },
+  fields: { thing_id: reference('things', { required: true, immutable: true }), body: text() },
 })
 
 export const office = collectResources([persons, targets, things, parts])

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../server/app'
 import { writeBackup } from '../../../server/backup/writeBackup'
 import { allTables } from '../../../server/tables'
-import { moveOn } from '../../../server/tasks/moveOn'
+import { runNextChunk } from '../../../server/tasks/moveOn'
 import { engines } from '../../support/databases'
 import { lastToken, settle } from '../auth/mailbox'
 import { type CallOptions, openTestApp, PASSWORD, type TestApp } from '../testApp'
@@ -121,7 +121,7 @@ describe.each(engines)('U-08 secrets that went every way, on $name', engine => {
       body: `{"email":"boss@example.com","password":"${plant('broken body')}"`,
     })
     plant('secret of the live server', test.services.live.app.secret)
-    while (await moveOn(test.services));
+    while (await runNextChunk(test.services));
     await settle(test.services)
   })
   afterAll(() => test.close())

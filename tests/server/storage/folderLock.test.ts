@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { FolderLockedError, lockFolder } from '../../../server/storage/lock/folderLock'
-import { isAlive, thisHolder } from '../../../server/storage/lock/holder'
+import { currentLockOwner, isAlive } from '../../../server/storage/lock/holder'
 import { openDatabase } from '../../../server/storage/openDatabase'
 
 type Message = { opened?: true; written?: number }
@@ -140,7 +140,7 @@ describe('the lock on the data folder', () => {
     const folder = join(dataDir, 'database')
     await mkdir(`${folder}.lock`)
     const file = join(`${folder}.lock`, '1.json')
-    await writeFile(file, JSON.stringify({ holder: { ...thisHolder(), machine: 'elsewhere' } }))
+    await writeFile(file, JSON.stringify({ holder: { ...currentLockOwner(), machine: 'elsewhere' } }))
     const anHourAgo = new Date(Date.now() - 3_600_000)
     await utimes(file, anHourAgo, anHourAgo)
     const lock = await lockFolder(folder)
@@ -149,7 +149,7 @@ describe('the lock on the data folder', () => {
   })
 
   it('O-06 tells a reused pid, a dead pid and another machine from a living holder', () => {
-    const self = thisHolder()
+    const self = currentLockOwner()
     expect(isAlive(self)).toBe(true)
     expect(isAlive({ ...self, birth: '1' })).toBe(false)
     expect(isAlive({ ...self, pid: 2 ** 22 + 1 })).toBe(false)

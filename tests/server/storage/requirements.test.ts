@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '../../../server/storage/openDatabase'
 import { readPrepared } from '../../../server/storage/pglite/preparedDatabase'
-import { adviceFor, DatabaseRequirementError, lacksOf } from '../../../server/storage/requirements'
+import {
+  adviceFor,
+  DatabaseRequirementError,
+  missingRequirements,
+} from '../../../server/storage/requirements'
 
 const good = {
   version: '14.2',
@@ -14,7 +18,7 @@ const good = {
 
 describe('what a database must be able to do', () => {
   it('O-04 takes PostgreSQL 14', () => {
-    expect(lacksOf(good)).toEqual([])
+    expect(missingRequirements(good)).toEqual([])
   })
 
   it('O-04 names all that an engine lacks at once, each with its cure', () => {
@@ -26,7 +30,7 @@ describe('what a database must be able to do', () => {
       collation: false,
       ctype: 'C',
     }
-    const { message } = new DatabaseRequirementError(lacksOf(poor))
+    const { message } = new DatabaseRequirementError(missingRequirements(poor))
     for (const word of ['13.9 is too old', 'LATIN1', 'pg_trgm', 'postgresql-contrib', 'und-x-icu'])
       expect(message).toContain(word)
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { allOfThem, askingTogether } from '../../../server/storage/askTogether'
+import { batchQueries, waitForAll } from '../../../server/storage/askTogether'
 import type { Database, Executor, Row } from '../../../server/storage/database'
 import { onePlan } from '../../../server/storage/onePlan'
 import { passingProblem } from '../../../server/storage/unavailable'
@@ -74,9 +74,9 @@ describe.each(engines)('transactions on $name', ({ open }) => {
 
   it('C-10 questions that are asked together are answered in their order, and see what those before them wrote', async () => {
     const answers = await db.kysely.transaction().execute(trx => {
-      const ask = askingTogether(trx)
+      const ask = batchQueries(trx)
       const told = (text: string) => ask({ statement: sql.raw(text), answer: rows => rows })
-      return allOfThem([
+      return waitForAll([
         told('update account set balance = 3'),
         told('select balance from account'),
         told('select balance + 1 as more, null as none from account'),
@@ -88,9 +88,9 @@ describe.each(engines)('transactions on $name', ({ open }) => {
 
   it('C-10 when one of several questions is refused, the transaction is rolled back and those after it are lost with it', async () => {
     const failing = db.kysely.transaction().execute(trx => {
-      const ask = askingTogether(trx)
+      const ask = batchQueries(trx)
       const told = (text: string) => ask({ statement: sql.raw(text), answer: rows => rows })
-      return allOfThem([
+      return waitForAll([
         told('update account set balance = 5'),
         told('insert into account values (1, 1)'),
         told('update account set balance = 6'),
@@ -104,12 +104,12 @@ describe.each(engines)('transactions on $name', ({ open }) => {
 
   it('C-10 the same statements sent together again and again keep their plans and give their own rows', async () => {
     const asked = (trx: Executor, id: number) => {
-      const ask = askingTogether(trx)
+      const ask = batchQueries(trx)
       const one = (n: number) => ({
         statement: sql`${onePlan} select ${n}::int as n, balance from account`,
         answer: ([row]: Row[]) => row?.n,
       })
-      return allOfThem([ask(one(id)), ask(one(id + 1)), ask(one(id + 2))])
+      return waitForAll([ask(one(id)), ask(one(id + 1)), ask(one(id + 2))])
     }
     for (const id of [1, 10, 100])
       expect(await db.kysely.transaction().execute(trx => asked(trx, id))).toEqual([id, id + 1, id + 2])

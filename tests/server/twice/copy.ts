@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allTables } from '../../../server/tables'
-import { moveOn } from '../../../server/tasks/moveOn'
+import { runNextChunk } from '../../../server/tasks/moveOn'
 import type { Values } from '../../../src/schema/resource'
 import type { Engine } from '../../support/databases'
 import { settle } from '../auth/mailbox'
@@ -77,7 +77,7 @@ export async function work({ market, second }: Copy): Promise<void> {
   const both = services === second.services ? [services] : [services, second.services]
   await Promise.all(
     both.map(async each => {
-      while (await moveOn(each));
+      while (await runNextChunk(each));
     }),
   )
   await Promise.all(both.map(each => settle(each)))

@@ -49,7 +49,7 @@ const parcels = defineResource({
     place: address(),
     cost: wholeNumber({ readable: parcelManager }),
     grade: wholeNumber({ writable: parcelManager }),
-    fixed_code: text({ fixed: true }),
+    fixed_code: text({ immutable: true }),
     pin: secret(),
     scans: file({ max: 3 }),
     lines: list({ what: text({ required: true }), checker_id: reference(ACCOUNT), proof: file() }),
@@ -80,7 +80,7 @@ const slips = defineResource({
   parent: 'parcel_id',
   fields: {
     text: text({ required: true, max: 80 }),
-    parcel_id: reference('walk-parcels', { required: true, fixed: true }),
+    parcel_id: reference('walk-parcels', { required: true, immutable: true }),
     amount: wholeNumber(),
     copy: file(),
   },

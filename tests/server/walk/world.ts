@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { createApp } from '../../../server/app'
 import { startSession } from '../../../server/auth/sessions'
 import { createFileStore } from '../../../server/files/fileStore'
-import { noteHistory } from '../../../server/records/history/history'
+import { recordHistory } from '../../../server/records/history/history'
 import { tableName } from '../../../server/records/sql/columns'
 import { type Stored, storedRecord } from '../../../server/records/sql/select'
 import { HISTORY } from '../../../server/records/tables/ownTables'
@@ -125,7 +125,7 @@ export class World implements Pool {
     const values = { ...wholeSample(resource, this.made++, this), ...given }
     const records = await insertRecords(this.db, resource, [values], stamp)
     const entries = records.map(record => ({ record, changed: changedFields(resource, record) }))
-    await noteHistory(this.db, resource, entries, stamp, { action: 'create' })
+    await recordHistory(this.db, resource, entries, stamp, { action: 'create' })
     return records
   }
 

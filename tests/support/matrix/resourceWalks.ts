@@ -3,8 +3,8 @@ import type { WalkedResource } from '../walk/definitions'
 import { type Look, named, peek, type Stage, settled, visit, type Walk } from './stage'
 
 /** Every page of a resource with all that opens on it. */
-export function resourceWalks({ name, byServer, editable, isPart }: WalkedResource): Walk[] {
-  const deleted = !byServer.includes('delete')
+export function resourceWalks({ name, systemOnly, editable, isPart }: WalkedResource): Walk[] {
+  const deleted = !systemOnly.includes('delete')
   // Parts have no list, and their views and forms are alike: one look at each.
   if (isPart)
     return [

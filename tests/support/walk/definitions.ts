@@ -28,13 +28,13 @@ export interface WalkedResource {
   /** What the button says that makes one. */
   add: string
   /** What nobody does by hand. */
-  byServer: readonly ('create' | 'delete')[]
+  systemOnly: readonly ('create' | 'delete')[]
   /** Something in its form can be changed at all. */
   editable: boolean
   /** Labels by name. */
   transitions: Record<string, string>
-  /** `add`: what the button says that makes one. `byServer`: nobody adds one by hand. */
-  relations: { to: string; label: string; add: string; byServer: boolean }[]
+  /** `add`: what the button says that makes one. `systemOnly`: nobody adds one by hand. */
+  relations: { to: string; label: string; add: string; systemOnly: boolean }[]
 }
 
 /** Reads every definition of the product. */

@@ -19,8 +19,8 @@ function fieldOf(resource: Resource, name: string, field: AnyField): WalkedField
     label: say(fieldLabel(resource, name)),
     writeOnly,
     maybeNull: operators.includes('null'),
-    entered: !field.readOnly && !field.computed && !field.fixed,
-    shown: field.shown ?? true,
+    entered: !field.readOnly && !field.computed && !field.immutable,
+    shown: field.visibleWhen ?? true,
   }
 }
 
@@ -34,7 +34,7 @@ const walked = (resource: Resource): WalkedResource => ({
   fields: Object.entries(allFields(resource)).map(([name, field]) => fieldOf(resource, name, field)),
   form: resource.form.flatMap(({ fields }) => fields),
   add: say(newLabel(resource)),
-  byServer: resource.byServer,
+  systemOnly: resource.systemOnly,
   editable: hasEditableFields(resource),
   transitions: Object.fromEntries(
     Object.keys(resource.transitions).map(name => [name, say(transitionLabel(resource, name))]),
@@ -43,7 +43,7 @@ const walked = (resource: Resource): WalkedResource => ({
     to,
     label: say(relationLabel(resource, name)),
     add: say(newLabel({ name: to })),
-    byServer: all.some(each => each.name === to && each.byServer.includes('create')),
+    systemOnly: all.some(each => each.name === to && each.systemOnly.includes('create')),
   })),
 })
 

@@ -34,7 +34,7 @@ export async function walkResource(walk: Walk): Promise<void> {
     if (at === 0 && walk.thorough) await walkRelations(walk)
     if (at < (walk.thorough ? 2 : 1)) await walkForms(walk, record, probes)
   }
-  if (resource.byServer.includes('create')) return
+  if (resource.systemOnly.includes('create')) return
   await go(page, `${name}/create`)
   await expectPage(walk, mayCreate, 'create')
 }
@@ -63,7 +63,7 @@ async function expectPage({ page, resource, tally }: Walk, allowed: boolean, act
 async function walkList(walk: Walk, rows: Values[], probes: Probes, mayCreate: boolean): Promise<void> {
   const { page, ask, resource, tally } = walk
   const main = page.getByRole('main')
-  if (resource.byServer.includes('create')) await expectNone(main, resource.add, resource.name, tally)
+  if (resource.systemOnly.includes('create')) await expectNone(main, resource.add, resource.name, tally)
   else await expectAction(main, resource.add, mayCreate, resource.name, tally)
   const exported = await ask('GET', `${resource.name}/export?format=csv`)
   await expectAction(main, 'Export as CSV', exported.status === 200, resource.name, tally)
@@ -102,7 +102,7 @@ async function walkBulk({ page, resource, tally }: Walk, probes: Probes): Promis
   const about = `bulk of ${resource.name}`
   if (!resource.editable) await expectNone(bar, 'Edit', about, tally)
   else await expectAction(bar, 'Edit', await probes.updateMany(id), about, tally)
-  if (resource.byServer.includes('delete')) await expectNone(bar, 'Delete', about, tally)
+  if (resource.systemOnly.includes('delete')) await expectNone(bar, 'Delete', about, tally)
   else await expectAction(bar, 'Delete', await probes.removeMany(id), about, tally)
   await expectReasons(page, bar, tally)
   await bar.getByRole('button', { name: 'Clear selection' }).click()
@@ -135,7 +135,7 @@ async function walkRecord(walk: Walk, record: Values, probes: Probes): Promise<v
   const outOfReach = await refusedByRule(walk, record, probes)
   if (!resource.editable) await expectNone(main, 'Edit', about, tally)
   else await expectAction(main, 'Edit', !outOfReach && (await probes.update(record.id)), about, tally)
-  if (resource.byServer.includes('delete')) await expectNone(main, 'Delete', about, tally)
+  if (resource.systemOnly.includes('delete')) await expectNone(main, 'Delete', about, tally)
   else await expectAction(main, 'Delete', !outOfReach && (await probes.remove(record.id)), about, tally)
   await walkMoves(walk, record, probes)
   await expectReasons(page, main, tally)
@@ -185,7 +185,7 @@ async function refusedByRule({ page, resource }: Walk, record: Values, probes: P
   if (!(await onPage.count()) || !(await probes.update(record.id))) return false
   const name = resource.form.find(field => typeof record[field] === 'string') ?? ''
   expect(await probes.updateRefused(record.id, name, `${record[name]}x`), `a change of ${name}`).toBe(true)
-  if (!resource.byServer.includes('delete'))
+  if (!resource.systemOnly.includes('delete'))
     expect(await probes.removeRefused(record.id), 'the trash').toBe(true)
   return true
 }
@@ -205,7 +205,7 @@ async function walkForms(walk: Walk, record: Values, probes: Probes): Promise<vo
 
 async function walkRelations({ page, ask, resource, tally }: Walk): Promise<void> {
   const main = page.getByRole('main')
-  for (const { to, label, add: addLabel, byServer } of resource.relations) {
+  for (const { to, label, add: addLabel, systemOnly } of resource.relations) {
     const tab = main.getByRole('tab', { name: label, exact: true })
     const readable = (await ask('GET', `${to}?range=[0,0]`)).status !== 403
     expect(await tab.count(), `${resource.name}: the tab ${label}`).toBe(readable ? 1 : 0)
@@ -213,7 +213,7 @@ async function walkRelations({ page, ask, resource, tally }: Walk): Promise<void
     if (!readable) continue
     await tab.click()
     const panel = main.getByRole('tabpanel')
-    if (byServer) {
+    if (systemOnly) {
       await expect(panel).toBeVisible()
       await expectNone(panel, addLabel, `${resource.name}: ${label}`, tally)
       await main.getByRole('tab', { name: 'Details' }).click()

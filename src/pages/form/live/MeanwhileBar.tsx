@@ -5,22 +5,22 @@ import { BackToList } from '../../view/live/BackToList'
 import { useFollowed } from '../../view/live/followed'
 import { LiveBar } from '../../view/live/LiveBar'
 import { useEndedWords } from '../../view/live/useEndedWords'
-import { useMeanwhileWords } from '../../view/live/useMeanwhileWords'
-import type { Meanwhile } from './useMeanwhile'
+import { useRemoteChangesText } from '../../view/live/useMeanwhileWords'
+import type { RemoteChanges } from './useMeanwhile'
 
 interface Props {
   resource: Resource
   record: Values
-  meanwhile: Meanwhile
+  remoteChanges: RemoteChanges
 }
 
 /** Over the foot of a form: who has saved the record meanwhile, before a save is tried (L-09, E-02). */
-export function MeanwhileBar({ resource, record, meanwhile }: Props) {
+export function RemoteChangesBar({ resource, record, remoteChanges: meanwhile }: Props) {
   const translate = useTranslate()
   const { ended } = useFollowed()
   const endedText = useEndedWords(resource, record, ended, true)
-  const say = useMeanwhileWords(resource)
-  const { waiting, taken, writers, takeOver, compare, dismiss } = meanwhile
+  const say = useRemoteChangesText(resource)
+  const { waiting, applied: taken, writers, takeOver, compare, dismiss } = meanwhile
   if (ended)
     return <LiveBar inFoot text={endedText} tone="warning" actions={<BackToList resource={resource} />} />
   if (!waiting.length) {

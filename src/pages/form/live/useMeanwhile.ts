@@ -6,7 +6,7 @@ import { type ConflictRow, conflictRows, mergedValues, mineOf } from '../conflic
 import type { SaveProblem } from '../saveProblem'
 import type { DraftState } from '../useDraft'
 import type { RecordForm } from '../useRecordForm'
-import { usePutIn } from './usePutIn'
+import { useApplyValues } from './usePutIn'
 
 interface Open {
   recordForm: RecordForm
@@ -17,11 +17,11 @@ interface Open {
 }
 
 /** What others saved while a form was open. */
-export interface Meanwhile {
+export interface RemoteChanges {
   /** The fields that they changed and that the form does not show yet. */
   waiting: readonly string[]
   /** The fields that the form has taken over. */
-  taken: readonly string[]
+  applied: readonly string[]
   /** How often it did. */
   generation: number
   writers: Writers
@@ -45,12 +45,12 @@ interface Taken {
  * Notices that the record has been saved since the form's base. What the person has not touched can be taken over, and
  * is at once where nothing was touched at all. What both changed stays a conflict, which a save would meet too.
  */
-export function useMeanwhile({ recordForm, record, draft, saving }: Open): Meanwhile {
+export function useRemoteChanges({ recordForm, record, draft, saving }: Open): RemoteChanges {
   const { resource, base, setBase } = recordForm
   const [differences, setDifferences] = useState<SaveProblem>()
   const [taken, setTaken] = useState<Taken>()
   const [own, setOwn] = useState(0)
-  const { putIn, generation } = usePutIn(recordForm)
+  const { putIn, generation } = useApplyValues(recordForm)
   const isNewer = !saving && versionOf(record) > Math.max(versionOf(base), own)
   const newer = isNewer && base ? record : undefined
   const waiting = newer && base ? changedFields(resource, base, newer) : []
@@ -80,7 +80,7 @@ export function useMeanwhile({ recordForm, record, draft, saving }: Open): Meanw
   }
   return {
     waiting: draft.unsaved ? waiting : [],
-    taken: taken?.fields ?? [],
+    applied: taken?.fields ?? [],
     generation,
     writers,
     takeOver: newer && rowsOf(recordForm, newer).some(canBeTakenOver) ? takeOver : undefined,

@@ -11,7 +11,7 @@ interface Waiting {
  * Puts values of the base into the form, once it has a new one, and what was joined of both; a draft then keeps only
  * what is this person's own. Counts how often it did, for inputs that have to begin anew.
  */
-export function usePutIn({ form, initial }: RecordForm) {
+export function useApplyValues({ form, initial }: RecordForm) {
   const [generation, setGeneration] = useState(0)
   const [waiting, setWaiting] = useState<Waiting>()
   useEffect(() => {

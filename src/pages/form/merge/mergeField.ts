@@ -5,7 +5,7 @@ import { sameValue } from '../changes'
 import { mergeMembers } from './mergeMembers'
 import { mergeParts } from './mergeParts'
 import { mergeRows } from './mergeRows'
-import { type Chosen, type Merged, type Sides, standing } from './sides'
+import { type Chosen, defaultSide, type Merged, type Sides } from './sides'
 
 /**
  * Joins what two have made of a value. What only one has changed is theirs; of a list, of several values and of answers
@@ -15,7 +15,7 @@ export function mergeField(field: AnyField | undefined, path: string, sides: Sid
   const { base, mine, theirs } = sides
   if (sameValue(base, mine) || sameValue(mine, theirs)) return { value: theirs, contests: [] }
   if (sameValue(base, theirs)) return { value: mine, contests: [] }
-  const joined = field && typeOf(field).joined?.(field)
+  const joined = field && typeOf(field).mergeMode?.(field)
   if (joined !== 'whole') {
     if (joined === 'parts') return mergeParts(undefined, path, sides, chosen)
     const lists = listsOf(sides)
@@ -26,7 +26,7 @@ export function mergeField(field: AnyField | undefined, path: string, sides: Sid
       return mergeRows(field && typeOf(field).nested?.(field), path, lists as Lists<Values>, chosen)
   }
   const contest = { ...sides, path }
-  return { value: sides[standing(contest, chosen)], contests: [contest] }
+  return { value: sides[defaultSide(contest, chosen)], contests: [contest] }
 }
 
 interface Lists<Item = unknown> {

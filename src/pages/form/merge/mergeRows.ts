@@ -3,7 +3,7 @@ import type { Values } from '../../../schema/resource'
 import { sameValue } from '../changes'
 import { type Matches, matchRows, namingPart } from './matchRows'
 import { mergeParts } from './mergeParts'
-import { type Chosen, type Contest, type Merged, type Sides, standing } from './sides'
+import { type Chosen, type Contest, defaultSide, type Merged, type Sides } from './sides'
 
 interface Rows {
   base: readonly Values[]
@@ -68,7 +68,7 @@ function mergeRow(
   if (base === undefined) return { value: left, contests: [] }
   if (left === undefined || sameValue(left, base)) return { value: undefined, contests: [] }
   const contest: Contest = { ...sides, path, isRow: true }
-  return { value: sides[standing(contest, chosen)], contests: [contest] }
+  return { value: sides[defaultSide(contest, chosen)], contests: [contest] }
 }
 
 /** What a row is called: its first filled text. */

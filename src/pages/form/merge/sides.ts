@@ -30,5 +30,5 @@ export interface Merged {
  * Which side stands when nobody has chosen: what one typed oneself. A row that one of the two has taken away stays, as
  * that is done again sooner than typed again.
  */
-export const standing = ({ path, mine, isRow }: Contest, chosen: Chosen): Side =>
+export const defaultSide = ({ path, mine, isRow }: Contest, chosen: Chosen): Side =>
   chosen[path] ?? (isRow && mine === undefined ? 'theirs' : 'mine')

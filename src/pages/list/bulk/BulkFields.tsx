@@ -79,7 +79,7 @@ function useChangeable(): string[] {
     .filter(
       ([name, field]) =>
         !field.unique &&
-        !field.fixed &&
+        !field.immutable &&
         !typeOf(field).writeOnly &&
         mayWriteField(ability, 'update', resource, name),
     )

@@ -6,13 +6,13 @@ import { useLabels } from '../../../fields/labels.view'
 import { transitionLabel } from '../../../schema/labels'
 import type { Values } from '../../../schema/resource'
 import { STATUS } from '../../../schema/systemFields'
-import { MoveForm } from '../../moves/MoveForm'
-import { askedFields } from '../../moves/moveFields'
+import { TransitionForm } from '../../moves/MoveForm'
+import { inputFields } from '../../moves/moveFields'
 import { useList } from '../listModel'
 import { useNumber } from '../useWords'
-import { NotMoved } from './NotMoved'
+import { BulkTransitionErrors } from './NotMoved'
 import { StaleRows } from './StaleRows'
-import { type Outcome, useBulkMove } from './useBulkMove'
+import { type Outcome, useBulkTransition } from './useBulkMove'
 import { useChosenRows } from './useChosenRows'
 
 interface Props {
@@ -22,13 +22,13 @@ interface Props {
 }
 
 /** Moves the chosen rows: says how many stand where they can be, asks once for all, then tells what was refused. */
-export function BulkMoveDialog({ name, onClose }: Props) {
+export function BulkTransitionDialog({ name, onClose }: Props) {
   const translate = useTranslate()
   const words = useLabels()
   const { ability } = useSession()
   const { resource } = useList()
-  const [asked] = useState(() => askedFields(resource, name, ability, {}))
-  const { move, moving } = useBulkMove(name, asked)
+  const [asked] = useState(() => inputFields(resource, name, ability, {}))
+  const { move, moving } = useBulkTransition(name, asked)
   const [{ problem, stale, stayed }, setOutcome] = useState<Outcome>({})
   const [leftOut, leaveOut] = useState<ReadonlySet<number>>(new Set())
   // What was asked stays in the title when nothing is chosen any more.
@@ -51,7 +51,7 @@ export function BulkMoveDialog({ name, onClose }: Props) {
       aria-labelledby="bulk-move-title"
     >
       {stayed ? (
-        <NotMoved
+        <BulkTransitionErrors
           resource={resource}
           title={title}
           titleId="bulk-move-title"
@@ -59,10 +59,10 @@ export function BulkMoveDialog({ name, onClose }: Props) {
           onClose={onClose}
         />
       ) : (
-        <MoveForm
+        <TransitionForm
           resource={resource}
           name={name}
-          asked={asked}
+          inputs={asked}
           title={title}
           titleId="bulk-move-title"
           text={
@@ -83,7 +83,7 @@ export function BulkMoveDialog({ name, onClose }: Props) {
           }
           moving={moving}
           refused={problem?.other}
-          onMove={run}
+          onSubmit={run}
           onClose={onClose}
         />
       )}

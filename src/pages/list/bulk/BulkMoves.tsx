@@ -6,16 +6,18 @@ import { canOnSome } from '../../../access/ability'
 import { useSession } from '../../../auth/SessionContext'
 import { useLabels } from '../../../fields/labels.view'
 import { transitionLabel } from '../../../schema/labels'
-import { LatePart } from '../../../shell/LatePart'
+import { LazyPart } from '../../../shell/LatePart'
 import { useList } from '../listModel'
 
-const BulkMovesMenu = lazy(() => import('./BulkMovesMenu').then(part => ({ default: part.BulkMovesMenu })))
+const BulkMovesMenu = lazy(() =>
+  import('./BulkMovesMenu').then(part => ({ default: part.BulkTransitionsMenu })),
+)
 
 /** With more moves than this they stand in a menu. */
 const SIDE_BY_SIDE = 1
 
 /** The moves that can be made on the chosen rows at once; those that the person may make on none are left out. */
-export function BulkMoves({ onChoose }: { onChoose: (name: string) => void }) {
+export function BulkTransitions({ onChoose }: { onChoose: (name: string) => void }) {
   const translate = useTranslate()
   const words = useLabels()
   const id = useId()
@@ -53,15 +55,15 @@ export function BulkMoves({ onChoose }: { onChoose: (name: string) => void }) {
         {translate('list.moves.menu')}
       </Button>
       {anchor && (
-        <LatePart onMissing={() => setAnchor(undefined)}>
+        <LazyPart onMissing={() => setAnchor(undefined)}>
           <BulkMovesMenu
             id={id}
             anchor={anchor}
-            moves={moves}
+            transitions={moves}
             onChoose={choose}
             onClose={() => setAnchor(undefined)}
           />
-        </LatePart>
+        </LazyPart>
       )}
     </>
   )

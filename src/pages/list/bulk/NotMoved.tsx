@@ -11,19 +11,25 @@ import {
   ListItemText,
 } from '@mui/material'
 import { LinkBase, useCreatePath, useTranslate } from 'react-admin'
-import type { ManyMoved } from '../../../records/recordsProvider'
+import type { BulkTransitionResult } from '../../../records/recordsProvider'
 import type { Resource } from '../../../schema/resource'
 
 interface Props {
   resource: Resource
   title: string
   titleId: string
-  result: ManyMoved
+  result: BulkTransitionResult
   onClose: () => void
 }
 
 /** Which records stayed behind, and what is in the way of each. */
-export function NotMoved({ resource, title, titleId, result: { moved, refused }, onClose }: Props) {
+export function BulkTransitionErrors({
+  resource,
+  title,
+  titleId,
+  result: { moved, refused },
+  onClose,
+}: Props) {
   const translate = useTranslate()
   const createPath = useCreatePath()
   return (
@@ -61,7 +67,7 @@ export function NotMoved({ resource, title, titleId, result: { moved, refused },
   )
 }
 
-function Reasons({ message, missing }: Pick<ManyMoved['refused'][number], 'message' | 'missing'>) {
+function Reasons({ message, missing }: Pick<BulkTransitionResult['refused'][number], 'message' | 'missing'>) {
   const reasons = missing.length ? missing.map(each => each.message) : [message]
   return [...new Set(reasons)].map(reason => <Box key={reason}>{reason}</Box>)
 }

@@ -6,18 +6,20 @@ import { lazy, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useRefusals } from '../../../reasons/useRefusals'
 import { ViewOnly } from '../../../reasons/ViewOnly'
-import { LatePart } from '../../../shell/LatePart'
+import { LazyPart } from '../../../shell/LatePart'
 import { hasEditableFields } from '../../hasEditableFields'
 import { useList } from '../listModel'
 import { useNumber, useTotal } from '../useWords'
 import { BulkAction } from './BulkAction'
-import { BulkMoves } from './BulkMoves'
+import { BulkTransitions } from './BulkMoves'
 
 const BulkDeleteDialog = lazy(() =>
   import('./BulkDeleteDialog').then(part => ({ default: part.BulkDeleteDialog })),
 )
 const BulkEditDialog = lazy(() => import('./BulkEditDialog').then(part => ({ default: part.BulkEditDialog })))
-const BulkMoveDialog = lazy(() => import('./BulkMoveDialog').then(part => ({ default: part.BulkMoveDialog })))
+const BulkMoveDialog = lazy(() =>
+  import('./BulkMoveDialog').then(part => ({ default: part.BulkTransitionDialog })),
+)
 
 /** What can be done with the chosen rows; floats, so that nothing moves when the first one is chosen. */
 export function SelectionBar() {
@@ -55,7 +57,7 @@ export function SelectionBar() {
               <ViewOnly resource={resource} />
             ) : (
               <>
-                <BulkMoves onChoose={setMove} />
+                <BulkTransitions onChoose={setMove} />
                 {hasEditableFields(resource) && (
                   <BulkAction
                     action="update"
@@ -64,7 +66,7 @@ export function SelectionBar() {
                     onClick={() => setOpen('edit')}
                   />
                 )}
-                {!resource.byServer.includes('delete') && (
+                {!resource.systemOnly.includes('delete') && (
                   <BulkAction
                     action="delete"
                     icon={<DeleteIcon />}
@@ -80,11 +82,11 @@ export function SelectionBar() {
           </Paper>
         </Box>
       )}
-      <LatePart onMissing={close}>
+      <LazyPart onMissing={close}>
         {move && <BulkMoveDialog name={move} onClose={close} />}
         {open === 'edit' && <BulkEditDialog onClose={close} />}
         {open === 'delete' && <BulkDeleteDialog onClose={close} />}
-      </LatePart>
+      </LazyPart>
     </>
   )
 }

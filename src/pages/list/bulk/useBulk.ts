@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useRefresh, useTranslate } from 'react-admin'
 import { type StaleRow, useRecords } from '../../../records/recordsProvider'
-import { useTellDone } from '../../../undo/useTellDone'
+import { useNotifyDone } from '../../../undo/useTellDone'
 import { useList } from '../listModel'
 import { seenAgain, seenTarget, staleRows } from './bulkVersions'
-import { useRehearsal } from './useRehearsal'
+import { useDryRun } from './useRehearsal'
 
 interface Failure {
   status?: number
@@ -36,10 +36,10 @@ export function useBulk(): Bulk {
   const records = useRecords()
   const { resource, selection, seen } = useList()
   const [running, setRunning] = useState(false)
-  const tellDone = useTellDone()
+  const tellDone = useNotifyDone()
   const refresh = useRefresh()
   const translate = useTranslate()
-  const rehearse = useRehearsal()
+  const rehearse = useDryRun()
   // As the rows were seen when this was begun; behind a dialog nobody sees them change.
   const [target, setTarget] = useState(() => seenTarget(selection.ids, seen))
 

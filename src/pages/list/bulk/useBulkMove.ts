@@ -1,31 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { type ManyMoved, type StaleRow, useRecords } from '../../../records/recordsProvider'
+import { type BulkTransitionResult, type StaleRow, useRecords } from '../../../records/recordsProvider'
 import type { Values } from '../../../schema/resource'
-import { useTellDone } from '../../../undo/useTellDone'
-import { type MoveProblem, moveProblemOf } from '../../moves/moveProblem'
+import { useNotifyDone } from '../../../undo/useTellDone'
+import { type TransitionProblem, transitionProblemOf } from '../../moves/moveProblem'
 import { useList } from '../listModel'
 import { seenAgain, seenTarget, staleRows } from './bulkVersions'
-import { useRehearsal } from './useRehearsal'
+import { useDryRun } from './useRehearsal'
 
 /** What came of it: what kept all from being moved, or what some of them met. Empty when all were moved. */
 export interface Outcome {
-  problem?: MoveProblem
+  problem?: TransitionProblem
   /** Rows that others have changed since the list has shown them; nothing was moved yet. */
   stale?: readonly StaleRow[]
-  stayed?: ManyMoved
+  stayed?: BulkTransitionResult
 }
 
 const nobody: ReadonlySet<number> = new Set()
 
 /** Moves the chosen rows, each for itself: those chosen, or all that match. */
-export function useBulkMove(name: string, asked: readonly string[]) {
+export function useBulkTransition(name: string, asked: readonly string[]) {
   const records = useRecords()
   const queries = useQueryClient()
-  const tellDone = useTellDone()
+  const tellDone = useNotifyDone()
   const translate = useTranslate()
-  const rehearse = useRehearsal()
+  const rehearse = useDryRun()
   const { resource, selection, seen } = useList()
   const [moving, setMoving] = useState(false)
   // As the rows were seen when this was begun; behind a dialog nobody sees them change.
@@ -36,7 +36,7 @@ export function useBulkMove(name: string, asked: readonly string[]) {
       setTarget(seenAgain(target, stale, nobody))
       return { stale }
     }
-    const problem = moveProblemOf(error, asked)
+    const problem = transitionProblemOf(error, asked)
     if ((error as { status?: number }).status !== 409) return { problem }
     void queries.invalidateQueries()
     return { problem: { fields: {}, other: { message: translate('list.bulk.conflict'), details: [] } } }
@@ -53,7 +53,7 @@ export function useBulkMove(name: string, asked: readonly string[]) {
         selection.clear()
         return {}
       }
-      const { data } = await records.moveMany(resource.name, name, { ids, meta: { versions } }, values)
+      const { data } = await records.transitionMany(resource.name, name, { ids, meta: { versions } }, values)
       if (data.moved.length)
         tellDone('list.moves.done', {
           messageArgs: { smart_count: data.moved.length },

@@ -7,14 +7,14 @@ import { useList } from '../listModel'
  * Has the server try what is to be done to all that match, as many as the user was told, and shows what it would come
  * to: there it is carried out, or left.
  */
-export function useRehearsal() {
+export function useDryRun() {
   const provider = useTaskCalls()
   const started = useStartedTask()
   const { resource, state, list, selection } = useList()
   const expected_count = list.meta.total_is === 'exact' ? list.meta.total : undefined
   return async (order: Pick<BulkOrder, 'kind' | 'fields' | 'transition'>): Promise<void> => {
     const calls = await provider.taskCalls()
-    const task = await calls.rehearse(resource.name, { ...order, filter: state.filter, expected_count })
+    const task = await calls.dryRun(resource.name, { ...order, filter: state.filter, expected_count })
     selection.clear()
     started(task)
   }

@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/FilterList'
 import { Button } from '@mui/material'
 import { lazy, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { LatePart } from '../../../shell/LatePart'
+import { LazyPart } from '../../../shell/LatePart'
 
 const FilterMenu = lazy(() => import('./FilterMenu').then(part => ({ default: part.FilterMenu })))
 const FilterEditor = lazy(() => import('./FilterEditor').then(part => ({ default: part.FilterEditor })))
@@ -34,10 +34,10 @@ export function AddFilter() {
       >
         {translate('list.add_filter')}
       </Button>
-      <LatePart onMissing={close}>
+      <LazyPart onMissing={close}>
         {open && <FilterMenu anchor={button.current} onChoose={choose} onClose={close} />}
         {chosen && <FilterEditor name={chosen} anchor={button.current} onClose={close} />}
-      </LatePart>
+      </LazyPart>
     </>
   )
 }

@@ -17,7 +17,7 @@ export function CreateButton({ compact = false }: { compact?: boolean }) {
   const { resource } = useList()
   const icon = useNarrow() && compact
   const { refusal, viewOnly } = useRefusals(resource)
-  if (viewOnly || resource.byServer.includes('create')) return null
+  if (viewOnly || resource.systemOnly.includes('create')) return null
   const label = newLabel(resource)
   const reason = refusal('create')
   if (reason) return <RefusedAction label={label} reason={reason} icon={<AddIcon />} iconOnly={icon} />

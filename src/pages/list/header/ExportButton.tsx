@@ -2,7 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { IconButton, Tooltip } from '@mui/material'
 import { lazy } from 'react'
 import { useTranslate } from 'react-admin'
-import { LatePart } from '../../../shell/LatePart'
+import { LazyPart } from '../../../shell/LatePart'
 import { useList } from '../listModel'
 import { useExport } from './useExport'
 
@@ -26,9 +26,9 @@ export function ExportButton() {
         </IconButton>
       </Tooltip>
       {progress !== undefined && (
-        <LatePart onMissing={cancel}>
+        <LazyPart onMissing={cancel}>
           <ExportProgress rows={progress} onCancel={cancel} />
-        </LatePart>
+        </LazyPart>
       )}
     </>
   )

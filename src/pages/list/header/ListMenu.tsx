@@ -19,7 +19,7 @@ export function ListMenu({ anchor, label, onExport, onClose }: Props) {
   const translate = useTranslate()
   const { resource, selection } = useList()
   const { viewOnly } = useRefusals(resource)
-  const mayDelete = useCan()('delete', resource.subject) && !resource.byServer.includes('delete')
+  const mayDelete = useCan()('delete', resource.subject) && !resource.systemOnly.includes('delete')
   const list = useCreatePath()({ resource: resource.name, type: 'list' })
   const save = () => {
     onClose()

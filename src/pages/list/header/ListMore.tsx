@@ -2,7 +2,7 @@ import MoreIcon from '@mui/icons-material/MoreVert'
 import { IconButton, Tooltip } from '@mui/material'
 import { lazy, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { LatePart } from '../../../shell/LatePart'
+import { LazyPart } from '../../../shell/LatePart'
 import { useExport } from './useExport'
 
 const ListMenu = lazy(() => import('./ListMenu').then(part => ({ default: part.ListMenu })))
@@ -28,14 +28,14 @@ export function ListMore() {
         </IconButton>
       </Tooltip>
       {anchor && (
-        <LatePart onMissing={close}>
+        <LazyPart onMissing={close}>
           <ListMenu anchor={anchor} label={label} onExport={() => void start()} onClose={close} />
-        </LatePart>
+        </LazyPart>
       )}
       {progress !== undefined && (
-        <LatePart onMissing={cancel}>
+        <LazyPart onMissing={cancel}>
           <ExportProgress rows={progress} onCancel={cancel} />
-        </LatePart>
+        </LazyPart>
       )}
     </>
   )

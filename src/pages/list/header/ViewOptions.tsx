@@ -2,7 +2,7 @@ import TuneIcon from '@mui/icons-material/ViewColumnOutlined'
 import { IconButton, Tooltip } from '@mui/material'
 import { lazy, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { LatePart } from '../../../shell/LatePart'
+import { LazyPart } from '../../../shell/LatePart'
 
 const ViewPopover = lazy(() => import('./ViewPopover').then(part => ({ default: part.ViewPopover })))
 
@@ -25,9 +25,9 @@ export function ViewOptions() {
         </IconButton>
       </Tooltip>
       {anchor && (
-        <LatePart onMissing={close}>
+        <LazyPart onMissing={close}>
           <ViewPopover anchor={anchor} label={label} onClose={close} />
-        </LatePart>
+        </LazyPart>
       )}
     </>
   )

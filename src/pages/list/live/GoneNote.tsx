@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Why a row is no longer in the list. */
-export function GoneNote({ why, inSight }: Props) {
+export function RemovalReasonText({ why, inSight }: Props) {
   if (!why) return null
   return (
     <Box component="span" sx={inSight ? seenStyle : heardStyle}>

@@ -42,7 +42,7 @@ export function LiveBar({ live }: { live: LiveRows }) {
   )
 }
 
-function useWords({ waiting, gone, stale }: LiveRows): { text: string; action: string } | undefined {
+function useWords({ waiting, removed: gone, stale }: LiveRows): { text: string; action: string } | undefined {
   const translate = useTranslate()
   const number = useNumber()
   const counted = (key: string, count: number) => translate(key, { smart_count: count, count: number(count) })

@@ -2,11 +2,11 @@ import type { GetListResult } from 'react-admin'
 import type { RecordsProvider } from '../../../records/recordsProvider'
 import type { Resource } from '../../../schema/resource'
 import type { ListRecord } from '../useListRows'
-import { type Found, type Heard, type LiveState, missingIn } from './liveRows'
+import { type ChangeBatch, type FetchedRows, type LiveState, missingIn } from './liveRows'
 import { needsPage } from './waiting'
 
 /** What decides which rows a list shows. */
-export interface Question {
+export interface RowsQuery {
   filter: Record<string, unknown>
   sort: { field: string; order: 'ASC' | 'DESC' }
   page: number
@@ -16,13 +16,13 @@ export interface Question {
 interface Asked {
   records: Pick<RecordsProvider, 'getList'>
   resource: Resource
-  question: Question
+  question: RowsQuery
   rows: readonly ListRecord[]
-  heard: Heard
+  changes: ChangeBatch
   state: LiveState
 }
 
-interface Answer extends Found {
+interface Answer extends FetchedRows {
   /** The page as it would be shown now, where that had to be asked. */
   page?: GetListResult<ListRecord>
 }
@@ -30,16 +30,16 @@ interface Answer extends Found {
 const BY_ID = { field: 'id', order: 'ASC' } as const
 
 /** Reads the records that changed, alone; and the page only where they do not tell what has become of it. */
-export async function askWhatChanged({
+export async function fetchChanges({
   records,
   resource,
   question,
   rows,
-  heard,
+  changes: heard,
   state,
 }: Asked): Promise<Answer> {
   const { filter, sort, page, perPage } = question
-  const read = async (ids: readonly number[], conditions: Question['filter']): Promise<ListRecord[]> => {
+  const read = async (ids: readonly number[], conditions: RowsQuery['filter']): Promise<ListRecord[]> => {
     const asked = within(ids, conditions.id)
     if (!asked.length) return []
     const answer = await records.getList<ListRecord>(resource.name, {
@@ -49,7 +49,7 @@ export async function askWhatChanged({
     })
     return answer.data
   }
-  const matching = await read(heard.ask, filter)
+  const matching = await read(heard.fetchIds, filter)
   const missing = missingIn(rows, heard, matching)
   const alive = missing.filter(id => heard.changes.get(id)?.action !== 'delete')
   const [others, shown] = await Promise.all([

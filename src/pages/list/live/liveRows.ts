@@ -6,7 +6,7 @@ import type { ListRecord } from '../useListRows'
  * Why a row that is still on the screen is no longer in the list: its record was deleted, the reader may no longer
  * see it, or it does not meet the list's conditions any more.
  */
-export interface Gone {
+export interface RemovalReason {
   why: 'deleted' | 'unseen' | 'unmatched'
   /** Who did that; null where the server did by itself. */
   by: number | null
@@ -16,7 +16,7 @@ export interface Gone {
 export interface LiveState {
   /** Newer versions of rows on the screen. */
   patches: ReadonlyMap<number, ListRecord>
-  gone: ReadonlyMap<number, Gone>
+  removed: ReadonlyMap<number, RemovalReason>
   /** Ids that were written to, shown or not. */
   touched: ReadonlySet<number>
   /** Many were written to at once: which, nobody told. */
@@ -34,9 +34,9 @@ export interface Total {
   total_is: ListMeta['total_is']
 }
 
-export const asRead: LiveState = {
+export const initialLiveState: LiveState = {
   patches: new Map(),
-  gone: new Map(),
+  removed: new Map(),
   touched: new Set(),
   many: false,
   waiting: 0,
@@ -55,13 +55,13 @@ const newerOf = (row: ListRecord, patch: ListRecord | undefined): ListRecord =>
 const versionOf = ({ version }: ListRecord) => Number(version ?? 0)
 
 /** What a burst of changes is about, and which records to look at because of it. */
-export interface Heard {
+export interface ChangeBatch {
   /** The last change of each record. */
   changes: ReadonlyMap<number, RecordChange>
   /** The change of many that nobody can tell apart. */
   many: RecordChange | undefined
   /** Ids to read in the list's conditions. */
-  ask: readonly number[]
+  fetchIds: readonly number[]
   /** Something is gone that was not on the screen: only the total tells. */
   elsewhere: boolean
 }
@@ -70,18 +70,18 @@ export interface Heard {
 const MOST = 100
 
 /** What there is to do after some changes; undefined where the screen has them all already. */
-export function hear(
+export function collectChanges(
   changes: readonly RecordChange[],
   rows: readonly ListRecord[],
-  { gone }: Pick<LiveState, 'gone'>,
-): Heard | undefined {
+  { removed }: Pick<LiveState, 'removed'>,
+): ChangeBatch | undefined {
   const versions = new Map(rows.map(row => [row.id, versionOf(row)]))
   const byId = new Map<number, RecordChange>()
   let many: RecordChange | undefined
   for (const change of changes) {
     const { id, version = Number.POSITIVE_INFINITY, action } = change
     if (id === undefined) many = change
-    else if (action === 'delete' || gone.has(id) || version > (versions.get(id) ?? 0)) byId.set(id, change)
+    else if (action === 'delete' || removed.has(id) || version > (versions.get(id) ?? 0)) byId.set(id, change)
   }
   if (!many && !byId.size) return undefined
   if (byId.size > MOST) many ??= [...byId.values()].at(-1)
@@ -91,11 +91,11 @@ export function hear(
   const ask = many
     ? [...versions.keys()]
     : told.filter(change => !isUnshownDeletion(change)).map(change => Number(change.id))
-  return { changes: byId, many, ask, elsewhere: told.some(isUnshownDeletion) }
+  return { changes: byId, many, fetchIds: ask, elsewhere: told.some(isUnshownDeletion) }
 }
 
 /** What the API answered of the records that were asked for. */
-export interface Found {
+export interface FetchedRows {
   /** Those that meet the list's conditions. */
   matching: readonly ListRecord[]
   /** Those that the reader may see and that do not meet them. */
@@ -105,7 +105,7 @@ export interface Found {
 /** Those of the rows that were asked for and do not meet the list's conditions, or are not there. */
 export function missingIn(
   rows: readonly ListRecord[],
-  { ask }: Heard,
+  { fetchIds: ask }: ChangeBatch,
   matching: readonly ListRecord[],
 ): number[] {
   const found = new Set(matching.map(({ id }) => id))
@@ -114,9 +114,14 @@ export function missingIn(
 }
 
 /** Takes what was found into what the screen shows. */
-export function takeIn(state: LiveState, rows: readonly ListRecord[], heard: Heard, found: Found): LiveState {
+export function applyFetchedRows(
+  state: LiveState,
+  rows: readonly ListRecord[],
+  heard: ChangeBatch,
+  found: FetchedRows,
+): LiveState {
   const patches = new Map(state.patches)
-  const gone = new Map(state.gone)
+  const gone = new Map(state.removed)
   const shown = new Map(rows.map(row => [row.id, row]))
   for (const record of [...found.matching, ...found.others]) {
     const row = shown.get(record.id)
@@ -135,7 +140,7 @@ export function takeIn(state: LiveState, rows: readonly ListRecord[], heard: Hea
   return {
     ...state,
     patches,
-    gone,
+    removed: gone,
     touched: new Set([...state.touched, ...heard.changes.keys()]),
     many: state.many || heard.many !== undefined,
   }

@@ -4,7 +4,7 @@ import type { Selection } from '../useSelection'
 import type { LiveRows } from './useLiveRows'
 
 /** What is no longer in the list can no longer be chosen; who had chosen it is told. */
-export function useDropGone(selection: Selection, gone: LiveRows['gone']): void {
+export function useDeselectRemoved(selection: Selection, gone: LiveRows['removed']): void {
   const notify = useNotify()
   const drop = useEffectEvent(() => {
     const lost = [...selection.ids].filter(id => gone.has(id))

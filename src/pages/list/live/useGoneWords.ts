@@ -2,10 +2,10 @@ import { useTranslate } from 'react-admin'
 import { useSession } from '../../../auth/SessionContext'
 import { useLabel } from '../../../fields/reference/label.view'
 import { useResources } from '../../../fields/resources.view'
-import type { Gone } from './liveRows'
+import type { RemovalReason } from './liveRows'
 
 /** Why a row is no longer in the list, and by whose doing where that may be known. */
-export function useGoneWords(gone: Gone | undefined): string | undefined {
+export function useRemovalReasonText(gone: RemovalReason | undefined): string | undefined {
   const translate = useTranslate()
   const { user } = useSession()
   const { account } = useResources()

@@ -2,12 +2,20 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { GetListResult } from 'react-admin'
 import { useRecordChanges } from '../../../live/LiveContext'
 import type { RecordChange } from '../../../live/live'
-import { useLivePace } from '../../../live/useLivePace'
+import { useLiveThrottle } from '../../../live/useLivePace'
 import { useRecords } from '../../../records/recordsProvider'
 import type { Resource } from '../../../schema/resource'
 import type { ListRecord } from '../useListRows'
-import { askWhatChanged, type Question } from './askWhatChanged'
-import { asRead, changedFields, hear, type LiveState, patchedRows, type Total, takeIn } from './liveRows'
+import { fetchChanges, type RowsQuery } from './askWhatChanged'
+import {
+  applyFetchedRows,
+  changedFields,
+  collectChanges,
+  initialLiveState,
+  type LiveState,
+  patchedRows,
+  type Total,
+} from './liveRows'
 import { type Marks, useMarks } from './useMarks'
 import { countWaiting } from './waiting'
 
@@ -25,7 +33,7 @@ export interface ReadRows {
 }
 
 /** Rows that follow what others write, without anything moving under the hand. */
-export interface LiveRows extends Pick<LiveState, 'gone' | 'waiting' | 'stale' | 'total'> {
+export interface LiveRows extends Pick<LiveState, 'removed' | 'waiting' | 'stale' | 'total'> {
   rows: ListRecord[] | undefined
   /** Fields of rows that have just changed; `true` for a whole row that has just come. */
   marks: Marks
@@ -35,7 +43,7 @@ export interface LiveRows extends Pick<LiveState, 'gone' | 'waiting' | 'stale' |
 
 export function useLiveRows(
   resource: Resource,
-  question: Question,
+  question: RowsQuery,
   read: ReadRows,
   /** The total stays as it was told. */
   holdsTotal?: RefObject<boolean>,
@@ -44,8 +52,8 @@ export function useLiveRows(
   const list = JSON.stringify([resource.name, question])
   // Whatever was found out since the rows were read is in them when they are read anew.
   const reading = `${list} ${read.readAt}`
-  const [kept, keep] = useState({ reading, state: asRead })
-  const state = kept.reading === reading ? kept.state : asRead
+  const [kept, keep] = useState({ reading, state: initialLiveState })
+  const state = kept.reading === reading ? kept.state : initialLiveState
   const rows = useMemo(() => read.rows && patchedRows(read.rows, state), [read.rows, state])
   const { marks, mark } = useMarks(list)
   const now = { ...read, reading, state, shown: rows }
@@ -56,19 +64,19 @@ export function useLiveRows(
     keep({ reading, state: next })
   }
 
-  const pace = useLivePace<RecordChange>({
+  const pace = useLiveThrottle<RecordChange>({
     gapMs: GAP_MS,
     mayRun: () => Boolean(latest.current.rows) && !latest.current.isFetching && !latest.current.isStale,
     run: async (changes): Promise<void> => {
       const { rows: base = [], state: before } = latest.current
-      const heard = hear(changes, patchedRows(base, before), before)
+      const heard = collectChanges(changes, patchedRows(base, before), before)
       if (!heard) return
-      const asked = { records, resource, question, rows: base, heard, state: before }
-      const found = await askWhatChanged(asked).catch(couldNotAsk)
+      const asked = { records, resource, question, rows: base, changes: heard, state: before }
+      const found = await fetchChanges(asked).catch(couldNotAsk)
       // Whoever has read the rows anew meanwhile may have done that before or after the change.
       if (latest.current.reading !== reading) return pace.add(...changes)
       if (!found) return put({ ...latest.current.state, stale: true })
-      const next = takeIn(latest.current.state, base, heard, found)
+      const next = applyFetchedRows(latest.current.state, base, heard, found)
       mark(changedFields(latest.current.shown ?? [], patchedRows(base, next)))
       const { page } = found
       if (!page) return put(next)
@@ -85,10 +93,10 @@ export function useLiveRows(
   }, [read.isFetching, pace])
 
   const show = useShow(read, mark)
-  const { gone, waiting, stale, total } = state
+  const { removed, waiting, stale, total } = state
   return useMemo(
-    () => ({ rows, marks, gone, waiting, stale, total, show }),
-    [rows, marks, gone, waiting, stale, total, show],
+    () => ({ rows, marks, removed, waiting, stale, total, show }),
+    [rows, marks, removed, waiting, stale, total, show],
   )
 }
 

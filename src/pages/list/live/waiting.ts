@@ -1,5 +1,5 @@
 import type { ListRecord } from '../useListRows'
-import type { Heard, LiveState } from './liveRows'
+import type { ChangeBatch, LiveState } from './liveRows'
 
 /**
  * Whether only reading the page tells what has become of its order and of the total: something came in or went out, or
@@ -7,14 +7,14 @@ import type { Heard, LiveState } from './liveRows'
  */
 export function needsPage(
   rows: readonly ListRecord[],
-  heard: Heard,
+  heard: ChangeBatch,
   matching: readonly ListRecord[],
   missing: readonly number[],
   sort: string,
-  { waiting, gone }: Pick<LiveState, 'waiting' | 'gone'>,
+  { waiting, removed }: Pick<LiveState, 'waiting' | 'removed'>,
 ): boolean {
   if (heard.many || heard.elsewhere || missing.length || waiting) return true
-  if (matching.some(({ id }) => gone.has(id))) return true
+  if (matching.some(({ id }) => removed.has(id))) return true
   const shown = new Map(rows.map(row => [row.id, row]))
   const fields = sort.split(',')
   return matching.some(record => {
@@ -30,9 +30,9 @@ export function needsPage(
 export function countWaiting(
   rows: readonly ListRecord[],
   page: readonly ListRecord[],
-  { gone, touched, many }: LiveState,
+  { removed, touched, many }: LiveState,
 ): number {
-  const staying = rows.map(({ id }) => id).filter(id => !gone.has(id))
+  const staying = rows.map(({ id }) => id).filter(id => !removed.has(id))
   const now = page.map(({ id }) => id)
   const [before, after] = [new Set(staying), new Set(now)]
   const entered = now.filter(id => !before.has(id))

@@ -27,7 +27,7 @@ export function HeadRow({ labels }: { labels: readonly string[] }) {
 export function PageCheckbox() {
   const translate = useTranslate()
   const { list, live, selection } = useList()
-  const ids = (list.rows ?? []).map(({ id }) => id).filter(id => !live.gone.has(id))
+  const ids = (list.rows ?? []).map(({ id }) => id).filter(id => !live.removed.has(id))
   const chosen = ids.filter(selection.has).length
   const some = chosen > 0 && chosen < ids.length
   return (

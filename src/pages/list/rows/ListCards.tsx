@@ -8,9 +8,9 @@ import { hasInitials } from '../../hasInitials'
 import { Initials } from '../../Initials'
 import { useTitleOf } from '../../recordTitle'
 import { useList } from '../listModel'
-import { GoneNote } from '../live/GoneNote'
+import { RemovalReasonText } from '../live/GoneNote'
 import { liveCell, liveRow, liveStyle } from '../live/rowStyle'
-import { useGoneWords } from '../live/useGoneWords'
+import { useRemovalReasonText } from '../live/useGoneWords'
 import type { ListRecord } from '../useListRows'
 import { calmLinks } from './calmLinks'
 import { RecordLink } from './RecordLink'
@@ -55,9 +55,9 @@ function RecordCard({ record }: { record: ListRecord }) {
   const open = useOpenRecord(resource)
   const toggle = useRowToggle()
   const title = useTitleOf()(resource, record)
-  const gone = live.gone.get(record.id)
+  const gone = live.removed.get(record.id)
   const marks = live.marks.get(record.id)
-  const why = useGoneWords(gone)
+  const why = useRemovalReasonText(gone)
   const others = columns.shown.filter(({ name }) => name !== resource.title).slice(0, MOST)
   return (
     <Box
@@ -86,7 +86,7 @@ function RecordCard({ record }: { record: ListRecord }) {
           sx={{ m: -1 }}
         />
       </Stack>
-      <GoneNote why={why} inSight />
+      <RemovalReasonText why={why} inSight />
       <Box component="dl" sx={factsStyle}>
         {others.map(({ name, field }) => {
           const { Cell } = displayOf(field)

@@ -11,7 +11,7 @@ import { rowLook } from './rowLook'
 import { SkeletonRows } from './SkeletonRows'
 import { useColumnWidths } from './useColumnWidths'
 import { useFillHeight } from './useFillHeight'
-import { useKeptScroll } from './useKeptScroll'
+import { useScrollRestoration } from './useKeptScroll'
 import { useRowKeys } from './useRowKeys'
 import { useRowToggle } from './useRowToggle'
 
@@ -26,7 +26,7 @@ export function ListTable() {
   const table = useRef<HTMLTableElement>(null)
   const widths = useColumnWidths(table, names)
   const maxHeight = useFillHeight(container)
-  useKeptScroll(container, Boolean(list.rows && maxHeight) && !list.isStale)
+  useScrollRestoration(container, Boolean(list.rows && maxHeight) && !list.isStale)
   const toggle = useRowToggle()
   const keys = useRowKeys(toggle)
   const [current, setCurrent] = useState<number>()
@@ -66,9 +66,9 @@ export function ListTable() {
                   record={record}
                   resource={resource}
                   columns={columns.shown}
-                  selected={selection.has(record.id) && !live.gone.has(record.id)}
+                  selected={selection.has(record.id) && !live.removed.has(record.id)}
                   current={record.id === inOrder}
-                  gone={live.gone.get(record.id)}
+                  removed={live.removed.get(record.id)}
                   marks={live.marks.get(record.id)}
                   onFocus={noteFocus}
                   onToggle={toggle}

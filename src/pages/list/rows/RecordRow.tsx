@@ -5,10 +5,10 @@ import type { Resource } from '../../../schema/resource'
 import { hasInitials } from '../../hasInitials'
 import { Initials } from '../../Initials'
 import { useTitleOf } from '../../recordTitle'
-import { GoneNote } from '../live/GoneNote'
-import type { Gone } from '../live/liveRows'
+import { RemovalReasonText } from '../live/GoneNote'
+import type { RemovalReason } from '../live/liveRows'
 import { liveCell, liveRow } from '../live/rowStyle'
-import { useGoneWords } from '../live/useGoneWords'
+import { useRemovalReasonText } from '../live/useGoneWords'
 import type { Column } from '../useColumns'
 import type { ListRecord } from '../useListRows'
 import { RecordLink } from './RecordLink'
@@ -23,7 +23,7 @@ interface Props {
   /** The row that the Tab key reaches; the arrow keys go on from there. */
   current: boolean
   /** It is no longer in the list, and stays as it was until the list is read anew. */
-  gone?: Gone
+  removed?: RemovalReason
   marks?: readonly string[] | true
   onFocus: (id: number) => void
   onToggle: (id: number, on: boolean, range: boolean) => void
@@ -31,13 +31,13 @@ interface Props {
 
 /** One record; a click anywhere opens it, its title is a real link. */
 export const RecordRow = memo(function RecordRow(props: Props) {
-  const { record, resource, columns, selected, current, gone, marks, onFocus, onToggle } = props
+  const { record, resource, columns, selected, current, removed: gone, marks, onFocus, onToggle } = props
   const translate = useTranslate()
   const open = useOpenRecord(resource)
   const title = useTitleOf()(resource, record)
   const linked = columns.some(({ name }) => name === resource.title) ? resource.title : columns[0]?.name
   const tabIndex = current ? 0 : -1
-  const why = useGoneWords(gone)
+  const why = useRemovalReasonText(gone)
   return (
     <tr
       data-id={record.id}
@@ -73,7 +73,7 @@ export const RecordRow = memo(function RecordRow(props: Props) {
                 <RecordLink resource={resource} id={record.id} tabIndex={tabIndex} name={title}>
                   {cell}
                 </RecordLink>
-                <GoneNote why={why} />
+                <RemovalReasonText why={why} />
               </>
             ) : (
               cell

@@ -5,7 +5,7 @@ import { useList } from '../listModel'
 export function useRowToggle(): (id: number, on: boolean, range: boolean) => void {
   const { list, live, selection } = useList()
   const last = useRef<number>(undefined)
-  const now = { rows: list.rows, gone: live.gone, toggle: selection.toggle }
+  const now = { rows: list.rows, gone: live.removed, toggle: selection.toggle }
   const latest = useRef(now)
   latest.current = now
   return useCallback((id, on, range) => {

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { Resource, Values } from '../../../schema/resource'
 import { changedFields } from './changedFields'
 import { LiveBar } from './LiveBar'
-import { useMeanwhileWords } from './useMeanwhileWords'
+import { useRemoteChangesText } from './useMeanwhileWords'
 import { useWriters } from './useWriters'
 
 /** Inside a dialog about a record: what others changed of it since the dialog was opened. */
 export function ChangedSinceOpened({ resource, record }: { resource: Resource; record: Values }) {
   const [opened] = useState(record)
-  const say = useMeanwhileWords(resource)
+  const say = useRemoteChangesText(resource)
   const fields = changedFields(resource, opened, record)
   const writers = useWriters(resource, record, fields.length ? Number(opened.version) : undefined)
   return (

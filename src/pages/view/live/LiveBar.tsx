@@ -2,7 +2,7 @@ import Close from '@mui/icons-material/Close'
 import { Box, IconButton, Paper, type Theme, Tooltip } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { heardOnly } from '../../../theme/heardOnly'
+import { visuallyHidden } from '../../../theme/heardOnly'
 
 interface Props {
   /** What is said; it is read out once, when it changes. */
@@ -20,7 +20,10 @@ interface Props {
 export function LiveBar({ text, beside, tone = 'info', actions, onDismiss, inFoot = false }: Props) {
   const translate = useTranslate()
   return (
-    <Box data-over-foot={text && inFoot ? '' : undefined} sx={text ? (inFoot ? {} : stuckStyle) : heardOnly}>
+    <Box
+      data-over-foot={text && inFoot ? '' : undefined}
+      sx={text ? (inFoot ? {} : stuckStyle) : visuallyHidden}
+    >
       <Paper elevation={0} sx={text ? [barStyle, tones[tone]] : {}}>
         <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
           <span role="status">{text}</span>

@@ -5,7 +5,7 @@ import { useFollowed } from './followed'
 import { LiveBar } from './LiveBar'
 import { Since } from './Since'
 import { useEndedWords } from './useEndedWords'
-import { useMeanwhileWords } from './useMeanwhileWords'
+import { useRemoteChangesText } from './useMeanwhileWords'
 import { useWriters } from './useWriters'
 
 interface Props {
@@ -15,8 +15,8 @@ interface Props {
 
 /** Who has just changed what on the record that is shown, or has deleted it (L-09). */
 export function LiveNotice({ resource, record }: Props) {
-  const { news, ended, dismiss } = useFollowed()
-  const say = useMeanwhileWords(resource)
+  const { remoteChange: news, ended, dismiss } = useFollowed()
+  const say = useRemoteChangesText(resource)
   const writers = useWriters(resource, record, news?.since)
   const endedText = useEndedWords(resource, record, ended)
   if (ended) return <LiveBar text={endedText} tone="warning" actions={<BackToList resource={resource} />} />

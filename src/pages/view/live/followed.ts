@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { RecordChange } from '../../../live/live'
 
 /** What others have changed on a record since it was opened or they were last told of. */
-export interface News {
+export interface RemoteChange {
   /** Names of the fields whose values differ, in the order of the definition. */
   fields: readonly string[]
   /** The record's version before the first of these changes. */
@@ -16,7 +16,7 @@ export type Ended = { kind: 'deleted'; by: RecordChange['by'] } | { kind: 'hidde
 
 /** How the open record has fared in others' hands. */
 export interface Followed {
-  news?: News
+  remoteChange?: RemoteChange
   ended?: Ended
   /** Fields that are marked for a while, as somebody else has just changed them. */
   marked: ReadonlySet<string>

@@ -5,7 +5,7 @@ import { useRecordChanges } from '../../../live/LiveContext'
 import type { RecordChange } from '../../../live/live'
 import type { Resource } from '../../../schema/resource'
 import { changedFields } from './changedFields'
-import type { Ended, Followed, News } from './followed'
+import type { Ended, Followed, RemoteChange } from './followed'
 import { useMarks } from './useMarks'
 
 interface Read {
@@ -23,7 +23,7 @@ const MOVED: ReadonlySet<string> = new Set(['delete', 'restore'])
  * what differs. Its place on the screen is the reader's: nothing here moves anything.
  */
 export function useFollow(resource: Resource, { id, data, error: failed, refetch }: Read): Followed {
-  const [news, setNews] = useState<News>()
+  const [news, setNews] = useState<RemoteChange>()
   const [told, setTold] = useState<Ended>()
   const { marked, mark } = useMarks()
   const shown = useRef(data)
@@ -67,7 +67,12 @@ const gone: Ended = { kind: 'gone' }
 
 const isMissing = (error: unknown) => (error as { status?: number } | null)?.status === 404
 
-function gathered(resource: Resource, old: News | undefined, fields: string[], version: number): News {
+function gathered(
+  resource: Resource,
+  old: RemoteChange | undefined,
+  fields: string[],
+  version: number,
+): RemoteChange {
   const all = new Set([...(old?.fields ?? []), ...fields])
   return {
     fields: Object.keys(resource.fields).filter(name => all.has(name)),

@@ -12,7 +12,7 @@ type Said = 'changed' | 'saved' | 'taken' | 'in_dialog' | 'both' | 'kept'
 const MOST = 4
 
 /** Says who changed which fields, in one sentence. */
-export function useMeanwhileWords(resource: Resource) {
+export function useRemoteChangesText(resource: Resource) {
   const translate = useTranslate()
   const locale = useLocale()
   const words = useLabels()

@@ -3,7 +3,7 @@ import { typeOf } from '../../../../src/fields'
 import { fold, searchWords } from '../../../../src/schema/fold'
 import type { AnyField, Resource } from '../../../../src/schema/resource'
 import { searchText } from '../../../../src/schema/rows'
-import { ownSearched, searchWaysOf } from '../../../../src/schema/searchWays'
+import { ownSearched, searchPathsOf } from '../../../../src/schema/searchWays'
 import { idsIn, idsOf, type Walk, WIDE } from '../walk'
 
 const sortable = ([name, field]: [string, AnyField]) => typeOf(field).sort(name, field).length > 0
@@ -109,7 +109,7 @@ export async function search(walk: Walk): Promise<void> {
     )
   for (const [name, words] of [
     ...own.map(name => [name, wordsOf(resource, record, name)] as const),
-    ...searchWaysOf(resource).map(way => [way.name, searchWords(names.get(record.id) ?? '')] as const),
+    ...searchPathsOf(resource).map(way => [way.name, searchWords(names.get(record.id) ?? '')] as const),
   ]) {
     const [word] = words
     if (!word) continue
@@ -124,7 +124,7 @@ export async function search(walk: Walk): Promise<void> {
 async function namesTold(walk: Walk, visible: readonly Stored[]): Promise<Map<number, string>> {
   const { oracle, resource } = walk
   const told = new Map<number, string>()
-  for (const { steps } of searchWaysOf(resource))
+  for (const { steps } of searchPathsOf(resource))
     for (const record of visible) {
       let from = resource
       let at: Stored | undefined = record

@@ -33,7 +33,7 @@ export async function updateMany(walk: Walk): Promise<void> {
 
 const refusedOn = ({ oracle, resource }: Walk, name: string, full: Values, visible: readonly Values[]) =>
   visible.length > 0 &&
-  !resource.fields[name]?.fixed &&
+  !resource.fields[name]?.immutable &&
   visible.every(record => !oracle.writes('update', resource, name, record) && full[name] !== record[name])
 
 /** Deleting one by one, and many at once. */

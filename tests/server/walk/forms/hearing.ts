@@ -1,7 +1,7 @@
 import { readSession } from '../../../../server/auth/sessions'
 import { mayJoin } from '../../../../server/live/mayJoin'
 import { messagesFor } from '../../../../server/live/messagesFor'
-import type { KeptEvent } from '../../../../server/live/takeEvents'
+import type { StoredEvent } from '../../../../server/live/takeEvents'
 import { idsIn, NOBODY, type Walk } from '../walk'
 
 /**
@@ -35,7 +35,7 @@ export async function hear(walk: Walk): Promise<void> {
   walk.check('is told of', told, readable)
 }
 
-const created = (resource: string, record_id: number): KeptEvent => ({
+const created = (resource: string, record_id: number): StoredEvent => ({
   id: record_id,
   kind: 'record',
   seq: record_id,

@@ -6,7 +6,7 @@ const TAKEN = [201, 422]
 /** C-11: a file is taken over by whoever may make or change some record, and by nobody else. */
 export async function takeOver(walk: Walk): Promise<void> {
   const { oracle, resource } = walk
-  const makes = oracle.may('create', resource) && !resource.byServer.includes('create')
+  const makes = oracle.may('create', resource) && !resource.systemOnly.includes('create')
   const own = await walk.ask('GET /:resource/imports')
   const atOnce = await walk.ask('POST /:resource/import', { query: { dry_run: '1' }, body: { rows: [] } })
   const file = await walk.ask('POST /:resource/imports', { body: '' })

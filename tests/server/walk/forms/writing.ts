@@ -61,8 +61,8 @@ export async function bodyFor(walk: Walk, like: number): Promise<Values> {
 const shownOf = ({ fields }: Resource, values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).filter(([name]) => {
-      const { shown } = fields[name] ?? {}
-      return !shown || applies(shown, values)
+      const { visibleWhen } = fields[name] ?? {}
+      return !visibleWhen || applies(visibleWhen, values)
     }),
   )
 
@@ -166,10 +166,11 @@ async function updateFields(
   const hidden = (name: string) =>
     !typeOf(resource.fields[name] as never).writeOnly && !oracle.reads(resource, name, record)
   const open = Object.keys(full).filter(
-    name => oracle.writes('update', resource, name, record) && !hidden(name) && !resource.fields[name]?.fixed,
+    name =>
+      oracle.writes('update', resource, name, record) && !hidden(name) && !resource.fields[name]?.immutable,
   )
   const closed = Object.keys(full).filter(
-    name => !open.includes(name) && !resource.fields[name]?.fixed && !same(full[name], record[name]),
+    name => !open.includes(name) && !resource.fields[name]?.immutable && !same(full[name], record[name]),
   )
   const kept = walk.kept().filter(([name]) => !(name in full) && name !== 'version')
   // In every field on the first of the records that are alike in this, else just so that it is let in.
@@ -242,7 +243,7 @@ async function updateOpen(walk: Walk, record: Stored, body: Values, put: Post): 
   if (walk.oracle.may('read', resource, stored)) walk.record(`updated`, answer.body.data, stored)
   if (person.type === 1)
     for (const [name, field] of Object.entries(resource.fields))
-      if (name in kept && !typeOf(field).writeOnly && !field.shown && kept[name] !== null)
+      if (name in kept && !typeOf(field).writeOnly && !field.visibleWhen && kept[name] !== null)
         walk.check(
           `update ${record.id} changes ${name}`,
           JSON.stringify(stored[name]) !== JSON.stringify(record[name]) || same(kept[name], record[name]),
