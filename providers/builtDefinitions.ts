@@ -1,4 +1,4 @@
-import { addressFor } from '../src/routing/place'
+import { addressFor } from '../src/routing/location'
 import type { Resource } from '../src/schema/resource'
 import { createDefinitions } from './definitions'
 

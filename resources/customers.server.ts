@@ -1,5 +1,5 @@
 import type { ServerHooks, Stored } from '../server/hooks'
-import { updateStatusByCover } from './policies/tellCustomer.server'
+import { updateStatusByCover } from './policies/refreshCustomerCover.server'
 
 /** Who is no longer blocked is what their policies make of them. */
 export const hooks: ServerHooks = {

@@ -18,7 +18,7 @@ export type { MailDetail } from './mail/mailHtml'
 export { queueMail } from './mail/queueMail'
 export type { Messages } from './messages'
 // Answers to the questions of a record.
-export { emptyAnswersBlocker, questionsFor } from './questions/lackOfAnswers'
+export { emptyAnswersBlocker, questionsFor } from './questions/emptyAnswersBlocker'
 // Records, read and written as the server in the transaction of the hook.
 export {
   changeRecord,
@@ -28,7 +28,7 @@ export {
   findRecords,
   transitionRecord,
   transitionRecords,
-} from './records/moves/serverMoves'
+} from './records/moves/serverTransitions'
 export { todayIn } from './records/scope'
 export type { Stored } from './records/sql/select'
 export type { FieldOption, HookWrite, OptionsRequest, ServerHooks } from './records/write/serverHooks'

@@ -1,6 +1,6 @@
 import { readConfig } from './config'
 import { explain } from './explain'
-import { beginStartup } from './opening'
+import { beginStartup } from './startup'
 import { isUnavailable } from './storage/unavailable'
 
 /** A bug must be seen, and a process that may be half broken must not go on. */

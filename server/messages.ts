@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import Polyglot from 'node-polyglot'
 import { type Catalogue, labelsByName, mergeCatalogue } from '../src/i18n/catalogue'
 import { readableName } from '../src/i18n/readableName'
+import { formatParams } from '../src/schema/formatParams'
 import type { Issue, Issues } from '../src/schema/issues'
 import type { Label } from '../src/schema/labels'
-import { formatParams } from '../src/schema/spokenParams'
 
 /** The texts of the server: those of the screens' catalogues, so that both say the same. */
 export interface Messages {

@@ -1,8 +1,8 @@
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app'
 import type { Services } from './services'
-import { waitForAll } from './storage/askTogether'
-import { retryUntilAvailable } from './storage/untilBack'
+import { waitForAll } from './storage/batchQueries'
+import { retryUntilAvailable } from './storage/retryUntilAvailable'
 import { withVite } from './web/development'
 import { type Listening, listen, newHttpServer } from './web/listen'
 

@@ -1,7 +1,7 @@
 import type { Status } from '../../src/live/status'
 import { createAttempts } from './attempts'
+import { bindConnectionEvents, ENDED } from './connectionEvents'
 import type { LiveEcho } from './echo'
-import { bindConnectionEvents, ENDED } from './hearing'
 
 /** Whoever is just signing out is gone by then; and not all who have a role ask at once. */
 const GRACE_MS = 400

@@ -12,11 +12,11 @@ import { HttpError } from '../httpError'
 import { authorisers } from './authorise'
 import { createChannels } from './channels'
 import { type Connection, createConnection } from './connection'
+import { watchConnectivity } from './connectivity'
 import { echoOptions, openEcho } from './echo'
-import { createEventDispatcher } from './intake'
+import { createEventDispatcher } from './eventDispatcher'
 import { createPresence } from './presence'
 import { createReplay } from './replay'
-import { watchConnectivity } from './wake'
 
 const SOCKETS_KEPT = 5
 /** A call over a network that has gone may wait for its answer for long. */

@@ -1,5 +1,4 @@
 import type { PresenceChannel } from 'pusher-js'
-import { refCounted } from '../../src/live/gathered'
 import type { Live, Member } from '../../src/live/live'
 import {
   editing,
@@ -11,6 +10,7 @@ import {
   others,
   type WireMember,
 } from '../../src/live/members'
+import { refCounted } from '../../src/live/refCounted'
 import type { Channels } from './channels'
 
 /** From a record's view to its form one does not leave it. */

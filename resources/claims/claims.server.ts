@@ -14,7 +14,7 @@ import { incurredOf, netToCustomer, outstandingOf } from './amounts'
 import { approvalBlockers } from './approval.server'
 import { coverageOptions } from './coverageOptions.server'
 import { writeToCustomer } from './letters.server'
-import { migrateDeductiblePercentages } from './once.server'
+import { migrateDeductiblePercentages } from './migrations.server'
 import { fromPolicy } from './policy.server'
 
 const AMOUNTS = [

@@ -8,9 +8,9 @@ import {
 } from '../../server/hooks'
 import { formatMoney } from '../../src/fields/formatMoney'
 import { type Money, missingDocuments } from '../../src/schema'
+import { formatParams } from '../../src/schema/formatParams'
 import { fieldLabel, optionLabel } from '../../src/schema/labels'
 import type { Values } from '../../src/schema/resource'
-import { formatParams } from '../../src/schema/spokenParams'
 import { deductibleSentence } from './deductibleSentence'
 import { kindLabel } from './transitions'
 

@@ -6,8 +6,8 @@ import { type DatedTaxLine, taxLinesOn } from '../premium/total'
 import { appointmentOn } from '../workOrders/appointments'
 import { daysUntil } from '../workOrders/figures'
 import { firstInstalment } from '../workOrders/firstInstalment'
+import { summarizeQuotes } from '../workOrders/quoteSummary'
 import type { Carrier } from '../workOrders/read.server'
-import { summarizeQuotes } from '../workOrders/standing'
 import { pick } from './market'
 
 /** A yearly net premium in thousandths of a dinar, by insurance type. */

@@ -5,8 +5,8 @@ import { addInstalments } from '../instalments/addInstalments.server'
 import { asInstalment, isOpen } from '../instalments/instalment'
 import { reinstateBy } from './grace'
 import type { Policy } from './policy'
+import { recalculatePolicy } from './recalculatePolicy.server'
 import { returnOf } from './returned'
-import { recalculatePolicy } from './tellPolicy.server'
 
 /** What a cancellation with its return premium makes of a policy: less charged, and less commission. */
 export function cancelled(policy: Policy, today: string): Values {

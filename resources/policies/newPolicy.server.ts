@@ -16,7 +16,7 @@ import { instalmentPlan } from '../premium/instalments'
 import { commissionOf, type DatedTaxLine, premiumTotal, taxLinesOn, taxTotal } from '../premium/total'
 import { boundUntil } from './grace'
 import { asPolicy, type Policy } from './policy'
-import { recalculatePolicy } from './tellPolicy.server'
+import { recalculatePolicy } from './recalculatePolicy.server'
 
 /** Days before the end of a term until which a contract that renews by itself can be given notice. */
 const NOTICE_DAYS = 60

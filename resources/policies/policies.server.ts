@@ -10,12 +10,12 @@ import type { Blocker, Values } from '../../src/schema/resource'
 import { hideSetup } from '../settings/hideSetup.server'
 import { afterCancel, cancelled, coverNoteExpired } from './cancel.server'
 import { reinstateBy } from './grace'
+import { migrateCoverNotes, migrateCustomerCover } from './migrations.server'
 import { completed, startIfEffective, startPolicy } from './newPolicy.server'
-import { migrateCoverNotes, migrateCustomerCover } from './once.server'
 import { asPolicy, type Policy } from './policy'
+import { refreshCustomerCover } from './refreshCustomerCover.server'
 import { afterReinstate, reinstated, reinstatementBlockers } from './reinstate.server'
 import { openRenewal, renewalBlockers } from './renew.server'
-import { refreshCustomerCover } from './tellCustomer.server'
 
 type Effect = (write: HookWrite, db: Executor, writer: Writer) => Promise<Values | undefined>
 

@@ -6,7 +6,7 @@ import { openStatus } from '../instalments/openStatus'
 import { addVersion } from '../policyVersions/addVersion.server'
 import { evenOut } from './cancel.server'
 import type { Policy } from './policy'
-import { recalculatePolicy } from './tellPolicy.server'
+import { recalculatePolicy } from './recalculatePolicy.server'
 import { termCharges } from './termCharges.server'
 
 /** What a reinstated policy charges again; of the end of its cover nothing stays. */

@@ -1,5 +1,5 @@
 import type { ServerHooks } from '../../server/hooks'
-import { systemOnly } from '../policies/madeByServer.server'
+import { systemOnly } from '../policies/systemOnly.server'
 
 /** Versions are kept as they were: what a policy covered is asked for years later. */
 export const hooks: ServerHooks = {

@@ -1,11 +1,11 @@
 import { type Executor, transitionRecord, type Writer } from '../../server/hooks'
 import { issuePolicy } from '../policies/issuePolicy.server'
 import type { Quote } from '../quotes/quote'
-import { requestQuotes } from './askCarriers.server'
 import { firstInstalment } from './firstInstalment'
 import { firstPaymentAmount, payWithFirst } from './firstPayment.server'
 import { inDays, nowOf, todayOf } from './officeDay.server'
 import { quotesOf, typeOfOrder } from './read.server'
+import { requestQuotes } from './requestQuotes.server'
 import type { WorkOrder } from './workOrder'
 
 const SLA_DAYS = 5

@@ -8,10 +8,10 @@ import type { Blocker } from '../../src/schema/resource'
 import type { Quote } from '../quotes/quote'
 import { workOrders } from '.'
 import { appointmentOn } from './appointments'
-import { carriersToRequest } from './askCarriers.server'
 import { firstPaymentBlockers, paymentBlockers, refundBlockers } from './firstPayment.server'
 import { dayOf, todayOf } from './officeDay.server'
 import { carriersOf, type InsuranceType, quotesOf, typeOfOrder } from './read.server'
+import { carriersToRequest } from './requestQuotes.server'
 import type { WorkOrder } from './workOrder'
 
 /** What others than the work order itself keep it from a move. */

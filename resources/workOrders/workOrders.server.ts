@@ -12,9 +12,9 @@ import { renewalFollows } from '../policies/renewalFollows.server'
 import { effects } from './effects.server'
 import { figuresOf } from './figures'
 import { guards, startBlocker } from './guards.server'
-import { asOwnTransition } from './ownMove.server'
+import { asOwnTransition } from './ownTransition.server'
+import { quoteSummaryOf } from './quoteSummary.server'
 import { quotesOf, typeOfOrder } from './read.server'
-import { quoteSummaryOf } from './standing.server'
 import { asWorkOrder, type WorkOrder } from './workOrder'
 
 /** What a work order has from its insurance type and from the office. */

@@ -9,7 +9,7 @@ import type { HookWrite } from '../records/write/serverHooks'
 import type { Writer } from '../records/write/writer'
 import type { Executor } from '../storage/database'
 import { assignableRoles } from './assignableRoles'
-import { effectiveRules, ownRules } from './demandCovers'
+import { effectiveRules, ownRules } from './authorizeForAccount'
 
 /** What a write of an account is judged by. */
 interface Guarded {

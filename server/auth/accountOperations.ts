@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Values } from '../../src/schema/resource'
 import { nameOperation, type Operation } from '../base/operation'
-import { recordOperation } from '../base/writeOperation'
+import { recordOperation } from '../base/recordOperation'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
 import type { Device } from './devices'

@@ -7,7 +7,7 @@ import { readBody } from '../web/jsonBody'
 import { findAccount, normalEmail } from './accounts'
 import { createAttempts } from './attempts'
 import { clientAddress } from './clientAddress'
-import { type DeferredJob, enqueueJob } from './errands'
+import { type DeferredJob, enqueueJob } from './deferredJobs'
 import { mailLimits } from './limits'
 import { mailLink } from './mails'
 

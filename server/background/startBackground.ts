@@ -1,5 +1,5 @@
 import type { Services } from '../services'
-import { delay } from '../storage/rest'
+import { delay } from '../storage/delay'
 import { isUnavailable } from '../storage/unavailable'
 import { BACKGROUND } from './wakeBackground'
 

@@ -1,7 +1,7 @@
 import type { Ability } from '../../src/access/ability'
 import type { Rule } from '../../src/access/rule'
 import type { Values } from '../../src/schema/resource'
-import type { RequestSignal } from '../storage/driver/asker'
+import type { RequestSignal } from '../storage/driver/requestSignal'
 import type { Operation } from './operation'
 
 /** The signed-in person of a request, with what they may do. */

@@ -7,7 +7,7 @@ import type { Executor } from '../storage/database'
 import type { DemoData } from './demoData'
 import { loadDemoData, loadDemoSettings } from './demoFiles'
 import { fill } from './fill'
-import { notifyOfDemoData } from './tellOfDemo'
+import { notifyOfDemoData } from './notifyOfDemoData'
 
 /** The setting that says how far demo data has come. */
 const MARK = 'demo'

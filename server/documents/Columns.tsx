@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { colors } from './ink'
-import { View } from './paper'
+import { colors } from './colors'
+import { View } from './page'
 import type { Print } from './print'
 import { row } from './row'
 import { Words } from './Words'

@@ -1,5 +1,5 @@
-import { size } from './ink'
-import { View } from './paper'
+import { size } from './colors'
+import { View } from './page'
 import type { Print } from './print'
 import { row } from './row'
 import { Words } from './Words'

@@ -1,6 +1,6 @@
-import { weights } from './faces'
-import { colors, size } from './ink'
-import { Text } from './paper'
+import { colors, size } from './colors'
+import { weights } from './fontFamilies'
+import { Text } from './page'
 import type { Print } from './print'
 import { directionOf, printable } from './printable'
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { Font } from '@react-pdf/renderer'
-import { FAMILIES, fontFamily, weights } from './faces'
+import { FAMILIES, fontFamily, weights } from './fontFamilies'
 
 const { resolve } = createRequire(import.meta.url)
 

@@ -3,9 +3,9 @@
  * the server. It is apart from `server/hooks`, as documents are set in a thread that has no database.
  */
 export { Columns, type PrintedCell, type PrintedLine } from './Columns'
+export { colors, size } from './colors'
 export { Facts } from './Facts'
-export { colors, size } from './ink'
-export { View } from './paper'
+export { View } from './page'
 export type { Print } from './print'
 export { Sheet } from './Sheet'
 export { type DocumentSource, labelIn, type SeenRecord, type ServerDocument } from './serverDocument'

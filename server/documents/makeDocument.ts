@@ -4,8 +4,8 @@ import { todayIn } from '../records/scope'
 import { findDocument } from './documents'
 import { readLetterhead } from './letterhead'
 import { printIn } from './print'
+import { renderPages } from './renderPages'
 import type { DocumentSource } from './serverDocument'
-import { renderPages } from './setPages'
 import { sourceOf } from './source'
 
 /** A document as a file. */

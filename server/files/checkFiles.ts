@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type FilePlace, filePlaces, filesAt, limitsOf } from '../../src/fields/file/heldFiles'
+import { type FilePlace, filePlaces, filesAt, limitsOf } from '../../src/fields/file/filePlaces'
 import { formatSize } from '../../src/fields/formatSize'
 import { addIssue, type Issue, type Issues } from '../../src/schema/issues'
 import type { Resource, Values } from '../../src/schema/resource'

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { canOn } from '../../src/access/ability'
 import { mayReadField, mayWriteField } from '../../src/access/fieldRights'
-import { type FilePlace, filePlaces } from '../../src/fields/file/heldFiles'
+import { type FilePlace, filePlaces } from '../../src/fields/file/filePlaces'
 import type { Resources } from '../../src/schema/resources'
 import type { Row } from '../../src/schema/row'
 import { fromRow } from '../../src/schema/rows'

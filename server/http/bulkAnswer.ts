@@ -1,7 +1,7 @@
 import { type BulkOrder, startBulk } from '../bulk/startBulk'
 import { TooManyRows } from '../records/bulk/bulk'
 import type { Services } from '../services'
-import { serializeWholeTask } from '../tasks/tellTask'
+import { serializeWholeTask } from '../tasks/serializeTask'
 import type { Answer } from './envelope'
 import { success } from './envelope'
 import type { Call } from './resourceCall'

@@ -14,8 +14,8 @@ import { bulkFields, readBulk } from './bulkQuery'
 import { success } from './envelope'
 import { listAnswer, readList } from './listAnswer'
 import { rejectUnknownParameters } from './query'
-import { runIdempotentRecord } from './recordOnce'
 import { onResource, recordAnswer } from './resourceCall'
+import { runIdempotentRecord } from './runIdempotentRecord'
 import { readVersion } from './version'
 
 /** Reading and writing records, one by one and in bulk. */

@@ -1,4 +1,4 @@
-import type { Refused } from '../records/bulk/bulkMoves'
+import type { Refused } from '../records/bulk/bulkTransitions'
 import type { Services } from '../services'
 import { renderError } from './errors'
 import type { Call } from './resourceCall'

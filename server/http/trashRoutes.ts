@@ -11,9 +11,9 @@ import { readJson } from './body'
 import { success } from './envelope'
 import { listAnswer, readList } from './listAnswer'
 import { MAX_RANGE, rejectUnknownParameters } from './query'
-import { runIdempotentRecord } from './recordOnce'
 import { refusedRows } from './refusedRows'
 import { onResource, recordAnswer } from './resourceCall'
+import { runIdempotentRecord } from './runIdempotentRecord'
 
 const ids = z.array(z.int().positive()).min(1).max(MAX_RANGE)
 

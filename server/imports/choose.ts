@@ -14,7 +14,7 @@ import { targetsOf } from './mapping/targets'
 import { type Plan, planSchema } from './plan'
 import { inspectInThread } from './readInThread'
 import { dropRows } from './rows/storedRows'
-import { statusOf } from './tellImport'
+import { statusOf } from './serializeImport'
 
 const schema = z.strictObject({
   reading: readingSchema.omit({ format: true }).partial().optional(),

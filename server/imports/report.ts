@@ -2,10 +2,10 @@ import { csvLine } from '../records/export/csvCell'
 import type { Scope } from '../records/scope'
 import { readTask } from '../tasks/readTasks'
 import type { Imported } from './imported'
+import { formatIssue } from './rows/formatIssue'
 import type { RowState } from './rows/row'
-import { formatIssue } from './rows/sayIssue'
 import { nextRows } from './rows/storedRows'
-import { statusOf } from './tellImport'
+import { statusOf } from './serializeImport'
 
 const PAGE = 1_000
 

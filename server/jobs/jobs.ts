@@ -1,8 +1,8 @@
-import { unusedFilesJob } from '../files/forgetUnused'
+import { unusedFilesJob } from '../files/deleteUnusedFiles'
 import { contentsJob } from '../files/sweepContents'
-import { importsJob } from '../imports/forget'
-import { liveJob } from '../live/forgetEvents'
-import { deleteOldTasks } from '../tasks/forgetTasks'
+import { importsJob } from '../imports/deleteImports'
+import { liveJob } from '../live/deleteOldEvents'
+import { deleteOldTasks } from '../tasks/deleteOldTasks'
 import { clock } from './clock/clock'
 import type { Job } from './job'
 

@@ -14,9 +14,9 @@ import {
   TASK,
   UNREAD,
 } from './channels'
+import type { StoredEvent } from './claimEvents'
 import { readersOf } from './readers'
 import type { Message, Sender } from './sender'
-import type { StoredEvent } from './takeEvents'
 
 /** A write as a channel of records brings it, where the resource is known from its name. */
 export const changeOf = ({ record_id, version, action, by, seq }: StoredEvent) => ({

@@ -1,8 +1,8 @@
 import type { Services } from '../services'
-import { retryUntilAvailable } from '../storage/untilBack'
+import { retryUntilAvailable } from '../storage/retryUntilAvailable'
+import { claimEvents, markSent, releaseEvents, type StoredEvent } from './claimEvents'
 import { type EventMessage, messagesFor } from './messagesFor'
 import { callsFor, isOfService, isRefusal, reasonOf, type Sender } from './sender'
-import { claimEvents, markSent, releaseEvents, type StoredEvent } from './takeEvents'
 
 /** How many events are in hand at once. */
 const MOST = 200

@@ -5,8 +5,8 @@ import type { Resource, Values } from '../../src/schema/resource'
 import { toFullRow } from '../../src/schema/rows'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
+import type { StoredEvent } from './claimEvents'
 import { type RecordWrite, statesAround } from './statesAround'
-import type { StoredEvent } from './takeEvents'
 
 /** Somebody of whom it is asked what they may read. */
 export interface Reader {

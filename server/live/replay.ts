@@ -5,10 +5,10 @@ import type { Session } from '../base/session'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
 import { CREATED } from './channels'
+import { eventOf, type StoredEvent } from './claimEvents'
 import { changeOf, ownMessages } from './messagesFor'
 import { readersOf } from './readers'
 import { LIVE_EVENTS } from './tables'
-import { eventOf, type StoredEvent } from './takeEvents'
 
 /** What somebody has missed, in the order of sending. */
 export interface MissedEvents {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { placeOf } from '../encryption/encryptedColumn'
 import type { Services } from '../services'
 import { companyName } from '../settings/companyName'
-import { retryUntilAvailable } from '../storage/untilBack'
+import { retryUntilAvailable } from '../storage/retryUntilAvailable'
 import type { Transport } from './smtp'
 import { MAIL_HTML, MAIL_TEXT, MAILS } from './tables'
 

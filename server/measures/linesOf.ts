@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { isLarge } from '../records/list/sizes'
 import type { Scope } from '../records/scope'
-import { RequestAborted } from '../storage/driver/asker'
+import { RequestAborted } from '../storage/driver/requestSignal'
 import { passingProblem } from '../storage/unavailable'
-import { type CachedFigure, cachedFigures, cacheFigure, claimFigures, isDue } from './keptFigures'
+import { type CachedFigure, cachedFigures, cacheFigure, claimFigures, isDue } from './cachedFigures'
 import { type Line, type MeasureQuery, measuresSql } from './measureSql'
 
 /** What the database says of some measures; of those that are kept, since when. */

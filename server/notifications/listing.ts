@@ -10,7 +10,7 @@ import { filterRefusal, readFilter, readRange, readSort, rejectUnknownParameters
 import { orderBy, orderOf, type SortRequest } from '../records/list/order'
 import type { Scope } from '../records/scope'
 import { conditionSql } from '../records/sql/conditionSql'
-import { serializeNotifications } from './asTold'
+import { serializeNotifications } from './serializeNotifications'
 import type { NotificationRow } from './stored'
 import { NOTIFICATIONS } from './tables'
 import { countUnread } from './unread'

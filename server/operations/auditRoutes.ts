@@ -13,12 +13,12 @@ import { streamOf } from '../http/streamOf'
 import type { Labels } from '../records/labels'
 import { type Scope, scopeOf } from '../records/scope'
 import type { Services } from '../services'
-import { readOperationQuery } from './askedOperations'
-import { labelsOfResponses, serializeOperations } from './asTold'
 import { exportOperations } from './exportOperations'
 import { listOperations } from './listOperations'
-import { recordedExport } from './noteExport'
 import { readChanges } from './readChanges'
+import { readOperationQuery } from './readOperationQuery'
+import { recordedExport } from './recordExport'
+import { labelsOfResponses, serializeOperations } from './serializeOperations'
 
 /** What everybody did, for those who may do everything: a list, what each changed, and all of it as CSV. */
 export function auditRoutes(services: Services): Hono<Env> {

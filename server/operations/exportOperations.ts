@@ -1,9 +1,9 @@
 import { transitionLabel } from '../../src/schema/labels'
 import { csvLine } from '../records/export/csvCell'
 import type { Scope } from '../records/scope'
-import type { OperationQuery } from './askedOperations'
-import { type OperationResponse, serializeOperations } from './asTold'
 import { listOperations } from './listOperations'
+import type { OperationQuery } from './readOperationQuery'
+import { type OperationResponse, serializeOperations } from './serializeOperations'
 
 const PAGE = 500
 const BOM = '\ufeff'

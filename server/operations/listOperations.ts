@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { invalidQuery } from '../base/apiError'
 import { OPERATIONS } from '../base/operationTables'
 import type { Executor } from '../storage/database'
-import type { OperationQuery } from './askedOperations'
+import type { OperationQuery } from './readOperationQuery'
 
 /** An operation as it is kept, with what became of it. */
 export interface OperationRow {

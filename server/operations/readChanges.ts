@@ -5,14 +5,14 @@ import { notFound } from '../base/apiError'
 import { OPERATIONS } from '../base/operationTables'
 import { labelOfActor } from '../records/actors'
 import { entryOf, type HistoryEntry, type HistoryRow } from '../records/history/historyRows'
-import { knownRecords } from '../records/history/keptRecords'
-import { maskHistoryEntry, sidesOf } from '../records/history/shownEntries'
+import { knownRecords } from '../records/history/knownRecords'
+import { maskHistoryEntry, sidesOf } from '../records/history/maskHistoryEntry'
 import { type Labels, labelsFor } from '../records/labels'
 import type { Scope } from '../records/scope'
 import { HISTORY } from '../records/tables/ownTables'
 import { historyName } from '../settings/groupHistory'
 import { settingsGroups } from '../settings/groups'
-import { type OperationRecordResponse, serializeOperationRecords } from './asTold'
+import { type OperationRecordResponse, serializeOperationRecords } from './serializeOperations'
 
 /** A change of an operation: what a record's history tells of it, and of which record it is. */
 export interface OperationChange extends HistoryEntry {

@@ -17,7 +17,7 @@ import { forbidden, todayIn } from '../records/scope'
 import { changedFields, type Prepared } from '../records/write/prepare'
 import type { Writer } from '../records/write/writer'
 import type { Executor } from '../storage/database'
-import { answersOf, questionSetSource } from './setsOf'
+import { answersOf, questionSource } from './setsOf'
 import { currentSets, type QuestionVersion, setsById } from './versions'
 
 /**
@@ -62,7 +62,7 @@ async function fitField<Some extends Prepared>(
 ): Promise<readonly Some[]> {
   const concerned = prepared.filter(one => concerns(field, name, one))
   if (!concerned.length) return prepared
-  const place = questionSetSource(writer.services.resources, resource, field)
+  const place = questionSource(writer.services.resources, resource, field)
   const pinned = await setsById(
     writer.services,
     db,

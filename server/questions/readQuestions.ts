@@ -5,7 +5,7 @@ import { isProtected, type Question } from '../../src/questions/question'
 import type { Resource } from '../../src/schema/resource'
 import { invalidQuery, notFound } from '../base/apiError'
 import { forbidden, type Scope } from '../records/scope'
-import { answersOf, questionSetSource } from './setsOf'
+import { answersOf, questionSource } from './setsOf'
 import { currentSets, DRAFT, type QuestionVersion, setsById } from './versions'
 
 /** What is asked: one version, and the one that is asked now. */
@@ -56,7 +56,7 @@ async function findSet(
   field: AnswersField,
   { of, set }: Pick<QuestionsRequest, 'of' | 'set'>,
 ): Promise<{ shown: QuestionVersion; current?: QuestionVersion } | undefined> {
-  const place = questionSetSource(services.resources, resource, field)
+  const place = questionSource(services.resources, resource, field)
   const db = services.db.kysely
   if (set === undefined) {
     const id = idOf('of', of)

@@ -4,7 +4,7 @@ import type { Resource } from '../../src/schema/resource'
 import type { Resources } from '../../src/schema/resources'
 
 /** Where the questions of a field of answers stand: versions, each a part of the record whose questions they are. */
-export interface QuestionSetSource {
+export interface QuestionSource {
   resource: Resource
   /** The sets' field of questions, and the one that refers to what they are asked of. */
   questions: string
@@ -19,11 +19,11 @@ export const answersOf = (resource: Resource): [name: string, field: AnswersFiel
   })
 
 /** Where a field's questions stand; a definition that does not say it is a mistake of the program. */
-export function questionSetSource(
+export function questionSource(
   resources: Resources,
   resource: Resource,
   { set }: AnswersField,
-): QuestionSetSource {
+): QuestionSource {
   const field = resource.fields[set]
   const target = field && resources.target(field)
   const questions = Object.entries(target?.fields ?? {}).find(([, one]) => asQuestions(one))?.[0]

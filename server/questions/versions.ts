@@ -4,7 +4,7 @@ import { STATUS } from '../../src/schema/systemFields'
 import { DELETED_AT, tableName } from '../records/sql/columns'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
-import type { QuestionSetSource } from './setsOf'
+import type { QuestionSource } from './setsOf'
 
 /** The statuses of a version: it is written, then asked, then kept for the records that were filled in with it. */
 export const DRAFT = 'draft'
@@ -34,14 +34,14 @@ interface SetRow {
 const known = new WeakMap<Services, Map<string, Question[]>>()
 const MOST_KNOWN = 500
 
-const columns = ({ parent }: QuestionSetSource) =>
+const columns = ({ parent }: QuestionSource) =>
   sql`id, number, ${sql.ref(STATUS)} as status, ${sql.ref(parent)} as "of", version, updated_at`
 
 /** Versions by their ids, also those that are retired or in the trash: old records are read with them. */
 export async function setsById(
   services: Services,
   db: Executor,
-  place: QuestionSetSource,
+  place: QuestionSource,
   ids: readonly number[],
 ): Promise<Map<number, QuestionVersion>> {
   if (!ids.length) return new Map()
@@ -55,7 +55,7 @@ export async function setsById(
 export async function currentSets(
   services: Services,
   db: Executor,
-  place: QuestionSetSource,
+  place: QuestionSource,
   of: readonly number[],
 ): Promise<Map<number, QuestionVersion>> {
   if (!of.length) return new Map()
@@ -73,7 +73,7 @@ const byId = (sets: readonly QuestionVersion[]) => new Map(sets.map(set => [set.
 async function withQuestions(
   services: Services,
   db: Executor,
-  { resource, questions }: QuestionSetSource,
+  { resource, questions }: QuestionSource,
   rows: readonly SetRow[],
 ): Promise<QuestionVersion[]> {
   const cache = known.get(services) ?? new Map<string, Question[]>()

@@ -1,5 +1,5 @@
 import type { CompiledQuery, Kysely, RawBuilder, Transaction } from 'kysely'
-import type { RequestSignal } from './driver/asker'
+import type { RequestSignal } from './driver/requestSignal'
 
 /** One row of a table that is only known at run time; a field type turns its columns into values. */
 export type Row = Record<string, unknown>

@@ -1,4 +1,4 @@
-import type { TaskNotification } from '../notifications/tellOfTask'
+import type { TaskNotification } from '../notifications/notifyOfTask'
 import type { Scope } from '../records/scope'
 import type { Executor } from '../storage/database'
 import type { Task } from './task'

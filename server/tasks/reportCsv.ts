@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import type { Env } from '../base/session'
 import { streamOf } from '../http/streamOf'
-import { recordDownload } from '../operations/noteDownload'
+import { recordDownload } from '../operations/recordDownload'
 import { csvLine } from '../records/export/csvCell'
+import type { TaskReader } from './serializeTask'
 import type { Task } from './task'
 import { formatMessage } from './taskMessages'
 import { readRows, type StoredRow } from './taskRows'
-import type { TaskReader } from './tellTask'
 
 const PAGE = 2_000
 const COLUMNS = ['row', 'record', 'label', 'outcome', 'reason'] as const

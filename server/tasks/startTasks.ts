@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Background, startBackground } from '../background/startBackground'
 import type { Services } from '../services'
-import { runNextChunk } from './moveOn'
+import { runNextChunk } from './runNextChunk'
 
 /** The embedded database has a single connection: what others ask in several steps gets through in between. */
 const GIVE_WAY_MS = 40

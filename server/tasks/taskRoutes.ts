@@ -7,13 +7,13 @@ import { languageOf } from '../http/language'
 import { contentRange } from '../http/listAnswer'
 import { readRange, rejectUnknownParameters } from '../http/query'
 import type { Services } from '../services'
-import { applyDryRun } from './carryOut'
+import { applyDryRun } from './applyDryRun'
 import { cancelTask, readTask, tasksOf } from './readTasks'
 import { reportCsv } from './reportCsv'
+import { serializeTask, serializeWholeTask, type TaskReader } from './serializeTask'
 import type { Task } from './task'
 import { formatMessage } from './taskMessages'
 import { readRows } from './taskRows'
-import { serializeTask, serializeWholeTask, type TaskReader } from './tellTask'
 
 const SHOWN = 50
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { isToken } from '../../src/auth/token'
 import { drawnByServer } from '../../src/first/drawnByServer'
-import { resolveRoute } from '../../src/routing/arrive'
+import { resolveRoute } from '../../src/routing/resolveRoute'
 import type { RouteEntry } from '../../src/routing/routes'
 import type { Services } from '../services'
 

@@ -1,6 +1,6 @@
+import { accountFieldOf } from '../schema/accountValues'
 import { FilterError } from '../schema/filter'
 import { addIssue, type Issues } from '../schema/issues'
-import { accountFieldOf } from '../schema/mine'
 import type { Resource } from '../schema/resource'
 import type { Resources } from '../schema/resources'
 import { allFields, fieldOf } from '../schema/systemFields'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { replayEarlyInput } from '../first/handOver'
+import { replayEarlyInput } from '../first/earlyInput'
 import type { Translate } from '../i18n/translate'
 import { InputField } from './InputField'
 import { PasswordField } from './PasswordField'

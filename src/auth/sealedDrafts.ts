@@ -1,4 +1,4 @@
-import type { DraftKey } from '../records/keptDraft'
+import type { DraftKey } from '../records/storedDraft'
 import { type LocalDraft, sealedKey, sealedKeys } from './localDrafts'
 import { sealKeyOf } from './sealKey'
 

@@ -2,7 +2,7 @@ import { useLocale } from 'react-admin'
 import { cellOf } from './cell.view'
 import type { AnyField } from './fieldType'
 import type { FieldDisplay } from './fieldView'
-import { Ltr } from './island.view'
+import { Ltr } from './ltr.view'
 
 interface Numeric<Value> {
   value: Value

@@ -47,8 +47,8 @@ export const firstPhrases: Loaders = {
 
 /** What no list and no record speaks of when it is opened. */
 export const deferredPhrases: Loaders = {
-  en: () => import('./en/behind').then(module => module.phrases),
-  fr: () => import('./fr/behind').then(module => module.phrases),
-  ar: () => import('./ar/behind').then(module => module.phrases),
-  tr: () => import('./tr/behind').then(module => module.phrases),
+  en: () => import('./en/deferred').then(module => module.phrases),
+  fr: () => import('./fr/deferred').then(module => module.phrases),
+  ar: () => import('./ar/deferred').then(module => module.phrases),
+  tr: () => import('./tr/deferred').then(module => module.phrases),
 }

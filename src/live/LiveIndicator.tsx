@@ -2,7 +2,7 @@ import CloudOff from '@mui/icons-material/CloudOffOutlined'
 import { Box, IconButton, Tooltip } from '@mui/material'
 import { lazy, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { LazyPart } from '../shell/LatePart'
+import { LazyPart } from '../shell/LazyPart'
 import { useLive, useLiveState } from './LiveContext'
 import type { LiveState } from './live'
 

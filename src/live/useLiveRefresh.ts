@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLive } from './LiveContext'
 import type { RecordChange } from './live'
-import { useLiveThrottle } from './useLivePace'
+import { useLiveThrottle } from './useLiveThrottle'
 
 const GAP_MS = 5_000
 /** What one write does to several resources comes within that. */

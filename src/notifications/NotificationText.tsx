@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Notification } from './notification'
-import { visuallyHidden } from './unseen'
 import { useNotificationWords } from './useNotificationWords'
+import { visuallyHidden } from './visuallyHidden'
 
 /** What it says, and whether it is unread: by weight and a mark, and in words. */
 export function NotificationTitle({ notification }: { notification: Notification }) {

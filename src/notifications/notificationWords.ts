@@ -1,4 +1,4 @@
-import { EMPTY_TEXT, type FormatContext, formatValue } from '../fields/sayValue'
+import { EMPTY_TEXT, type FormatContext, formatValue } from '../fields/formatValue'
 import { type Label, notificationLabel, resourceLabel } from '../schema/labels'
 import type { Resources } from '../schema/resources'
 import type { Notification, NotificationParam } from './notification'

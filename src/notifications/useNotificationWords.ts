@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
+import { EMPTY_TEXT } from '../fields/formatValue'
 import { useLabels } from '../fields/labels.view'
 import { useAreResourcesLoaded, useResources } from '../fields/resources.view'
-import { EMPTY_TEXT } from '../fields/sayValue'
 import { directionOf } from '../i18n/languages'
 import type { Notification } from './notification'
 import {

@@ -7,7 +7,7 @@ import { RecordForm } from './form/RecordForm'
 import { useNewLabel } from './list/useWords'
 import { PageHeading } from './PageHeading'
 import { PrintReplacement } from './replacement/PrintReplacement'
-import { useNotifyCreated } from './useTellCreated'
+import { useNotifyCreated } from './useNotifyCreated'
 
 /** `/{resource}/create`: a form that begins with the defaults, and with what the address brings along. */
 export function CreatePage({ resource }: { resource: Resource }) {

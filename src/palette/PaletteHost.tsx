@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { afterFirstPage } from '../shell/afterFirstPage'
-import { LazyPart } from '../shell/LatePart'
+import { LazyPart } from '../shell/LazyPart'
 import { unlessMissing } from '../shell/missingPart'
 import { useShortcuts } from '../shortcuts/useShortcuts'
 import { loadPalette, PaletteContext } from './paletteContext'

@@ -1,5 +1,5 @@
 import { typeOf } from '../fields'
-import { accountFieldOf } from '../schema/mine'
+import { accountFieldOf } from '../schema/accountValues'
 import type { Resource } from '../schema/resource'
 import type { Resources } from '../schema/resources'
 import { systemFields } from '../schema/systemFields'

@@ -3,8 +3,8 @@ import type { Answered } from '../measures/answer'
 import type { Period } from '../measures/measureFilter'
 import type { Question } from '../questions/question'
 import type { Tally } from '../schema/tally'
-import type { DraftCalls } from './keptDraft'
 import type { Labels } from './labels'
+import type { DraftCalls } from './storedDraft'
 
 /** One change of a record, as its history tells it; newest first. */
 export interface HistoryEntry {

@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
 import { Router } from 'react-router-dom'
-import type { BlockableHistory } from './askingHistory'
-import { base, inApp } from './place'
+import type { BlockableHistory } from './blockableHistory'
+import { base, inApp } from './location'
 
 interface Props {
   history: BlockableHistory

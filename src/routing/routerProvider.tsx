@@ -9,7 +9,7 @@ import {
   reactRouterProvider,
 } from 'react-admin'
 import * as router from 'react-router-dom'
-import { type InternalRouting, InternalRoutingContext } from './inside'
+import { type InternalRouting, InternalRoutingContext } from './internalRouting'
 import { toAddress } from './paths'
 import { useBlocker, useCanBlock } from './useBlocker'
 

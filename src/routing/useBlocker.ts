@@ -1,8 +1,8 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import type { RouterBlocker, RouterBlockerFunction, RouterLocation } from 'react-admin'
-import type { BlockableHistory } from './askingHistory'
-import { InternalRoutingContext, internalLocation } from './inside'
-import { inApp } from './place'
+import type { BlockableHistory } from './blockableHistory'
+import { InternalRoutingContext, internalLocation } from './internalRouting'
+import { inApp } from './location'
 
 /** The history of the app; what stands outside of it cannot keep anybody from leaving. */
 export const HistoryContext = createContext<BlockableHistory | undefined>(undefined)

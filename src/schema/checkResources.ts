@@ -12,9 +12,9 @@ import { checkTransitions } from './checkTransitions'
 import { checkUniques } from './checkUniques'
 import { checkWithin } from './checkWithin'
 import { DefinitionError } from './definitionError'
-import { similarityFields } from './likeness'
 import { checkRenamed, reportRenamed } from './renamedOptions'
 import { type Fields, isResource, type Resource } from './resource'
+import { similarityFields } from './similarity'
 import { fieldOf, systemFields } from './systemFields'
 
 /** Notes a mistake: where it is, what it is, and how to mend it. */

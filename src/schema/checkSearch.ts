@@ -1,6 +1,6 @@
 import type { Report } from './checkResources'
 import type { Resource } from './resource'
-import { searchPath } from './searchWays'
+import { searchPath } from './searchPaths'
 import { fieldOf } from './systemFields'
 
 /** What a search looks through: fields that everybody may read, and titles that references lead to. */

@@ -4,7 +4,7 @@ import { ACCOUNT } from '../fields/reference/reference'
 import type { Outline } from './outline'
 import { bindParents } from './parents'
 import { isResource, type Resource } from './resource'
-import { bindSearchPaths } from './searchWays'
+import { bindSearchPaths } from './searchPaths'
 import { allFields } from './systemFields'
 
 /**

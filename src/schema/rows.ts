@@ -4,7 +4,7 @@ import { fold } from './fold'
 import { parentOf, parentRecord } from './parents'
 import type { Fields, Resource, Values } from './resource'
 import type { Row } from './row'
-import { ownSearched } from './searchWays'
+import { ownSearched } from './searchPaths'
 import { allFields } from './systemFields'
 
 /** The columns of a record's own fields, with the folded text that the search reads. */

@@ -9,6 +9,7 @@ import { useSession } from '../auth/SessionContext'
 import { styleCache } from '../theme/styleCache'
 import { AppCrash } from './AppCrash'
 import { appStore } from './appStore'
+import { LoadingIndicator } from './LoadingIndicator'
 import { NotAuthorized } from './NotAuthorized'
 import { NotFound } from './NotFound'
 import { Notices } from './Notices'
@@ -17,7 +18,6 @@ import { resourceRoute } from './resourceElements'
 import { Shell } from './Shell'
 import { useShell } from './ShellContext'
 import { type AppI18n, useAppLook } from './useAppLook'
-import { LoadingIndicator } from './Waiting'
 
 interface Props {
   routerProvider: RouterProvider

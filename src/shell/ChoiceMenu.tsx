@@ -1,7 +1,7 @@
 import { IconButton, type SvgIconProps, Tooltip } from '@mui/material'
 import { type ComponentType, lazy, useState } from 'react'
 import type { Direction } from '../i18n/languages'
-import { LazyPart } from './LatePart'
+import { LazyPart } from './LazyPart'
 
 const loadList = () => import('./ChoiceList')
 const ChoiceList = lazy(() => loadList().then(part => ({ default: part.ChoiceList })))

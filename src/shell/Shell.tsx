@@ -10,7 +10,8 @@ import { CrashBoundary } from './CrashBoundary'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import { AfterHeadStart } from './HeadStart'
-import { LazyPart } from './LatePart'
+import { LazyPart } from './LazyPart'
+import { LoadingIndicator } from './LoadingIndicator'
 import { BOXED, coveredTop } from './layout'
 import { NavFoot } from './NavFoot'
 import { NavSide } from './NavSide'
@@ -19,7 +20,6 @@ import { ScrollTopButton } from './ScrollTopButton'
 import { useShell } from './ShellContext'
 import { SkipLink } from './SkipLink'
 import { useLayout } from './useLayout'
-import { LoadingIndicator } from './Waiting'
 
 // For few windows only.
 const NavBar = lazy(() => import('./NavBar').then(part => ({ default: part.NavBar })))

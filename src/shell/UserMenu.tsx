@@ -3,7 +3,7 @@ import { lazy, useState } from 'react'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { initialsOf } from '../auth/initials'
 import { useSession } from '../auth/SessionContext'
-import { LazyPart } from './LatePart'
+import { LazyPart } from './LazyPart'
 import { unlessMissing } from './missingPart'
 
 const loadPopover = () => import('./UserPopover')

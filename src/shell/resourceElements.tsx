@@ -6,7 +6,7 @@ import { hasEditableFields } from '../pages/hasEditableFields'
 import type { Resource } from '../schema/resource'
 import type { Resources } from '../schema/resources'
 import { Allowed } from './Allowed'
-import { type LazyPage, lazyPage } from './latePage'
+import { type LazyPage, lazyPage } from './lazyPage'
 import { NotFound } from './NotFound'
 import { useShell } from './ShellContext'
 

@@ -2,8 +2,8 @@ import { createTheme, type Theme } from '@mui/material/styles'
 import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { I18nProvider } from 'react-admin'
 import type { Direction } from '../i18n/languages'
-import { withLocaleText } from '../theme/speaking'
 import { themeOf } from '../theme/theme'
+import { withLocaleText } from '../theme/withLocaleText'
 import { useShell } from './ShellContext'
 
 /** react-admin's translations, another one for each language. */

@@ -1,7 +1,7 @@
 import { lazy, useEffect, useState } from 'react'
 import { useStore } from 'react-admin'
 import { afterFirstPage } from '../shell/afterFirstPage'
-import { LazyPart } from '../shell/LatePart'
+import { LazyPart } from '../shell/LazyPart'
 import { STARTED } from './shownTask'
 
 const TaskButton = lazy(() => import('./TaskButton').then(part => ({ default: part.TaskButton })))

@@ -2,8 +2,8 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { UndoConflictList } from './InTheWayList'
 import { confirmUndo, type UndoConfirmation } from './shown'
+import { UndoConflictList } from './UndoConflictList'
 import { useUndoCalls } from './undoCalls'
 import { useUndo } from './useUndo'
 

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { LazyPart } from '../shell/LatePart'
+import { LazyPart } from '../shell/LazyPart'
 import { confirmUndo, offerUndo, useShownUndo } from './shown'
 
 const UndoToast = lazy(() => import('./UndoToast').then(part => ({ default: part.UndoToast })))

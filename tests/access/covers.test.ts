@@ -1,7 +1,7 @@
 import { en, Faker } from '@faker-js/faker'
 import { describe, expect, it } from 'vitest'
 import { abilityOf, RecordOf } from '../../src/access/ability'
-import { bindAccountValues } from '../../src/access/bindMine'
+import { bindAccountValues } from '../../src/access/bindAccountValues'
 import { isEverything, uncovered } from '../../src/access/covers'
 import type { Rule } from '../../src/access/rule'
 import { cases, clerks, notes, office } from '../server/records/cases'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createI18n } from '../../providers/i18nProvider'
-import { storeLanguage } from '../../src/account/keepLanguage'
+import { storeLanguage } from '../../src/account/storeLanguage'
 import { type Account, createSession } from '../../src/auth/session'
 import { createLanguageChoice } from '../../src/i18n/languageChoice'
 import { type Language, languageNames, languages } from '../../src/i18n/languages'

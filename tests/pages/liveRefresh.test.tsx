@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isPointerOverRow } from '../../src/live/isRowInHand'
+import { isPointerOverRow } from '../../src/live/isPointerOverRow'
 import { LiveContext } from '../../src/live/LiveContext'
 import { useLiveRefresh } from '../../src/live/useLiveRefresh'
 import { liveStage } from '../live/liveStage'

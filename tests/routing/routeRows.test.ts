@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { routes } from '../../resources/routes'
-import { resolveRoute } from '../../src/routing/arrive'
+import { resolveRoute } from '../../src/routing/resolveRoute'
 import { matchRoute } from '../../src/routing/routes'
 import { routeRows, whereSignedOut } from '../support/walk/routeRows'
 

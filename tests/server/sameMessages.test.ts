@@ -4,8 +4,8 @@ import { loadMessages } from '../../server/messages'
 import { languageNames } from '../../src/i18n/languages'
 import { recordResolver } from '../../src/pages/form/recordResolver'
 import { date, decimal, defineResource, email, money, text, wholeNumber } from '../../src/schema'
+import { formatParams } from '../../src/schema/formatParams'
 import { parseRecord } from '../../src/schema/parseRecord'
-import { formatParams } from '../../src/schema/spokenParams'
 
 const letters = defineResource({
   name: 'letters',

@@ -13,7 +13,7 @@ import type { Resources } from '../../src/schema/resources'
 import { Allowed } from '../../src/shell/Allowed'
 import { AppCrash } from '../../src/shell/AppCrash'
 import { CrashBoundary } from '../../src/shell/CrashBoundary'
-import { LazyPart } from '../../src/shell/LatePart'
+import { LazyPart } from '../../src/shell/LazyPart'
 import { NotFound } from '../../src/shell/NotFound'
 import { ScrollTopButton } from '../../src/shell/ScrollTopButton'
 

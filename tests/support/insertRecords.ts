@@ -1,5 +1,5 @@
 import { drawingIds, insertOf, type Stamp } from '../../server/records/write/store'
-import { batchQueries, rowsOf } from '../../server/storage/askTogether'
+import { batchQueries, rowsOf } from '../../server/storage/batchQueries'
 import type { Executor } from '../../server/storage/database'
 import type { Resource, Values } from '../../src/schema/resource'
 

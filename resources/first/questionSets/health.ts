@@ -1,18 +1,13 @@
 import type { Question } from '../../../src/questions/question'
-import { defineQuestion, inSection, type Translations, withClaim } from './ask'
 import { BORN, COVER, declarations, MEDICAL, NAME, PEOPLE, SMOKER, zones } from './persons'
+import { inSection, question, type Translations, withClaim } from './question'
 
 const medicalLoss: Question[] = [
-  defineQuestion(
-    'patient',
-    'text',
-    ['Person treated', 'Personne soignée', 'الشخص المعالَج', 'Tedavi gören kişi'],
-    {
-      required: true,
-      max: 120,
-    },
-  ),
-  defineQuestion('care', 'choice', ['Kind of care', 'Type de soins', 'نوع العلاج', 'Tedavi türü'], {
+  question('patient', 'text', ['Person treated', 'Personne soignée', 'الشخص المعالَج', 'Tedavi gören kişi'], {
+    required: true,
+    max: 120,
+  }),
+  question('care', 'choice', ['Kind of care', 'Type de soins', 'نوع العلاج', 'Tedavi türü'], {
     required: true,
     options: {
       hospital: ['Hospital', 'Hospitalisation', 'إقامة بالمستشفى', 'Yatarak tedavi'],
@@ -21,13 +16,13 @@ const medicalLoss: Question[] = [
       maternity: ['Maternity', 'Maternité', 'أمومة', 'Doğum'],
     },
   }),
-  defineQuestion(
+  question(
     'provider',
     'text',
     ['Hospital or doctor', 'Établissement ou médecin', 'المؤسسة أو الطبيب', 'Hastane veya hekim'],
     { max: 160 },
   ),
-  defineQuestion('billed', 'money', ['Amount billed', 'Montant facturé', 'المبلغ المفوتر', 'Fatura tutarı'], {
+  question('billed', 'money', ['Amount billed', 'Montant facturé', 'المبلغ المفوتر', 'Fatura tutarı'], {
     min: 0,
   }),
 ]
@@ -39,33 +34,28 @@ const plans = {
 } satisfies Record<string, Translations>
 
 const plan: Question[] = [
-  defineQuestion('plan', 'choice', ['Plan', 'Formule', 'الصيغة', 'Plan'], {
+  question('plan', 'choice', ['Plan', 'Formule', 'الصيغة', 'Plan'], {
     required: true,
     options: plans,
     shown_in_comparison: true,
   }),
-  defineQuestion(
+  question(
     'area_of_cover',
     'choice',
     ['Area of cover', 'Zone de couverture', 'منطقة التغطية', 'Teminat bölgesi'],
     { required: true, options: zones, shown_in_comparison: true },
   ),
-  defineQuestion(
+  question(
     'co_pay',
     'number',
     ['Share borne by the insured', 'Ticket modérateur', 'مساهمة المؤمّن له', 'Katılım payı'],
     { unit: '%', scale: 1, min: 0, max: 50, shown_in_comparison: true },
   ),
-  defineQuestion(
-    'annual_limit',
-    'money',
-    ['Limit of a year', 'Plafond annuel', 'السقف السنوي', 'Yıllık limit'],
-    {
-      min: 1,
-      shown_in_comparison: true,
-    },
-  ),
-  defineQuestion(
+  question('annual_limit', 'money', ['Limit of a year', 'Plafond annuel', 'السقف السنوي', 'Yıllık limit'], {
+    min: 1,
+    shown_in_comparison: true,
+  }),
+  question(
     'waiting_months',
     'number',
     [
@@ -80,7 +70,7 @@ const plan: Question[] = [
 
 export const health: Question[] = [
   ...inSection(PEOPLE, [
-    defineQuestion('members', 'list', PEOPLE, {
+    question('members', 'list', PEOPLE, {
       required: true,
       min: 1,
       max: 20,
@@ -88,7 +78,7 @@ export const health: Question[] = [
       fields: [
         NAME,
         BORN,
-        defineQuestion('relation', 'choice', ['Relation', 'Lien', 'صلة القرابة', 'Yakınlık'], {
+        question('relation', 'choice', ['Relation', 'Lien', 'صلة القرابة', 'Yakınlık'], {
           required: true,
           options: {
             self: ['Policyholder', 'Souscripteur', 'المكتتب', 'Sigorta ettiren'],
@@ -97,7 +87,7 @@ export const health: Question[] = [
             parent: ['Parent', 'Ascendant', 'أحد الوالدين', 'Ebeveyn'],
           },
         }),
-        defineQuestion('smoker', 'yesNo', SMOKER),
+        question('smoker', 'yesNo', SMOKER),
       ],
     }),
   ]),
@@ -108,22 +98,22 @@ export const health: Question[] = [
 
 export const groupHealth: Question[] = [
   ...inSection(PEOPLE, [
-    defineQuestion('group_name', 'text', ['Group', 'Groupe assuré', 'المجموعة', 'Grup'], {
+    question('group_name', 'text', ['Group', 'Groupe assuré', 'المجموعة', 'Grup'], {
       required: true,
       identifies: true,
       max: 120,
     }),
-    defineQuestion('employees', 'number', ['Employees', 'Salariés', 'الأجراء', 'Çalışan sayısı'], {
+    question('employees', 'number', ['Employees', 'Salariés', 'الأجراء', 'Çalışan sayısı'], {
       required: true,
       min: 3,
       max: 100_000,
       shown_in_comparison: true,
     }),
-    defineQuestion('dependants', 'number', ['Dependants', 'Ayants droit', 'المنتفعون', 'Bağımlı sayısı'], {
+    question('dependants', 'number', ['Dependants', 'Ayants droit', 'المنتفعون', 'Bağımlı sayısı'], {
       min: 0,
       max: 500_000,
     }),
-    defineQuestion('average_age', 'number', ['Average age', 'Âge moyen', 'متوسط العمر', 'Yaş ortalaması'], {
+    question('average_age', 'number', ['Average age', 'Âge moyen', 'متوسط العمر', 'Yaş ortalaması'], {
       min: 16,
       max: 80,
     }),

@@ -1,14 +1,13 @@
 import type { Question } from '../../../src/questions/question'
-import { defineQuestion, inSection, type Translations, withClaim } from './ask'
+import { motorLoss, plateShape } from './motorLoss'
+import { inSection, question, type Translations, withClaim } from './question'
 
 const VEHICLE: Translations = ['Vehicle', 'Véhicule', 'المركبة', 'Araç']
 const DRIVERS: Translations = ['Drivers', 'Conducteurs', 'السائقون', 'Sürücüler']
 const COVER: Translations = ['Cover', 'Garanties', 'الضمانات', 'Teminat']
 
-const plateShape = '[0-9A-Z\\u0600-\\u06FF][0-9A-Z\\u0600-\\u06FF -]{2,13}'
-
 const plate = (label: Translations, more: Partial<Question> = {}): Question => ({
-  ...defineQuestion('plate', 'text', label, {
+  ...question('plate', 'text', label, {
     code: true,
     pattern: plateShape,
     pattern_hint: [
@@ -47,7 +46,7 @@ const covers = {
 
 const vehicle: Question[] = [
   plate(PLATE, { required: true, identifies: true }),
-  defineQuestion(
+  question(
     'vin',
     'text',
     ['Chassis number (VIN)', 'Numéro de châssis (VIN)', 'رقم الهيكل (VIN)', 'Şasi numarası (VIN)'],
@@ -62,33 +61,28 @@ const vehicle: Question[] = [
       ],
     },
   ),
-  defineQuestion('make', 'text', MAKE, { required: true, identifies: true, max: 60 }),
-  defineQuestion('model', 'text', MODEL, { required: true, identifies: true, max: 60 }),
-  defineQuestion('year', 'number', YEAR, {
+  question('make', 'text', MAKE, { required: true, identifies: true, max: 60 }),
+  question('model', 'text', MODEL, { required: true, identifies: true, max: 60 }),
+  question('year', 'number', YEAR, {
     required: true,
     min: 1950,
     code: true,
     max: '@year+1',
     shown_in_comparison: true,
   }),
-  defineQuestion('value', 'money', VALUE, { required: true, min: 1, shown_in_comparison: true }),
-  defineQuestion('use', 'choice', ['Use', 'Usage', 'الاستعمال', 'Kullanım tarzı'], {
+  question('value', 'money', VALUE, { required: true, min: 1, shown_in_comparison: true }),
+  question('use', 'choice', ['Use', 'Usage', 'الاستعمال', 'Kullanım tarzı'], {
     required: true,
     options: uses,
     shown_in_comparison: true,
   }),
-  defineQuestion(
-    'weight',
-    'number',
-    ['Gross weight', 'Poids total autorisé', 'الوزن الإجمالي', 'Azami ağırlık'],
-    {
-      unit: 'kg',
-      min: 500,
-      max: 60_000,
-      visible_if: { use: 'commercial' },
-    },
-  ),
-  defineQuestion('fuel', 'choice', ['Fuel', 'Énergie', 'الوقود', 'Yakıt'], {
+  question('weight', 'number', ['Gross weight', 'Poids total autorisé', 'الوزن الإجمالي', 'Azami ağırlık'], {
+    unit: 'kg',
+    min: 500,
+    max: 60_000,
+    visible_if: { use: 'commercial' },
+  }),
+  question('fuel', 'choice', ['Fuel', 'Énergie', 'الوقود', 'Yakıt'], {
     options: {
       petrol: ['Petrol', 'Essence', 'بنزين', 'Benzin'],
       diesel: ['Diesel', 'Diesel', 'ديزل', 'Dizel'],
@@ -97,17 +91,17 @@ const vehicle: Question[] = [
       lpg: ['LPG', 'GPL', 'غاز مسال', 'LPG'],
     },
   }),
-  defineQuestion('seats', 'number', ['Seats', 'Places assises', 'عدد المقاعد', 'Koltuk sayısı'], {
+  question('seats', 'number', ['Seats', 'Places assises', 'عدد المقاعد', 'Koltuk sayısı'], {
     min: 1,
     max: 80,
   }),
-  defineQuestion(
+  question(
     'first_registration',
     'date',
     ['First registration', 'Première mise en circulation', 'تاريخ أول تسجيل', 'İlk tescil tarihi'],
     { min: '1950-01-01', max: '@today' },
   ),
-  defineQuestion(
+  question(
     'parking',
     'choice',
     ['Kept at night', 'Stationnement de nuit', 'مكان الوقوف ليلًا', 'Gece park yeri'],
@@ -122,17 +116,17 @@ const vehicle: Question[] = [
 ]
 
 const drivers: Question[] = [
-  defineQuestion('drivers', 'list', DRIVERS, {
+  question('drivers', 'list', DRIVERS, {
     required: true,
     min: 1,
     max: 10,
     checks: [{ rule: 'distinct', part: 'licence_no' }],
     fields: [
-      defineQuestion('name', 'text', ['Name', 'Nom et prénom', 'الاسم واللقب', 'Adı soyadı'], {
+      question('name', 'text', ['Name', 'Nom et prénom', 'الاسم واللقب', 'Adı soyadı'], {
         required: true,
         max: 120,
       }),
-      defineQuestion(
+      question(
         'birth_date',
         'date',
         ['Date of birth', 'Date de naissance', 'تاريخ الولادة', 'Doğum tarihi'],
@@ -142,13 +136,13 @@ const drivers: Question[] = [
           max: '@today-16y',
         },
       ),
-      defineQuestion(
+      question(
         'licence_no',
         'text',
         ['Licence number', 'Numéro du permis', 'رقم رخصة السياقة', 'Ehliyet numarası'],
         { code: true, max: 30 },
       ),
-      defineQuestion(
+      question(
         'licence_date',
         'date',
         ['Licence since', 'Permis obtenu le', 'تاريخ رخصة السياقة', 'Ehliyet tarihi'],
@@ -158,7 +152,7 @@ const drivers: Question[] = [
           checks: [{ rule: 'after', other: 'birth_date', years: 16 }],
         },
       ),
-      defineQuestion(
+      question(
         'claims',
         'number',
         [
@@ -174,7 +168,7 @@ const drivers: Question[] = [
 ]
 
 const wanted: Question[] = [
-  defineQuestion(
+  question(
     'coefficient',
     'number',
     [
@@ -196,127 +190,59 @@ const wanted: Question[] = [
       ],
     },
   ),
-  defineQuestion(
-    'cover',
-    'choice',
-    ['Cover wanted', 'Formule souhaitée', 'الصيغة المطلوبة', 'İstenen teminat'],
-    {
-      required: true,
-      options: covers,
-      shown_in_comparison: true,
-    },
-  ),
-  defineQuestion('glass', 'yesNo', ['Glass breakage', 'Bris de glaces', 'كسر الزجاج', 'Cam kırılması'], {
+  question('cover', 'choice', ['Cover wanted', 'Formule souhaitée', 'الصيغة المطلوبة', 'İstenen teminat'], {
+    required: true,
+    options: covers,
+    shown_in_comparison: true,
+  }),
+  question('glass', 'yesNo', ['Glass breakage', 'Bris de glaces', 'كسر الزجاج', 'Cam kırılması'], {
     visible_if: { cover: ['fire_theft', 'comprehensive'] },
   }),
-]
-
-const loss: Question[] = [
-  defineQuestion(
-    'driver_name',
-    'text',
-    ['Driver at the time', 'Conducteur au moment du sinistre', 'السائق وقت الحادث', 'Kaza anındaki sürücü'],
-    { required: true, max: 120 },
-  ),
-  defineQuestion('fault', 'choice', ['Responsibility', 'Responsabilité', 'المسؤولية', 'Kusur durumu'], {
-    required: true,
-    options: {
-      own: ['Own', 'Responsable', 'مسؤول', 'Kusurlu'],
-      other: ['The other party', 'Tiers responsable', 'الطرف الآخر مسؤول', 'Karşı taraf kusurlu'],
-      shared: ['Shared', 'Partagée', 'مسؤولية مشتركة', 'Müşterek kusur'],
-      unknown: ['Not known yet', 'Pas encore établie', 'لم تحدد بعد', 'Henüz belirsiz'],
-    },
-  }),
-  defineQuestion('other_vehicle', 'yesNo', [
-    'Another vehicle involved',
-    'Autre véhicule impliqué',
-    'مركبة أخرى معنية',
-    'Başka araç karıştı',
-  ]),
-  defineQuestion(
-    'other_plate',
-    'text',
-    [
-      'Plate of the other vehicle',
-      "Immatriculation de l'autre véhicule",
-      'لوحة المركبة الأخرى',
-      'Karşı aracın plakası',
-    ],
-    { code: true, pattern: plateShape, visible_if: { other_vehicle: true } },
-  ),
-  defineQuestion(
-    'other_insurer',
-    'text',
-    ["Other party's insurer", 'Assureur du tiers', 'مؤمّن الطرف الآخر', 'Karşı tarafın sigortacısı'],
-    { max: 120, visible_if: { other_vehicle: true } },
-  ),
-  defineQuestion('report_signed', 'yesNo', [
-    'Agreed statement signed',
-    'Constat amiable signé',
-    'محضر ودي موقّع',
-    'Kaza tespit tutanağı imzalandı',
-  ]),
-  defineQuestion('immobilised', 'yesNo', [
-    'Vehicle cannot be driven',
-    'Véhicule immobilisé',
-    'المركبة متوقفة عن السير',
-    'Araç hareket edemiyor',
-  ]),
 ]
 
 export const motor: Question[] = [
   ...inSection(VEHICLE, vehicle),
   ...inSection(DRIVERS, drivers),
   ...inSection(COVER, wanted),
-  ...withClaim(loss),
+  ...withClaim(motorLoss),
 ]
 
 /** A fleet is known by its owner: the vehicles are a short list. */
 export const fleet: Question[] = [
   ...inSection(VEHICLE, [
-    defineQuestion(
-      'fleet_name',
-      'text',
-      ['Name of the fleet', 'Nom de la flotte', 'اسم الأسطول', 'Filo adı'],
-      {
-        required: true,
-        identifies: true,
-        max: 120,
-      },
-    ),
-    defineQuestion(
+    question('fleet_name', 'text', ['Name of the fleet', 'Nom de la flotte', 'اسم الأسطول', 'Filo adı'], {
+      required: true,
+      identifies: true,
+      max: 120,
+    }),
+    question(
       'vehicle_count',
       'number',
       ['Number of vehicles', 'Nombre de véhicules', 'عدد المركبات', 'Araç sayısı'],
       { required: true, min: 2, max: 5000, shown_in_comparison: true },
     ),
-    defineQuestion('fleet_use', 'multi', ['Use', 'Usages', 'الاستعمالات', 'Kullanım'], {
+    question('fleet_use', 'multi', ['Use', 'Usages', 'الاستعمالات', 'Kullanım'], {
       required: true,
       options: uses,
     }),
-    defineQuestion('vehicles', 'list', ['Vehicles', 'Véhicules', 'المركبات', 'Araçlar'], {
+    question('vehicles', 'list', ['Vehicles', 'Véhicules', 'المركبات', 'Araçlar'], {
       max: 50,
       checks: [{ rule: 'distinct', part: 'plate' }],
       fields: [
         plate(PLATE, { required: true }),
-        defineQuestion('make', 'text', MAKE, { max: 60 }),
-        defineQuestion('year', 'number', YEAR, { min: 1950, code: true, max: '@year+1' }),
-        defineQuestion('value', 'money', VALUE, { min: 1 }),
+        question('make', 'text', MAKE, { max: 60 }),
+        question('year', 'number', YEAR, { min: 1950, code: true, max: '@year+1' }),
+        question('value', 'money', VALUE, { min: 1 }),
       ],
     }),
   ]),
   ...inSection(COVER, [
-    defineQuestion(
-      'cover',
-      'choice',
-      ['Cover wanted', 'Formule souhaitée', 'الصيغة المطلوبة', 'İstenen teminat'],
-      {
-        required: true,
-        options: covers,
-        shown_in_comparison: true,
-      },
-    ),
-    defineQuestion(
+    question('cover', 'choice', ['Cover wanted', 'Formule souhaitée', 'الصيغة المطلوبة', 'İstenen teminat'], {
+      required: true,
+      options: covers,
+      shown_in_comparison: true,
+    }),
+    question(
       'loss_ratio',
       'number',
       [
@@ -328,5 +254,5 @@ export const fleet: Question[] = [
       { unit: '%', scale: 1, min: 0, max: 1000 },
     ),
   ]),
-  ...withClaim(loss),
+  ...withClaim(motorLoss),
 ]

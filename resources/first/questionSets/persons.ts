@@ -1,5 +1,5 @@
 import type { Question } from '../../../src/questions/question'
-import { defineQuestion, type Translations } from './ask'
+import { question, type Translations } from './question'
 
 export const PEOPLE: Translations = [
   'Insured persons',
@@ -15,11 +15,11 @@ export const MEDICAL: Translations = [
   'Sağlık beyanı',
 ]
 
-export const NAME = defineQuestion('name', 'text', ['Name', 'Nom et prénom', 'الاسم واللقب', 'Adı soyadı'], {
+export const NAME = question('name', 'text', ['Name', 'Nom et prénom', 'الاسم واللقب', 'Adı soyadı'], {
   required: true,
   max: 120,
 })
-export const BORN = defineQuestion(
+export const BORN = question(
   'birth_date',
   'date',
   ['Date of birth', 'Date de naissance', 'تاريخ الولادة', 'Doğum tarihi'],
@@ -41,7 +41,7 @@ export const zones = {
 } satisfies Record<string, Translations>
 
 export const declarations: Question[] = [
-  defineQuestion(
+  question(
     'protected_illness',
     'yesNo',
     [
@@ -52,12 +52,12 @@ export const declarations: Question[] = [
     ],
     { protected: true },
   ),
-  defineQuestion('protected_illness_what', 'text', ['Which', 'Lequel', 'ما هو', 'Hangisi'], {
+  question('protected_illness_what', 'text', ['Which', 'Lequel', 'ما هو', 'Hangisi'], {
     protected: true,
     max: 255,
     visible_if: { protected_illness: true },
   }),
-  defineQuestion(
+  question(
     'protected_operation',
     'yesNo',
     [

@@ -1,23 +1,23 @@
 import type { Question } from '../../../src/questions/question'
-import { defineQuestion, inSection, pastLosses, type Translations, withClaim } from './ask'
+import { inSection, pastLosses, question, type Translations, withClaim } from './question'
 
 const PLACE: Translations = ['Premises', 'Lieu assuré', 'المكان المؤمّن', 'Sigortalı yer']
 const SUMS: Translations = ['Sums insured', 'Capitaux assurés', 'المبالغ المؤمّنة', 'Sigorta bedelleri']
 
-const ADDRESS = defineQuestion(
+const ADDRESS = question(
   'address',
   'text',
   ['Address of the risk', 'Adresse du risque', 'عنوان الخطر', 'Riziko adresi'],
   { required: true, identifies: true, max: 200 },
 )
-const AREA = defineQuestion('area', 'number', ['Area', 'Surface', 'المساحة', 'Alan'], {
+const AREA = question('area', 'number', ['Area', 'Surface', 'المساحة', 'Alan'], {
   required: true,
   unit: 'm²',
   min: 1,
   max: 1_000_000,
   shown_in_comparison: true,
 })
-const BUILT = defineQuestion(
+const BUILT = question(
   'built',
   'number',
   ['Year built', 'Année de construction', 'سنة البناء', 'Yapım yılı'],
@@ -27,16 +27,11 @@ const BUILT = defineQuestion(
     max: '@year',
   },
 )
-const FLOORS = defineQuestion(
-  'floors',
-  'number',
-  ['Floors', "Nombre d'étages", 'عدد الطوابق', 'Kat sayısı'],
-  {
-    min: 1,
-    max: 200,
-  },
-)
-const CONSTRUCTION = defineQuestion(
+const FLOORS = question('floors', 'number', ['Floors', "Nombre d'étages", 'عدد الطوابق', 'Kat sayısı'], {
+  min: 1,
+  max: 200,
+})
+const CONSTRUCTION = question(
   'construction',
   'choice',
   ['Construction', 'Construction', 'نوع البناء', 'Yapı tarzı'],
@@ -49,13 +44,13 @@ const CONSTRUCTION = defineQuestion(
     },
   },
 )
-const ALARM = defineQuestion('alarm', 'yesNo', [
+const ALARM = question('alarm', 'yesNo', [
   'Burglar alarm',
   "Alarme contre l'intrusion",
   'جهاز إنذار ضد السرقة',
   'Hırsız alarmı',
 ])
-const SPRINKLER = defineQuestion('sprinkler', 'yesNo', [
+const SPRINKLER = question('sprinkler', 'yesNo', [
   'Sprinklers',
   'Extinction automatique (sprinkleurs)',
   'مرشات إطفاء آلية',
@@ -63,7 +58,7 @@ const SPRINKLER = defineQuestion('sprinkler', 'yesNo', [
 ])
 const BUILDING: Translations = ['Building', 'Bâtiment', 'المبنى', 'Bina']
 const CONTENTS: Translations = ['Contents', 'Contenu', 'المحتوى', 'Eşya ve muhteviyat']
-const MORTGAGEE = defineQuestion(
+const MORTGAGEE = question(
   'mortgagee',
   'text',
   ['Mortgagee', 'Créancier hypothécaire', 'الدائن المرتهن', 'Dain-i mürtehin'],
@@ -84,23 +79,18 @@ const premises = {
 } satisfies Record<string, Translations>
 
 const loss: Question[] = [
-  defineQuestion(
-    'peril',
-    'choice',
-    ['Cause of the damage', 'Cause du dommage', 'سبب الضرر', 'Hasar nedeni'],
-    {
-      required: true,
-      options: {
-        fire: ['Fire', 'Incendie', 'حريق', 'Yangın'],
-        water: ['Water', 'Dégât des eaux', 'أضرار المياه', 'Dahili su'],
-        theft: ['Theft', 'Vol', 'سرقة', 'Hırsızlık'],
-        storm: ['Storm or hail', 'Tempête ou grêle', 'عاصفة أو برد', 'Fırtına veya dolu'],
-        glass: ['Glass', 'Bris de glaces', 'كسر الزجاج', 'Cam kırılması'],
-        other: ['Other', 'Autre', 'غير ذلك', 'Diğer'],
-      },
+  question('peril', 'choice', ['Cause of the damage', 'Cause du dommage', 'سبب الضرر', 'Hasar nedeni'], {
+    required: true,
+    options: {
+      fire: ['Fire', 'Incendie', 'حريق', 'Yangın'],
+      water: ['Water', 'Dégât des eaux', 'أضرار المياه', 'Dahili su'],
+      theft: ['Theft', 'Vol', 'سرقة', 'Hırsızlık'],
+      storm: ['Storm or hail', 'Tempête ou grêle', 'عاصفة أو برد', 'Fırtına veya dolu'],
+      glass: ['Glass', 'Bris de glaces', 'كسر الزجاج', 'Cam kırılması'],
+      other: ['Other', 'Autre', 'غير ذلك', 'Diğer'],
     },
-  ),
-  defineQuestion(
+  }),
+  question(
     'rooms',
     'text',
     ['Parts damaged', 'Parties endommagées', 'الأجزاء المتضررة', 'Hasar gören yerler'],
@@ -108,19 +98,19 @@ const loss: Question[] = [
       max: 200,
     },
   ),
-  defineQuestion(
+  question(
     'forced_entry',
     'yesNo',
     ['Signs of forced entry', "Traces d'effraction", 'آثار خلع', 'Zorla giriş izi'],
     { visible_if: { peril: 'theft' } },
   ),
-  defineQuestion('neighbours', 'yesNo', [
+  question('neighbours', 'yesNo', [
     'Neighbours affected',
     'Voisins touchés',
     'تضرر الجيران',
     'Komşular etkilendi',
   ]),
-  defineQuestion('inhabitable', 'yesNo', [
+  question('inhabitable', 'yesNo', [
     'Premises can still be used',
     'Lieu encore utilisable',
     'المكان لا يزال صالحًا للاستعمال',
@@ -131,34 +121,29 @@ const loss: Question[] = [
 export const home: Question[] = [
   ...inSection(PLACE, [
     ADDRESS,
-    defineQuestion('kind', 'choice', ['Kind of home', 'Type de logement', 'نوع المسكن', 'Konut türü'], {
+    question('kind', 'choice', ['Kind of home', 'Type de logement', 'نوع المسكن', 'Konut türü'], {
       required: true,
       options: kinds,
       shown_in_comparison: true,
     }),
-    defineQuestion(
-      'occupant',
-      'choice',
-      ['Occupied as', "Qualité de l'occupant", 'صفة الشاغل', 'Oturma şekli'],
-      {
-        required: true,
-        options: {
-          owner: ['Owner', 'Propriétaire', 'مالك', 'Malik'],
-          tenant: ['Tenant', 'Locataire', 'مكتري', 'Kiracı'],
-          landlord: [
-            'Landlord, let to others',
-            'Propriétaire non occupant',
-            'مالك غير شاغل',
-            'Kiraya veren malik',
-          ],
-        },
+    question('occupant', 'choice', ['Occupied as', "Qualité de l'occupant", 'صفة الشاغل', 'Oturma şekli'], {
+      required: true,
+      options: {
+        owner: ['Owner', 'Propriétaire', 'مالك', 'Malik'],
+        tenant: ['Tenant', 'Locataire', 'مكتري', 'Kiracı'],
+        landlord: [
+          'Landlord, let to others',
+          'Propriétaire non occupant',
+          'مالك غير شاغل',
+          'Kiraya veren malik',
+        ],
       },
-    ),
+    }),
     AREA,
     CONSTRUCTION,
     BUILT,
     FLOORS,
-    defineQuestion('occupancy', 'choice', ['Occupancy', 'Occupation', 'الإشغال', 'Kullanım'], {
+    question('occupancy', 'choice', ['Occupancy', 'Occupation', 'الإشغال', 'Kullanım'], {
       options: {
         main: ['Main home', 'Résidence principale', 'مسكن رئيسي', 'Asıl konut'],
         second: ['Second home', 'Résidence secondaire', 'مسكن ثانوي', 'İkinci konut'],
@@ -168,14 +153,14 @@ export const home: Question[] = [
     ALARM,
   ]),
   ...inSection(SUMS, [
-    defineQuestion('building', 'money', BUILDING, {
+    question('building', 'money', BUILDING, {
       min: 1,
       required: true,
       visible_if: { occupant: ['owner', 'landlord'] },
       shown_in_comparison: true,
     }),
-    defineQuestion('contents', 'money', CONTENTS, { required: true, min: 1, shown_in_comparison: true }),
-    defineQuestion(
+    question('contents', 'money', CONTENTS, { required: true, min: 1, shown_in_comparison: true }),
+    question(
       'valuables',
       'money',
       ['Of these, valuables', 'Dont objets de valeur', 'منها الأشياء الثمينة', 'Bunun içinde kıymetli eşya'],
@@ -190,12 +175,12 @@ export const home: Question[] = [
 export const business: Question[] = [
   ...inSection(PLACE, [
     ADDRESS,
-    defineQuestion('activity', 'text', ['Activity', 'Activité', 'النشاط', 'Faaliyet konusu'], {
+    question('activity', 'text', ['Activity', 'Activité', 'النشاط', 'Faaliyet konusu'], {
       required: true,
       identifies: true,
       max: 120,
     }),
-    defineQuestion('kind', 'choice', ['Kind of premises', 'Type de local', 'نوع المحل', 'İşyeri türü'], {
+    question('kind', 'choice', ['Kind of premises', 'Type de local', 'نوع المحل', 'İşyeri türü'], {
       required: true,
       options: premises,
       shown_in_comparison: true,
@@ -208,24 +193,24 @@ export const business: Question[] = [
     SPRINKLER,
   ]),
   ...inSection(SUMS, [
-    defineQuestion('building', 'money', BUILDING, { min: 1, shown_in_comparison: true }),
-    defineQuestion(
+    question('building', 'money', BUILDING, { min: 1, shown_in_comparison: true }),
+    question(
       'contents',
       'money',
       ['Equipment and contents', 'Matériel et contenu', 'المعدات والمحتوى', 'Makine, demirbaş ve muhteviyat'],
       { required: true, min: 1, shown_in_comparison: true },
     ),
-    defineQuestion('stock', 'money', ['Stock', 'Marchandises', 'البضائع', 'Emtia'], {
+    question('stock', 'money', ['Stock', 'Marchandises', 'البضائع', 'Emtia'], {
       min: 0,
       shown_in_comparison: true,
     }),
-    defineQuestion(
+    question(
       'turnover',
       'money',
       ['Turnover of a year', "Chiffre d'affaires annuel", 'رقم المعاملات السنوي', 'Yıllık ciro'],
       { min: 0 },
     ),
-    defineQuestion(
+    question(
       'interruption_months',
       'number',
       [

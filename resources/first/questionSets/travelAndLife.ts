@@ -1,6 +1,6 @@
 import type { Question } from '../../../src/questions/question'
-import { defineQuestion, inSection, type Translations, withClaim } from './ask'
 import { BORN, COVER, declarations, MEDICAL, NAME, PEOPLE, SMOKER, zones } from './persons'
+import { inSection, question, type Translations, withClaim } from './question'
 
 const TRIP: Translations = ['Trip', 'Voyage', 'الرحلة', 'Seyahat']
 const LOAN: Translations = ['Credit', 'Crédit', 'القرض', 'Kredi']
@@ -8,25 +8,25 @@ const NAMED = { ...NAME, identifies: true }
 
 export const travel: Question[] = [
   ...inSection(TRIP, [
-    defineQuestion('destination', 'text', ['Destination', 'Destination', 'الوجهة', 'Gidilecek yer'], {
+    question('destination', 'text', ['Destination', 'Destination', 'الوجهة', 'Gidilecek yer'], {
       required: true,
       identifies: true,
       max: 120,
     }),
-    defineQuestion('zone', 'choice', ['Zone', 'Zone', 'المنطقة', 'Bölge'], {
+    question('zone', 'choice', ['Zone', 'Zone', 'المنطقة', 'Bölge'], {
       required: true,
       options: zones,
       shown_in_comparison: true,
     }),
-    defineQuestion('departure', 'date', ['Departure', 'Départ', 'المغادرة', 'Gidiş'], { required: true }),
-    defineQuestion('return', 'date', ['Return', 'Retour', 'العودة', 'Dönüş'], {
+    question('departure', 'date', ['Departure', 'Départ', 'المغادرة', 'Gidiş'], { required: true }),
+    question('return', 'date', ['Return', 'Retour', 'العودة', 'Dönüş'], {
       required: true,
       checks: [
         { rule: 'after', other: 'departure' },
         { rule: 'within', other: 'departure', days: 365 },
       ],
     }),
-    defineQuestion('purpose', 'choice', ['Purpose', 'Motif', 'الغرض', 'Amaç'], {
+    question('purpose', 'choice', ['Purpose', 'Motif', 'الغرض', 'Amaç'], {
       options: {
         leisure: ['Leisure', 'Loisirs', 'ترفيه', 'Tatil'],
         business: ['Business', 'Affaires', 'أعمال', 'İş'],
@@ -34,17 +34,17 @@ export const travel: Question[] = [
         pilgrimage: ['Pilgrimage', 'Pèlerinage', 'حج أو عمرة', 'Hac veya umre'],
       },
     }),
-    defineQuestion('sports', 'yesNo', ['Risky sports', 'Sports à risque', 'رياضات خطرة', 'Riskli sporlar']),
+    question('sports', 'yesNo', ['Risky sports', 'Sports à risque', 'رياضات خطرة', 'Riskli sporlar']),
   ]),
   ...inSection(PEOPLE, [
-    defineQuestion('travellers', 'list', ['Travellers', 'Voyageurs', 'المسافرون', 'Yolcular'], {
+    question('travellers', 'list', ['Travellers', 'Voyageurs', 'المسافرون', 'Yolcular'], {
       required: true,
       min: 1,
       max: 50,
       fields: [
         NAME,
         BORN,
-        defineQuestion('passport', 'text', ['Passport', 'Passeport', 'جواز السفر', 'Pasaport'], {
+        question('passport', 'text', ['Passport', 'Passeport', 'جواز السفر', 'Pasaport'], {
           code: true,
           max: 30,
         }),
@@ -52,7 +52,7 @@ export const travel: Question[] = [
     }),
   ]),
   ...withClaim([
-    defineQuestion('event', 'choice', ['What happened', 'Événement', 'ما حدث', 'Olay'], {
+    question('event', 'choice', ['What happened', 'Événement', 'ما حدث', 'Olay'], {
       required: true,
       options: {
         medical: ['Illness or accident', 'Maladie ou accident', 'مرض أو حادث', 'Hastalık veya kaza'],
@@ -61,8 +61,8 @@ export const travel: Question[] = [
         delay: ['Delay', 'Retard', 'تأخير', 'Gecikme'],
       },
     }),
-    defineQuestion('country', 'text', ['Country', 'Pays', 'البلد', 'Ülke'], { required: true, max: 80 }),
-    defineQuestion('assistance_called', 'yesNo', [
+    question('country', 'text', ['Country', 'Pays', 'البلد', 'Ülke'], { required: true, max: 80 }),
+    question('assistance_called', 'yesNo', [
       'Assistance was called',
       'Assistance contactée',
       'تم الاتصال بالمساعدة',
@@ -79,16 +79,16 @@ export const life: Question[] = [
       label: { en: 'Insured', fr: 'Assuré', ar: 'المؤمّن له', tr: 'Sigortalı' },
     },
     { ...BORN, key: 'insured_birth_date', max: '@today-18y' },
-    defineQuestion('smoker', 'yesNo', SMOKER, { required: true, shown_in_comparison: true }),
-    defineQuestion('beneficiaries', 'list', ['Beneficiaries', 'Bénéficiaires', 'المستفيدون', 'Lehtarlar'], {
+    question('smoker', 'yesNo', SMOKER, { required: true, shown_in_comparison: true }),
+    question('beneficiaries', 'list', ['Beneficiaries', 'Bénéficiaires', 'المستفيدون', 'Lehtarlar'], {
       required: true,
       min: 1,
       max: 20,
       checks: [{ rule: 'total', part: 'share', is: 100 }],
       fields: [
         NAME,
-        defineQuestion('relation', 'text', ['Relation', 'Lien', 'صلة القرابة', 'Yakınlık'], { max: 60 }),
-        defineQuestion('share', 'number', ['Share', 'Part', 'الحصة', 'Pay'], {
+        question('relation', 'text', ['Relation', 'Lien', 'صلة القرابة', 'Yakınlık'], { max: 60 }),
+        question('share', 'number', ['Share', 'Part', 'الحصة', 'Pay'], {
           required: true,
           unit: '%',
           scale: 2,
@@ -99,7 +99,7 @@ export const life: Question[] = [
     }),
   ]),
   ...inSection(COVER, [
-    defineQuestion(
+    question(
       'sum_insured',
       'money',
       ['Sum insured', 'Capital assuré', 'رأس المال المؤمّن', 'Sigorta bedeli'],
@@ -109,26 +109,21 @@ export const life: Question[] = [
         shown_in_comparison: true,
       },
     ),
-    defineQuestion(
-      'term_years',
-      'number',
-      ['Term in years', 'Durée en années', 'المدة بالسنوات', 'Süre (yıl)'],
-      {
-        required: true,
-        min: 1,
-        max: 40,
-        shown_in_comparison: true,
-      },
-    ),
+    question('term_years', 'number', ['Term in years', 'Durée en années', 'المدة بالسنوات', 'Süre (yıl)'], {
+      required: true,
+      min: 1,
+      max: 40,
+      shown_in_comparison: true,
+    }),
   ]),
   ...inSection(LOAN, [
-    defineQuestion('for_credit', 'yesNo', ['Covers a credit', 'Couvre un crédit', 'يغطي قرضًا', 'Kredi için']),
-    defineQuestion('lender', 'text', ['Lender', 'Organisme prêteur', 'الجهة المقرضة', 'Kredi veren'], {
+    question('for_credit', 'yesNo', ['Covers a credit', 'Couvre un crédit', 'يغطي قرضًا', 'Kredi için']),
+    question('lender', 'text', ['Lender', 'Organisme prêteur', 'الجهة المقرضة', 'Kredi veren'], {
       required: true,
       max: 120,
       visible_if: { for_credit: true },
     }),
-    defineQuestion(
+    question(
       'credit_amount',
       'money',
       ['Amount of the credit', 'Montant du crédit', 'مبلغ القرض', 'Kredi tutarı'],
@@ -137,14 +132,14 @@ export const life: Question[] = [
   ]),
   ...inSection(MEDICAL, declarations),
   ...withClaim([
-    defineQuestion('event', 'choice', ['What happened', 'Événement', 'ما حدث', 'Olay'], {
+    question('event', 'choice', ['What happened', 'Événement', 'ما حدث', 'Olay'], {
       required: true,
       options: {
         death: ['Death', 'Décès', 'وفاة', 'Vefat'],
         disability: ['Total disability', 'Invalidité absolue et définitive', 'عجز كلي', 'Tam maluliyet'],
       },
     }),
-    defineQuestion('event_cause', 'choice', ['Cause', 'Cause', 'السبب', 'Neden'], {
+    question('event_cause', 'choice', ['Cause', 'Cause', 'السبب', 'Neden'], {
       options: {
         illness: ['Illness', 'Maladie', 'مرض', 'Hastalık'],
         accident: ['Accident', 'Accident', 'حادث', 'Kaza'],

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { useGetList, useTranslate } from 'react-admin'
-import { isPointerOverRow } from '../../../src/live/isRowInHand'
+import { isPointerOverRow } from '../../../src/live/isPointerOverRow'
 import { useLiveRefresh } from '../../../src/live/useLiveRefresh'
 import { useNumber } from '../../../src/pages/list/useWords'
 import type { Resource } from '../../../src/schema/resource'

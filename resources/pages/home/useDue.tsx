@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import type { RaRecord } from 'react-admin'
 import { officeTimeZone } from '../../../src/fields/officeTime'
-import { isPointerOverRow } from '../../../src/live/isRowInHand'
+import { isPointerOverRow } from '../../../src/live/isPointerOverRow'
 import { useLiveRefresh } from '../../../src/live/useLiveRefresh'
 import type { Measurement } from '../../../src/pages/measures/useMeasures'
 import { useRecords } from '../../../src/records/recordsProvider'

@@ -1,6 +1,6 @@
 import { Box, Link as MuiLink } from '@mui/material'
 import { Link, type RaRecord, useCreatePath, useGetList, useRefresh, useTranslate } from 'react-admin'
-import { isPointerOverRow } from '../../../src/live/isRowInHand'
+import { isPointerOverRow } from '../../../src/live/isPointerOverRow'
 import { useLiveRefresh } from '../../../src/live/useLiveRefresh'
 import { useResource } from '../../../src/pages/resourcesContext'
 import { FieldValue } from '../../../src/pages/view/FieldValue'

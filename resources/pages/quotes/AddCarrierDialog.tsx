@@ -10,7 +10,7 @@ import { RecordPicker } from '../../../src/fields/reference/recordPicker.view'
 import { useResource } from '../../../src/fields/resources.view'
 import { type Explanation, explain } from '../../../src/pages/view/explain'
 import { withParent } from '../../../src/schema/parents'
-import { useNotifyDone } from '../../../src/undo/useTellDone'
+import { useNotifyDone } from '../../../src/undo/useNotifyDone'
 import { isOutOfRunning } from '../../quotes/grid/quote'
 import type { Board } from './useBoard'
 

@@ -9,9 +9,9 @@ import { type RaRecord, useTranslate } from 'react-admin'
 import type { Quote } from '../../quotes/grid/quote'
 import { AddCarrierDialog } from './AddCarrierDialog'
 import type { Board } from './useBoard'
+import { useCellUndo } from './useCellUndo'
 import type { GridModel, View } from './useGridModel'
 import { useRowWords, wholeName } from './useRowWords'
-import { useCellUndo } from './useTakeBack'
 
 interface Props {
   order: RaRecord

@@ -5,7 +5,7 @@ import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
 import { useFieldLabel } from '../../../src/fields/labels.view'
 import { useResource } from '../../../src/fields/resources.view'
 import { type Explanation, explain } from '../../../src/pages/view/explain'
-import { useNotifyDone } from '../../../src/undo/useTellDone'
+import { useNotifyDone } from '../../../src/undo/useNotifyDone'
 import type { Quote } from '../../quotes/grid/quote'
 
 interface Props {

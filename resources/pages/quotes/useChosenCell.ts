@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CellPosition } from '../../quotes/grid/moves'
+import type { CellPosition } from '../../quotes/grid/cursorKeys'
 import type { GridModel } from './useGridModel'
 
 interface Chosen {

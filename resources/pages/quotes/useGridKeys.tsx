@@ -1,16 +1,16 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { useLocale, useNotify, useTranslate } from 'react-admin'
 import { directionOf } from '../../../src/i18n/languages'
-import { useNotifyDone } from '../../../src/undo/useTellDone'
+import { useNotifyDone } from '../../../src/undo/useNotifyDone'
 import { cellValue, editText } from '../../quotes/grid/cells'
-import { beginsTyping, type CellPosition, moveCursor } from '../../quotes/grid/moves'
+import { beginsTyping, type CellPosition, moveCursor } from '../../quotes/grid/cursorKeys'
 import { readTable, spread } from '../../quotes/grid/paste'
 import type { Quote } from '../../quotes/grid/quote'
 import type { GridRow } from '../../quotes/grid/rows'
 import type { Board } from './useBoard'
+import { useCellUndo } from './useCellUndo'
 import { useChosenCell } from './useChosenCell'
 import type { Editing, GridModel } from './useGridModel'
-import { useCellUndo } from './useTakeBack'
 
 interface Options {
   board: Board

@@ -2,7 +2,7 @@ import { type RaRecord, useLocale, useNavigate, useTranslate } from 'react-admin
 import { separated } from '../../../src/i18n/intl'
 import { DeleteDialog } from '../../../src/pages/view/DeleteDialog'
 import type { Resource } from '../../../src/schema/resource'
-import { useRoleMembers } from './useHolders'
+import { useRoleMembers } from './useRoleMembers'
 
 interface Props {
   resource: Resource

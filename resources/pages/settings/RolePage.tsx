@@ -13,10 +13,10 @@ import { RecordGate } from '../../../src/pages/RecordGate'
 import { RuleLines } from '../../../src/permissions/RuleLines'
 import { ViewOnly } from '../../../src/reasons/ViewOnly'
 import type { Resource } from '../../../src/schema/resource'
-import { useNotifyDone } from '../../../src/undo/useTellDone'
+import { useNotifyDone } from '../../../src/undo/useNotifyDone'
 import { DeleteRole } from './DeleteRole'
-import { RoleMemberList } from './HolderList'
 import { RoleForm } from './RoleForm'
+import { RoleMemberList } from './RoleMemberList'
 
 const shownInHistory = {
   permissions: (value: unknown, other: unknown) => <RuleLines value={value} except={other} />,

@@ -15,7 +15,7 @@ import { roles } from '../../roles'
 import { rulesFor } from '../../rules'
 import { furtherSubjects } from '../../subjects'
 import { users } from '../../users'
-import { useRoleMembers } from './useHolders'
+import { useRoleMembers } from './useRoleMembers'
 
 const person = reference(ACCOUNT)
 const types = users.fields.user_type.options

@@ -9,7 +9,7 @@ import { FieldValue } from '../../../src/pages/view/FieldValue'
 import type { Resource } from '../../../src/schema/resource'
 import { fieldOf } from '../../../src/schema/systemFields'
 import { DeleteRole } from './DeleteRole'
-import { useRoleMembers } from './useHolders'
+import { useRoleMembers } from './useRoleMembers'
 import { wideOnly } from './wideOnly'
 
 interface Props {

@@ -3,7 +3,7 @@ import { Box, Button, Link, List, ListItem, Paper, Typography } from '@mui/mater
 import { useState } from 'react'
 import { LinkBase, type RaRecord, useCreatePath, useGetList, useTranslate } from 'react-admin'
 import { useResource } from '../../../src/fields/resources.view'
-import { LazyCreateInDialog } from '../../../src/pages/form/LateCreateInDialog'
+import { LazyCreateInDialog } from '../../../src/pages/form/LazyCreateInDialog'
 import { useNewLabel } from '../../../src/pages/list/useWords'
 import { useTitleOf } from '../../../src/pages/recordTitle'
 import type { SetupStepProps } from '../../../src/setup/setupStep'

@@ -1,8 +1,8 @@
 import { cellValue } from './cells'
+import type { EditStore } from './editStore'
 import type { Calls, CellEdit, Problem } from './edits'
-import type { EditStore } from './held'
-import { asStale } from './meanwhile'
 import type { Quote } from './quote'
+import { asStale } from './remoteEdits'
 import { type Change, changeOf, withChange } from './write'
 
 const MOST_TRIES = 3

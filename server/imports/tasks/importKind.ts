@@ -1,7 +1,7 @@
 import { ApiError } from '../../base/apiError'
 import { tableName } from '../../records/sql/columns'
 import { HISTORY } from '../../records/tables/ownTables'
-import { analyzeGrownTables } from '../../storage/analyzeOutgrown'
+import { analyzeGrownTables } from '../../storage/analyzeGrownTables'
 import type { Executor } from '../../storage/database'
 import type { Chunk, Step, TaskKind } from '../../tasks/kind'
 import { TASK_ROWS } from '../../tasks/tables'
@@ -18,7 +18,7 @@ import type { CheckedRow } from '../rows/row'
 import { countRows, nextRows, storeRows } from '../rows/storedRows'
 import { writeRows } from '../rows/writeRows'
 import { IMPORT_ROWS } from '../tables'
-import { importNotification } from './importNews'
+import { importNotification } from './importNotification'
 import { brokenResult, importResult } from './result'
 
 /** Positions of the second half of a task that checks and then writes. */

@@ -1,8 +1,8 @@
 import type { Scope } from '../../records/scope'
 import type { Executor } from '../../storage/database'
 import type { TaskMessage } from '../../tasks/task'
+import { formatIssue } from '../rows/formatIssue'
 import type { RowState } from '../rows/row'
-import { formatIssue } from '../rows/sayIssue'
 import { nextRows } from '../rows/storedRows'
 
 /** So many errors are told with the task; the report has all of them. */

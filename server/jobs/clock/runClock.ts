@@ -1,10 +1,10 @@
-import { deleteOldDrafts } from '../../drafts/forgetDrafts'
+import { deleteOldDrafts } from '../../drafts/deleteOldDrafts'
 import { removeContents } from '../../files/releaseFiles'
-import { deleteOldNotifications } from '../../notifications/forgetOld'
+import { deleteOldNotifications } from '../../notifications/deleteOldNotifications'
 import type { Services } from '../../services'
 import type { ClockRun } from './clockRun'
-import { runDueTransitions } from './dueMoves'
 import { notifyOfDueRecords } from './dueNotifications'
+import { runDueTransitions } from './dueTransitions'
 import { purgeExpiredTrash } from './emptyTrash'
 import { applySchedules } from './scheduledSets'
 

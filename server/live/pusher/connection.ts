@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import { closeCodes, type Ending } from './closeCodes'
+import { closeSocket } from './closeSocket'
 import type { Limits } from './limits'
 import { errorText } from './message'
 import type { Member, PresenceChange } from './relay'
-import { closeSocket } from './sendAway'
 import { Tokens } from './tokens'
 
 /** A channel that a connection hears. */

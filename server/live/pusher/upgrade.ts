@@ -4,9 +4,9 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { accept, hasRoom } from './accept'
 import { closeCodes, type Ending } from './closeCodes'
+import { closeSocket } from './closeSocket'
 import type { Hub } from './hub'
 import { isOwnOrigin, type Origins } from './ownOrigin'
-import { closeSocket } from './sendAway'
 
 const VERSION = 7
 

@@ -1,5 +1,5 @@
 import type { Database, Unlisten } from '../../storage/database'
-import { findLongMessage, type ProcessMessage, RELAY, type ReceivedMessage } from './said'
+import { findLongMessage, type ProcessMessage, RELAY, type ReceivedMessage } from './processMessages'
 
 /** Hears what the processes say, in the order in which it was said; `lost` is told when something may be missing. */
 export function receiveMessages(

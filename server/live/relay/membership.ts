@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Executor } from '../../storage/database'
 import type { Member, Membership, PresenceChange } from '../pusher/relay'
-import { broadcast } from './said'
+import { broadcast } from './processMessages'
 import { MEMBERS } from './tables'
 
 /** A connection in a presence channel. */

@@ -1,5 +1,5 @@
 import { SILENCE_S } from './processes'
-import type { ProcessMessage } from './said'
+import type { ProcessMessage } from './processMessages'
 
 interface Question {
   missing: Set<string>

@@ -7,7 +7,7 @@ import { abandoned, join, leave, type MemberConnection, membersOf } from './memb
 import { OtherProcesses } from './others'
 import { outgoing } from './outgoing'
 import { heartbeat, processesNow, removeProcess, removeSilentProcesses } from './processes'
-import { broadcast, deleteLongMessages, type ProcessMessage } from './said'
+import { broadcast, deleteLongMessages, type ProcessMessage } from './processMessages'
 import { PROCESSES } from './tables'
 
 const keyOf = (channel: string, socket: string) => `${socket} ${channel}`

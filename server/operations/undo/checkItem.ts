@@ -4,8 +4,8 @@ import { typeOf } from '../../../src/fields'
 import type { Resource, Values } from '../../../src/schema/resource'
 import type { Scope } from '../../records/scope'
 import type { Executor } from '../../storage/database'
-import { isFinal, type UndoableAction, wasAddedBy, wasDeletedBy } from './deed'
 import type { Item, UndoConflict } from './item'
+import { isFinal, type UndoableAction, wasAddedBy, wasDeletedBy } from './undoableAction'
 import { writtenSince } from './written'
 
 /** What keeps a record from being put back: later writes, final steps, and rights of this moment. */

@@ -1,6 +1,6 @@
 import type { Issue } from '../../../src/schema/issues'
 import type { Resource } from '../../../src/schema/resource'
-import type { LockedRecord } from './lockKept'
+import type { LockedRecord } from './lockRecords'
 import type { Written } from './written'
 
 /** A record that is to be put back to what it was. */

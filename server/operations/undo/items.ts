@@ -1,10 +1,10 @@
 import type { Scope } from '../../records/scope'
 import type { Executor } from '../../storage/database'
 import { checkItem } from './checkItem'
-import { isOwn, type UndoableAction } from './deed'
+import { groupConnected } from './groupConnected'
 import type { Item, UndoConflict } from './item'
-import { type LockedRecord, lockRecords } from './lockKept'
-import { groupConnected } from './together'
+import { type LockedRecord, lockRecords } from './lockRecords'
+import { isOwn, type UndoableAction } from './undoableAction'
 import type { Written } from './written'
 
 /** Records that are to be put back: those that can be, by what hangs together, and those that cannot. */

@@ -11,8 +11,8 @@ import { rejectUnknownParameters } from '../../http/query'
 import { type Scope, scopeOf } from '../../records/scope'
 import type { Services } from '../../services'
 import type { Executor } from '../../storage/database'
-import { serializeWholeTask } from '../../tasks/tellTask'
-import { serializeOperation } from './tellOperation'
+import { serializeWholeTask } from '../../tasks/serializeTask'
+import { serializeOperation } from './serializeOperation'
 import { undoOperation } from './undoOperation'
 
 const body = z.strictObject({ partial: z.boolean().optional() })

@@ -4,10 +4,10 @@ import type { Executor } from '../../storage/database'
 import type { Chunk, Step, TaskKind } from '../../tasks/kind'
 import type { TaskRow } from '../../tasks/task'
 import { recordRows } from '../../tasks/taskRows'
-import { undoableActionOf } from './deed'
 import type { UndoConflict } from './item'
-import { readOperation, rootOf } from './keptOperation'
-import { undoAll } from './takeBackAll'
+import { readOperation, rootOf } from './storedOperation'
+import { undoAll } from './undoAll'
+import { undoableActionOf } from './undoableAction'
 import { readWritten } from './written'
 
 const CHUNK = 250

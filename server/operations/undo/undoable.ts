@@ -4,8 +4,8 @@ import { ApiError, notFound } from '../../base/apiError'
 import type { Scope } from '../../records/scope'
 import type { Executor } from '../../storage/database'
 import { TASKS } from '../../tasks/tables'
-import { type UndoableAction, undoableActionOf } from './deed'
-import { readOperation, rootOf, type StoredOperation } from './keptOperation'
+import { readOperation, rootOf, type StoredOperation } from './storedOperation'
+import { type UndoableAction, undoableActionOf } from './undoableAction'
 
 /** So long something can be taken back. */
 const DAY_MS = 24 * 60 * 60 * 1000

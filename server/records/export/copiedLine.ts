@@ -7,8 +7,8 @@ import type { Scope } from '../scope'
 import { tableName } from '../sql/columns'
 import { csvColumn } from './csvColumns'
 import { guardedText, storedCell } from './csvSql'
-import { type DeferredCell, deferredCell } from './handedCell'
-import { DeferredCells, type Found } from './handedOver'
+import { type DeferredCell, deferredCell } from './deferredCell'
+import { DeferredCells, type Found } from './deferredCells'
 import type { KnownLabels } from './knownLabels'
 
 /** A line of an export as the database writes it; some of its cells are handed over for the server to write. */

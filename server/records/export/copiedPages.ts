@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { Position } from '../list/keysetRanges'
 import { pagesRead, rowsOf } from '../list/listPages'
 import type { ListQuery } from '../list/listQuery'
-import type { Position } from '../list/ways'
 import type { CopiedLine } from './copiedLine'
 
 /** The first page comes soon; further ones are so long that planning their statements is little beside them. */

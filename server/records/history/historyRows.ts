@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { can } from '../../../src/access/ability'
 import { OPERATIONS } from '../../base/operationTables'
-import { isUndoable } from '../../operations/takenBack'
+import { isUndoable } from '../../operations/undoableKinds'
 import type { ActorLabel } from '../actors'
 import { labelOfActor } from '../actors'
 import type { Scope } from '../scope'

@@ -4,8 +4,8 @@ import { notFound } from '../../base/apiError'
 import { type Labels, labelsFor } from '../labels'
 import { authorize, forbidden, type Scope } from '../scope'
 import { historyRows } from './historyRows'
-import { knownRecords } from './keptRecords'
-import { maskHistoryEntry, sidesOf } from './shownEntries'
+import { knownRecords } from './knownRecords'
+import { maskHistoryEntry, sidesOf } from './maskHistoryEntry'
 
 /**
  * What happened to a record, newest first, also to one in the trash that the reader may bring back, without fields that the reader may not see. Whoever may not know who

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../storage/database'
 import { tableName } from '../sql/columns'
 import { looksIntoTexts } from '../sql/conditionColumns'
-import { CachedAnswers } from './keptAnswers'
+import { CachedAnswers } from './cachedAnswers'
 import { keyOf, type Listed, tableOf, whereOf } from './listQuery'
 import { estimateOf, estimateRows, isLarge } from './sizes'
 

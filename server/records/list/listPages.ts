@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type KeysetRange, keysetRangesOf, type Position } from './keysetRanges'
 import { type ListQuery, tableOf, whereOf } from './listQuery'
-import { type KeysetRange, keysetRangesOf, type Position } from './ways'
 
 const PAGE = 1_000
 

@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Row } from '../../../src/schema/row'
 import { readCursor } from './cursor'
-import { prefixFirst } from './leading'
+import { type KeysetRange, keysetRangesOf, type Position } from './keysetRanges'
 import { keyOf, type ListQuery, tableOf, whereOf } from './listQuery'
 import { positionsOf, type RowPosition } from './positions'
-import { scanRange } from './readStretch'
-import { type KeysetRange, keysetRangesOf, type Position } from './ways'
+import { prefixFirst } from './prefixFirst'
+import { scanRange } from './scanRange'
 
 /** From this offset on the rows at far places are kept in mind. */
 export const DEEP = 1_000

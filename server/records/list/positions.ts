@@ -1,6 +1,6 @@
 import { LIVE_WAITING } from '../../base/outbox'
 import type { Database } from '../../storage/database'
-import type { Position } from './ways'
+import type { Position } from './keysetRanges'
 
 /** The row at a place of an ordered list. */
 export interface RowPosition {

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Database, Executor } from '../../storage/database'
 import { tableName } from '../sql/columns'
-import { CachedAnswers } from './keptAnswers'
+import { CachedAnswers } from './cachedAnswers'
 import { keyOf, type Listed, whereOf } from './listQuery'
 
 /** From this many rows on a list is read in ways that pay for large tables only. */

@@ -4,7 +4,7 @@ import type { Resource } from '../../../src/schema/resource'
 import { STATUS } from '../../../src/schema/systemFields'
 import { visibleRecord } from '../one'
 import type { Scope } from '../scope'
-import { blockersOf } from './missing'
+import { blockersOf } from './blockers'
 
 /** A move that the status of a record allows, as it is told to somebody. */
 export interface AvailableTransition {

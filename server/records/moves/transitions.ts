@@ -10,8 +10,8 @@ import { authorize, forbidden, type Scope } from '../scope'
 import type { Stored } from '../sql/select'
 import { prepare } from '../write/prepare'
 import { type ReadVersion, requireCurrentVersion } from '../write/update'
-import { isEmpty } from './missing'
-import { applyTransition, isTransitionDone, requireStatus } from './move'
+import { applyTransition, isTransitionDone, requireStatus } from './applyTransition'
+import { isEmpty } from './blockers'
 
 export interface TransitionRequest {
   id: number

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { typeOf } from '../../../src/fields'
 import type { Resource, Values } from '../../../src/schema/resource'
 import type { Row } from '../../../src/schema/row'
-import { type SearchPath, searchPathsOf, targetOfPath } from '../../../src/schema/searchWays'
+import { type SearchPath, searchPathsOf, targetOfPath } from '../../../src/schema/searchPaths'
 import type { Executor } from '../../storage/database'
 import { tableName } from '../sql/columns'
 

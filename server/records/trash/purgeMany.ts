@@ -1,7 +1,7 @@
 import { canOn } from '../../../src/access/ability'
 import type { Resource } from '../../../src/schema/resource'
 import { ApiError } from '../../base/apiError'
-import type { Refused } from '../bulk/bulkMoves'
+import type { Refused } from '../bulk/bulkTransitions'
 import { readLabels } from '../labels'
 import { authorize, forbidden, type Scope } from '../scope'
 import { latestFirst } from './latestFirst'

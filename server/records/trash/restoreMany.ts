@@ -1,7 +1,7 @@
 import type { Resource } from '../../../src/schema/resource'
 import { ApiError } from '../../base/apiError'
 import { nameOperation } from '../../base/operation'
-import type { Refused } from '../bulk/bulkMoves'
+import type { Refused } from '../bulk/bulkTransitions'
 import { readLabels } from '../labels'
 import { authorize, type Scope } from '../scope'
 import { latestFirst } from './latestFirst'

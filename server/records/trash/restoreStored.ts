@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Resource, Values } from '../../../src/schema/resource'
-import { notifyOfWrites } from '../../notifications/tellOfWrites'
+import { notifyOfWrites } from '../../notifications/notifyOfWrites'
 import type { Executor } from '../../storage/database'
 import type { Scope } from '../scope'
 import { DELETED_AT, tableName } from '../sql/columns'

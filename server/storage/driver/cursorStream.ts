@@ -1,5 +1,5 @@
 import type { QueryResult } from 'kysely'
-import type { RequestSignal } from './asker'
+import type { RequestSignal } from './requestSignal'
 import type { Session } from './session'
 
 let opened = 0

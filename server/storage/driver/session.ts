@@ -1,5 +1,5 @@
 import type { Row } from '../database'
-import type { RequestSignal } from './asker'
+import type { RequestSignal } from './requestSignal'
 
 /** What one statement answered. */
 export interface Outcome {

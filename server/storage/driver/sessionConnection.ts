@@ -1,8 +1,8 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type { Row } from '../database'
 import { tryAgain } from '../tryAgain'
-import { requestSignalOf } from './asker'
 import { cursorStream } from './cursorStream'
+import { requestSignalOf } from './requestSignal'
 import type { Session } from './session'
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])

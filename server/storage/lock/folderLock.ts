@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { currentLockOwner, isAlive, type LockOwner } from './holder'
 import { LockFiles } from './lockFiles'
+import { currentLockOwner, isAlive, type LockOwner } from './lockOwner'
 
 const signEvery = 2_000
 const silentFor = 15_000

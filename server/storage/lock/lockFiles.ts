@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { LockOwner } from './holder'
+import type { LockOwner } from './lockOwner'
 
 /** What the newest lock file says: held by somebody, or released. */
 export type LockRecord = { holder: LockOwner; released?: true }

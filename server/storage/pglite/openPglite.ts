@@ -4,8 +4,8 @@ import { runScript } from '../driver/runScript'
 import { ChannelHandlers, notifyChannel, quoteIdentifier } from '../notifications'
 import { prepareEngine } from '../requirements'
 import { openFolder } from './folder'
-import { SupervisedWorker } from './keptWorker'
 import { pgliteSessions } from './pgliteSessions'
+import { SupervisedWorker } from './supervisedWorker'
 
 export interface PgliteOptions {
   dataDir: string

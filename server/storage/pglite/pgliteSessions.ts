@@ -1,7 +1,7 @@
 import type { Outcome, Session, SessionSource, Statement } from '../driver/session'
 import { DatabaseUnavailable } from '../unavailable'
-import type { SupervisedWorker } from './keptWorker'
 import { Mutex } from './mutex'
+import type { SupervisedWorker } from './supervisedWorker'
 
 type Report = (error: Error) => void
 

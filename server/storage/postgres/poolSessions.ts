@@ -1,13 +1,13 @@
 import type { Pool, PoolClient } from 'pg'
 import type { CopiedLines } from '../database'
 import { DatabaseError, reportOf } from '../databaseError'
-import { RequestAborted, type RequestSignal } from '../driver/asker'
+import { RequestAborted, type RequestSignal } from '../driver/requestSignal'
 import type { Outcome, Session, SessionSource, Statement } from '../driver/session'
 import { asUnavailable } from '../unavailable'
 import { parameterText } from '../values'
-import { PipelinedStatements, type SentStatement } from './breath'
 import type { Cancel } from './cancelling'
 import { CopiedRows } from './copiedRows'
+import { PipelinedStatements, type SentStatement } from './pipelinedStatements'
 import { StatementNames } from './statementNames'
 
 /** A connection with more than this many kept plans is closed, and another one opened. */

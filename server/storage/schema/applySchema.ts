@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Executor } from '../database'
 import { DatabaseError } from '../databaseError'
 import type { Change, Refusal, SchemaPlan, TableSpec } from '../tables'
-import { followsAlready, storePlan } from './keptPlan'
+import { followsAlready, storePlan } from './appliedPlan'
 import { planSchema } from './planSchema'
 
 // Rows that contradict a new unique index, foreign key, check or NOT NULL.

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin'
 import { useSession } from '../../auth/SessionContext'
 import { useUnsavedInput } from '../../auth/unsavedInput'
 import { CopyButton } from '../CopyButton'
-import { printText, saveText } from './paper'
+import { printText, saveText } from './saveAndPrint'
 
 /** The codes for when the telephone is lost. They are shown this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {

@@ -9,10 +9,10 @@ import { displayOf } from '../displayRegistry'
 import { officeToday } from '../officeToday'
 import { OwnWordsProvider } from '../ownWords.view'
 import type { AnswersField } from './answers'
+import { OutdatedVersionNotice } from './outdatedVersionNotice.view'
 import { PlainAnswers } from './plainAnswers.view'
 import { groupsOf, questionControlLabel, questionWords } from './questionWords'
 import { useQuestions } from './useQuestions.view'
-import { OutdatedVersionNotice } from './versionNote.view'
 
 type Props = FilledCell<AnswersField, Answers>
 

@@ -10,11 +10,11 @@ import type { InputProps } from '../fieldView'
 import { FieldGroup } from '../group.view'
 import { useFieldLabel } from '../labels.view'
 import type { AnswersField } from './answers'
-import { useRegisterQuestions } from './askedQuestions.view'
+import { useRegisterQuestions } from './currentQuestions.view'
+import { OutdatedVersionNotice } from './outdatedVersionNotice.view'
 import { PlainAnswers } from './plainAnswers.view'
 import { QuestionInputs } from './questionInputs.view'
 import { useQuestions } from './useQuestions.view'
-import { OutdatedVersionNotice } from './versionNote.view'
 
 /** The questions of what the record is about, answered in its form; they come and go with other answers. */
 export function AnswersInput(props: InputProps<AnswersField>) {

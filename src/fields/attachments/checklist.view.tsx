@@ -1,7 +1,7 @@
 import { Box, FormHelperText, Stack } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import type { Resource } from '../../schema/resource'
-import { limitsOf } from '../file/heldFiles'
+import { limitsOf } from '../file/filePlaces'
 import type { useUploading } from '../file/uploading.view'
 import { formatSize } from '../formatSize'
 import { useOptionLabel } from '../labels.view'

@@ -1,7 +1,7 @@
 import { type RaRecord, useNotify } from 'react-admin'
 import { mayWriteField } from '../../access/fieldRights'
 import { useSession } from '../../auth/SessionContext'
-import { useNotifyDone } from '../../undo/useTellDone'
+import { useNotifyDone } from '../../undo/useNotifyDone'
 import type { PanelProps } from '../fieldView'
 import { useUploading } from '../file/uploading.view'
 import type { Attachment, AttachmentsField } from './attachments'

@@ -1,7 +1,7 @@
 import { cellOf } from '../cell.view'
 import type { FieldDisplay } from '../fieldView'
-import { LongLtr } from '../island.view'
 import { OutLink } from '../link.view'
+import { LongLtr } from '../ltr.view'
 import type { EmailField } from './email'
 
 export const emailDisplay: FieldDisplay<EmailField, string> = {

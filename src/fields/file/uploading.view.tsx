@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { type FileLimits, limitsOf } from './filePlaces'
 import { useFiles } from './files.view'
-import { type FileLimits, limitsOf } from './heldFiles'
 import type { FileInfo } from './uploads'
 
 /** A file on its way, or one that could not be taken; `place` is where it goes. */

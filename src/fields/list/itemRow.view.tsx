@@ -39,7 +39,9 @@ export function ItemRow({
   const translate = useTranslate()
   const words = useLabels()
   const item = (useWatch({ name }) ?? {}) as Record<string, unknown>
-  const asked = Object.entries(fields).filter(([, field]) => !field.visibleWhen || applies(field.visibleWhen, item))
+  const asked = Object.entries(fields).filter(
+    ([, field]) => !field.visibleWhen || applies(field.visibleWhen, item),
+  )
   return (
     <Stack
       role="group"

@@ -1,6 +1,6 @@
 import { documentType } from '../document'
 import type { AnyField, Field, FieldOptions, FieldType, FilledBy } from '../fieldType'
-import { holdsFiles } from '../file/heldFiles'
+import { holdsFiles } from '../file/filePlaces'
 import { typeOf } from '../registry'
 import type { ValuesOf } from '../values'
 

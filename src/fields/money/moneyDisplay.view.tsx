@@ -2,7 +2,7 @@ import { useLocale } from 'react-admin'
 import { cellOf } from '../cell.view'
 import type { FieldDisplay } from '../fieldView'
 import { formatMoney } from '../formatMoney'
-import { Ltr } from '../island.view'
+import { Ltr } from '../ltr.view'
 import type { Money, MoneyField } from './money'
 
 export const moneyDisplay: FieldDisplay<MoneyField, Money> = {

@@ -5,8 +5,8 @@ import { useSession } from '../../auth/SessionContext'
 import { fold } from '../../schema/fold'
 import { useControl } from '../control.view'
 import type { InputProps } from '../fieldView'
-import { LongLtr } from '../island.view'
 import { OutLink } from '../link.view'
+import { LongLtr } from '../ltr.view'
 import type { TextField as TextFieldType } from './text'
 
 type Props = InputProps<TextFieldType> & Required<Pick<TextFieldType, 'suggestions'>>

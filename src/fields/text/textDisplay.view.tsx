@@ -1,6 +1,6 @@
 import { cellOf } from '../cell.view'
 import type { FieldDisplay } from '../fieldView'
-import { Ltr } from '../island.view'
+import { Ltr } from '../ltr.view'
 import type { TextField } from './text'
 
 export const textDisplay: FieldDisplay<TextField, string> = {

@@ -8,7 +8,7 @@ import { separated } from '../../i18n/intl'
 import type { MatrixRow } from '../../permissions/matrixParts'
 import { useAccessWords } from '../../reasons/useAccessWords'
 import { type Answer, answerOf } from './answers'
-import { accountFields, type EffectiveRights } from './useLookedAt'
+import { accountFields, type EffectiveRights } from './useEffectiveRights'
 
 interface Props {
   row: MatrixRow

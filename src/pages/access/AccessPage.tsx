@@ -17,8 +17,8 @@ import { AccessGrid } from './AccessGrid'
 import { AccessLegend } from './AccessLegend'
 import { AccessList } from './AccessList'
 import { stateOf } from './answers'
-import { RightsSubjectSelect } from './LookAs'
-import { type EffectiveRights, type RulesFor, roleResourceOf, useEffectiveRights } from './useLookedAt'
+import { RightsSubjectSelect } from './RightsSubjectSelect'
+import { type EffectiveRights, type RulesFor, roleResourceOf, useEffectiveRights } from './useEffectiveRights'
 
 interface Props {
   rulesFor: RulesFor

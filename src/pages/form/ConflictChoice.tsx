@@ -6,7 +6,7 @@ import type { Resource, Values } from '../../schema/resource'
 import type { Shown } from '../history/ChangeList'
 import { ConflictTable } from './ConflictTable'
 import { conflictRows, contestsOf, mergedValues } from './conflict'
-import { MergedRows } from './JoinedRows'
+import { MergedRows } from './MergedRows'
 import { type Chosen, defaultSide } from './merge/sides'
 import type { ChangedField } from './saveProblem'
 

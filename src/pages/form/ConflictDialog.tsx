@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Values } from '../../schema/resource'
 import { ConflictChoice } from './ConflictChoice'
 import { mineOf, withOwnWrite } from './conflict'
-import { formValues, type Stale } from './joinMeanwhile'
+import { formValues, type Stale } from './mergeRemoteChanges'
 import type { SaveProblem } from './saveProblem'
 import type { RecordForm } from './useRecordForm'
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { InlineCreateProps } from '../../fields/reference/inlineCreate.view'
 import { useNewLabel } from '../list/useWords'
 import { useTitleOf } from '../recordTitle'
-import { useNotifyCreated } from '../useTellCreated'
+import { useNotifyCreated } from '../useNotifyCreated'
 import { RecordForm } from './RecordForm'
 
 interface Props extends InlineCreateProps {

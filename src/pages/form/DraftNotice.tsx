@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { formatDateTime, formatRelative } from '../../fields/formatDate'
 import type { Draft } from './drafts'
 import type { DraftState } from './useDraft'
-import { useOtherDraft } from './useElsewhere'
+import { useOtherDraft } from './useOtherDraft'
 import type { RecordForm } from './useRecordForm'
 
 interface Props {

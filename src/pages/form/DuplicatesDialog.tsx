@@ -14,8 +14,8 @@ import {
 import { Link, type RaRecord, useCreatePath, useTranslate } from 'react-admin'
 import { typeOf } from '../../fields'
 import { useResourceLabel } from '../../fields/labels.view'
-import { similarityFields } from '../../schema/likeness'
 import type { Resource } from '../../schema/resource'
+import { similarityFields } from '../../schema/similarity'
 import { useTitleOf } from '../recordTitle'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { draftKey } from '../../auth/localDrafts'
 import { newIdempotencyKey } from '../../records/idempotencyKey'
-import type { StoredDraft } from '../../records/keptDraft'
+import type { StoredDraft } from '../../records/storedDraft'
 import type { Values } from '../../schema/resource'
 
 /** What somebody typed and has not saved yet. */

@@ -1,6 +1,6 @@
 import { type FieldErrors, type Resolver, set } from 'react-hook-form'
 import { asAnswers } from '../../fields/answers/answers'
-import type { CurrentQuestions } from '../../fields/answers/askedQuestions.view'
+import type { CurrentQuestions } from '../../fields/answers/currentQuestions.view'
 import { fittingAnswers, pickAnswers, withinField } from '../../questions/fittingAnswers'
 import type { Answers } from '../../questions/question'
 import type { Issue, Issues } from '../../schema/issues'

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin'
 import { useRecords } from '../../records/recordsProvider'
-import { similarityFilter } from '../../schema/likeness'
 import type { Values } from '../../schema/resource'
+import { similarityFilter } from '../../schema/similarity'
 import type { RecordForm } from './useRecordForm'
 
 /** Looks for records that may be the same thing as the one about to be made. */

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useFormChoices, useSession } from '../../auth/SessionContext'
 import { asAnswers } from '../../fields/answers/answers'
-import type { CurrentQuestions } from '../../fields/answers/askedQuestions.view'
+import type { CurrentQuestions } from '../../fields/answers/currentQuestions.view'
 import { newIdempotencyKey } from '../../records/idempotencyKey'
 import type { FormChoices } from '../../schema/formChoices'
 import { defaultsOf } from '../../schema/parseRecord'
@@ -11,7 +11,7 @@ import { type Draft, type DraftPlace, readDraft } from './drafts'
 import { sectionsOf, writableFields } from './formFields'
 import { recordResolver } from './recordResolver'
 import { today } from './today'
-import { useFormatIssue, useReformattedErrors } from './useSay'
+import { useFormatIssue, useReformattedErrors } from './useFormatIssue'
 
 export interface FormSource {
   resource: Resource

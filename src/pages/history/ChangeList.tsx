@@ -8,7 +8,7 @@ import { useFieldLabel } from '../../fields/labels.view'
 import type { HistoryEntry } from '../../records/recordsProvider'
 import type { Resource, Values } from '../../schema/resource'
 import { fieldOf } from '../../schema/systemFields'
-import { visuallyHidden } from '../../theme/heardOnly'
+import { visuallyHidden } from '../../theme/visuallyHidden'
 import { FieldValue, isEmpty } from '../view/FieldValue'
 
 /** How the values of some fields are shown, by the field's name; `other` is the value on the other side of the change. */

@@ -5,11 +5,11 @@ import { canOn } from '../../access/ability'
 import { useSession } from '../../auth/SessionContext'
 import type { HistoryEntry } from '../../records/recordsProvider'
 import type { Resource } from '../../schema/resource'
-import { LazyPart } from '../../shell/LatePart'
+import { LazyPart } from '../../shell/LazyPart'
 import { confirmUndo } from '../../undo/shown'
 import { hasEditableFields } from '../hasEditableFields'
 
-const PutBackDialog = lazy(() => import('./PutBackDialog').then(part => ({ default: part.RevertDialog })))
+const PutBackDialog = lazy(() => import('./RevertDialog').then(part => ({ default: part.RevertDialog })))
 
 const DAY_MS = 86_400_000
 const PLAIN = ['create', 'update', 'delete', 'restore', 'undo']

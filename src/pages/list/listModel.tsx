@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useMemo, useRef } from 'reac
 import type { Resource } from '../../schema/resource'
 import type { Density } from '../../theme/tokens'
 import { joinedSort, type ListState } from './listAddress'
-import { useDeselectRemoved } from './live/useDropGone'
+import { useDeselectRemoved } from './live/useDeselectRemoved'
 import { type LiveRows, useLiveRows } from './live/useLiveRows'
 import { type Columns, useColumns, useDensity } from './useColumns'
 import { type ListRows, useListRows } from './useListRows'

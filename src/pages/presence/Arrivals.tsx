@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { named } from '../../i18n/intl'
 import type { Member } from '../../live/live'
-import { visuallyHidden } from '../../theme/heardOnly'
+import { visuallyHidden } from '../../theme/visuallyHidden'
 
 /** Reads out who has come, and who has begun to edit; of each person either only once. */
 export function Arrivals({ people }: { people: readonly Member[] }) {

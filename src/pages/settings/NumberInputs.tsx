@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { Ltr } from '../../fields/island.view'
+import { Ltr } from '../../fields/ltr.view'
 import { formatNumber, isNumberPattern } from '../../schema/recordNumber'
 import { today } from '../form/today'
 import { SettingField } from './SettingField'

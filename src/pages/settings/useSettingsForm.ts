@@ -8,11 +8,11 @@ import type { Values } from '../../schema/resource'
 import type { SettingsGroup } from '../../schema/settingsGroup'
 import type { Versions } from '../form/ConflictChoice'
 import { withOwnWrite } from '../form/conflict'
-import { type MergedChanges, mergeRemoteChanges } from '../form/joinMeanwhile'
+import { type MergedChanges, mergeRemoteChanges } from '../form/mergeRemoteChanges'
 import { type ChangedField, saveProblemOf } from '../form/saveProblem'
 import { useSavedWords } from '../form/useSavedWords'
 import { explain } from '../view/explain'
-import { fromMergeable, toMergeable } from './heldParts'
+import { fromMergeable, toMergeable } from './mergeableParts'
 
 interface Wishes {
   group: SettingsGroup

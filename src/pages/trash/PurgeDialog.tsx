@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Resource } from '../../schema/resource'
-import { ConfirmDialog } from '../view/AskDialog'
+import { ConfirmDialog } from '../view/ConfirmDialog'
 import { usePurge } from './usePurge'
 
 interface Props {

@@ -2,7 +2,7 @@ import { Box, Button, Checkbox, Link, Typography } from '@mui/material'
 import { LinkBase, type RaRecord, useCreatePath, useTranslate } from 'react-admin'
 import type { Resource } from '../../schema/resource'
 import { useTitleOf } from '../recordTitle'
-import { DeletionInfo } from './DeletedNote'
+import { DeletionInfo } from './DeletionInfo'
 
 interface Props {
   resource: Resource

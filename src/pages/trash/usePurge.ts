@@ -4,7 +4,7 @@ import { type RaRecord, useTranslate } from 'react-admin'
 import { canOn } from '../../access/ability'
 import { useSession } from '../../auth/SessionContext'
 import type { Resource } from '../../schema/resource'
-import { useNotifyDone } from '../../undo/useTellDone'
+import { useNotifyDone } from '../../undo/useNotifyDone'
 import { type Explanation, explain } from '../view/explain'
 import { type ManyPurged, useTrashCalls } from './trashCalls'
 

@@ -11,9 +11,9 @@ import type { RelatedFigure } from '../../measures/recordFigure'
 import { useRecords } from '../../records/recordsProvider'
 import { figureLabel } from '../../schema/labels'
 import type { Resource } from '../../schema/resource'
+import { CachedSince } from '../measures/CachedSince'
 import { FailedMeasures } from '../measures/FailedMeasures'
 import { useFigureText } from '../measures/figureText'
-import { CachedSince } from '../measures/KeptSince'
 
 /** Numbers over what belongs to a record, beside its key facts; each opens the list of what it is of. */
 export function Figures({ resource, record }: { resource: Resource; record: RaRecord }) {

@@ -4,9 +4,9 @@ import { type RaRecord, useTranslate } from 'react-admin'
 import { useLabels } from '../../fields/labels.view'
 import { transitionLabel } from '../../schema/labels'
 import type { Resource, Values } from '../../schema/resource'
-import { TransitionForm } from '../moves/MoveForm'
-import { TransitionRemoteChanges } from '../moves/MoveMeanwhile'
-import type { TransitionProblem } from '../moves/moveProblem'
+import { TransitionForm } from '../moves/TransitionForm'
+import { TransitionRemoteChanges } from '../moves/TransitionRemoteChanges'
+import type { TransitionProblem } from '../moves/transitionProblem'
 import { useTitleOf } from '../recordTitle'
 
 interface Props {

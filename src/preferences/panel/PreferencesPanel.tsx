@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, useCallback, useState } from 'react'
-import { LazyPart } from '../../shell/LatePart'
+import { LazyPart } from '../../shell/LazyPart'
 import { PanelContext } from './panelContext'
 
 const Drawer = lazy(() => import('./PreferencesDrawer').then(part => ({ default: part.PreferencesDrawer })))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isForward } from '../../../src/pages/moves/moveFields'
+import { isForward } from '../../../src/pages/moves/transitionFields'
 import { choice, defineResource, text } from '../../../src/schema'
 
 const journeys = defineResource({

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { amendRecords } from '../../../server/demo/amend'
-import { findRecords } from '../../../server/records/moves/serverMoves'
+import { findRecords } from '../../../server/records/moves/serverTransitions'
 import { serverWriter } from '../../../server/records/write/createRecords'
 import { engines } from '../../support/databases'
 import { brokenInvariants } from '../../support/invariants'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { prepareFirstRecords } from '../../../server/first/firstRecords'
-import { runMigrations } from '../../../server/records/write/bringOnce'
+import { runMigrations } from '../../../server/records/write/runMigrations'
 import { readSettings } from '../../../server/settings/settings'
 import type { Values } from '../../../src/schema/resource'
 import { engines } from '../../support/databases'

@@ -7,7 +7,7 @@ import { backgroundTasks } from '../../../server/background/tasks'
 import { type LoadWatch, type Work, watchLoad } from '../../../server/load/loadWatch'
 import { EVERY_MS } from '../../../server/load/loopDelay'
 import { beginTask } from '../../../server/tasks/beginTask'
-import { runNextChunk } from '../../../server/tasks/moveOn'
+import { runNextChunk } from '../../../server/tasks/runNextChunk'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issuePolicy } from '../../../resources/policies/issuePolicy.server'
-import { createRecordFor } from '../../../server/records/moves/serverMoves'
+import { createRecordFor } from '../../../server/records/moves/serverTransitions'
 import { serverWriter } from '../../../server/records/write/createRecords'
 import type { Values } from '../../../src/schema/resource'
 import { engines } from '../../support/databases'

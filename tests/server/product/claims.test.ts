@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MAILS } from '../../../server/mail/tables'
-import { runMigrations } from '../../../server/records/write/bringOnce'
+import { runMigrations } from '../../../server/records/write/runMigrations'
 import { engines } from '../../support/databases'
 import { readable } from '../auth/mailbox'
 import { type ClaimOffice, eur, openClaimOffice } from './claimOffice'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keysetRangesOf } from '../../../server/records/list/keysetRanges'
 import { orderOf, type SortRequest } from '../../../server/records/list/order'
-import { keysetRangesOf } from '../../../server/records/list/ways'
 import { conditionSql } from '../../../server/records/sql/conditionSql'
 import { liveRows } from '../../../server/records/sql/select'
 import { createRecords } from '../../../server/records/write/createRecords'

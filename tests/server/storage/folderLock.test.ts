@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { FolderLockedError, lockFolder } from '../../../server/storage/lock/folderLock'
-import { currentLockOwner, isAlive } from '../../../server/storage/lock/holder'
+import { currentLockOwner, isAlive } from '../../../server/storage/lock/lockOwner'
 import { openDatabase } from '../../../server/storage/openDatabase'
 
 type Message = { opened?: true; written?: number }

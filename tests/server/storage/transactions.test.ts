@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { batchQueries, waitForAll } from '../../../server/storage/askTogether'
+import { batchQueries, waitForAll } from '../../../server/storage/batchQueries'
 import type { Database, Executor, Row } from '../../../server/storage/database'
 import { onePlan } from '../../../server/storage/onePlan'
 import { passingProblem } from '../../../server/storage/unavailable'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allTables } from '../../../server/tables'
-import { runNextChunk } from '../../../server/tasks/moveOn'
+import { runNextChunk } from '../../../server/tasks/runNextChunk'
 import type { Values } from '../../../src/schema/resource'
 import type { Engine } from '../../support/databases'
 import { settle } from '../auth/mailbox'

@@ -6,19 +6,19 @@ import { lazy, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useRefusals } from '../../../reasons/useRefusals'
 import { ViewOnly } from '../../../reasons/ViewOnly'
-import { LazyPart } from '../../../shell/LatePart'
+import { LazyPart } from '../../../shell/LazyPart'
 import { hasEditableFields } from '../../hasEditableFields'
 import { useList } from '../listModel'
 import { useNumber, useTotal } from '../useWords'
 import { BulkAction } from './BulkAction'
-import { BulkTransitions } from './BulkMoves'
+import { BulkTransitions } from './BulkTransitions'
 
 const BulkDeleteDialog = lazy(() =>
   import('./BulkDeleteDialog').then(part => ({ default: part.BulkDeleteDialog })),
 )
 const BulkEditDialog = lazy(() => import('./BulkEditDialog').then(part => ({ default: part.BulkEditDialog })))
 const BulkMoveDialog = lazy(() =>
-  import('./BulkMoveDialog').then(part => ({ default: part.BulkTransitionDialog })),
+  import('./BulkTransitionDialog').then(part => ({ default: part.BulkTransitionDialog })),
 )
 
 /** What can be done with the chosen rows; floats, so that nothing moves when the first one is chosen. */

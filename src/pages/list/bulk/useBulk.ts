@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useRefresh, useTranslate } from 'react-admin'
 import { type StaleRow, useRecords } from '../../../records/recordsProvider'
-import { useNotifyDone } from '../../../undo/useTellDone'
+import { useNotifyDone } from '../../../undo/useNotifyDone'
 import { useList } from '../listModel'
 import { seenAgain, seenTarget, staleRows } from './bulkVersions'
-import { useDryRun } from './useRehearsal'
+import { useDryRun } from './useDryRun'
 
 interface Failure {
   status?: number

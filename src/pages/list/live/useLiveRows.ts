@@ -2,11 +2,11 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { GetListResult } from 'react-admin'
 import { useRecordChanges } from '../../../live/LiveContext'
 import type { RecordChange } from '../../../live/live'
-import { useLiveThrottle } from '../../../live/useLivePace'
+import { useLiveThrottle } from '../../../live/useLiveThrottle'
 import { useRecords } from '../../../records/recordsProvider'
 import type { Resource } from '../../../schema/resource'
 import type { ListRecord } from '../useListRows'
-import { fetchChanges, type RowsQuery } from './askWhatChanged'
+import { fetchChanges, type RowsQuery } from './fetchChanges'
 import {
   applyFetchedRows,
   changedFields,

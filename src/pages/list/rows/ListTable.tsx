@@ -11,9 +11,9 @@ import { rowLook } from './rowLook'
 import { SkeletonRows } from './SkeletonRows'
 import { useColumnWidths } from './useColumnWidths'
 import { useFillHeight } from './useFillHeight'
-import { useScrollRestoration } from './useKeptScroll'
 import { useRowKeys } from './useRowKeys'
 import { useRowToggle } from './useRowToggle'
+import { useScrollRestoration } from './useScrollRestoration'
 
 const CHECKBOX_PX = 44
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Resource, Values } from '../../../schema/resource'
 import { changedFields } from './changedFields'
 import { LiveBar } from './LiveBar'
-import { useRemoteChangesText } from './useMeanwhileWords'
+import { useRemoteChangesText } from './useRemoteChangesText'
 import { useWriters } from './useWriters'
 
 /** Inside a dialog about a record: what others changed of it since the dialog was opened. */

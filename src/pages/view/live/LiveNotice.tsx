@@ -5,7 +5,7 @@ import { useFollowed } from './followed'
 import { LiveBar } from './LiveBar'
 import { Since } from './Since'
 import { useEndedWords } from './useEndedWords'
-import { useRemoteChangesText } from './useMeanwhileWords'
+import { useRemoteChangesText } from './useRemoteChangesText'
 import { useWriters } from './useWriters'
 
 interface Props {

@@ -3,7 +3,7 @@ import { typeOf } from '../../../../src/fields'
 import { fold, searchWords } from '../../../../src/schema/fold'
 import type { AnyField, Resource } from '../../../../src/schema/resource'
 import { searchText } from '../../../../src/schema/rows'
-import { ownSearched, searchPathsOf } from '../../../../src/schema/searchWays'
+import { ownSearched, searchPathsOf } from '../../../../src/schema/searchPaths'
 import { idsIn, idsOf, type Walk, WIDE } from '../walk'
 
 const sortable = ([name, field]: [string, AnyField]) => typeOf(field).sort(name, field).length > 0

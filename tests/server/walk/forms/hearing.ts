@@ -1,7 +1,7 @@
 import { readSession } from '../../../../server/auth/sessions'
+import type { StoredEvent } from '../../../../server/live/claimEvents'
 import { mayJoin } from '../../../../server/live/mayJoin'
 import { messagesFor } from '../../../../server/live/messagesFor'
-import type { StoredEvent } from '../../../../server/live/takeEvents'
 import { idsIn, NOBODY, type Walk } from '../walk'
 
 /**

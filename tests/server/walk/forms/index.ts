@@ -1,12 +1,12 @@
 import type { Walk } from '../walk'
 import { askFields, search } from './asking'
-import { relations, transitions } from './below'
-import { choices, duplicates, exported, history, tally } from './beside'
 import { remove, removeMany, updateMany } from './bulk'
 import { further } from './further'
 import { hear } from './hearing'
 import { takeOver } from './imports'
+import { relations, transitions } from './nested'
 import { readRecords } from './reading'
+import { choices, duplicates, exported, history, tally } from './recordActions'
 import { trash } from './trash'
 import { create, update } from './writing'
 
@@ -33,4 +33,4 @@ export const forms: readonly ((walk: Walk) => Promise<void>)[] = [
   takeOver,
 ]
 
-export { openFiles } from './beside'
+export { openFiles } from './recordActions'

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { ApiError, changeRecords, type Executor, todayIn, type Writer } from '../../server/hooks'
+import type { Values } from '../../src/schema/resource'
+import { type Covering, lastCovered } from './covered'
+import { COVER_NOTE_DAYS } from './grace'
+import { updateStatusByCover } from './refreshCustomerCover.server'
+
+/** Records that are brought up to date in one write. */
+const AT_ONCE = 500
+
+type Id = { id: string }
+type OfCustomer = Covering & { customer_id: string }
+type Changes = ReadonlyMap<number, Values>
+
+/** Tells customers from before until when their policies cover them, and what they are by it, as `tellCustomer` does. */
+export async function migrateCustomerCover(db: Executor, writer: Writer): Promise<number> {
+  let told = 0
+  for (let after = 0; ; ) {
+    const { rows } = await sql<Id>`
+      select id from customers where id > ${after} and covered_until is null and deleted_at is null
+        and exists (select from policies where customer_id = customers.id and deleted_at is null)
+      order by id limit ${AT_ONCE}`.execute(db)
+    const ids = rows.map(({ id }) => Number(id))
+    told += await eachIfNotAll(writer, await coverOf(db, ids), async changes =>
+      updateStatusByCover(writer, db, await changeRecords(writer, db, 'customers', changes)),
+    )
+    if (rows.length < AT_ONCE) return told
+    after = ids.at(-1) ?? 0
+  }
+}
+
+async function coverOf(db: Executor, customers: readonly number[]): Promise<Changes> {
+  const { rows } = await sql<OfCustomer>`
+    select customer_id, status, policy_no, effective::text, expiry::text, cancel_date::text, lapse_on::text, reinstate_by::text
+    from policies where customer_id = any(${[...customers]}::bigint[]) and deleted_at is null`.execute(db)
+  const ends = customers.map(id => {
+    const own = rows.filter(({ customer_id }) => Number(customer_id) === id)
+    return [id, { covered_until: lastCovered(own) }] as const
+  })
+  return new Map(ends.filter(([, { covered_until }]) => covered_until))
+}
+
+/** Gives cover notes from before the time that a new one has from today on. */
+export async function migrateCoverNotes(db: Executor, writer: Writer): Promise<number> {
+  const { rows } = await sql<Id & { until: string }>`
+    select policies.id, least(
+      expiry,
+      greatest(effective, ${todayIn(writer.context)}::date)
+        + coalesce(cover_note_days::integer, ${sql.lit(COVER_NOTE_DAYS)}))::text as until
+    from policies left join insurance_types on insurance_types.id = insurance_type_id
+    where policies.deleted_at is null and policies.status = 'bound' and bound_until is null
+    order by policies.id`.execute(db)
+  let given = 0
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const some = rows.slice(from, from + AT_ONCE)
+    const changes = new Map(some.map(({ id, until }) => [Number(id), { bound_until: until }]))
+    given += await eachIfNotAll(writer, changes, part => changeRecords(writer, db, 'policies', part))
+  }
+  return given
+}
+
+/**
+ * Does it for all in one write, or where something about a record from before is refused today, one by one without that:
+ * a server has to start all the same. Answers for how many.
+ */
+async function eachIfNotAll(
+  { services }: Writer,
+  changes: Changes,
+  bring: (changes: Changes) => Promise<unknown>,
+): Promise<number> {
+  let brought = 0
+  const attempt = async (some: Changes) => {
+    await bring(some)
+    brought += some.size
+  }
+  try {
+    if (changes.size) await attempt(changes)
+  } catch (refusal) {
+    if (!(refusal instanceof ApiError)) throw refusal
+    for (const [id, values] of changes)
+      await attempt(new Map([[id, values]])).catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error
+        services.log.warn({ id, errors: error.options.errors }, 'A record from before stays as it was')
+      })
+  }
+  return brought
+}

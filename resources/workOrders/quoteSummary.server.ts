@@ -1,0 +1,48 @@
+import type { Executor, Writer } from '../../server/hooks'
+import { daysAfter } from '../../src/schema/days'
+import type { Quote } from '../quotes/quote'
+import { dayOf } from './officeDay.server'
+import { summarizeQuotes } from './quoteSummary'
+import { quotesOf, typeOfOrder } from './read.server'
+import type { WorkOrder } from './workOrder'
+
+const GRACE_DAYS = 14
+const waiting: readonly string[] = ['quoting', 'offered']
+
+/** How a work order stands with its quotes: kept on it, so that lists can be sorted and filtered by it. */
+export async function quoteSummaryOf(
+  writer: Writer,
+  db: Executor,
+  order: WorkOrder,
+): Promise<Partial<WorkOrder>> {
+  const quotes = (await quotesOf(writer, db, order.id)).filter(({ status }) => status !== 'revised')
+  return {
+    ...summarizeQuotes(order, quotes),
+    company_ids: carriersAsked(order, quotes),
+    expires_on: waiting.includes(order.status) ? await expiryOf(writer, db, order, quotes) : null,
+  }
+}
+
+function carriersAsked({ company_ids }: WorkOrder, quotes: readonly Quote[]): number[] | null {
+  const ids = [
+    ...new Set([...(company_ids ?? []), ...quotes.map(({ insurance_company_id }) => insurance_company_id)]),
+  ]
+  return ids.length ? ids : null
+}
+
+// The last day on which something may still come of it, and the grace of the insurance type.
+async function expiryOf(
+  writer: Writer,
+  db: Executor,
+  order: WorkOrder,
+  quotes: readonly Quote[],
+): Promise<string | null> {
+  const days = [
+    ...(order.due_at ? [dayOf(writer, order.due_at)] : []),
+    ...quotes.flatMap(({ valid_until }) => valid_until ?? []),
+  ]
+  const last = days.sort().at(-1)
+  if (!last) return null
+  const { quote_grace_days } = await typeOfOrder(writer, db, order)
+  return daysAfter(last, quote_grace_days ?? GRACE_DAYS)
+}

@@ -1,0 +1,57 @@
+import pino, { type Logger } from 'pino'
+import type { Config } from './config'
+import type { Database } from './storage/database'
+import { openDataFolder } from './storage/dataFolder'
+import { delay } from './storage/delay'
+import { openDatabase } from './storage/openDatabase'
+import { isUnavailable } from './storage/unavailable'
+
+/** What a process begins with, before it knows what it serves. */
+export interface Startup {
+  log: Logger
+  /** Being opened: nobody has looked at its tables yet. */
+  db: Promise<Database>
+}
+
+/** Begins to open the database of a configuration: nothing at a start takes longer, so all else is read meanwhile. */
+export function beginStartup(config: Config): Startup {
+  const { databaseUrl, dataDir, logLevel } = config
+  const log = pino({ level: logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime })
+  const report = (error: Error) => log.warn({ err: error }, 'The database is not as it should be')
+  const open = async () => {
+    // Files are kept there whichever database it is.
+    await openDataFolder(dataDir)
+    return openDatabase({ databaseUrl, dataDir, report })
+  }
+  const db = untilThere(open, log)
+  // Whoever opens the services waits for it; until they do, its failure is nobody's.
+  db.catch(() => undefined)
+  return { log, db }
+}
+
+const PATIENCE_MS = 30_000
+const PAUSE_MS = 1_000
+const NOT_THERE = /^(ECONNREFUSED|ECONNRESET|EPIPE|EHOSTUNREACH|ETIMEDOUT|57P0[123]|53300)$/
+
+/** A database that starts together with this process, or is just being restarted, is waited for. */
+async function untilThere(open: () => Promise<Database>, log: Logger): Promise<Database> {
+  const late = Date.now() + PATIENCE_MS
+  for (;;)
+    try {
+      return await open()
+    } catch (error) {
+      if (!isNotThere(error) || Date.now() > late) throw error
+      log.warn({ reason: messageOf(error) }, 'The database does not answer yet: waiting for it')
+      await delay(PAUSE_MS)
+    }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+function isNotThere(error: unknown): boolean {
+  if (isUnavailable(error)) return true
+  if (!(error instanceof Error)) return false
+  if (error instanceof AggregateError) return error.errors.some(isNotThere)
+  const { code = '', cause } = error as NodeJS.ErrnoException
+  return NOT_THERE.test(code) || isNotThere(cause)
+}

@@ -1,0 +1,34 @@
+import { isMissing, resolveAccountValues } from '../schema/accountValues'
+import type { Values } from '../schema/resource'
+import type { Rule } from './rule'
+
+type Conditions = Readonly<Record<string, unknown>>
+
+/**
+ * Rules with every `@my.<field>` put in as the value of that person's record, so that two people's rules can be
+ * compared. Where a value is missing, what allows finds nothing and what takes away finds everything.
+ */
+export function bindAccountValues(rules: readonly Rule[], account: Values): Rule[] {
+  return rules.flatMap((rule): Rule[] => {
+    if (!rule.conditions) return [rule]
+    const conditions = bound(rule.conditions, account, rule.inverted ?? false)
+    return conditions ? [{ ...rule, conditions }] : []
+  })
+}
+
+/** Undefined for a filter that finds nothing. */
+function bound(conditions: Conditions, account: Values, inverted: boolean): Conditions | undefined {
+  const result: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(conditions)) {
+    if (key === 'or' && Array.isArray(value)) {
+      const parts = value.map(part => bound(part ?? {}, account, inverted)).filter(Boolean)
+      if (!parts.length) return undefined
+      result.or = parts
+      continue
+    }
+    const own = resolveAccountValues(value, account)
+    if (!isMissing(own)) result[key] = own
+    else if (!inverted) return undefined
+  }
+  return result
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { Resource, Values } from '../../../schema/resource'
+import { BackToList } from '../../view/live/BackToList'
+import { useFollowed } from '../../view/live/followed'
+import { LiveBar } from '../../view/live/LiveBar'
+import { useEndedWords } from '../../view/live/useEndedWords'
+import { useRemoteChangesText } from '../../view/live/useRemoteChangesText'
+import type { RemoteChanges } from './useRemoteChanges'
+
+interface Props {
+  resource: Resource
+  record: Values
+  remoteChanges: RemoteChanges
+}
+
+/** Over the foot of a form: who has saved the record meanwhile, before a save is tried (L-09, E-02). */
+export function RemoteChangesBar({ resource, record, remoteChanges: meanwhile }: Props) {
+  const translate = useTranslate()
+  const { ended } = useFollowed()
+  const endedText = useEndedWords(resource, record, ended, true)
+  const say = useRemoteChangesText(resource)
+  const { waiting, applied: taken, writers, takeOver, compare, dismiss } = meanwhile
+  if (ended)
+    return <LiveBar inFoot text={endedText} tone="warning" actions={<BackToList resource={resource} />} />
+  if (!waiting.length) {
+    const text = taken.length && !writers.isPending ? say('taken', writers, taken) : undefined
+    return <LiveBar inFoot text={text} onDismiss={dismiss} />
+  }
+  return (
+    <LiveBar
+      inFoot
+      text={writers.isPending ? undefined : say('saved', writers, waiting)}
+      tone="warning"
+      actions={
+        <>
+          <Button size="small" variant="outlined" onClick={compare}>
+            {translate('meanwhile.differences')}
+          </Button>
+          {takeOver && (
+            <Button size="small" onClick={takeOver}>
+              {translate('meanwhile.take_over')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react'
+import type { Values } from '../../../schema/resource'
+import { changedFields } from '../../view/live/changedFields'
+import { useWriters, type Writers } from '../../view/live/useWriters'
+import { type ConflictRow, conflictRows, mergedValues, mineOf } from '../conflict'
+import type { SaveProblem } from '../saveProblem'
+import type { DraftState } from '../useDraft'
+import type { RecordForm } from '../useRecordForm'
+import { useApplyValues } from './useApplyValues'
+
+interface Open {
+  recordForm: RecordForm
+  /** The record as it was read last. */
+  record: Values | undefined
+  draft: DraftState
+  saving: boolean
+}
+
+/** What others saved while a form was open. */
+export interface RemoteChanges {
+  /** The fields that they changed and that the form does not show yet. */
+  waiting: readonly string[]
+  /** The fields that the form has taken over. */
+  applied: readonly string[]
+  /** How often it did. */
+  generation: number
+  writers: Writers
+  /** Takes over what this person has not changed; undefined where there is nothing of that kind. */
+  takeOver?: () => void
+  /** What the dialog of the differences is about, while it is open. */
+  differences: SaveProblem | undefined
+  compare: () => void
+  /** The dialog is closed, or the notice is. */
+  dismiss: () => void
+  /** The form itself has saved the record, as it is now. */
+  settled: (record: Values) => void
+}
+
+interface Taken {
+  fields: readonly string[]
+  since: number
+}
+
+/**
+ * Notices that the record has been saved since the form's base. What the person has not touched can be taken over, and
+ * is at once where nothing was touched at all. What both changed stays a conflict, which a save would meet too.
+ */
+export function useRemoteChanges({ recordForm, record, draft, saving }: Open): RemoteChanges {
+  const { resource, base, setBase } = recordForm
+  const [differences, setDifferences] = useState<SaveProblem>()
+  const [taken, setTaken] = useState<Taken>()
+  const [own, setOwn] = useState(0)
+  const { putIn, generation } = useApplyValues(recordForm)
+  const isNewer = !saving && versionOf(record) > Math.max(versionOf(base), own)
+  const newer = isNewer && base ? record : undefined
+  const waiting = newer && base ? changedFields(resource, base, newer) : []
+  const writers = useWriters(resource, record, newer ? versionOf(base) : taken?.since)
+
+  const takeOver = () => {
+    if (!newer || !base) return
+    const rows = rowsOf(recordForm, newer)
+    const apart = rows.filter(({ contests }) => !contests.length)
+    const untouched = apart.filter(({ onlyTheirs }) => onlyTheirs).map(({ name }) => name)
+    const both = apart.filter(({ onlyTheirs, onlyMine }) => !onlyTheirs && !onlyMine)
+    const joined = mergedValues(resource, both, {}, {})
+    // As long as something is contested the base keeps its version: a save without a choice is refused.
+    setBase(apart.length < rows.length ? { ...base, ...theirsOf(apart) } : newer)
+    putIn(untouched, joined)
+    const told = [...untouched, ...Object.keys(joined)]
+    if (told.length) setTaken(old => takenTogether(old, told, versionOf(base)))
+  }
+  useEffect(() => {
+    if (newer && (!draft.stillUnsaved() || !waiting.length)) takeOver()
+  })
+  const compare = () => {
+    const changed = waiting.flatMap(field =>
+      writers.names.length ? writers.names.map(by => ({ field, by })) : [{ field }],
+    )
+    if (newer) setDifferences({ kind: 'stale', current: newer, changed })
+  }
+  return {
+    waiting: draft.unsaved ? waiting : [],
+    applied: taken?.fields ?? [],
+    generation,
+    writers,
+    takeOver: newer && rowsOf(recordForm, newer).some(canBeTakenOver) ? takeOver : undefined,
+    differences,
+    compare,
+    dismiss: () => {
+      setDifferences(undefined)
+      setTaken(undefined)
+    },
+    settled: saved => setOwn(versionOf(saved)),
+  }
+}
+
+const versionOf = (record: Values | undefined) => Number(record?.version ?? 0)
+
+const rowsOf = ({ resource, form, base = {}, writable }: RecordForm, theirs: Values): ConflictRow[] =>
+  conflictRows(resource, base, mineOf(base, form.getValues(), writable), theirs)
+
+const canBeTakenOver = ({ contests, onlyMine }: ConflictRow) => !contests.length && !onlyMine
+
+const theirsOf = (rows: readonly ConflictRow[]): Values =>
+  Object.fromEntries(rows.map(({ name, theirs }) => [name, theirs]))
+
+const takenTogether = (old: Taken | undefined, fields: readonly string[], since: number): Taken => ({
+  fields: [...new Set([...(old?.fields ?? []), ...fields])],
+  since: old?.since ?? since,
+})

@@ -1,0 +1,108 @@
+import { Dialog, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useSession } from '../../../auth/SessionContext'
+import { useLabels } from '../../../fields/labels.view'
+import { transitionLabel } from '../../../schema/labels'
+import type { Values } from '../../../schema/resource'
+import { STATUS } from '../../../schema/systemFields'
+import { TransitionForm } from '../../moves/TransitionForm'
+import { inputFields } from '../../moves/transitionFields'
+import { useList } from '../listModel'
+import { useNumber } from '../useWords'
+import { BulkTransitionErrors } from './BulkTransitionErrors'
+import { StaleRows } from './StaleRows'
+import { type Outcome, useBulkTransition } from './useBulkTransition'
+import { useChosenRows } from './useChosenRows'
+
+interface Props {
+  /** Name of the transition. */
+  name: string
+  onClose: () => void
+}
+
+/** Moves the chosen rows: says how many stand where they can be, asks once for all, then tells what was refused. */
+export function BulkTransitionDialog({ name, onClose }: Props) {
+  const translate = useTranslate()
+  const words = useLabels()
+  const { ability } = useSession()
+  const { resource } = useList()
+  const [asked] = useState(() => inputFields(resource, name, ability, {}))
+  const { move, moving } = useBulkTransition(name, asked)
+  const [{ problem, stale, stayed }, setOutcome] = useState<Outcome>({})
+  const [leftOut, leaveOut] = useState<ReadonlySet<number>>(new Set())
+  // What was asked stays in the title when nothing is chosen any more.
+  const [chosen] = useState(useChosenRows())
+  const [fit] = useState(useFitting(name))
+  const run = async (values: Values) => {
+    setOutcome({ stale })
+    const outcome = await move(values, leftOut)
+    setOutcome(outcome)
+    if (!outcome.problem && !outcome.stale && !outcome.stayed) onClose()
+    return outcome.problem
+  }
+  const title = translate('list.moves.title', { action: words(transitionLabel(resource, name)), ...chosen })
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      onClose={moving ? undefined : onClose}
+      aria-labelledby="bulk-move-title"
+    >
+      {stayed ? (
+        <BulkTransitionErrors
+          resource={resource}
+          title={title}
+          titleId="bulk-move-title"
+          result={stayed}
+          onClose={onClose}
+        />
+      ) : (
+        <TransitionForm
+          resource={resource}
+          name={name}
+          inputs={asked}
+          title={title}
+          titleId="bulk-move-title"
+          text={
+            <Typography variant="body2" color="text.secondary">
+              {fit}
+            </Typography>
+          }
+          note={
+            stale && (
+              <StaleRows
+                resource={resource}
+                rows={stale}
+                work="move"
+                leftOut={leftOut}
+                onLeaveOut={leaveOut}
+              />
+            )
+          }
+          moving={moving}
+          refused={problem?.other}
+          onSubmit={run}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** How many of the chosen rows stand where the move begins, as far as they are in sight. */
+function useFitting(name: string): string {
+  const translate = useTranslate()
+  const number = useNumber()
+  const { resource, list, selection } = useList()
+  const rows = (list.rows ?? []).filter(({ id }) => selection.has(id))
+  const from = resource.transitions[name]?.from ?? []
+  if (rows.length < selection.count || rows.some(row => row[STATUS] === undefined))
+    return translate('list.moves.each')
+  const fit = rows.filter(row => from.includes(String(row[STATUS]))).length
+  if (!fit) return translate('list.moves.none_fit')
+  return fit < rows.length
+    ? translate('list.moves.fit', { fit: number(fit), count: number(rows.length) })
+    : translate('list.moves.each')
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { type BulkTransitionResult, type StaleRow, useRecords } from '../../../records/recordsProvider'
+import type { Values } from '../../../schema/resource'
+import { useNotifyDone } from '../../../undo/useNotifyDone'
+import { type TransitionProblem, transitionProblemOf } from '../../moves/transitionProblem'
+import { useList } from '../listModel'
+import { seenAgain, seenTarget, staleRows } from './bulkVersions'
+import { useDryRun } from './useDryRun'
+
+/** What came of it: what kept all from being moved, or what some of them met. Empty when all were moved. */
+export interface Outcome {
+  problem?: TransitionProblem
+  /** Rows that others have changed since the list has shown them; nothing was moved yet. */
+  stale?: readonly StaleRow[]
+  stayed?: BulkTransitionResult
+}
+
+const nobody: ReadonlySet<number> = new Set()
+
+/** Moves the chosen rows, each for itself: those chosen, or all that match. */
+export function useBulkTransition(name: string, asked: readonly string[]) {
+  const records = useRecords()
+  const queries = useQueryClient()
+  const tellDone = useNotifyDone()
+  const translate = useTranslate()
+  const rehearse = useDryRun()
+  const { resource, selection, seen } = useList()
+  const [moving, setMoving] = useState(false)
+  // As the rows were seen when this was begun; behind a dialog nobody sees them change.
+  const [target, setTarget] = useState(() => seenTarget(selection.ids, seen))
+  const failed = (error: unknown): Outcome => {
+    const stale = staleRows(error)
+    if (stale.length) {
+      setTarget(seenAgain(target, stale, nobody))
+      return { stale }
+    }
+    const problem = transitionProblemOf(error, asked)
+    if ((error as { status?: number }).status !== 409) return { problem }
+    void queries.invalidateQueries()
+    return { problem: { fields: {}, other: { message: translate('list.bulk.conflict'), details: [] } } }
+  }
+  const move = async (values: Values, leftOut = nobody): Promise<Outcome> => {
+    const { ids, versions } = seenAgain(target, [], leftOut)
+    setMoving(true)
+    try {
+      if (selection.all) {
+        await rehearse({ kind: 'move', transition: name, fields: values })
+        return {}
+      }
+      if (!ids.length) {
+        selection.clear()
+        return {}
+      }
+      const { data } = await records.transitionMany(resource.name, name, { ids, meta: { versions } }, values)
+      if (data.moved.length)
+        tellDone('list.moves.done', {
+          messageArgs: { smart_count: data.moved.length },
+          answer: data,
+          final: !resource.transitions[name]?.undo,
+        })
+      selection.clear()
+      void queries.invalidateQueries()
+      return data.refused.length ? { stayed: data } : {}
+    } catch (error) {
+      return failed(error)
+    } finally {
+      setMoving(false)
+    }
+  }
+  return { move, moving }
+}

@@ -1,0 +1,89 @@
+import { Box, Button, DialogActions, DialogContent, DialogTitle, LinearProgress } from '@mui/material'
+import { type ReactNode, useRef } from 'react'
+import { useTranslate } from 'react-admin'
+import { FormProvider } from 'react-hook-form'
+import { useLabels } from '../../fields/labels.view'
+import { transitionLabel } from '../../schema/labels'
+import type { Values } from '../../schema/resource'
+import { useFormKeys } from '../form/useFormKeys'
+import type { Explanation } from '../view/explain'
+import { RefusedAlert } from '../view/RefusedAlert'
+import { ComputedFields } from './ComputedFields'
+import { InputFields } from './InputFields'
+import type { TransitionProblem } from './transitionProblem'
+import { REASON, sentValues, type TransitionFormOptions, useTransitionForm } from './useTransitionForm'
+
+interface Props extends TransitionFormOptions {
+  title: string
+  /** Id of the title, which names the dialog. */
+  titleId: string
+  /** What is said before anything is asked. */
+  text?: ReactNode
+  /** What is said after it. */
+  note?: ReactNode
+  moving: boolean
+  /** What the server had against it, beyond the fields. */
+  refused?: Explanation
+  /** Makes the move; answers what is wrong with it, if anything. */
+  onSubmit: (values: Values) => Promise<TransitionProblem | undefined>
+  onClose: () => void
+}
+
+/** Inside a dialog: what a move asks, and the button that makes it. Enter makes it too, Escape closes. */
+export function TransitionForm({
+  title,
+  titleId,
+  text,
+  note,
+  moving,
+  refused,
+  onSubmit: onMove,
+  onClose,
+  ...asking
+}: Props) {
+  const translate = useTranslate()
+  const words = useLabels()
+  const form = useTransitionForm(asking)
+  const formRef = useRef<HTMLFormElement>(null)
+  const { resource, name, inputs: asked } = asking
+  const submit = form.handleSubmit(async entered => {
+    if (moving) return
+    const reason = String(entered[REASON] ?? '').trim()
+    const problem = await onMove({ ...sentValues(resource, asked, entered), ...(reason && { reason }) })
+    const wrong = Object.entries(problem?.fields ?? {})
+    for (const [path, message] of wrong)
+      form.setError(path, { type: 'server', message }, { shouldFocus: path === wrong[0]?.[0] })
+  })
+  useFormKeys(formRef, { save: () => void submit(), cancel: onClose })
+  return (
+    <Box
+      component="form"
+      ref={formRef}
+      noValidate
+      autoComplete="off"
+      onSubmit={event => {
+        event.preventDefault()
+        event.stopPropagation()
+        void submit()
+      }}
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      {moving && <LinearProgress aria-label={translate('list.loading')} />}
+      <DialogContent>
+        {text}
+        <FormProvider {...form}>
+          <InputFields {...asking} />
+          <ComputedFields {...asking} />
+          {note}
+        </FormProvider>
+        <RefusedAlert refused={refused} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('form.cancel')}</Button>
+        <Button type="submit" variant="contained" aria-busy={moving}>
+          {words(transitionLabel(resource, name))}
+        </Button>
+      </DialogActions>
+    </Box>
+  )
+}

@@ -1,0 +1,100 @@
+import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { useSession } from '../../auth/SessionContext'
+import { officeTimeZone } from '../../fields/officeTime'
+import { relativeDate } from '../../fields/relativeDate'
+import type { Issues } from '../../schema/issues'
+import { parseRecord } from '../../schema/parseRecord'
+import type { Resource, RuleContext, Values } from '../../schema/resource'
+import { applies } from '../../schema/when'
+import { errorsOf } from '../form/recordResolver'
+import { today } from '../form/today'
+import { useFormatIssue, useReformattedErrors } from '../form/useFormatIssue'
+
+/** Where the reason stands among the values of the form; no field has such a name. */
+export const REASON = '@reason'
+
+export interface TransitionFormOptions {
+  resource: Resource
+  /** Name of the transition. */
+  name: string
+  /** The record that is moved; without one, the same is asked for many. */
+  record?: Values
+  /** Fields that are asked. */
+  inputs: readonly string[]
+}
+
+/** The form of a move: the record's own values, of which those that are asked can be changed. */
+export function useTransitionForm({
+  resource,
+  name,
+  record,
+  inputs: asked,
+}: TransitionFormOptions): UseFormReturn<Values> {
+  const say = useFormatIssue()
+  const { user, can } = useSession()
+  const form = useForm<Values>({
+    defaultValues: {
+      ...Object.fromEntries(
+        Object.keys(resource.fields).map(field => [field, record?.[field] ?? begun(resource, name, field)]),
+      ),
+      id: record?.id,
+      [REASON]: '',
+    },
+    resolver: moveResolver({ resource, name, record, inputs: asked }, say, () => ({
+      before: record,
+      actor: user,
+      today: today(),
+      can,
+    })),
+  })
+  useReformattedErrors(form)
+  return form
+}
+
+function begun({ transitions }: Resource, name: string, field: string): unknown {
+  const value = transitions[name]?.initialValues?.[field] ?? null
+  if (typeof value !== 'string') return value
+  return relativeDate(value, { now: new Date(), timeZone: officeTimeZone() })?.from ?? value
+}
+
+// What is asked of one record is checked as its form would; the rest of the record is the server's to judge.
+function moveResolver(
+  { resource, name, record, inputs: asked }: TransitionFormOptions,
+  say: ReturnType<typeof useFormatIssue>,
+  context: () => RuleContext,
+): Resolver<Values> {
+  return entered => {
+    const issues: Issues = {}
+    if (record) {
+      const skip = new Set(Object.keys(resource.fields).filter(field => !asked.includes(field)))
+      const parsed = parseRecord(resource, sentValues(resource, asked, entered), context(), { skip })
+      for (const [path, list] of Object.entries(parsed.issues))
+        if (asked.includes(path.split('.')[0] ?? '')) issues[path] = list
+    }
+    for (const field of neededOf(resource, name, asked))
+      if (isEmpty(entered[field])) issues[field] ??= [{ key: 'validation.required' }]
+    if (resource.transitions[name]?.reason && !String(entered[REASON]).trim())
+      issues[REASON] = [{ key: 'validation.required' }]
+    const errors = errorsOf(issues, say)
+    return Object.keys(errors).length ? { values: {}, errors } : { values: entered, errors: {} }
+  }
+}
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)
+
+/** Of what is asked, what must be filled. */
+const neededOf = ({ transitions }: Resource, name: string, asked: readonly string[]) =>
+  (transitions[name]?.requires ?? []).filter(field => asked.includes(field))
+
+/** What is asked and applies, as the API takes it. */
+export function sentValues(resource: Resource, asked: readonly string[], entered: Values): Values {
+  const shown = asked.filter(name => isInputVisible(resource, name, entered))
+  return Object.fromEntries(shown.map(name => [name, entered[name] ?? null]))
+}
+
+/** Says whether a field that is asked applies to what has been entered. */
+export function isInputVisible({ fields }: Resource, name: string, entered: Values): boolean {
+  const shown = fields[name]?.visibleWhen
+  return !shown || applies(shown, entered)
+}

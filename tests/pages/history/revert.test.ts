@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { abilityOf } from '../../../src/access/ability'
+import { revertOf, valuesAt } from '../../../src/pages/history/revert'
+import type { HistoryEntry } from '../../../src/records/recordsProvider'
+import { branches } from '../definitions'
+
+const entry = (version: number, changes: HistoryEntry['changes']): HistoryEntry => ({
+  id: version * 10,
+  version,
+  at: '2026-11-01T08:00:00Z',
+  by: null,
+  action: 'update',
+  reason: null,
+  changes,
+})
+
+describe('O-06 putting a version back', () => {
+  const record = {
+    id: 1,
+    version: 4,
+    name: 'C',
+    code: 'X',
+    budget: 7,
+    status: 'closed',
+    full_name: 'Branch C',
+  }
+  const since = [
+    entry(4, [
+      { field: 'name', before: 'B', after: 'C' },
+      { field: 'full_name', before: 'Branch B', after: 'Branch C' },
+      { field: 'status', before: 'open', after: 'closed' },
+    ]),
+    entry(3, [
+      { field: 'name', before: 'A', after: 'B' },
+      { field: 'budget', before: 5, after: 7 },
+    ]),
+    entry(2, [{ field: 'code', before: null, after: 'X' }]),
+  ]
+
+  it('O-06 follows the record back through what was written since', () => {
+    expect(valuesAt(record, since, 2)).toMatchObject({ name: 'A', budget: 5, code: 'X', status: 'open' })
+    expect(valuesAt(record, [...since].reverse(), 1)).toMatchObject({ name: 'A', code: null })
+  })
+
+  it('O-06 changes what the person may write, says what it leaves, and never moves the status', () => {
+    const may = (rules: Parameters<typeof abilityOf>[0]) => abilityOf(rules, { id: 1 })
+    const all = may([{ action: 'manage', subject: 'all' }])
+    const some = may([{ action: ['read', 'update'], subject: 'Branch' }])
+    const then = valuesAt(record, since, 1)
+    expect(revertOf(branches, all, record, then)).toEqual({
+      changes: { name: 'A', budget: 5 },
+      kept: ['code'],
+      status: true,
+    })
+    expect(revertOf(branches, some, record, then)).toEqual({
+      changes: { name: 'A' },
+      kept: ['code', 'budget'],
+      status: true,
+    })
+  })
+})

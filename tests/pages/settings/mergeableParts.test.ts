@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { mergeRemoteChanges } from '../../../src/pages/form/mergeRemoteChanges'
+import { fromMergeable, toMergeable } from '../../../src/pages/settings/mergeableParts'
+import { choice, defineResource, text } from '../../../src/schema'
+import { resourceSettings } from '../../../src/schema/resourceSettings'
+
+const group = resourceSettings(
+  defineResource({
+    name: 'ferries',
+    title: 'name',
+    subject: 'Ferry',
+    configurable: 'settings',
+    fields: {
+      name: text({ required: true }),
+      harbour: text({ default: 'Sfax' }),
+      flag: choice(['red', 'green'], { default: 'red' }),
+    },
+  }),
+)
+
+const join = (base: object, mine: object, theirs: object) => {
+  if (!group) throw new Error('ferries are configurable')
+  const held = (defaults: object) => toMergeable(group, { required_fields: [], defaults })
+  const found = mergeRemoteChanges(
+    {
+      resource: group.resource,
+      base: held(base),
+      entered: held(mine),
+      sent: [],
+      writable: new Set(['defaults', 'required_fields']),
+    },
+    { current: held(theirs), changed: [] },
+  )
+  return found && fromMergeable(group, found.values).defaults
+}
+
+describe('the defaults that two administrators have changed', () => {
+  it('S-08 C-09 are joined field by field; one that is emptied is not one that is left to the definition', () => {
+    expect(join({}, { harbour: 'Tunis' }, { flag: 'green' })).toEqual({ harbour: 'Tunis', flag: 'green' })
+    expect(join({}, { harbour: null }, { flag: null })).toEqual({ harbour: null, flag: null })
+    expect(join({ harbour: null, flag: 'green' }, { flag: 'green' }, { harbour: null })).toEqual({})
+  })
+
+  it('S-08 C-09 are asked about where both changed the same field', () => {
+    expect(join({}, { harbour: null }, { harbour: 'Tunis' })).toBeUndefined()
+    expect(join({ harbour: 'Gabès' }, {}, { harbour: 'Tunis' })).toBeUndefined()
+  })
+})

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { beginsTyping, moveCursor } from '../../resources/quotes/grid/cursorKeys'
+import { readTable, spread } from '../../resources/quotes/grid/paste'
+
+const size = { rows: 10, columns: 4 }
+const from = { row: 3, column: 1 }
+
+describe('D-06 the keys of the grid', () => {
+  it('D-06 arrows, Enter and Tab move the focus, and stop at the edges', () => {
+    expect(moveCursor(from, { key: 'ArrowDown' }, size)).toEqual({ row: 4, column: 1 })
+    expect(moveCursor(from, { key: 'Enter' }, size)).toEqual({ row: 4, column: 1 })
+    expect(moveCursor(from, { key: 'Enter', shift: true }, size)).toEqual({ row: 2, column: 1 })
+    expect(moveCursor(from, { key: 'Tab' }, size)).toEqual({ row: 3, column: 2 })
+    expect(moveCursor({ row: 9, column: 0 }, { key: 'ArrowDown' }, size)).toEqual({ row: 9, column: 0 })
+    expect(moveCursor(from, { key: 'End', control: true }, size)).toEqual({ row: 9, column: 3 })
+    expect(moveCursor(from, { key: 'Home' }, size)).toEqual({ row: 3, column: 0 })
+  })
+
+  it('D-06 Tab leaves at the end of a row, so that nobody is kept inside', () => {
+    expect(moveCursor({ row: 3, column: 3 }, { key: 'Tab' }, size)).toBeUndefined()
+    expect(moveCursor({ row: 3, column: 0 }, { key: 'Tab', shift: true }, size)).toBeUndefined()
+  })
+
+  it('I-02 the left arrow goes on where the language runs from the right', () => {
+    expect(moveCursor(from, { key: 'ArrowLeft' }, size, true)).toEqual({ row: 3, column: 2 })
+    expect(moveCursor(from, { key: 'ArrowRight' }, size, true)).toEqual({ row: 3, column: 0 })
+  })
+
+  it('D-06 a letter begins to type, a command does not', () => {
+    expect(['7', 'é', '٣', '-'].every(key => beginsTyping({ key }))).toBe(true)
+    expect(['F2', 'Shift', ' '].some(key => beginsTyping({ key }))).toBe(false)
+    expect(beginsTyping({ key: 'v', control: true })).toBe(false)
+  })
+})
+
+describe('D-06 what a spreadsheet pastes', () => {
+  it('D-06 is read by rows and columns, with quotes, and its last line ends', () => {
+    expect(readTable('1 000\t2\r\n3\t"a\tb ""c""\nd"\r\n')).toEqual([
+      ['1 000', '2'],
+      ['3', 'a\tb "c"\nd'],
+    ])
+    expect(readTable('42')).toEqual([['42']])
+    expect(readTable('1\n\n3\n')).toEqual([['1'], [''], ['3']])
+  })
+
+  it('D-06 lands from the cell in the focus on, and what is beyond the grid is counted', () => {
+    const table = [
+      ['a', 'b'],
+      ['c', 'd'],
+    ]
+    const { cells, beyond } = spread(table, { row: 8, column: 3 }, { rows: 9, columns: 4 })
+    expect(cells).toEqual([{ row: 8, column: 3, text: 'a' }])
+    expect(beyond).toBe(3)
+  })
+})

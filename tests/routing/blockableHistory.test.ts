@@ -1,0 +1,49 @@
+import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { blockableHistory, type NavigationAttempt } from '../../src/routing/blockableHistory'
+
+function openHistory() {
+  const memory = createMemoryHistory({ initialEntries: ['/list', '/form'], initialIndex: 1, v5Compat: true })
+  const history = blockableHistory(memory as unknown as Parameters<typeof blockableHistory>[0])
+  const heard: string[] = []
+  history.listen(({ location }) => heard.push(location.pathname))
+  const kept: NavigationAttempt[] = []
+  const end = history.block(departure => {
+    kept.push(departure)
+    return true
+  })
+  return { memory, history, heard, kept, end }
+}
+
+describe('a history that asks before it goes', () => {
+  it('A-11 a link is kept from happening, and followed when one wants to go after all', () => {
+    const { memory, history, heard, kept } = openHistory()
+    history.push('/other?q=1')
+    expect([memory.location.pathname, heard]).toEqual(['/form', []])
+    const [departure] = kept
+    expect(departure?.currentLocation.pathname).toBe('/form')
+    expect(departure?.nextLocation).toMatchObject({ pathname: '/other', search: '?q=1' })
+    departure?.go()
+    expect([memory.location.pathname, heard]).toEqual(['/other', ['/other']])
+  })
+
+  it('A-11 going back is undone, without anybody hearing of it, and done when one wants to', () => {
+    const { memory, history, heard, kept } = openHistory()
+    history.go(-1)
+    expect([memory.location.pathname, heard]).toEqual(['/form', []])
+    expect(kept.map(({ historyAction, nextLocation }) => [historyAction, nextLocation.pathname])).toEqual([
+      ['POP', '/list'],
+    ])
+    kept[0]?.go()
+    expect([memory.location.pathname, heard]).toEqual(['/list', ['/list']])
+    expect(kept).toHaveLength(1)
+  })
+
+  it('A-11 who no longer asks keeps nobody', () => {
+    const { history, heard, kept, end } = openHistory()
+    end()
+    history.replace('/other')
+    history.go(-1)
+    expect([kept, heard]).toEqual([[], ['/other', '/list']])
+  })
+})

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { LIVE_EVENTS } from '../../../server/live/tables'
+import {
+  changeRecord,
+  createRecordFor,
+  findRecord,
+  findRecords,
+  transitionRecord,
+} from '../../../server/records/moves/serverTransitions'
+import { serverWriter } from '../../../server/records/write/createRecords'
+import type { Executor } from '../../../server/storage/database'
+import { engines } from '../../support/databases'
+import { openApi, type TestApi } from '../api/testApi'
+import { post } from './definitions'
+
+describe.each(engines)('what the server writes by itself on $name', engine => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await openApi(engine, post)
+  })
+  afterEach(() => {
+    api.services.hooks = new Map()
+  })
+  afterAll(() => api.close())
+  const inOne = <T>(run: (db: Executor) => Promise<T>) => api.db.kysely.transaction().execute(run)
+  const writer = (by?: number) => serverWriter(api.services, by)
+  const historyOf = async (id: number) => (await api.call('GET', `letters/${id}/history`)).body.data
+
+  it('D-14 it moves, creates and changes with no rights asked, in the name of the one who set it off', async () => {
+    const record = await inOne(async db => {
+      const { id } = await createRecordFor(writer(2), db, 'letters', {
+        title: 'By itself',
+        stamp: 3,
+        weight: 1,
+      })
+      await changeRecord(writer(2), db, 'letters', id, { count: 4 }, { action: 'counted', reason: 'why' })
+      return transitionRecord(writer(), db, 'letters', id, 'send', {
+        values: { sent_to: 1 },
+        reason: 'the day came',
+      })
+    })
+    expect(record).toMatchObject({ status: 'sent', count: 4, stamp: 3, version: 3 })
+    expect(await historyOf(record.id)).toMatchObject([
+      { action: 'send', by: null, reason: 'the day came' },
+      { action: 'counted', by: { id: 2 }, reason: 'why' },
+      { action: 'create', by: { id: 2 } },
+    ])
+  })
+
+  it('D-12 the table of moves, guards and needed fields hold for the server too', async () => {
+    const { id } = await api.make('letters', { title: 'Bare' })
+    const send = (values: object) =>
+      inOne(db => transitionRecord(writer(), db, 'letters', id, 'send', { values: { ...values } }))
+    await expect(send({ sent_to: 1 })).rejects.toMatchObject({ status: 409 })
+    await expect(send({ weight: 1 })).rejects.toMatchObject({ status: 409 })
+    await expect(inOne(db => transitionRecord(writer(), db, 'letters', id, 'close'))).rejects.toMatchObject({
+      status: 409,
+    })
+    await expect(inOne(db => changeRecord(writer(), db, 'letters', id, { status: 'sent' }))).rejects.toThrow(
+      'status',
+    )
+    expect(await historyOf(id)).toHaveLength(1)
+  })
+
+  it('D-07 an effect stands in the transaction of its move; the answer is the record after it', async () => {
+    api.services.hooks = new Map([
+      [
+        'letters',
+        {
+          resource: 'letters',
+          afterWrite: async ({ action, record }, db, by) => {
+            if (action !== 'send') return
+            for (const page of await findRecords(by, db, 'pages', { letter_id: record.id }, { lock: true }))
+              await transitionRecord(by, db, 'pages', page.id, 'finish')
+            await changeRecord(by, db, 'letters', Number(record.id), { count: 1 })
+            if (record.title === 'Bad') throw new Error('undone')
+          },
+        },
+      ],
+    ])
+    const send = async (title: string) => {
+      const { id } = await api.make('letters', { title, weight: 1 })
+      const page = await api.make(`letters/${id}/pages`, { text: 'One' })
+      const { status, body } = await api.call('POST', `letters/${id}/send`, { sent_to: 1 })
+      return {
+        id,
+        status,
+        data: body.data,
+        page: await findRecord(writer(), api.db.kysely, 'pages', page.id),
+      }
+    }
+    const good = await send('Good')
+    expect(good).toMatchObject({ status: 200, data: { count: 1, version: 3 }, page: { status: 'done' } })
+    expect(await send('Bad')).toMatchObject({ status: 500, page: { status: 'open' } })
+  })
+
+  it('D-07 a repeatable move made twice is one', async () => {
+    const { id } = await api.make('letters', { title: 'Twice', weight: 1 })
+    await inOne(db => transitionRecord(writer(), db, 'letters', id, 'send', { values: { sent_to: 1 } }))
+    for (const _time of [1, 2]) await inOne(db => transitionRecord(writer(), db, 'letters', id, 'close'))
+    expect((await historyOf(id)).map(({ action }: { action: string }) => action)).toEqual([
+      'close',
+      'send',
+      'create',
+    ])
+  })
+
+  it('L-09 a write is announced when its transaction is committed, and not otherwise', async () => {
+    await sql`delete from ${sql.id(LIVE_EVENTS)}`.execute(api.db.kysely)
+    const undone = inOne(async db => {
+      await createRecordFor(writer(), db, 'letters', { title: 'Undone' })
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    const { id } = await api.make('letters', { title: 'Heard', weight: 1 })
+    await api.call('POST', `letters/${id}/send`, { sent_to: 1 })
+    await api.call('DELETE', `letters/${id}`)
+    const { rows } = await sql`select resource, action, by::int, record_id::int as id, version::int
+      from ${sql.id(LIVE_EVENTS)} order by live_events.id`.execute(api.db.kysely)
+    expect(rows).toEqual([
+      { resource: 'letters', action: 'create', by: 1, id, version: 1 },
+      { resource: 'letters', action: 'send', by: 1, id, version: 2 },
+      { resource: 'letters', action: 'delete', by: 1, id, version: 3 },
+    ])
+  })
+})

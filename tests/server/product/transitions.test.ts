@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ApiError } from '../../../server/base/apiError'
+import { prepareDemo } from '../../../server/demo/prepareDemo'
+import { prepareFirstRecords } from '../../../server/first/firstRecords'
+import type { FieldChange } from '../../../server/records/history/history'
+import { findRecord, findRecords, transitionRecord } from '../../../server/records/moves/serverTransitions'
+import { HISTORY } from '../../../server/records/tables/ownTables'
+import { serverWriter } from '../../../server/records/write/createRecords'
+import { loadResources } from '../../../server/resources'
+import type { Resource } from '../../../src/schema/resource'
+import { engines } from '../../support/databases'
+import { openTestApp, type TestApp } from '../testApp'
+
+const moving = (await loadResources()).all.filter(({ transitions }) => Object.keys(transitions).length)
+const [engine] = engines
+
+interface HistoryRow {
+  resource: string
+  record_id: string
+  action: string
+  changes: FieldChange[]
+}
+
+/**
+ * Random moves of the demonstration's records, of every definition that has moves, by the server and by people: what
+ * hangs on a move, the moves of other records included, is judged by the history that it leaves.
+ */
+describe('D-04 D-05 D-07 D-08 D-12 no status leaves the table of its moves', () => {
+  let app: TestApp
+  let tokens: Record<string, string>
+  let last = 0
+  beforeAll(async () => {
+    if (!engine) throw new Error('No engine to test on')
+    app = await openTestApp(engine, { DEMO: '1' })
+    await prepareFirstRecords(app.services)
+    await prepareDemo(app.services)
+    const signIn = async (name: string) => {
+      const body = { email: `${name}@example.com`, password: 'coverdesk-demo' }
+      return (await app.call('/api/v1/auth/login', { method: 'POST', body })).body.data.token as string
+    }
+    tokens = { admin: await signIn('admin'), lead: await signIn('lead'), agent: await signIn('agent') }
+    last = (await rowsSince(0)).last
+  }, 240_000)
+  afterAll(() => app.close())
+
+  async function rowsSince(id: number) {
+    const { rows } = await sql<HistoryRow & { id: string }>`
+      select id, resource, record_id, action, changes from ${sql.id(HISTORY)} where id > ${id} order by id`.execute(
+      app.services.db.kysely,
+    )
+    return { rows, last: Math.max(id, ...rows.map(row => Number(row.id))) }
+  }
+
+  /** Makes a move; answers whether it was made. What is refused is refused in one of the ways that there are. */
+  async function attempt(resource: Resource, id: number, name: string, by: string): Promise<boolean> {
+    if (by !== 'server') {
+      const path = `/api/v1/${resource.name}/${id}/${name}`
+      const body = { reason: 'At random.' }
+      const { status } = await app.call(path, { method: 'POST', body, token: tokens[by] })
+      expect([200, 403, 404, 409, 422]).toContain(status)
+      return status === 200
+    }
+    const { kysely } = app.services.db
+    try {
+      await kysely
+        .transaction()
+        .execute(db => transitionRecord(serverWriter(app.services), db, resource.name, id, name))
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      expect([409, 422]).toContain(error.status)
+      return false
+    }
+  }
+
+  it.each(moving.map(resource => [resource.name, resource] as const))(
+    'D-12 %s: each move goes along its edge and leaves one row, or nothing happens',
+    { timeout: 120_000 },
+    async (name, resource) => {
+      const writer = serverWriter(app.services)
+      const records = await findRecords(writer, app.services.db.kysely, name, {}, { limit: 200 })
+      const step = fc.record({
+        at: fc.nat(),
+        move: fc.nat(),
+        by: fc.constantFrom('server', 'server', 'admin', 'lead', 'agent'),
+        likely: fc.boolean(),
+      })
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 8 }), async steps => {
+          for (const { at, move, by, likely } of steps) {
+            const id = Number(records[at % records.length]?.id)
+            const before = await findRecord(writer, app.services.db.kysely, name, id)
+            if (!before) continue
+            const all = Object.keys(resource.transitions)
+            const open = all.filter(one => resource.transitions[one]?.from.includes(String(before.status)))
+            const among = likely && open.length ? open : all
+            const chosen = among[move % among.length] ?? ''
+            const done = await attempt(resource, id, chosen, by)
+            const { rows, last: newest } = await rowsSince(last)
+            last = newest
+            const own = rows.filter(row => row.resource === name && Number(row.record_id) === id)
+            const after = await findRecord(writer, app.services.db.kysely, name, id)
+            expect(offTheTable(rows)).toEqual([])
+            if (!done) expect([rows.length, after?.version]).toEqual([0, before.version])
+            else if (rows.length) expect(own.filter(({ action }) => action === chosen)).toHaveLength(1)
+            else expect(resource.transitions[chosen]?.repeatable).toBe(true)
+          }
+        }),
+        { numRuns: process.env.TEST_LONG ? 50 : 3, seed: 7, endOnFailure: true },
+      )
+    },
+  )
+
+  /** The changes of a status that no move of its definition makes. */
+  const offTheTable = (rows: readonly HistoryRow[]) =>
+    rows.filter(({ resource, action, changes }) => {
+      const change = changes.find(({ field }) => field === 'status')
+      const { transitions = {} } = moving.find(({ name }) => name === resource) ?? {}
+      if (!change || action === 'create' || !Object.keys(transitions).length) return false
+      const { from = [], to } = transitions[action] ?? {}
+      return !from.includes(String(change.before)) || change.after !== to
+    })
+})

@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { quoteTransitions } from '../../../resources/quotes/transitions'
+import { workOrderTransitions } from '../../../resources/workOrders/transitions'
+import { transitionRecord } from '../../../server/records/moves/serverTransitions'
+import { serverWriter } from '../../../server/records/write/createRecords'
+import type { Transition, Values } from '../../../src/schema/resource'
+import { engines } from '../../support/databases'
+import { demand, dinars, type Market, openMarket, TODAY } from './market'
+
+const orderMoves = Object.keys(workOrderTransitions) as (keyof typeof workOrderTransitions)[]
+
+/** The other moves by the server are effects of the work order's own, which brings both to the same point at once. */
+const isTried = ({ by, due }: Transition) => by !== 'server' || due !== undefined
+const quoteMoves = Object.entries(quoteTransitions as Record<string, Transition>)
+  .filter(([, move]) => isTried(move))
+  .map(([name]) => name)
+
+/** What anybody may try: a move of the work order, or of one of its quotes, or to let days pass. */
+const step = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({ of: fc.constant('order' as const), name: fc.constantFrom(...orderMoves) }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      of: fc.constant('quote' as const),
+      name: fc.constantFrom(...quoteMoves),
+      place: fc.nat(4),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ of: fc.constant('days' as const), days: fc.integer({ min: 1, max: 25 }) }),
+  },
+)
+
+const start = fc.constantFrom('quoting' as const, 'offered' as const, 'accepted' as const)
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
+
+const isAllowed = (transitions: object, from: unknown, to: unknown) =>
+  Object.values(transitions as Record<string, { from: readonly unknown[]; to: unknown }>).some(
+    move => move.from.includes(from) && (move.to === to || from === to),
+  )
+
+describe.each(engines)('D-04 D-05 random moves on $name', engine => {
+  let market: Market
+  beforeAll(async () => {
+    market = await openMarket(engine)
+    demand(await market.as('admin', 'PUT', `insurance-types/${market.type}`, { required_documents: null }))
+  })
+  afterAll(() => market.test.close())
+
+  const read = async (id: number) => {
+    const { db } = market.test.services
+    const order = await db.kysely
+      .selectFrom('work_orders')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst()
+    const quotes = await db.kysely
+      .selectFrom('quotes')
+      .selectAll()
+      .where('work_order_id', '=', id)
+      .orderBy('id')
+      .execute()
+    return { order: order as Values, quotes: quotes as Values[] }
+  }
+
+  async function attempt(id: number, one: Step): Promise<void> {
+    const { clock, services } = market.test
+    if (one.of === 'days') return clock.forward(one.days)
+    const { quotes } = await read(id)
+    const quote = one.of === 'quote' ? quotes[one.place % Math.max(1, quotes.length)] : undefined
+    if (one.of === 'quote' && !quote) return
+    const values: Values = {
+      ...(one.name === 'ask' || one.name === 'ask_more' ? { company_ids: market.carriers } : {}),
+      ...(one.of === 'order' && one.name === 'accept'
+        ? { accepted_quote_id: Number(quotes.find(({ status }) => status === 'presented')?.id ?? 0) || null }
+        : {}),
+      ...(one.name === 'reject' || one.name === 'cancel' ? { lost_reason: 'price' } : {}),
+      ...(one.name === 'receive' ? { premium_net: dinars(500 + Number(quote?.id)) } : {}),
+    }
+    const [resource, target] = quote ? ['quotes', Number(quote.id)] : ['work-orders', id]
+    try {
+      await services.db.kysely
+        .transaction()
+        .execute(db =>
+          transitionRecord(serverWriter(services), db, resource, target, one.name, { values, reason: 'x' }),
+        )
+    } catch (error) {
+      expect(['not_possible', 'invalid']).toContain((error as { code?: string }).code)
+    }
+  }
+
+  it('§12 never leave the tables, accept one quote at most and no expired one, and issue one policy', async () => {
+    await fc.assert(
+      fc.asyncProperty(start, fc.array(step, { minLength: 10, maxLength: 24 }), async (stage, steps) => {
+        market.test.clock.set(`${TODAY}T09:00:00Z`)
+        const { id } = await market.order(stage)
+        for (const one of steps) {
+          const before = await read(id)
+          await attempt(id, one)
+          const after = await read(id)
+          const today = market.test.services.now().toISOString().slice(0, 10)
+          const [was, is] = [before.order.status, after.order.status]
+          expect(was === is || isAllowed(workOrderTransitions, was, is)).toBe(true)
+          for (const quote of before.quotes) {
+            const now = after.quotes.find(({ id: same }) => same === quote.id)?.status
+            expect(wayFrom(quote.status, now)).toBe(true)
+            if (now === 'accepted' && quote.status !== 'accepted')
+              expect(String(quote.valid_until) >= today).toBe(true)
+          }
+          const chosen = after.quotes.filter(({ status }) => status === 'accepted' || status === 'converted')
+          const bound = is === 'accepted' || is === 'policy_issued'
+          expect(chosen).toHaveLength(bound ? 1 : 0)
+          if (bound) expect(after.order.accepted_quote_id).toBe(chosen[0]?.id)
+          expect(after.order.policy_id === null).toBe(is !== 'policy_issued')
+        }
+      }),
+      { numRuns: process.env.TEST_LONG ? 60 : 3, seed: 20_270_301 },
+    )
+  }, 120_000)
+})
+
+/** A work order may move a quote twice in one of its own moves: what it releases it withdraws. */
+function wayFrom(from: unknown, to: unknown): boolean {
+  if (from === to || isAllowed(quoteTransitions, from, to)) return true
+  return Object.values(quoteTransitions).some(
+    ({ from: starts, to: between }) =>
+      (starts as readonly unknown[]).includes(from) && isAllowed(quoteTransitions, between, to),
+  )
+}
