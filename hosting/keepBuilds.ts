@@ -31,7 +31,7 @@ export function keepBuilds(now = Date.now): Plugin {
       sequential: true,
       handler(_options, bundle) {
         const files = Object.keys(bundle).filter(name => name.startsWith('assets/'))
-        const builds = kept([{ at: now(), files }, ...buildsIn(dist)], now())
+        const builds = buildsToKeep([{ at: now(), files }, ...buildsIn(dist)], now())
         prune(dist, new Set(builds.flatMap(build => build.files)))
         writeFileSync(join(dist, LIST), JSON.stringify(builds))
       },
@@ -40,7 +40,7 @@ export function keepBuilds(now = Date.now): Plugin {
 }
 
 /** The builds whose files stay, newest first. */
-export function kept(builds: readonly Build[], now: number): Build[] {
+export function buildsToKeep(builds: readonly Build[], now: number): Build[] {
   const [newest, ...older] = builds
   const young = older.filter(({ at }) => now - at < DAYS * DAY_MS)
   return newest ? [newest, ...young].slice(0, AT_MOST) : []

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Build, keepBuilds, kept } from '../../hosting/keepBuilds'
+import { type Build, buildsToKeep, keepBuilds } from '../../hosting/keepBuilds'
 
 const DAY = 86_400_000
 
@@ -37,7 +37,7 @@ describe('the files of earlier builds', () => {
     writeFileSync(join(dist, 'assets', 'stray.js'), '')
     expect(build(0, 'a-1.js')).toEqual(['a-1.js'])
     const many: Build[] = Array.from({ length: 20 }, (_, hour) => ({ at: DAY - hour, files: [] }))
-    expect(kept(many, DAY)).toHaveLength(8)
-    expect(kept(many, DAY)[0]).toBe(many[0])
+    expect(buildsToKeep(many, DAY)).toHaveLength(8)
+    expect(buildsToKeep(many, DAY)[0]).toBe(many[0])
   })
 })

@@ -2,10 +2,17 @@ import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { wordsOf } from './resourceNames'
 import { at, nodesOf } from './syntax'
-import { files, sources } from './tree'
+import { files, read, sources } from './tree'
 
 /** Names that say nothing of what is inside, so that everything ends up there. */
 const EMPTY_NAMES = /^(utils?|helpers?|commons?|managers?|misc)$/
+
+/** Words of the private dialect that this code once spoke: each had several meanings, and the field has a word of its own. */
+const OLD_WORDS =
+  /^(tell|teller|telling|told|news|heard|breath|errand|meanwhile|deed|demand|lack|mend|rehearse|island|beside|sayable|spoken|asked|kept|keeper|brought|bring)s?$/
+const EXPORTED = /^export (?:async )?(?:function\*?|const|interface|type|class|let) (\w+)/gm
+/** Stored in question sets as `asked_at`. */
+const STORED = new Set(['isAskedAt'])
 
 const product = ['src', 'server', 'resources', 'providers', 'scripts']
 
@@ -31,6 +38,16 @@ describe('a name says what a file is for', () => {
       return !/^[a-z][A-Za-z0-9]*$/.test(name) && !path.startsWith('resources/')
     })
     expect(wrong).toEqual([])
+  })
+
+  it('X-06 no exported name is of the old dialect', () => {
+    const names = sources(...product, 'hosting').flatMap(path =>
+      [...read(path).matchAll(EXPORTED)].map(([, name = '']) => ({ path, name })),
+    )
+    const old = names.filter(
+      ({ name }) => !STORED.has(name) && wordsOf(name).some(word => OLD_WORDS.test(word)),
+    )
+    expect(old).toEqual([])
   })
 
   it('everything is exported by its name', () => {
