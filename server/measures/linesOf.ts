@@ -58,8 +58,8 @@ export async function linesOf(scope: Scope, asked: readonly MeasureQuery[]): Pro
       (found.get(key)?.lines ?? []).map(line => ({ ...line, measure: index })),
     ),
   ]
-  const [keptAt] = [...kept.values()].map(({ at }) => new Date(at).toISOString()).sort()
-  return { lines, failures, ...(keptAt === undefined ? {} : { keptAt }) }
+  const [cachedAt] = [...kept.values()].map(({ at }) => new Date(at).toISOString()).sort()
+  return { lines, failures, ...(cachedAt === undefined ? {} : { cachedAt }) }
 }
 
 /** Problems that all of the request has, and not a measure of its own: the database is away, or nobody waits any more. */

@@ -71,7 +71,7 @@ export async function readMeasures(
   }
   return {
     ...answersOf(wanted, { results, refusals, failed }),
-    ...(cachedAt === undefined ? {} : { keptAt: cachedAt }),
+    ...(cachedAt === undefined ? {} : { cachedAt }),
   }
 }
 

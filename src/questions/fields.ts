@@ -19,8 +19,8 @@ const known = new WeakMap<Question, { today: string; field: AnyField }>()
 export function fieldOfQuestion(question: Question, today: string): AnyField {
   const held = known.get(question)
   if (held?.today === today) return held.field
-  const { required, visible_if: shown } = question
-  const field = withoutAbsent({ ...made(question, today), required, shown }) as AnyField
+  const { required, visible_if: visibleWhen } = question
+  const field = withoutAbsent({ ...made(question, today), required, visibleWhen }) as AnyField
   known.set(question, { today, field })
   return field
 }
@@ -38,7 +38,7 @@ function made(question: Question, today: string): AnyField {
       return text({
         min,
         max: Math.min(max ?? 255, pattern ? MAX_PATTERN_TEXT : Number.POSITIVE_INFINITY),
-        code,
+        ltr: code,
         pattern: pattern
           ? { matches: { test: typed => matchesPattern(pattern, typed) }, message: 'questions.pattern' }
           : undefined,

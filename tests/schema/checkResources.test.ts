@@ -116,7 +116,7 @@ describe('X-03 a mistake in a definition names resource, place, cause and cure',
     ],
     [
       'a notification of a move that there is not',
-      { notifications: { sunk: { on: { moves: ['sink'] }, to: ['created_by'] } } },
+      { notifications: { sunk: { on: { transitions: ['sink'] }, to: ['created_by'] } } },
       'trips.notifications.sunk.on.transitions: there is no transition sink. Choose one of',
     ],
     [

@@ -104,7 +104,7 @@ async function inBulk(
   return scope.services.db.kysely.transaction().execute(async db => {
     begin()
     const ids = await matchingIds(scope, db, resource, request)
-    await demandShort(db, resource, ids)
+    await requireShort(db, resource, ids)
     describeOperation(scope, { count: ids.length })
     for (let start = 0; start < ids.length; start += chunk) {
       const records = [...(await readByIds(db, resource, ids.slice(start, start + chunk))).values()]
@@ -142,9 +142,9 @@ export async function matchingIds(
 }
 
 /** Rows that together are too long for one transaction are a job, as too many are. */
-async function demandShort(db: Executor, resource: Resource, ids: readonly number[]): Promise<void> {
+async function requireShort(db: Executor, resource: Resource, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<{ length: string | null }>`
     select sum(length(found::text)) as length from ${sql.id(tableName(resource))} found
     where id = any(${ids}::bigint[])`.execute(db)
-  if (Number(rows[0]?.length ?? 0) > BULK_LENGTH) throw new TooManyAtOnce(BULK_LIMIT)
+  if (Number(rows[0]?.length ?? 0) > BULK_LENGTH) throw new TooManyRows(BULK_LIMIT)
 }

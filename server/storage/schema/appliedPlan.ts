@@ -40,7 +40,7 @@ async function read(db: Executor, specs: readonly TableSpec[]): Promise<Found | 
     with ours as (
       select oid from pg_class where relnamespace = current_schema()::regnamespace and relname = any(${names}::text[])
     )
-    select obj_description(to_regclass(${quoted(first.name)}), 'pg_class') as kept, concat_ws('/',
+    select obj_description(to_regclass(${quoted(first.name)}), 'pg_class') as applied, concat_ws('/',
       (select count(*) from ours),
       (select concat_ws('.', count(*), count(*) filter (where attnotnull), count(*) filter (where atthasdef),
         sum(atttypid::bigint)) from pg_attribute where attrelid in (select oid from ours) and attnum > 0

@@ -28,7 +28,7 @@ const managed = { manager_id: '@me' }
 describe('P-08 what the access page answers', () => {
   it('P-08 everything, by one rule, with the transitions that need it', () => {
     const answer = asked([{ action: 'manage', subject: 'all' }], 'reopen')
-    expect(answer).toMatchObject({ state: 'all', where: '', limited: [], moves: ['Reopen'] })
+    expect(answer).toMatchObject({ state: 'all', where: '', limited: [], transitions: ['Reopen'] })
     expect(answer.reach.giving).toHaveLength(1)
   })
 
@@ -40,7 +40,7 @@ describe('P-08 what the access page answers', () => {
     expect(asked(rules, 'update')).toMatchObject({
       state: 'limits',
       where: 'Status eq Open or Manager eq me',
-      moves: ['Close'],
+      transitions: ['Close'],
     })
   })
 

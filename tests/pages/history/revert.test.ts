@@ -49,12 +49,12 @@ describe('O-06 putting a version back', () => {
     const then = valuesAt(record, since, 1)
     expect(revertOf(branches, all, record, then)).toEqual({
       changes: { name: 'A', budget: 5 },
-      kept: ['code'],
+      locked: ['code'],
       status: true,
     })
     expect(revertOf(branches, some, record, then)).toEqual({
       changes: { name: 'A' },
-      kept: ['code', 'budget'],
+      locked: ['code', 'budget'],
       status: true,
     })
   })

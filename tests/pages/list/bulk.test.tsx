@@ -39,9 +39,9 @@ describe('chosen rows', () => {
   })
 
   it('C-10 E-04 all that match can be chosen: what is to be done to as many as were told is tried first', async () => {
-    const rehearse = vi.fn(async () => ({ id: 'a', kind: 'bulk_delete' }))
+    const dryRun = vi.fn(async () => ({ id: 'a', kind: 'bulk_delete' }))
     const at = `/things?filter=${encodeURIComponent('{"q":"thing"}')}`
-    renderList({ at, answers: { getList: listOf(rows, 60), taskCalls: async () => ({ rehearse }) } })
+    renderList({ at, answers: { getList: listOf(rows, 60), taskCalls: async () => ({ dryRun }) } })
     await ready()
     await userEvent.click(box('Select all rows of this page'))
     await userEvent.click(button('Select all 60 that match'))
@@ -49,7 +49,7 @@ describe('chosen rows', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete 60 records?' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
     await waitFor(() =>
-      expect(rehearse).toHaveBeenCalledWith('things', {
+      expect(dryRun).toHaveBeenCalledWith('things', {
         kind: 'delete',
         filter: { q: 'thing' },
         expected_count: 60,

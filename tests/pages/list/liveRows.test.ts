@@ -39,7 +39,7 @@ describe('what a list hears', () => {
 
   it('L-09 asks for what was written to, and not for what was deleted elsewhere', () => {
     const heard = heardOf(change(2), change(9), change(8, { action: 'delete' }))
-    expect(heard).toMatchObject({ ask: [2, 9], elsewhere: true, many: undefined })
+    expect(heard).toMatchObject({ fetchIds: [2, 9], elsewhere: true, many: undefined })
   })
 
   it('L-09 asks for all rows on the screen after a write of many', () => {
@@ -92,7 +92,7 @@ describe('what waits behind the bar', () => {
   })
 
   it('L-09 does not count what a greyed row makes room for', () => {
-    const state = { ...touched(2), gone: new Map([[2, { why: 'deleted' as const, by: null }]]) }
+    const state = { ...touched(2), removed: new Map([[2, { why: 'deleted' as const, by: null }]]) }
     expect(countWaiting(rows, [row(1), row(3), row(4)], state)).toBe(0)
   })
 

@@ -197,7 +197,7 @@ describe('L-07 clients that do not behave, beside one that does', () => {
     const [silent, mute] = [await greeted(), await greeted()]
     silent.say('pusher:ping')
     await soon(() => expect(silent.heard).toHaveLength(2))
-    for (const connection of stage.server.hub.connections.values()) connection.heardAt = 0
+    for (const connection of stage.server.hub.connections.values()) connection.lastMessageAt = 0
     await soon(() => expect([silent.ended?.code, mute.ended?.code]).toEqual([4201, 4202]))
     expect(mute.heard.map(({ event }) => event)).toEqual(['pusher:connection_established', 'pusher:ping'])
     // pusher-js answers.

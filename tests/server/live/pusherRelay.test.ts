@@ -120,7 +120,7 @@ describe.each(postgres)('L-07 two processes on one $name', ({ open }) => {
     signedIn.signin()
     await soon(() => expect(signedIn.user.user_data).toEqual({ id: '9' }))
     await Promise.all([joined(authorised, 'private-a'), joined(other, 'private-a')])
-    await at(here).server.noteSocketUser(authorised.connection.socket_id, 9)
+    await at(here).server.setSocketUser(authorised.connection.socket_id, 9)
     await at(here).sdk.terminateUserConnections('9')
     await soon(() => expect(signedIn.connection.state).toBe('disconnected'))
     await soon(() => expect(authorised.connection.state).toBe('disconnected'))

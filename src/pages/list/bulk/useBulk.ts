@@ -39,7 +39,7 @@ export function useBulk(): Bulk {
   const tellDone = useNotifyDone()
   const refresh = useRefresh()
   const translate = useTranslate()
-  const rehearse = useDryRun()
+  const dryRun = useDryRun()
   // As the rows were seen when this was begun; behind a dialog nobody sees them change.
   const [target, setTarget] = useState(() => seenTarget(selection.ids, seen))
 
@@ -63,7 +63,7 @@ export function useBulk(): Bulk {
     const params = { ids: [...ids], meta: { versions } }
     try {
       if (selection.all) {
-        await rehearse(change === 'delete' ? { kind: 'delete' } : { kind: 'update', fields: change })
+        await dryRun(change === 'delete' ? { kind: 'delete' } : { kind: 'update', fields: change })
         return undefined
       }
       if (!ids.length) {

@@ -25,7 +25,7 @@ export function useBulkTransition(name: string, asked: readonly string[]) {
   const queries = useQueryClient()
   const tellDone = useNotifyDone()
   const translate = useTranslate()
-  const rehearse = useDryRun()
+  const dryRun = useDryRun()
   const { resource, selection, seen } = useList()
   const [moving, setMoving] = useState(false)
   // As the rows were seen when this was begun; behind a dialog nobody sees them change.
@@ -46,7 +46,7 @@ export function useBulkTransition(name: string, asked: readonly string[]) {
     setMoving(true)
     try {
       if (selection.all) {
-        await rehearse({ kind: 'move', transition: name, fields: values })
+        await dryRun({ kind: 'move', transition: name, fields: values })
         return {}
       }
       if (!ids.length) {

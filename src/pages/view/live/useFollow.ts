@@ -23,7 +23,7 @@ const MOVED: ReadonlySet<string> = new Set(['delete', 'restore'])
  * what differs. Its place on the screen is the reader's: nothing here moves anything.
  */
 export function useFollow(resource: Resource, { id, data, error: failed, refetch }: Read): Followed {
-  const [news, setNews] = useState<RemoteChange>()
+  const [remoteChange, setRemoteChange] = useState<RemoteChange>()
   const [told, setTold] = useState<Ended>()
   const { marked, mark } = useMarks()
   const shown = useRef(data)
@@ -43,7 +43,7 @@ export function useFollow(resource: Resource, { id, data, error: failed, refetch
     const fields = changedFields(resource, before, after)
     if (!fields.length) return
     mark(fields)
-    setNews(old => gathered(resource, old, fields, Number(before.version)))
+    setRemoteChange(old => gathered(resource, old, fields, Number(before.version)))
   })
   const reading = useOneAtATime(read)
 
@@ -58,9 +58,9 @@ export function useFollow(resource: Resource, { id, data, error: failed, refetch
   }
   useRecordChanges(resource.name, { changed, missed: () => void reading({ kind: 'gone' }) })
 
-  const dismiss = useCallback(() => setNews(undefined), [])
+  const dismiss = useCallback(() => setRemoteChange(undefined), [])
   const ended = told ?? (isMissing(failed) ? gone : undefined)
-  return useMemo(() => ({ news, ended, marked, dismiss }), [news, ended, marked, dismiss])
+  return useMemo(() => ({ remoteChange, ended, marked, dismiss }), [remoteChange, ended, marked, dismiss])
 }
 
 const gone: Ended = { kind: 'gone' }
