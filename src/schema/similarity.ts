@@ -4,7 +4,7 @@ import type { Resource, Values } from './resource'
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 const DAY = /^\d{4}-\d{2}-\d{2}/u
 
-/** The fields by which two records seem similarity. */
+/** The fields by which two records seem alike. */
 export const similarityFields = ({ similarity }: Pick<Resource, 'similarity'>): string[] =>
   similarity ? [...similarity.same, ...Object.keys(similarity.near)] : []
 
