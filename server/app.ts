@@ -4,18 +4,18 @@ import { routes } from '../resources/routes'
 import { previewRoutes } from './access/preview'
 import { accountRoutes, entryRoutes } from './auth/accountRoutes'
 import { requireSession } from './auth/middleware'
+import { notFound } from './base/apiError'
 import type { Env } from './base/session'
 import { documentRoutes } from './documents/routes'
 import { draftRoutes } from './drafts/routes'
 import { fileRoutes } from './files/routes'
 import { abortOnDisconnect } from './http/abortOnDisconnect'
-import { notFound, onError } from './http/errors'
+import { onError } from './http/errors'
 import { resourceRoutes } from './http/resourceRoutes'
 import { searchRoutes } from './http/searchRoutes'
 import { importRoutes } from './imports/importRoutes'
 import { jobRoutes } from './jobs/jobRoutes'
 import { broadcastingRoutes } from './live/broadcastingRoutes'
-import { pusherHttpRoutes } from './live/pusher/pusherHttpRoutes'
 import { replayRoutes } from './live/replayRoutes'
 import { refuseOverload, trackRequests } from './load/loadMiddleware'
 import { outboxRoutes } from './mail/outboxRoutes'
@@ -29,6 +29,7 @@ import { effectiveSettingsRoutes } from './settings/effective'
 import { settingsGroupRoutes } from './settings/groupRoutes'
 import { logoRoutes, logoUploadRoutes } from './settings/logoRoutes'
 import { publicSettingsRoutes } from './settings/publicSettings'
+import { taskKinds } from './tasks/kinds'
 import { taskRoutes } from './tasks/taskRoutes'
 import { compressed } from './web/compressed'
 import { allowOrigins, refuseForeign } from './web/cors'
@@ -64,7 +65,7 @@ function apiRoutes(services: Services, session: ReturnType<typeof requireSession
     .route('/', notificationRoutes(services))
     .route('/', auditRoutes(services))
     .route('/', undoRoutes(services))
-    .route('/', taskRoutes(services))
+    .route('/', taskRoutes(services, taskKinds))
     .route('/', jobRoutes(services))
     .route('/', broadcastingRoutes(services))
     .route('/', replayRoutes(services))
@@ -105,7 +106,7 @@ export function createApp(services: Services, dist = builtFrontEnd): Hono<Env> {
   app.use('/broadcasting/*', allowOrigins(config.allowedOrigins), refuseForeign(config.allowedOrigins))
   app.use('/broadcasting/*', noStore, budget.ofAddress, session)
   app.route('/', broadcastingRoutes(services))
-  if (services.live.embedded) app.route('/', pusherHttpRoutes(services.live.embedded))
+  if (services.live.embedded) app.route('/', services.live.embedded.routes)
   app.route('/', runConfigRoutes(config, dist))
   app.route('/', frontEndRoutes(dist, firstPages(services, dist, routes)))
   return app

@@ -31,7 +31,6 @@ export {
 } from './records/moves/serverTransitions'
 export { todayIn } from './records/scope'
 export type { Stored } from './records/sql/select'
-export type { FieldOption, HookWrite, OptionsRequest, ServerHooks } from './records/write/serverHooks'
-export type { Writer } from './records/write/writer'
+export type { FieldOption, HookWrite, OptionsRequest, ServerHooks, Writer } from './services'
 export { readSettings, writeSettings } from './settings/settings'
 export type { Executor } from './storage/database'

@@ -2,8 +2,13 @@ import { warnOfSearchingRoles } from './access/warnOfSearchingRoles'
 import { startBackground } from './background/startBackground'
 import { backgroundTasks } from './background/tasks'
 import { openBackupServer } from './backup/backupSocket'
+import type { Job } from './base/job'
+import { unusedFilesJob } from './files/deleteUnusedFiles'
+import { contentsJob } from './files/sweepContents'
+import { importsJob } from './imports/deleteImports'
+import { clock } from './jobs/clock/clock'
 import { openJobs } from './jobs/jobQueue'
-import { jobs } from './jobs/jobs'
+import { liveJob } from './live/deleteOldEvents'
 import { startPublisher } from './live/publisher'
 import { openSender } from './live/sender'
 import { smtpTransport } from './mail/smtp'
@@ -12,7 +17,12 @@ import type { Services } from './services'
 import { waitForAll } from './storage/batchQueries'
 import { retryUntilAvailable } from './storage/retryUntilAvailable'
 import { allTables } from './tables'
+import { deleteOldTasks } from './tasks/deleteOldTasks'
+import { taskKinds } from './tasks/kinds'
 import { startTasks } from './tasks/startTasks'
+
+/** Every job of the server. */
+const jobs: readonly Job[] = [clock, liveJob, deleteOldTasks, importsJob, unusedFilesJob, contentsJob]
 
 /** What a server does beside its answers. */
 export interface Work {
@@ -31,7 +41,7 @@ export async function startWork(services: Services): Promise<Work> {
   const background = await retryUntilAvailable(() =>
     startBackground(services, backgroundTasks(services, transport)),
   )
-  const tasks = await retryUntilAvailable(() => startTasks(services))
+  const tasks = await retryUntilAvailable(() => startTasks(services, taskKinds))
   const queue = await retryUntilAvailable(() => openJobs(services, jobs))
   await retryUntilAvailable(() => queue.begin())
   const desk = await openBackupServer(

@@ -1,5 +1,6 @@
 import type { Resources } from '../src/schema/resources'
 import { APP_KEY, authTables, PENDING_APP_KEY } from './auth/tables'
+import { outboxTables } from './base/outboxTables'
 import { draftTables, PRIVATE_KEY } from './drafts/tables'
 import type { EncryptedColumn } from './encryption/encryptedColumn'
 import { fileTables } from './files/tables'
@@ -26,6 +27,7 @@ export function allTables(resources: Resources): TableSpec[] {
     ...figureTables,
     ...clockTables,
     ...taskTables,
+    ...outboxTables,
     ...liveTables,
     ...relayTables,
     ...notificationTables(accounts),

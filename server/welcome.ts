@@ -1,7 +1,7 @@
 import type { Config } from './config'
 import { DEMO_PASSWORD } from './demo/demoPassword'
 import type { SignIn } from './demo/signIns'
-import { BASE } from './web/frontEnd'
+import { BASE } from './mail/publicUrl'
 
 /** Who can sign in. */
 interface People {

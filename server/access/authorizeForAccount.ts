@@ -4,8 +4,7 @@ import type { Rule } from '../../src/access/rule'
 import type { Values } from '../../src/schema/resource'
 import { accountFields, roleOf } from '../auth/accounts'
 import { ApiError } from '../base/apiError'
-import type { Scope } from '../records/scope'
-import type { Services } from '../services'
+import type { Scope, Services } from '../services'
 import type { Executor } from '../storage/database'
 
 /** What an account may do, by its type and its role, with what it compares with its own record worked out. */

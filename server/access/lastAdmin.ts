@@ -4,8 +4,7 @@ import { accountFields } from '../auth/accounts'
 import { DETAILS } from '../auth/tables'
 import { ApiError, invalid } from '../base/apiError'
 import { DELETED_AT, tableName } from '../records/sql/columns'
-import type { HookWrite } from '../records/write/serverHooks'
-import type { Writer } from '../records/write/writer'
+import type { HookWrite, Writer } from '../services'
 import type { Executor } from '../storage/database'
 
 /** The type of account that may do everything (P-01). */

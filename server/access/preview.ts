@@ -19,9 +19,9 @@ import { languageOf } from '../http/language'
 import { countList } from '../records/list/count'
 import { getRecord } from '../records/one'
 import { requireReadable } from '../records/readable'
-import { authorize, type Scope, scopeOf } from '../records/scope'
+import { authorize, scopeOf } from '../records/scope'
 import { seesAll } from '../records/sql/select'
-import type { Services } from '../services'
+import type { Scope, Services } from '../services'
 
 /** What somebody would see and could do of one resource, counted within what the one who asks may read. */
 export interface PreviewRow {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
+import { ApiError } from '../base/apiError'
 import type { Env } from '../base/session'
 import { success } from '../http/envelope'
-import { ApiError } from '../http/errors'
 import type { Services } from '../services'
 import { recordAccountAction } from './accountOperations'
 import { accountOfId } from './accounts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { ApiError } from '../http/errors'
+import { ApiError } from '../base/apiError'
 import type { Database } from '../storage/database'
 import { networkOf } from './clientAddress'
 import type { Limit } from './limits'

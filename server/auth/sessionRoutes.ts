@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
+import { notFound } from '../base/apiError'
 import type { Env } from '../base/session'
 import { success } from '../http/envelope'
-import { notFound } from '../http/errors'
 import { readId } from '../records/one'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'

@@ -7,7 +7,7 @@ import { recordAccountEvent } from './accountHistory'
 import { type Account, accountFields } from './accounts'
 import { endChallengesOf } from './challenges'
 import { endLinks } from './links'
-import { mailAccount } from './mails'
+import { mailAccount } from './mailAccount'
 import { endSessionsOf } from './sessions'
 
 export interface PasswordChange {

@@ -3,13 +3,12 @@ import type { Operation } from '../base/operation'
 import { serverWriter } from '../records/write/createRecords'
 import { prepare } from '../records/write/prepare'
 import { writeChanges } from '../records/write/write'
-import type { Writer } from '../records/write/writer'
-import type { Services } from '../services'
+import type { Services, Writer } from '../services'
 import type { Executor } from '../storage/database'
 import { readDetails, writeDetails } from './accountDetails'
 import { type Account, accountFields, findAccount } from './accounts'
 import { endLinks, type Link } from './links'
-import { mailAccount } from './mails'
+import { mailAccount } from './mailAccount'
 
 /** Writes fields of an account in its holder's name: no rights are asked for what is one's own. */
 export async function writeOwn(

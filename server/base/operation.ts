@@ -1,8 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import type { Context } from 'hono'
 import type { Resource, Values } from '../../src/schema/resource'
-import { clientAddress } from '../auth/clientAddress'
-import type { Env } from './session'
 
 /** What one person does in one go: all that is written on the way hangs under its id. */
 export interface Operation {
@@ -25,14 +21,6 @@ export interface Operation {
   /** Something was written under it, so that it can be asked about. */
   written?: boolean
 }
-
-/** The operation of a request. */
-export const operationOf = (c: Context<Env>, trustedProxies: number): Operation => ({
-  id: randomUUID(),
-  confirmed: c.var.confirmed,
-  address: clientAddress(c, trustedProxies),
-  agent: c.req.header('User-Agent'),
-})
 
 /**
  * What a transaction says of its operation is said anew when it is begun again (`tryAgain`): asked before the

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { LIVE_EVENTS } from '../live/tables'
 import { combinedStatement } from '../storage/combinedStatements'
 import type { Executor } from '../storage/database'
+import { LIVE_EVENTS } from './outboxTables'
 
 /** The channel on which every process hears that there is something to send. */
 export const LIVE_WAITING = 'live_waiting'

@@ -1,5 +1,5 @@
 import type { Resource } from '../../src/schema/resource'
-import type { Scope } from '../records/scope'
+import type { Scope } from '../services'
 import type { Executor } from '../storage/database'
 import type { Chunk, Step, TaskKind } from '../tasks/kind'
 import { runAsDryRun } from '../tasks/savepoint'

@@ -1,5 +1,5 @@
 import { ApiError } from '../base/apiError'
-import type { Scope } from '../records/scope'
+import type { Scope } from '../services'
 import type { Executor } from '../storage/database'
 import { attempt } from '../tasks/savepoint'
 import type { TaskRow } from '../tasks/task'

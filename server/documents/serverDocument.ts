@@ -1,7 +1,7 @@
 import type { renderToBuffer } from '@react-pdf/renderer'
 import type { Resource, Values } from '../../src/schema/resource'
 import type { Labels } from '../records/labels'
-import type { Scope } from '../records/scope'
+import type { Scope } from '../services'
 import type { Print } from './print'
 
 /** A record as the reader may see it, and what it points at is called. */

@@ -2,7 +2,7 @@ import type { Resource, Values } from '../../src/schema/resource'
 import { ApiError } from '../base/apiError'
 import { listRecords } from '../records/list/list'
 import { getRecord } from '../records/one'
-import type { Scope } from '../records/scope'
+import type { Scope } from '../services'
 import type { DocumentSource, SeenRecord } from './serverDocument'
 
 /** As many records as a document shows of one kind. */

@@ -2,7 +2,7 @@ import { generateKeyPair, type JsonWebKey } from 'node:crypto'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { placeOf } from '../encryption/encryptedColumn'
-import type { Scope } from '../records/scope'
+import type { Scope } from '../services'
 import { DRAFT_KEYS, PRIVATE_KEY } from './tables'
 
 /** With the public one a browser seals what its owner typed; only they get the private one. */

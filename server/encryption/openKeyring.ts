@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { Logger } from 'pino'
 import type { Config } from '../config'
 import { ConfigError } from '../config'
-import type { Services } from '../services'
 import { readSettings, writeSettings } from '../settings/settings'
+import type { Database } from '../storage/database'
 import { inDataFolder } from '../storage/dataFolder'
 import type { EncryptedColumn } from './encryptedColumn'
 import { encryptStored } from './encryptStored'
@@ -12,7 +13,11 @@ import { createKeyring, type Keyring } from './keyring'
 /** The setting that names the key with which the database is encrypted. */
 export const KEY_ID = 'secret_key_id'
 
-type Needs = Pick<Services, 'config' | 'db' | 'log'>
+interface Needs {
+  config: Config
+  db: Database
+  log: Logger
+}
 
 /**
  * Opens the keys of this process and brings the database to the first of them. Several processes on one database need

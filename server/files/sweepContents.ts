@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Job } from '../jobs/job'
+import type { Job } from '../base/job'
 import type { Services } from '../services'
 import { isContent } from './fileStore'
 import { scanFolder } from './scan'

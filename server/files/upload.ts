@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { ACCEPTED, MAX_FILE_SIZE } from '../../src/fields/file/file'
 import { filePlaces, limitsOf } from '../../src/fields/file/filePlaces'
 import type { Resources } from '../../src/schema/resources'
-import { ApiError, invalid } from '../http/errors'
+import { ApiError, invalid } from '../base/apiError'
 import { formFile } from '../http/formFile'
 
 /** What a multipart body may hold beside its one file. */

@@ -1,11 +1,9 @@
 import type { Context } from 'hono'
 import type { Values } from '../../src/schema/resource'
 import { ApiError, invalid } from '../base/apiError'
-import { jsonFault } from './jsonFault'
+import { inBody, jsonRefusal, MAX_BODY } from './jsonRefusal'
 import { badText, excessIn, excessOf } from './text'
 
-/** Bytes of a body at most. */
-export const MAX_BODY = 1024 * 1024
 const MAX_DEPTH = 32
 /** Values of a body at most, on all levels: each is checked by itself, and costs more than its bytes. */
 const MAX_VALUES = 10_000
@@ -67,19 +65,3 @@ function parse(text: string): unknown {
     throw jsonRefusal(text, error)
   }
 }
-
-/** What to answer to a body that the parser of JSON threw at, with the position of the mistake. */
-export function jsonRefusal(text: string, error: unknown): unknown {
-  if (!(error instanceof SyntaxError)) return error
-  if (text.length > MAX_BODY)
-    return new ApiError(400, 'invalid_json', {
-      message: 'api.query.not_json',
-      params: { param: 'body' },
-      details: inBody('body'),
-    })
-  const position = jsonFault(text) ?? 0
-  return new ApiError(400, 'invalid_json', { params: { position }, details: inBody(String(position)) })
-}
-
-/** Where in a body the mistake is: a position, or what there is too much of. */
-const inBody = (name: string) => ({ param: 'body', name })

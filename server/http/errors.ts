@@ -4,52 +4,16 @@ import { HTTPException } from 'hono/http-exception'
 import { AmountTooLarge } from '../../src/fields/money/arithmetic'
 import { clientAddress } from '../auth/clientAddress'
 import { ApiError, type ErrorCode } from '../base/apiError'
-import type { Env, Session } from '../base/session'
+import type { Env } from '../base/session'
 import type { Services } from '../services'
 import { DatabaseError } from '../storage/databaseError'
 import { RequestAborted } from '../storage/driver/requestSignal'
 import { passingProblem } from '../storage/unavailable'
 import { languageOf } from './language'
-import { refusalMessage } from './refusal'
-
-export {
-  ApiError,
-  type ApiErrorOptions,
-  type ErrorCode,
-  invalid,
-  invalidQuery,
-  notFound,
-} from '../base/apiError'
+import { type RenderedError, renderError } from './renderError'
 
 // What PostgreSQL says of a value that it cannot keep: its own limits, which no field type has checked.
 const BAD_VALUES = /^(22|54)/
-
-/** A refusal in words. */
-export interface RenderedError {
-  message: string
-  errors?: Record<string, string[]>
-  blockers?: { field?: string; message: string }[]
-}
-
-/** Says a refusal in a language, to the one whose session it is. */
-export function renderError(
-  services: Services,
-  session: Session | undefined,
-  language: string,
-  error: ApiError,
-): RenderedError {
-  const { messages } = services
-  const { message = `api.${error.code}`, params, errors, blockers: missing } = error.options
-  return {
-    message:
-      refusalMessage(services, session, language, error) ?? messages.translate(language, message, params),
-    errors: errors && messages.translateIssues(language, errors),
-    blockers: missing?.map(({ field, ...issue }) => ({
-      ...(field ? { field } : {}),
-      message: messages.translateIssue(language, issue),
-    })),
-  }
-}
 
 /** What the API says beside the message, in the form of its code. */
 function detailsOf(c: Context<Env>, { code, options }: ApiError, missing: RenderedError['blockers']) {

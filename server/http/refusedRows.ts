@@ -1,6 +1,6 @@
 import type { Refused } from '../records/bulk/bulkTransitions'
 import type { Services } from '../services'
-import { renderError } from './errors'
+import { renderError } from './renderError'
 import type { Call } from './resourceCall'
 
 /** The records of a lot that were refused, each with what stood in its way, in the reader's words. */

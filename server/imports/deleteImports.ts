@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
-import type { Job } from '../jobs/job'
+import type { Job } from '../base/job'
 import type { Services } from '../services'
 import { filePath } from './imported'
 import { removeFile } from './receive'

@@ -1,5 +1,5 @@
 import { csvLine } from '../records/export/csvCell'
-import type { Scope } from '../records/scope'
+import type { Scope } from '../services'
 import { readTask } from '../tasks/readTasks'
 import type { Imported } from './imported'
 import { formatIssue } from './rows/formatIssue'

@@ -1,5 +1,5 @@
 import type { Resource } from '../../src/schema/resource'
-import type { Scope } from '../records/scope'
+import type { Scope } from '../services'
 import { readTask } from '../tasks/readTasks'
 import type { Task, TaskMessage } from '../tasks/task'
 import { cutOf } from './file/reading'

@@ -1,8 +1,8 @@
 import type PgBoss from 'pg-boss'
+import type { Job } from '../base/job'
 import { notifyOfFailedJob } from '../notifications/notifyOfFailedJob'
 import type { Services } from '../services'
 import { retryUntilAvailable } from '../storage/retryUntilAvailable'
-import type { Job } from './job'
 
 /** Does the job that waits longest on a queue; answers whether there was one. One that fails is kept with its error and tried again. */
 export async function doJob(

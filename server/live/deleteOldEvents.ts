@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { endOldSessions } from '../auth/sessions'
-import type { Job } from '../jobs/job'
+import type { Job } from '../base/job'
+import { LIVE_EVENTS } from '../base/outboxTables'
 import type { Executor } from '../storage/database'
-import { LIVE_EVENTS } from './tables'
 
 const table = sql.id(LIVE_EVENTS)
 

@@ -2,26 +2,17 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { sql } from 'kysely'
 import { networkOf, requestAddress } from '../auth/clientAddress'
+import type { LiveServer } from '../base/liveServer'
 import { placeOf } from '../encryption/encryptedColumn'
 import type { Keyring } from '../encryption/keyring'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
 import { mayClientEvent } from './channels'
 import { beginEvents } from './deleteOldEvents'
-import type { PusherApp } from './pusher/pusherApp'
-import { createPusherServer, type PusherServer } from './pusher/pusherServer'
+import { pusherHttpRoutes } from './pusher/pusherHttpRoutes'
+import { createPusherServer } from './pusher/pusherServer'
 import { PostgresRelay } from './relay/postgresRelay'
 import { LIVE_APP, LIVE_SECRET } from './tables'
-
-/** What serves those who are connected. */
-export interface LiveServer {
-  /** What signs their rights. */
-  app: PusherApp
-  /** Our own server of the Pusher protocol; none where a service is used instead. */
-  embedded?: PusherServer
-  /** Whether events reach them; a sentence for whoever runs the server says why not. */
-  problem?: string
-}
 
 const NAME = 'coverdesk'
 
@@ -44,7 +35,8 @@ export async function openLive({
   const relay = db.engine === 'postgres' ? new PostgresRelay(db, log) : undefined
   const addressOf = (request: IncomingMessage) => networkOf(requestAddress(request, trustedProxies))
   const options = { app, log, mayClientEvent, allowedOrigins: origins, trustedProxies, relay, addressOf }
-  return { app, embedded: createPusherServer(options) }
+  const server = createPusherServer(options)
+  return { app, embedded: { ...server, routes: pusherHttpRoutes(server) } }
 }
 
 // Made once: what one process signs, every other one takes. One that can no longer be read is replaced.

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { canOnSome } from '../../src/access/ability'
 import { recordChannel } from '../../src/access/recordChannel'
+import { LIVE_EVENTS } from '../base/outboxTables'
 import type { Session } from '../base/session'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
@@ -8,7 +9,6 @@ import { CREATED } from './channels'
 import { eventOf, type StoredEvent } from './claimEvents'
 import { changeOf, ownMessages } from './messagesFor'
 import { readersOf } from './readers'
-import { LIVE_EVENTS } from './tables'
 
 /** What somebody has missed, in the order of sending. */
 export interface MissedEvents {

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { invalidQuery } from '../base/apiError'
 import type { Env } from '../base/session'
 import { success } from '../http/envelope'
-import { invalidQuery } from '../http/errors'
 import type { Services } from '../services'
 import { lastSeq, missedEvents } from './replay'
 

@@ -5,7 +5,7 @@ import { SESSIONS } from '../auth/tables'
 import { insertEvents, type LiveEvent } from '../base/outbox'
 import type { Entry } from '../records/history/history'
 import { tableName } from '../records/sql/columns'
-import type { Writer } from '../records/write/writer'
+import type { Writer } from '../services'
 import type { Executor } from '../storage/database'
 
 /** Whose rights some writes have changed: those of the accounts that were written, or of those who have a role. */

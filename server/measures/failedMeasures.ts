@@ -3,9 +3,9 @@ import { AmountTooLarge } from '../../src/fields/money/arithmetic'
 import { MAX_AMOUNT } from '../../src/fields/money/money'
 import type { Row } from '../../src/schema/row'
 import { labelRows } from '../records/labels'
-import type { Scope } from '../records/scope'
 import { tableName } from '../records/sql/columns'
 import { liveRows } from '../records/sql/select'
+import type { Scope } from '../services'
 import type { MeasureQuery } from './measureSql'
 
 /** A measure that could not be worked out, and the records that keep it from that. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isLarge } from '../records/list/sizes'
-import type { Scope } from '../records/scope'
+import type { Scope } from '../services'
 import { RequestAborted } from '../storage/driver/requestSignal'
 import { passingProblem } from '../storage/unavailable'
 import { type CachedFigure, cachedFigures, cacheFigure, claimFigures, isDue } from './cachedFigures'

@@ -5,13 +5,11 @@ import { isMeasure, isRatio, type Measure, type Ratio } from '../../src/measures
 import type { Resources } from '../../src/schema/resources'
 import { importAll, resourcesFolder } from '../resources'
 
-export type Measures = ReadonlyMap<string, Measure | Ratio>
-
 /** Finds the measures in their folder and checks them; throws a `DefinitionError` for any mistake in them. */
 export async function loadMeasures(
   resources: Resources,
   folder = join(resourcesFolder, 'measures'),
-): Promise<Measures> {
+): Promise<ReadonlyMap<string, Measure | Ratio>> {
   const names = (await readdir(folder)).filter(name => /^[^.]+\.ts$/u.test(name)).sort()
   const exported = (await importAll(names.map(name => join(folder, name)))).flatMap(module =>
     Object.values(module),

@@ -7,9 +7,10 @@ import type { Period } from '../../src/measures/measureFilter'
 import type { Condition } from '../../src/schema/condition'
 import type { Resource } from '../../src/schema/resource'
 import { fieldOf } from '../../src/schema/systemFields'
-import { type Scope, todayIn } from '../records/scope'
+import { todayIn } from '../records/scope'
 import { tableName } from '../records/sql/columns'
 import { liveRows } from '../records/sql/select'
+import type { Scope } from '../services'
 
 /** A measure as the database is asked for it, with the condition on its rows. */
 export interface MeasureQuery {

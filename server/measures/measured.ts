@@ -10,7 +10,7 @@ import { groupFilter } from '../../src/measures/measureFilter'
 import type { Resource, Values } from '../../src/schema/resource'
 import { fieldOf } from '../../src/schema/systemFields'
 import { readLabels } from '../records/labels'
-import type { Scope } from '../records/scope'
+import type { Scope } from '../services'
 import type { Line, MeasureQuery } from './measureSql'
 
 interface Of extends MeasureQuery {

@@ -2,7 +2,7 @@ import { defineRatio, type Measure, type Ratio } from '../../src/measures/measur
 import { relatedMeasure } from '../../src/measures/recordFigure'
 import type { Resource } from '../../src/schema/resource'
 import { visibleRecord } from '../records/one'
-import type { Scope } from '../records/scope'
+import type { Scope } from '../services'
 import { type Measurements, readMeasures } from './readMeasures'
 
 /** The figures of a record that the person may read, each under the rules of the records that it is worked out of. */

@@ -1,6 +1,6 @@
 import type { Notification } from '../../src/notifications/notification'
 import { notificationWords } from '../../src/notifications/notificationWords'
-import { languageOfAccount, mailAccount } from '../auth/mails'
+import { languageOfAccount, mailAccount } from '../auth/mailAccount'
 import type { Services } from '../services'
 import type { Executor } from '../storage/database'
 import type { Person } from './people'

@@ -1,8 +1,7 @@
 import { transitionLabel } from '../../src/schema/labels'
 import { csvLine } from '../records/export/csvCell'
-import type { Scope } from '../records/scope'
-import { listOperations } from './listOperations'
-import type { OperationQuery } from './readOperationQuery'
+import type { Scope } from '../services'
+import { listOperations, type OperationQuery } from './listOperations'
 import { type OperationResponse, serializeOperations } from './serializeOperations'
 
 const PAGE = 500

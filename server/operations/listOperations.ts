@@ -1,9 +1,8 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { invalidQuery } from '../base/apiError'
 import { OPERATIONS } from '../base/operationTables'
 import type { Executor } from '../storage/database'
-import type { OperationQuery } from './readOperationQuery'
 
 /** An operation as it is kept, with what became of it. */
 export interface OperationRow {
@@ -20,6 +19,12 @@ export interface OperationRow {
   address: string | null
   agent: string | null
   changes: boolean
+}
+
+/** Which operations are wanted, and in which order. */
+export interface OperationQuery {
+  where: RawBuilder<SqlBool>
+  newestFirst: boolean
 }
 
 /** Where a page begins: after so many rows, or after the one that a cursor names. */

@@ -1,13 +1,14 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { dateTime, defineResource, text, wholeNumber } from '../../src/schema'
 import { FilterError, filterPart, parseFilter } from '../../src/schema/filter'
 import type { Resource, Values } from '../../src/schema/resource'
 import { invalidQuery } from '../base/apiError'
 import { OPERATIONS } from '../base/operationTables'
 import { filterRefusal, readFilter, readSort } from '../http/query'
-import type { Scope } from '../records/scope'
 import { conditionSql } from '../records/sql/conditionSql'
 import { HISTORY } from '../records/tables/ownTables'
+import type { Scope } from '../services'
+import type { OperationQuery } from './listOperations'
 
 /** By what operations are filtered and sorted: as a list of records, by these fields. */
 const listed: Resource = defineResource({
@@ -23,12 +24,6 @@ const listed: Resource = defineResource({
     address: text(),
   },
 })
-
-/** Which operations are wanted, and in which order. */
-export interface OperationQuery {
-  where: RawBuilder<SqlBool>
-  newestFirst: boolean
-}
 
 /** Reads `filter` and `sort` of a call; refuses what operations do not have. */
 export function readOperationQuery(

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Resource, Values } from '../../src/schema/resource'
-import { nameOperation, operationOf } from '../base/operation'
+import { nameOperation } from '../base/operation'
+import { operationOf } from '../base/operationOf'
 import { recordOperation } from '../base/recordOperation'
 import type { Env } from '../base/session'
 import type { Services } from '../services'

@@ -1,7 +1,7 @@
 import type { Resource } from '../../src/schema/resource'
 import { nameOperation, type Operation } from '../base/operation'
 import { recordOperation } from '../base/recordOperation'
-import type { Scope } from '../records/scope'
+import type { Scope } from '../services'
 
 /** What is noted of an export: of which list, what was asked for, and how many rows have gone so far. */
 export interface Exported {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Values } from '../../src/schema/resource'
 import { type ActorLabel, labelOfActor } from '../records/actors'
 import { type Labels, readLabels } from '../records/labels'
-import type { Scope } from '../records/scope'
 import { DELETED_AT, tableName } from '../records/sql/columns'
+import type { Scope } from '../services'
 import type { OperationRow } from './listOperations'
 
 /** What an operation was about: in the trash by now, deleted for good, or still there. */

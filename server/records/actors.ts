@@ -1,6 +1,6 @@
+import type { Scope } from '../services'
 import type { Executor } from '../storage/database'
 import { type Labelling, readLabels } from './labels'
-import type { Scope } from './scope'
 
 export interface ActorLabel {
   id: number

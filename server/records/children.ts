@@ -1,7 +1,7 @@
 import type { Relation, Resource } from '../../src/schema/resource'
 import { notFound } from '../base/apiError'
+import type { Scope } from '../services'
 import { visibleRecord } from './one'
-import type { Scope } from './scope'
 
 /** The child resource of a path as `/{parent}/{id}/{children}`: named by its relation, or by the child's own name. */
 export function childOf(scope: Scope, parent: Resource, name: string): { child: Resource; by: string } {

@@ -1,11 +1,12 @@
 import { canOn } from '../../src/access/ability'
 import type { Resource, Values } from '../../src/schema/resource'
 import { notFound } from '../base/apiError'
+import type { Scope } from '../services'
 import type { Executor } from '../storage/database'
 import { type Labels, labelsFor } from './labels'
 import { withParents } from './parents'
 import { maskFor } from './readable'
-import { authorize, type Scope } from './scope'
+import { authorize } from './scope'
 import { readByIds, type Stored } from './sql/select'
 
 /** A record as the person may see it, with the labels of what it points at. */

@@ -11,11 +11,12 @@ import { type RowReader, rowReader } from '../../src/schema/rows'
 import { ownSearched, type SearchPath, searchPathsOf, targetOfPath } from '../../src/schema/searchPaths'
 import { allFields, fieldOf } from '../../src/schema/systemFields'
 import { inTurns } from '../load/inTurns'
+import type { Scope } from '../services'
 import type { Executor } from '../storage/database'
 import { titlesAreOpen } from './labelRights'
 import type { SortRequest } from './list/order'
 import { withParents } from './parents'
-import { forbidden, type Scope } from './scope'
+import { forbidden } from './scope'
 import { storedRecord } from './sql/select'
 
 type Mask = (record: Values) => Values

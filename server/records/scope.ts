@@ -1,24 +1,10 @@
-import { type Ability, canOnSome } from '../../src/access/ability'
+import { canOnSome } from '../../src/access/ability'
 import type { FilterContext } from '../../src/fields/fieldType'
 import { relativeDate } from '../../src/fields/relativeDate'
-import type { Resource, Values } from '../../src/schema/resource'
+import type { Resource } from '../../src/schema/resource'
 import { ApiError } from '../base/apiError'
-import type { Operation } from '../base/operation'
 import type { Session } from '../base/session'
-import type { Services } from '../services'
-
-/** Who asks, when and in which language: what reading and writing records depend on. */
-export interface Scope {
-  services: Services
-  ability: Ability
-  actor: Values & { id: number }
-  context: FilterContext
-  language: string
-  /** The live connection of the tab that asks: it is not told of its own writes. */
-  socket?: string
-  /** What all that is written for this request is a part of. */
-  operation?: Operation
-}
+import type { Scope, Services } from '../services'
 
 /** The scope of a request. */
 export function scopeOf(services: Services, session: Session, language: string): Scope {

@@ -8,24 +8,13 @@ import type { Resource } from '../../src/schema/resource'
 import { formChoicesOf, numberedField, resourceSettings } from '../../src/schema/resourceSettings'
 import type { Resources } from '../../src/schema/resources'
 import { settingKey } from '../../src/schema/settingsGroup'
+import type { Office } from '../base/office'
 import type { Config } from '../config'
 import type { Database, Unlisten } from '../storage/database'
 import { readSettings, SETTINGS_CHANGED, type Settings } from './settings'
 
 /** Beyond this age the settings are read again beside the next request: a notification may have been lost. */
 const MAX_AGE_MS = 30_000
-
-/** What the office has decided, as requests need it: always there, and current in every process. */
-export interface Office {
-  timeZone(): string
-  /** What it has chosen for the forms of a resource. */
-  forms(resource: Resource): FormChoices
-  /** The pattern of a resource's numbers. */
-  numberPattern(resource: Resource): string | undefined
-  /** Reads the settings again, so that what follows goes by them. */
-  refresh(): Promise<void>
-  close(): Promise<void>
-}
 
 interface Needs {
   db: Database

@@ -6,15 +6,18 @@ import type { Env } from '../base/session'
 import type { Services } from '../services'
 import type { Executor, Row } from '../storage/database'
 import { beginTask } from './beginTask'
-import { kindOf } from './kinds'
+import type { TaskKind } from './kind'
 import { TASKS } from './tables'
 import { type Task, taskOf } from './task'
 
 /** Does what a dry run has shown, once: asked again, it answers the same task. Only its owner may. */
-export function applyDryRun(services: Services, c: Context<Env>, dryRun: Task): Promise<Task> {
+export function applyDryRun(
+  services: Services,
+  c: Context<Env>,
+  { dryRun, kind: { carryOut: prepare } }: { dryRun: Task; kind: TaskKind },
+): Promise<Task> {
   const { kind, resource, by, language, request, origin, total } = dryRun
   if (by !== c.var.session.user.id) throw notFound()
-  const { carryOut: prepare } = kindOf(kind)
   if (!dryRun.dry_run || dryRun.status !== 'done' || !prepare) throw new ApiError(409, 'not_possible')
   return services.db.kysely.transaction().execute(async db => {
     const id = randomUUID()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Job } from '../jobs/job'
+import type { Job } from '../base/job'
 import { TASK_ROWS, TASKS } from './tables'
 
 const DAYS = 30

@@ -1,5 +1,5 @@
 import type { TaskNotification } from '../notifications/notifyOfTask'
-import type { Scope } from '../records/scope'
+import type { Scope } from '../services'
 import type { Executor } from '../storage/database'
 import type { Task } from './task'
 
@@ -40,4 +40,11 @@ export interface TaskKind {
   notification?(task: Task): TaskNotification | undefined
   /** After a dry run: prepares the rows of the task that carries it out, in the transaction that makes it. */
   carryOut?(db: Executor, dryRun: Task, task: Task): Promise<void>
+}
+
+/** The kind of a task, among those that the server knows. */
+export function kindOf(kinds: readonly TaskKind[], name: string): TaskKind {
+  const kind = kinds.find(one => one.name === name)
+  if (!kind) throw new Error(`There is no task of the kind ${name}`)
+  return kind
 }

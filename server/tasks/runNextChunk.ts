@@ -5,8 +5,7 @@ import type { Services } from '../services'
 import type { Executor, Row } from '../storage/database'
 import { retryUntilAvailable } from '../storage/retryUntilAvailable'
 import { isUnavailable } from '../storage/unavailable'
-import type { Step } from './kind'
-import { kindOf } from './kinds'
+import { kindOf, type Step, type TaskKind } from './kind'
 import { publishProgress } from './progress'
 import { TASKS } from './tables'
 import { type Task, type TaskMessage, taskOf } from './task'
@@ -22,18 +21,28 @@ const table = sql.id(TASKS)
  * chunk is done: several processes take several tasks, or turns, and what a process that dies had in hand is as if it had
  * never been begun.
  */
-export function runNextChunk(services: Services, signal?: AbortSignal): Promise<boolean> {
+export function runNextChunk(
+  services: Services,
+  kinds: readonly TaskKind[],
+  signal?: AbortSignal,
+): Promise<boolean> {
   let task: Task | undefined
   const describe = () => (task ? { what: `task ${task.kind}`, account: task.by } : { what: 'tasks' })
   const next = async (db: Executor) => {
     task = await nextTask(db)
     return task
   }
-  return trackWork(services.load, describe, () => moveOnce(services, next, signal))
+  return trackWork(services.load, describe, () => moveOnce({ services, kinds }, next, signal))
+}
+
+/** The server with the kinds of task that it knows. */
+interface TaskServer {
+  services: Services
+  kinds: readonly TaskKind[]
 }
 
 async function moveOnce(
-  services: Services,
+  { services, kinds }: TaskServer,
   next: (db: Executor) => Promise<Task | undefined>,
   signal?: AbortSignal,
 ): Promise<boolean> {
@@ -41,7 +50,7 @@ async function moveOnce(
   try {
     const done = await services.db.kysely.transaction().execute(async db => {
       task = await next(db)
-      return task && (await doChunk(services, db, task))
+      return task && (await doChunk({ services, kinds }, db, task))
     })
     if (task && done?.isOver) await vacuumTaskTables(services, task)
     await done?.afterwards?.(signal)
@@ -67,13 +76,14 @@ async function nextTask(db: Executor): Promise<Task | undefined> {
 }
 
 /** Does the next chunk; says whether the task is over with it, and what is to be done before another one. */
-async function doChunk(services: Services, db: Executor, task: Task): Promise<Done> {
+async function doChunk({ services, kinds }: TaskServer, db: Executor, task: Task): Promise<Done> {
   const scope = await taskScope(services, db, task)
   if (!scope) {
     await endTask(services, db, task, { key: 'tasks.no_access' })
     return { isOver: true }
   }
-  const step = await kindOf(task.kind).chunk({ task, scope, db })
+  const kind = kindOf(kinds, task.kind)
+  const step = await kind.chunk({ task, scope, db })
   await sql`
     update ${table} set status = ${step.finished ? 'done' : 'running'}, done = done + ${step.done}::int,
       refused = refused + ${step.refused}::int, position = ${step.position}, failures = 0, error = null,
@@ -89,7 +99,7 @@ async function doChunk(services: Services, db: Executor, task: Task): Promise<Do
       ...{ ...task, position, result },
       ...{ done: task.done + step.done, refused: task.refused + step.refused },
     }
-    const news = (kindOf(task.kind).notification ?? plainTaskNotification)(ended)
+    const news = (kind.notification ?? plainTaskNotification)(ended)
     if (news) await notifyOfTask(services, db, ended, news)
   }
   return { isOver: step.finished, afterwards: step.afterwards }

@@ -2,7 +2,7 @@ import { fieldLabel } from '../../src/schema/labels'
 import { fieldOf } from '../../src/schema/systemFields'
 import { ApiError } from '../base/apiError'
 import type { Session } from '../base/session'
-import { renderError } from '../http/errors'
+import { renderError } from '../http/renderError'
 import type { Services } from '../services'
 import type { TaskMessage } from './task'
 

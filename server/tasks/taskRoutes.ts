@@ -8,6 +8,7 @@ import { contentRange } from '../http/listAnswer'
 import { readRange, rejectUnknownParameters } from '../http/query'
 import type { Services } from '../services'
 import { applyDryRun } from './applyDryRun'
+import { kindOf, type TaskKind } from './kind'
 import { cancelTask, readTask, tasksOf } from './readTasks'
 import { reportCsv } from './reportCsv'
 import { serializeTask, serializeWholeTask, type TaskReader } from './serializeTask'
@@ -18,7 +19,7 @@ import { readRows } from './taskRows'
 const SHOWN = 50
 
 /** `jobs`, where they are tasks: how far one's own long work is, what came of each row, and its end. */
-export function taskRoutes(services: Services): Hono<Env> {
+export function taskRoutes(services: Services, kinds: readonly TaskKind[]): Hono<Env> {
   const { kysely } = services.db
   const teller = (c: Context<Env>): TaskReader => ({
     services,
@@ -49,7 +50,11 @@ export function taskRoutes(services: Services): Hono<Env> {
       if (!(await cancelTask(kysely, task.id))) throw new ApiError(409, 'not_possible')
       return told(c, await ownTask(c))
     })
-    .post('/jobs/:id/run', async c => told(c, await applyDryRun(services, c, await ownTask(c)), 202))
+    .post('/jobs/:id/run', async c => {
+      const dryRun = await ownTask(c)
+      const kind = kindOf(kinds, dryRun.kind)
+      return told(c, await applyDryRun(services, c, { dryRun, kind }), 202)
+    })
     .get('/jobs/:id/rows', async c => {
       const query = c.req.query()
       rejectUnknownParameters(query, ['outcome', 'range', 'format'])

@@ -1,7 +1,6 @@
 import type { Operation } from '../base/operation'
 import { peopleOf } from '../notifications/people'
-import type { Scope } from '../records/scope'
-import type { Services } from '../services'
+import type { Scope, Services } from '../services'
 import type { Executor } from '../storage/database'
 import type { Task } from './task'
 

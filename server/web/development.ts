@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { BASE } from './frontEnd'
+import { BASE } from '../mail/publicUrl'
 import type { Listener } from './listen'
 import { RUN_CONFIG } from './runConfig'
 

@@ -4,10 +4,8 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Handler } from 'hono'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { BASE } from '../mail/publicUrl'
 import type { AnswerPage } from './firstPages'
-
-/** The router's base: every page of the front end is under it. */
-export const BASE = '/build'
 
 const HASHED = `${BASE}/assets/`
 const YEAR = 'public, max-age=31536000, immutable'

@@ -1,9 +1,8 @@
 import type { Context } from 'hono'
 import type { ZodError, ZodType } from 'zod'
 import { addIssue, type Issue, type Issues, issueOf } from '../../src/schema/issues'
-import { MOST_PATHS } from '../base/apiError'
+import { invalid, MOST_PATHS } from '../base/apiError'
 import { readJson } from '../http/body'
-import { invalid } from '../http/errors'
 
 type ZodIssue = ZodError['issues'][number]
 

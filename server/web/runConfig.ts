@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Config, PusherService } from '../config'
-import { BASE } from './frontEnd'
+import { BASE } from '../mail/publicUrl'
 import { readRunConfig } from './pageSources'
 
 export const RUN_CONFIG = `${BASE}/config.json`

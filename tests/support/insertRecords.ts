@@ -1,4 +1,5 @@
-import { drawingIds, insertOf, type Stamp } from '../../server/records/write/store'
+import type { Stamp } from '../../server/records/history/history'
+import { drawingIds, insertOf } from '../../server/records/write/store'
 import { batchQueries, rowsOf } from '../../server/storage/batchQueries'
 import type { Executor } from '../../server/storage/database'
 import type { Resource, Values } from '../../src/schema/resource'

@@ -1,6 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { ApiError, invalid } from '../../base/apiError'
-import { jsonRefusal } from '../../http/body'
+import { jsonRefusal } from '../../http/jsonRefusal'
 import { badText, excessOf } from '../../http/text'
 import { csvLine } from '../../records/export/csvCell'
 import { broken, tooManyColumns } from './broken'

@@ -1,6 +1,6 @@
 import { fold } from '../../../src/schema/fold'
 import type { Resource } from '../../../src/schema/resource'
-import type { Scope } from '../../records/scope'
+import type { Scope } from '../../services'
 import type { Cell } from '../file/cell'
 import { partLabel, type Target, targetLabel } from './targets'
 

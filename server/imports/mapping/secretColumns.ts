@@ -1,7 +1,7 @@
 import { typeOf } from '../../../src/fields'
 import { fieldLabel } from '../../../src/schema/labels'
 import type { Resource } from '../../../src/schema/resource'
-import type { Scope } from '../../records/scope'
+import type { Scope } from '../../services'
 import { broken } from '../file/broken'
 import { plainHeading } from './guessColumns'
 

@@ -5,7 +5,7 @@ import { fieldLabel } from '../../../src/schema/labels'
 import type { AnyField, Resource } from '../../../src/schema/resource'
 import { fieldOf } from '../../../src/schema/systemFields'
 import { isReadableThroughout } from '../../records/readable'
-import type { Scope } from '../../records/scope'
+import type { Scope } from '../../services'
 
 /** Where a column can go: a field or a part of one. */
 export interface Target {

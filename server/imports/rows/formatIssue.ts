@@ -1,7 +1,7 @@
 import { ApiError } from '../../base/apiError'
 import type { Session } from '../../base/session'
 import { refusalMessage } from '../../http/refusal'
-import type { Scope } from '../../records/scope'
+import type { Scope } from '../../services'
 import type { RowIssue } from './row'
 
 /** What is wrong with a row, in the language of the reader. */

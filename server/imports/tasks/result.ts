@@ -1,4 +1,4 @@
-import type { Scope } from '../../records/scope'
+import type { Scope } from '../../services'
 import type { Executor } from '../../storage/database'
 import type { TaskMessage } from '../../tasks/task'
 import { formatIssue } from '../rows/formatIssue'

@@ -1,4 +1,4 @@
-import type { Job } from '../job'
+import type { Job } from '../../base/job'
 import { runClock } from './runClock'
 
 /**

@@ -7,7 +7,7 @@ import type { Scheduled } from '../../../src/schema/schedule'
 import { tableName } from '../../records/sql/columns'
 import { liveRows } from '../../records/sql/select'
 import { serverWriter } from '../../records/write/createRecords'
-import type { Writer } from '../../records/write/writer'
+import type { Writer } from '../../services'
 import type { Executor } from '../../storage/database'
 import { type ClockEntry, type ClockRun, countDone, recordRefusal } from './clockRun'
 

@@ -1,7 +1,7 @@
 import { relativeDate } from '../../../src/fields/relativeDate'
 import type { Values } from '../../../src/schema/resource'
 import { changeRecord, findRecord } from '../../records/moves/serverTransitions'
-import type { Writer } from '../../records/write/writer'
+import type { Writer } from '../../services'
 import type { ClockRun } from './clockRun'
 import { forEachMatch } from './eachFound'
 

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
+import type { PusherApp } from '../../base/liveServer'
 import { userChannel } from './channelName'
 import { closeCodes } from './closeCodes'
 import type { Connection, Subscription } from './connection'
 import type { Limits } from './limits'
 import { eventText } from './message'
-import type { PusherApp } from './pusherApp'
 import type { PresenceChange, Relay, RelayMessage } from './relay'
 
 /** An event on its way. */

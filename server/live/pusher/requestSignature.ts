@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PusherApp } from './pusherApp'
+import type { PusherApp } from '../../base/liveServer'
 import { isSigned } from './signature'
 
 /** A request of the HTTP side, as it came. */

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { PusherApp } from './pusherApp'
+import type { PusherApp } from '../../base/liveServer'
 
 /** The signature of a text, as every side of the protocol makes it. */
 export const sign = (secret: string, text: string): string =>

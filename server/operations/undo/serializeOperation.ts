@@ -1,5 +1,5 @@
 import { labelOfActor } from '../../records/actors'
-import type { Scope } from '../../records/scope'
+import type { Scope } from '../../services'
 import type { Executor } from '../../storage/database'
 import { findUndoTarget } from './undoable'
 import { countWritten } from './written'

@@ -3,7 +3,7 @@ import { mayReadField } from '../../../src/access/fieldRights'
 import { ApiError } from '../../base/apiError'
 import { labelOfActor } from '../../records/actors'
 import { readLabels } from '../../records/labels'
-import type { Scope } from '../../records/scope'
+import type { Scope } from '../../services'
 import type { Executor } from '../../storage/database'
 import type { UndoConflict } from './item'
 

@@ -1,5 +1,5 @@
 import { notFound } from '../../base/apiError'
-import type { Scope } from '../../records/scope'
+import type { Scope } from '../../services'
 import type { Executor } from '../../storage/database'
 import { beginTask } from '../../tasks/beginTask'
 import type { Task } from '../../tasks/task'

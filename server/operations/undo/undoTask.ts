@@ -1,5 +1,5 @@
 import { readLabels } from '../../records/labels'
-import type { Scope } from '../../records/scope'
+import type { Scope } from '../../services'
 import type { Executor } from '../../storage/database'
 import type { Chunk, Step, TaskKind } from '../../tasks/kind'
 import type { TaskRow } from '../../tasks/task'

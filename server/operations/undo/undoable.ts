@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { can } from '../../../src/access/ability'
 import { ApiError, notFound } from '../../base/apiError'
-import type { Scope } from '../../records/scope'
+import type { Scope } from '../../services'
 import type { Executor } from '../../storage/database'
 import { TASKS } from '../../tasks/tables'
 import { readOperation, rootOf, type StoredOperation } from './storedOperation'

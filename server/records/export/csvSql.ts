@@ -4,7 +4,7 @@ import { asChoice } from '../../../src/fields/choice/asChoice'
 import type { Resource } from '../../../src/schema/resource'
 import type { Column } from '../../../src/schema/row'
 import { fieldOf } from '../../../src/schema/systemFields'
-import type { Scope } from '../scope'
+import type { Scope } from '../../services'
 import { BEFORE_SIGN, FORMULA_SIGNS, guarded, INNER_STARTS } from './csvCell'
 import { cellText } from './csvText'
 

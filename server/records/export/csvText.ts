@@ -2,7 +2,7 @@ import { typeOf } from '../../../src/fields'
 import { optionLabel } from '../../../src/schema/labels'
 import type { Resource } from '../../../src/schema/resource'
 import { fieldOf } from '../../../src/schema/systemFields'
-import type { Scope } from '../scope'
+import type { Scope } from '../../services'
 
 /** What a referred record is called; undefined when that is not known. */
 export type LabelOf = (target: Resource, id: unknown) => string | undefined

@@ -3,24 +3,13 @@ import { typeOf } from '../../../src/fields'
 import { fieldLabel } from '../../../src/schema/labels'
 import type { Resource } from '../../../src/schema/resource'
 import { allFields } from '../../../src/schema/systemFields'
+import type { Scope } from '../../services'
 import { listRecords } from '../list/list'
-import type { SortRequest } from '../list/order'
 import { requireReadable } from '../readable'
-import type { Scope } from '../scope'
 import { RowsTooLong } from '../sql/boundedRows'
 import { csvLine } from './csvCell'
 import { cellText } from './csvText'
-import { exportLists } from './exportLists'
-
-export interface ExportRequest {
-  filter: unknown
-  sort?: SortRequest
-  fields?: string[]
-  /** Names and ids, to be read by programs, in place of labels. */
-  plain: boolean
-  /** Is told how many rows each piece has. */
-  onRows?(rows: number): void
-}
+import { type ExportRequest, exportLists } from './exportLists'
 
 const PAGE = 500
 const BOM = '\ufeff'

@@ -1,15 +1,26 @@
 import { asAnswers } from '../../../src/fields/answers/answers'
 import type { Resource } from '../../../src/schema/resource'
+import type { Scope } from '../../services'
 import type { Position } from '../list/keysetRanges'
 import { authorizedListQuery } from '../list/list'
 import { type Page, pagesOf } from '../list/listPages'
+import type { SortRequest } from '../list/order'
 import { uniformlyReadable } from '../readable'
-import type { Scope } from '../scope'
 import { type CopiedLine, copiedLine } from './copiedLine'
 import { copiedPages } from './copiedPages'
 import { type CsvColumn, csvColumn, lineOf } from './csvColumns'
-import type { ExportRequest } from './exportCsv'
 import { KnownLabels } from './knownLabels'
+
+/** What somebody wants exported. */
+export interface ExportRequest {
+  filter: unknown
+  sort?: SortRequest
+  fields?: string[]
+  /** Names and ids, to be read by programs, in place of labels. */
+  plain: boolean
+  /** Is told how many rows each piece has. */
+  onRows?(rows: number): void
+}
 
 /**
  * The lines of an export, straight from what is stored: no records are made in between. The database writes them; lines

@@ -1,6 +1,6 @@
 import type { Resource } from '../../../src/schema/resource'
+import type { Scope } from '../../services'
 import { readLabels } from '../labels'
-import type { Scope } from '../scope'
 
 const MOST = 20_000
 

@@ -1,13 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import { typeOf } from '../../../src/fields'
 import type { Resource, Values } from '../../../src/schema/resource'
-import { beginOperation } from '../../base/operation'
+import { beginOperation, type Operation } from '../../base/operation'
 import { operationRow } from '../../base/recordOperation'
 import { runCombined } from '../../storage/combinedStatements'
 import type { Executor } from '../../storage/database'
 import type { Stored } from '../sql/select'
 import { HISTORY } from '../tables/ownTables'
-import type { Stamp } from '../write/store'
+
+/** Who writes, when, and as a part of what. */
+export interface Stamp {
+  by: number | null
+  at: string
+  /** Nothing is said of what the server does by itself. */
+  operation?: Operation
+}
 
 /** One field of a change. */
 export interface FieldChange {

@@ -1,9 +1,9 @@
 import { withoutProtected } from '../../../src/access/protectedAnswers'
 import type { Resource } from '../../../src/schema/resource'
+import type { Scope } from '../../services'
 import type { Executor } from '../../storage/database'
 import { labelsFor } from '../labels'
 import { answerFor, type RecordAnswer } from '../one'
-import type { Scope } from '../scope'
 import { readByIds } from '../sql/select'
 
 /** An answer that was given before, without what the person may no longer see: rights and records change meanwhile. */

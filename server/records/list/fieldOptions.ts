@@ -5,13 +5,13 @@ import { allOf } from '../../../src/schema/condition'
 import { parseFilter } from '../../../src/schema/filter'
 import type { Resource, Values } from '../../../src/schema/resource'
 import { notFound } from '../../base/apiError'
+import type { FieldOption, Scope } from '../../services'
+import { choosable } from '../choosable'
 import { readId, visibleRecord } from '../one'
 import { maskFor } from '../readable'
-import { forbidden, type Scope } from '../scope'
+import { forbidden } from '../scope'
 import { tableName } from '../sql/columns'
 import { liveRows } from '../sql/select'
-import { choosable } from '../write/checkReferences'
-import type { FieldOption } from '../write/serverHooks'
 
 /**
  * What a field can be given on a record with these values: for whoever may fill it, from what they may choose (P-10). With

@@ -1,8 +1,9 @@
 import { mayReadField } from '../../../src/access/fieldRights'
 import type { Issue } from '../../../src/schema/issues'
 import type { Blocker, Resource, Values } from '../../../src/schema/resource'
+import type { Writer } from '../../services'
 import type { Executor } from '../../storage/database'
-import { ruleContext, type Writer } from '../write/writer'
+import { ruleContext } from '../write/writer'
 
 /** What keeps a record from a transition, and the field that it hangs on. */
 export type TransitionBlocker = Issue & { field?: string }

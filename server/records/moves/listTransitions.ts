@@ -2,8 +2,8 @@ import { canOn } from '../../../src/access/ability'
 import { mayReadField } from '../../../src/access/fieldRights'
 import type { Resource } from '../../../src/schema/resource'
 import { STATUS } from '../../../src/schema/systemFields'
+import type { Scope } from '../../services'
 import { visibleRecord } from '../one'
-import type { Scope } from '../scope'
 import { blockersOf } from './blockers'
 
 /** A move that the status of a record allows, as it is told to somebody. */

@@ -2,8 +2,9 @@ import { typeOf } from '../../../src/fields'
 import type { AnyField } from '../../../src/fields/fieldType'
 import { SEARCH_COLUMN } from '../../../src/schema/condition'
 import type { Fields, Resource } from '../../../src/schema/resource'
-import type { Column } from '../../../src/schema/row'
+import { COLLATION, type Column } from '../../../src/schema/row'
 import { allFields, systemFields } from '../../../src/schema/systemFields'
+import { quoted } from '../../storage/schema/sqlText'
 import type { ColumnSpec } from '../../storage/tables'
 
 /** The table of a resource's records. */
@@ -11,6 +12,9 @@ export const tableName = ({ name }: Pick<Resource, 'name'>): string => name.repl
 
 /** Since when a record is in the trash; empty for all others. */
 export const DELETED_AT = 'deleted_at'
+
+/** A text as it is compared when capitals do not count: the same in the index and in the query. */
+export const lowered = (column: string) => `lower(${quoted(column)} COLLATE ${COLLATION})`
 
 // Milliseconds, as times are carried in JSON: a position in a list must compare equal to what is stored.
 const MOMENT = 'timestamptz(3)'

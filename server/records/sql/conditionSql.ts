@@ -2,8 +2,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Comparison, type Condition, SEARCH_COLUMN, type Through } from '../../../src/schema/condition'
 import type { Resource } from '../../../src/schema/resource'
 import { COLLATION, type Column, type ColumnValue } from '../../../src/schema/row'
-import { lowered } from '../tables/indexes'
-import { columnsOf, DELETED_AT, tableName } from './columns'
+import { columnsOf, DELETED_AT, lowered, tableName } from './columns'
 
 type Bool = RawBuilder<SqlBool>
 type Leaf = Extract<Condition, { is: Comparison }>

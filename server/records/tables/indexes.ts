@@ -1,15 +1,11 @@
 import { typeOf } from '../../../src/fields'
 import { SEARCH_COLUMN } from '../../../src/schema/condition'
 import type { Resource } from '../../../src/schema/resource'
-import { COLLATION } from '../../../src/schema/row'
 import { allFields, fieldOf } from '../../../src/schema/systemFields'
 import { quoted } from '../../storage/schema/sqlText'
 import type { IndexSpec } from '../../storage/tables'
-import { DELETED_AT, tableName } from '../sql/columns'
+import { DELETED_AT, lowered, tableName } from '../sql/columns'
 import { uniqueIndexes } from './uniqueIndexes'
-
-/** A text as it is compared when capitals do not count: the same in the index and in the query. */
-export const lowered = (column: string) => `lower(${quoted(column)} COLLATE ${COLLATION})`
 
 const TRIGRAM = /^(\w+) gin_trgm_ops$/
 

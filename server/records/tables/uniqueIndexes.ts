@@ -3,8 +3,7 @@ import type { AnyField, Resource } from '../../../src/schema/resource'
 import type { When } from '../../../src/schema/when'
 import { literal, quoted } from '../../storage/schema/sqlText'
 import type { IndexSpec } from '../../storage/tables'
-import { DELETED_AT, tableName } from '../sql/columns'
-import { lowered } from './indexes'
+import { DELETED_AT, lowered, tableName } from '../sql/columns'
 
 /** The name by which a refused row tells which field was not unique. */
 export const uniqueIndexName = (resource: Resource, field: string) => `${tableName(resource)}_${field}_unique`

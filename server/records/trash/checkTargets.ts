@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Resource, Values } from '../../../src/schema/resource'
 import { ApiError, type ApiErrorOptions } from '../../base/apiError'
+import type { Scope } from '../../services'
 import type { Executor } from '../../storage/database'
 import { type Pointer, pointersIn, readLabels } from '../labels'
-import type { Scope } from '../scope'
 import { DELETED_AT, tableName } from '../sql/columns'
 
 /** Which record something is told of. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Resource } from '../../../src/schema/resource'
-import type { Scope } from '../scope'
+import type { Scope } from '../../services'
 import { DELETED_AT, tableName } from '../sql/columns'
 
 /** Ids in the order in which their records went to the trash, the last first; those that are not there come last. */

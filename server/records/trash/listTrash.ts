@@ -2,11 +2,12 @@ import { rowsFor } from '../../../src/access/rowsFor'
 import { allOf, type Condition } from '../../../src/schema/condition'
 import type { Resource } from '../../../src/schema/resource'
 import { notFound } from '../../base/apiError'
+import type { Scope } from '../../services'
 import { type ListAnswer, type ListRequest, listRecords } from '../list/list'
 import type { SortRequest } from '../list/order'
 import type { RecordAnswer } from '../one'
 import { readableSort } from '../readable'
-import { authorize, type Scope } from '../scope'
+import { authorize } from '../scope'
 
 /** What was deleted last comes first: in the trash nothing is written any more, so its last write was that. */
 const LATEST: SortRequest = [['updated_at', 'DESC']]

@@ -1,9 +1,10 @@
 import type { Resource } from '../../../src/schema/resource'
 import { ApiError } from '../../base/apiError'
 import { nameOperation } from '../../base/operation'
+import type { Scope } from '../../services'
 import type { Refused } from '../bulk/bulkTransitions'
 import { readLabels } from '../labels'
-import { authorize, type Scope } from '../scope'
+import { authorize } from '../scope'
 import { latestFirst } from './latestFirst'
 import { restoreWithParts, trashedFor } from './restore'
 

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import type { Resource, Values } from '../../../src/schema/resource'
 import { notifyOfWrites } from '../../notifications/notifyOfWrites'
+import type { Scope, Writer } from '../../services'
 import type { Executor } from '../../storage/database'
-import type { Scope } from '../scope'
+import { changedFields } from '../prepared'
 import { DELETED_AT, tableName } from '../sql/columns'
 import type { Stored } from '../sql/select'
 import { withRefusals } from '../write/databaseRefusal'
 import { recordAndPublish } from '../write/events'
-import { changedFields } from '../write/prepare'
 import { updateRecords } from '../write/store'
 import { stampOf } from '../write/write'
-import type { Writer } from '../write/writer'
 import { checkTargets } from './checkTargets'
 
 interface Restoring {

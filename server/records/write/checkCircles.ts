@@ -4,10 +4,10 @@ import { ACCOUNT } from '../../../src/fields/reference/reference'
 import { addIssue, type Issues } from '../../../src/schema/issues'
 import type { Resource } from '../../../src/schema/resource'
 import { invalid } from '../../base/apiError'
+import type { Writer } from '../../services'
 import type { Executor } from '../../storage/database'
+import type { Prepared } from '../prepared'
 import { tableName } from '../sql/columns'
-import type { Prepared } from './prepare'
-import type { Writer } from './writer'
 
 type Change = Prepared & { before: NonNullable<Prepared['before']> }
 

@@ -2,10 +2,10 @@ import { addIssue, type Issues } from '../../../src/schema/issues'
 import { currenciesIn, currencyIn, currencySource } from '../../../src/schema/recordCurrency'
 import type { AnyField, Resource } from '../../../src/schema/resource'
 import { invalid } from '../../base/apiError'
+import type { Writer } from '../../services'
 import type { Executor } from '../../storage/database'
+import type { Prepared } from '../prepared'
 import { readByIds } from '../sql/select'
-import type { Prepared } from './prepare'
-import type { Writer } from './writer'
 
 /** Refuses amounts that a person enters in another currency than that of the record they belong to. */
 export async function checkCurrency(

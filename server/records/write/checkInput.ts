@@ -6,10 +6,10 @@ import { schemaOf } from '../../../src/fields/schemas'
 import { addIssue, type Issues } from '../../../src/schema/issues'
 import type { AnyField, Resource, Values } from '../../../src/schema/resource'
 import { fieldOf } from '../../../src/schema/systemFields'
+import type { Writer } from '../../services'
 import { forbidden } from '../scope'
 import { isSystemField } from '../sql/columns'
 import type { Stored } from '../sql/select'
-import type { Writer } from './writer'
 
 /** What is left to write of what was sent. */
 export interface CheckedInput {

@@ -1,28 +1,20 @@
 import { sql } from 'kysely'
 import { can } from '../../../src/access/ability'
-import { mayChoose } from '../../../src/access/choosing'
-import { rowsFor } from '../../../src/access/rowsFor'
 import type { Within } from '../../../src/fields/reference/reference'
-import { allOf, always, type Condition, never } from '../../../src/schema/condition'
+import { allOf, always } from '../../../src/schema/condition'
 import { parseFilter } from '../../../src/schema/filter'
 import { addIssue, type Issues } from '../../../src/schema/issues'
 import type { AnyField, Fields, Resource, Values } from '../../../src/schema/resource'
 import { invalid } from '../../base/apiError'
+import type { Writer } from '../../services'
 import { type BatchedQuery, batchQueries, type Query, waitForAll } from '../../storage/batchQueries'
 import type { Executor } from '../../storage/database'
+import { choosable } from '../choosable'
 import { type Pointer, pointersIn, readLabels } from '../labels'
+import type { Prepared } from '../prepared'
 import { tableName } from '../sql/columns'
 import { liveRows } from '../sql/select'
 import { checkCircles } from './checkCircles'
-import type { Prepared } from './prepare'
-import type { Writer } from './writer'
-
-/** The rows of a resource that the writer may choose: those that they may read, or all where they may only choose (P-10). */
-export function choosable({ ability, services, context }: Writer, target: Resource): Condition {
-  if (!ability) return always
-  if (can(ability, 'read', target.subject)) return rowsFor(ability, 'read', target, context)
-  return mayChoose(ability, services.resources, target) ? always : never
-}
 
 /** What may be chosen for this record: what the field's filter finds, and what hangs on the record itself. */
 function filterOf(field: AnyField, values: Values): Values | undefined {

@@ -1,7 +1,6 @@
 import { canOnSome } from '../../../src/access/ability'
 import type { Resource, Values } from '../../../src/schema/resource'
-import type { Scope } from '../scope'
-import type { Writer } from './writer'
+import type { Scope, Writer } from '../../services'
 
 /** A scope with what the resource's hooks find wrong with a record that was sent; to be called outside a transaction. */
 export async function withChecks(

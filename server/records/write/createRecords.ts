@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Resource, Values } from '../../../src/schema/resource'
 import { ApiError } from '../../base/apiError'
-import type { Services } from '../../services'
+import type { Services, Writer } from '../../services'
 import type { Executor } from '../../storage/database'
 import { tableName } from '../sql/columns'
 import type { Stored } from '../sql/select'
 import { prepare } from './prepare'
 import { writeNew } from './write'
-import type { Writer } from './writer'
 
 export interface CreateOptions {
   /** Id of the account in whose name they are made; nobody's when nothing is said. */

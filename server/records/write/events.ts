@@ -2,11 +2,11 @@ import type { RawBuilder } from 'kysely'
 import type { Resource } from '../../../src/schema/resource'
 import { insertEventsStatement, type LiveEvent } from '../../base/outbox'
 import { rightsChanged } from '../../live/rightsChanged'
+import type { Writer } from '../../services'
 import { rowsOf } from '../../storage/batchQueries'
 import type { Executor } from '../../storage/database'
+import type { Stamp } from '../history/history'
 import { type Entry, type HistoryOptions, historyOf } from '../history/history'
-import type { Stamp } from './store'
-import type { Writer } from './writer'
 
 /** More than this at once are told as one event: whoever shows any of them reads them anew. */
 const ONE_BY_ONE = 100

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { canOn } from '../../../src/access/ability'
 import { mayWriteField } from '../../../src/access/fieldRights'
 import { typeOf } from '../../../src/fields'
@@ -6,20 +5,14 @@ import { addIssue, type Issues } from '../../../src/schema/issues'
 import { parentRecord, withParent } from '../../../src/schema/parents'
 import { defaultsOf, parseRecord } from '../../../src/schema/parseRecord'
 import type { AnyField, Resource, Values } from '../../../src/schema/resource'
-import { toRow } from '../../../src/schema/rows'
 import { applies } from '../../../src/schema/when'
 import { invalid } from '../../base/apiError'
+import type { Writer } from '../../services'
+import { changedFields, type Prepared } from '../prepared'
 import { forbidden } from '../scope'
 import type { Stored } from '../sql/select'
 import { checkInput, sameValue, type TransitionInput } from './checkInput'
-import { ruleContext, type Writer } from './writer'
-
-/** A record that may be written: as it was, as it will be, and which fields differ. */
-export interface Prepared {
-  before?: Stored
-  values: Values
-  changed: string[]
-}
+import { ruleContext } from './writer'
 
 /** Works out what a write makes of a record, or throws what is wrong with it; `asked` is what a move may set besides. */
 export function prepare(
@@ -112,18 +105,4 @@ function checkCreated(
   for (const [name, value] of Object.entries(input))
     if (!isDefault(name, value) && !mayWriteField(ability, 'create', resource, name, record))
       throw forbidden('create', resource, name)
-}
-
-/** The fields whose columns differ; secrets, which are never read back, when they were given. */
-export function changedFields(resource: Resource, values: Values, before?: Values): string[] {
-  const was: Values = before ? toRow(resource, before) : {}
-  const becomes: Values = toRow(resource, values)
-  return Object.entries(resource.fields)
-    .filter(([name, field]) => {
-      const type = typeOf(field)
-      return type
-        .columns(name, field)
-        .some(({ name: column }) => !isDeepStrictEqual(becomes[column] ?? null, was[column] ?? null))
-    })
-    .map(([name]) => name)
 }

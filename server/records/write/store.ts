@@ -4,23 +4,15 @@ import { SEARCH_COLUMN } from '../../../src/schema/condition'
 import type { Resource, Values } from '../../../src/schema/resource'
 import { toRow } from '../../../src/schema/rows'
 import { hashPassword } from '../../auth/passwords'
-import type { Operation } from '../../base/operation'
 import type { BatchedQuery } from '../../storage/batchQueries'
 import type { Executor, Row } from '../../storage/database'
 import { onePlan } from '../../storage/onePlan'
 import { quoted } from '../../storage/schema/sqlText'
+import type { Stamp } from '../history/history'
+import type { Prepared } from '../prepared'
 import { searchNames } from '../search/searchNames'
 import { tableName } from '../sql/columns'
 import { type Stored, storedRecord } from '../sql/select'
-import type { Prepared } from './prepare'
-
-/** Who writes, when, and as a part of what. */
-export interface Stamp {
-  by: number | null
-  at: string
-  /** Nothing is said of what the server does by itself. */
-  operation?: Operation
-}
 
 async function hashSecrets(resource: Resource, row: Values): Promise<Values> {
   const hashed = { ...row }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { LIVE_EVENTS } from '../../../server/live/tables'
+import { LIVE_EVENTS } from '../../../server/base/outboxTables'
 import { HISTORY } from '../../../server/records/tables/ownTables'
 import type { FloorRoute } from './floor'
 import type { Sent, Watched } from './statements'

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import pino from 'pino'
+import { outboxTables } from '../../../server/base/outboxTables'
 import type { Env } from '../../../server/base/session'
 import { createKeyring } from '../../../server/encryption/keyring'
 import { fileTables } from '../../../server/files/tables'
@@ -55,6 +56,7 @@ const undecided = (timeZone: string): Services['office'] => ({
 export async function openApi(engine: Engine, resources: Resources = library): Promise<TestApi> {
   const db = await engine.open([
     ...tableSpecs(resources),
+    ...outboxTables,
     ...liveTables,
     ...fileTables(resources.account.name),
   ])

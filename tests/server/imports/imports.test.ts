@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { taskKinds } from '../../../server/tasks/kinds'
 import { runNextChunk } from '../../../server/tasks/runNextChunk'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
@@ -33,7 +34,7 @@ describe.each(engines)('imports on $name', engine => {
     return body.data
   }
   const work = async () => {
-    while (await runNextChunk(app.services));
+    while (await runNextChunk(app.services, taskKinds));
   }
   const check = async (id: string) => {
     expect((await call(`/imports/${id}/check`, 'POST', {})).status).toBe(202)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { taskKinds } from '../../../server/tasks/kinds'
 import { runNextChunk } from '../../../server/tasks/runNextChunk'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
@@ -37,7 +38,7 @@ describe.each(engines)('a large import on $name', engine => {
       let checked = 0
       let at = 0
       for (;;) {
-        if (!(await runNextChunk(app.services))) break
+        if (!(await runNextChunk(app.services, taskKinds))) break
         most = Math.max(most, process.memoryUsage().rss)
         at += 1
         if (at === Math.ceil(ROWS / 250)) checked = performance.now()

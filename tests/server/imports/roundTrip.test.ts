@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { taskKinds } from '../../../server/tasks/kinds'
 import { runNextChunk } from '../../../server/tasks/runNextChunk'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
@@ -56,7 +57,7 @@ describe.each(engines)('an export that is taken back on $name', engine => {
     const { data } = await sent.json()
     expect(data).toMatchObject({ plan: { key: 'id', mode: 'both' }, reading: { format } })
     await request(`/imports/${data.id}/check`, language, { method: 'POST' })
-    while (await runNextChunk(app.services));
+    while (await runNextChunk(app.services, taskKinds));
     const rows = await (await request(`/imports/${data.id}/rows`, language)).json()
     expect(
       rows.data.flatMap(({ issues, changes }: Record<string, unknown[]>) => [issues, changes].flat()),
@@ -75,7 +76,7 @@ describe.each(engines)('an export that is taken back on $name', engine => {
     })
     expect(chosen.status).toBe(200)
     await request(`/imports/${data.id}/check`, 'en', { method: 'POST' })
-    while (await runNextChunk(app.services));
+    while (await runNextChunk(app.services, taskKinds));
     const { body } = await app.call(`/api/v1/imports/${data.id}/rows`, { token })
     expect(body.data[0].issues.map(({ field }: { field: string }) => field)).toEqual(['source'])
     const mended = await app.call(`/api/v1/imports/${data.id}/rows/2`, {
@@ -88,7 +89,7 @@ describe.each(engines)('an export that is taken back on $name', engine => {
       ...{ method: 'PUT', token, body: { occupation: 'Pilot' } },
     })
     await request(`/imports/${data.id}/write`, 'en', { method: 'POST' })
-    while (await runNextChunk(app.services));
+    while (await runNextChunk(app.services, taskKinds));
     const after = await app.call(`/api/v1/imports/${data.id}`, { token })
     expect(after.body.data).toMatchObject({ status: 'done', counts: { refused: 1 } })
     const report = await (await request(`/imports/${data.id}/report`, 'en')).text()

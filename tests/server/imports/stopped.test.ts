@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { taskKinds } from '../../../server/tasks/kinds'
 import { runNextChunk } from '../../../server/tasks/runNextChunk'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
@@ -34,11 +35,11 @@ describe.each(engines)('an import that is stopped on $name', engine => {
     })
     const { data } = await sent.json()
     const job = async () => (await call(`jobs/${data.id}`)).body.data
-    while ((await job()).done <= ROWS) await runNextChunk(app.services)
+    while ((await job()).done <= ROWS) await runNextChunk(app.services, taskKinds)
     const { operation, done } = await job()
     const written = done - ROWS
     expect((await call(`jobs/${data.id}`, 'DELETE')).status).toBe(200)
-    expect(await runNextChunk(app.services)).toBe(false)
+    expect(await runNextChunk(app.services, taskKinds)).toBe(false)
 
     const { body } = await call(`imports/${data.import}`)
     expect(body.data).toMatchObject({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Job } from '../../../server/jobs/job'
+import type { Job } from '../../../server/base/job'
 import { type JobQueue, openJobs } from '../../../server/jobs/jobQueue'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'

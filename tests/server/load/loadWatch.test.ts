@@ -7,6 +7,7 @@ import { backgroundTasks } from '../../../server/background/tasks'
 import { type LoadWatch, type Work, watchLoad } from '../../../server/load/loadWatch'
 import { EVERY_MS } from '../../../server/load/loopDelay'
 import { beginTask } from '../../../server/tasks/beginTask'
+import { taskKinds } from '../../../server/tasks/kinds'
 import { runNextChunk } from '../../../server/tasks/runNextChunk'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
@@ -76,7 +77,7 @@ describe.each(engines.slice(0, 1))('the load of a server on $name', engine => {
     const load = { begin: (work: () => Work) => () => void all.push(work()) } as LoadWatch
     const services = { ...test.services, load }
     for (const task of backgroundTasks(services)) await task()
-    await runNextChunk(services)
+    await runNextChunk(services, taskKinds)
     expect(all.map(({ what }) => what)).toEqual(['errand', 'search index', 'tasks'])
     await beginTask(services, kysely, {
       kind: 'import',
@@ -84,7 +85,7 @@ describe.each(engines.slice(0, 1))('the load of a server on $name', engine => {
       language: 'en',
       request: { import: randomUUID() },
     })
-    await runNextChunk(services)
+    await runNextChunk(services, taskKinds)
     expect(all.at(-1)).toEqual({ what: 'task import', account: by })
   })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { LIVE_EVENTS } from '../../../server/live/tables'
+import { LIVE_EVENTS } from '../../../server/base/outboxTables'
 import {
   changeRecord,
   createRecordFor,

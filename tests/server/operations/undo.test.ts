@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { beginTask } from '../../../server/tasks/beginTask'
+import { taskKinds } from '../../../server/tasks/kinds'
 import { runNextChunk } from '../../../server/tasks/runNextChunk'
 import type { Values } from '../../../src/schema/resource'
 import { engines } from '../../support/databases'
@@ -166,7 +167,7 @@ describe.each(engines)('taking back on $name', engine => {
       })
     const [task, again] = [await begin(), await begin()]
     expect((await undo('lead', undoes)).body.message).toMatch(/already/)
-    while (await runNextChunk(services));
+    while (await runNextChunk(services, taskKinds));
     expect(await read(`jobs/${task?.id}`)).toMatchObject({
       status: 'done',
       done: 3,

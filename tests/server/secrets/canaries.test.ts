@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../server/app'
 import { writeBackup } from '../../../server/backup/writeBackup'
 import { allTables } from '../../../server/tables'
+import { taskKinds } from '../../../server/tasks/kinds'
 import { runNextChunk } from '../../../server/tasks/runNextChunk'
 import { engines } from '../../support/databases'
 import { lastToken, settle } from '../auth/mailbox'
@@ -121,7 +122,7 @@ describe.each(engines)('U-08 secrets that went every way, on $name', engine => {
       body: `{"email":"boss@example.com","password":"${plant('broken body')}"`,
     })
     plant('secret of the live server', test.services.live.app.secret)
-    while (await runNextChunk(test.services));
+    while (await runNextChunk(test.services, taskKinds));
     await settle(test.services)
   })
   afterAll(() => test.close())

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Services } from '../../../server/services'
+import { taskKinds } from '../../../server/tasks/kinds'
 import { runNextChunk } from '../../../server/tasks/runNextChunk'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
@@ -44,7 +45,7 @@ describe.each(engines)('bulk by query on $name', engine => {
   }
   const runAll = async (services: Services = test.services) => {
     let chunks = 0
-    while (await runNextChunk(services)) chunks++
+    while (await runNextChunk(services, taskKinds)) chunks++
     return chunks
   }
   const taskOf = async (id: string) => (await call('GET', `jobs/${id}`)).body.data
@@ -134,7 +135,7 @@ describe.each(engines)('bulk by query on $name', engine => {
     const id = await dryRun({ occupation: 'cook' })
     await runAll()
     const { body } = await call('POST', `jobs/${id}/run`)
-    await runNextChunk(test.services)
+    await runNextChunk(test.services, taskKinds)
     // Dies within the second chunk: its transaction is never committed.
     const dying = {
       ...test.services,
@@ -150,7 +151,7 @@ describe.each(engines)('bulk by query on $name', engine => {
         ],
       ]),
     }
-    await runNextChunk(dying)
+    await runNextChunk(dying, taskKinds)
     expect(await versions('cook')).toEqual({ 2: 100 })
     await sql`update tasks set due_at = now()`.execute(test.services.db.kysely)
     await runAll()
@@ -163,7 +164,7 @@ describe.each(engines)('bulk by query on $name', engine => {
     const id = await dryRun({ occupation: 'cook' })
     await runAll()
     const { body } = await call('POST', `jobs/${id}/run`)
-    await runNextChunk(test.services)
+    await runNextChunk(test.services, taskKinds)
     expect((await call('DELETE', `jobs/${body.data.id}`)).body.data.status).toBe('cancelled')
     expect(await runAll()).toBe(0)
     expect(await versions('cook')).toEqual({ 2: 100 })
@@ -175,7 +176,7 @@ describe.each(engines)('bulk by query on $name', engine => {
     const id = await dryRun({ occupation: 'cook' })
     await runAll()
     await call('POST', `jobs/${id}/run`)
-    await runNextChunk(test.services)
+    await runNextChunk(test.services, taskKinds)
     await sql`update users set active = false where id = ${boss}`.execute(test.services.db.kysely)
     await runAll()
     const { rows } = await sql`select status from tasks where after = ${id}::uuid`.execute(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { allTables } from '../../../server/tables'
+import { taskKinds } from '../../../server/tasks/kinds'
 import { runNextChunk } from '../../../server/tasks/runNextChunk'
 import type { Values } from '../../../src/schema/resource'
 import type { Engine } from '../../support/databases'
@@ -77,7 +78,7 @@ export async function work({ market, second }: Copy): Promise<void> {
   const both = services === second.services ? [services] : [services, second.services]
   await Promise.all(
     both.map(async each => {
-      while (await runNextChunk(each));
+      while (await runNextChunk(each, taskKinds));
     }),
   )
   await Promise.all(both.map(each => settle(each)))

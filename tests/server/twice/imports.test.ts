@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { taskKinds } from '../../../server/tasks/kinds'
 import { runNextChunk } from '../../../server/tasks/runNextChunk'
 import { engines } from '../../support/databases'
 import { openTestApp, type SecondProcess, type TestApp } from '../testApp'
@@ -21,7 +22,7 @@ describe.each(engines)('an import started several times at once on $name', engin
   const call = (path: string, method = 'GET', body?: unknown, app = test.app) =>
     test.call(`/api/v1/${path}`, { method, body, token, app })
   const work = async (services = test.services) => {
-    while (await runNextChunk(services));
+    while (await runNextChunk(services, taskKinds));
   }
   const customers = async () => {
     const { rows } = await sql<{ n: string }>`
