@@ -30,9 +30,9 @@ export default defineConfig({
       input: {
         start: 'scripts/start.ts',
         main: 'server/main.ts',
-        worker: 'server/storage/pglite/worker.ts',
-        fileThread: 'server/imports/file/fileThread.ts',
-        strengthThread: 'server/auth/strength/strengthThread.ts',
+        worker: 'server/base/storage/pglite/worker.ts',
+        fileThread: 'server/features/imports/file/fileThread.ts',
+        strengthThread: 'server/accounts/auth/strength/strengthThread.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
-import type { FileGraph } from '../server/web/buildGraph'
+import type { FileGraph } from '../server/api/web/buildGraph'
 
 /** Parts of the definitions, as hosting/definitions.ts names them. */
 const DEFINITION = /^assets\/definition-[^.]+\.(.+)$/

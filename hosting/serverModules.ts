@@ -19,7 +19,7 @@ const partOf = (path: string) =>
  */
 export function serverModules(root: string): Plugin {
   const folder = join(root, 'resources')
-  const finder = join(root, 'server/modules.ts')
+  const finder = join(root, 'server/base/product/modules.ts')
   const found = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map(path => path.replaceAll('\\', '/'))
     .filter(path => FOUND.test(path))
@@ -50,7 +50,7 @@ export function serverModules(root: string): Plugin {
   }
 }
 
-/** What stands in the place of server/modules.ts. */
+/** What stands in the place of server/base/product/modules.ts. */
 function finding(found: readonly string[]): string {
   const parts = found.map(
     path => `${JSON.stringify(path)}: () => import(${JSON.stringify(VIRTUAL + partOf(path))}),`,

@@ -3,7 +3,7 @@ import { outlineOf } from '../src/schema/outline'
 import { isResource } from '../src/schema/resource'
 import { exportedBy } from '../src/schema/resources'
 
-// How the build and the tests find the definitions, all at once. The server reads the folder (server/resources.ts);
+// How the build and the tests find the definitions, all at once. The server reads the folder (server/base/product/resources.ts);
 // pages load each one when they need it (providers/definitions.ts).
 const modules = import.meta.glob<Record<string, unknown>>(
   ['./*.ts', './*/index.ts', '!./index.ts', '!./rules.ts', '!./routes.ts', '!./*.server.ts'],

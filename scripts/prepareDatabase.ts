@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { preparedPath } from '../server/storage/pglite/preparedDatabase'
-import { packFolder } from '../server/storage/pglite/preparedFolder'
+import { preparedPath } from '../server/base/storage/pglite/preparedDatabase'
+import { packFolder } from '../server/base/storage/pglite/preparedFolder'
 
 // Run after each update of PGlite: a first start that unpacks this takes a second instead of several.
 const folder = await mkdtemp(join(tmpdir(), 'prepare-'))

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { type Arguments, type Command, seeHelp } from '../server/commands/command'
 import { runCommand } from '../server/commands/runCommand'
-import { UsageError } from '../server/commands/usageError'
+import { UsageError } from '../server/ops/usageError'
 import { type Counts, countStage, type Duration, slowest } from './testing/counts'
 import { missingTools } from './testing/missingTools'
 import { runCommand as runProgram } from './testing/runCommand'

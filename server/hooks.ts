@@ -4,21 +4,24 @@
  */
 
 // Accounts and roles: who may give which rights.
-export { guardAccount } from './access/guardAccount'
-export { guardRole } from './access/guardRole'
-export { requireOneAdministrator } from './access/lastAdmin'
-export { PERMISSIONS, roleResource, rulesOf } from './auth/accounts'
-export { accountWritten, checkAccountPassword, checkAccountWrite } from './auth/accountWritten'
+export { guardAccount } from './accounts/access/guardAccount'
+export { guardRole } from './accounts/access/guardRole'
+export { requireOneAdministrator } from './accounts/access/lastAdmin'
+export { accountWritten, checkAccountPassword, checkAccountWrite } from './accounts/auth/accountWritten'
 // Refusals.
-export { ApiError, invalid } from './base/apiError'
-// What a resource's hooks and its data are.
-export type { DemoContext, DemoData } from './demo/demoData'
+export { ApiError, invalid } from './base/errors/apiError'
+export type { Messages } from './base/messages'
+export type { FieldOption, HookWrite, OptionsRequest, ServerHooks, Writer } from './base/services'
+export { readSettings, writeSettings } from './base/settings/settings'
+export type { Executor } from './base/storage/database'
 // Settings, mails and their words.
-export type { MailDetail } from './mail/mailHtml'
-export { queueMail } from './mail/queueMail'
-export type { Messages } from './messages'
+export type { MailDetail } from './engine/mail/mailHtml'
+export { queueMail } from './engine/mail/queueMail'
+export { PERMISSIONS, roleResource, rulesOf } from './engine/people/accounts'
 // Answers to the questions of a record.
-export { emptyAnswersBlocker, questionsFor } from './questions/emptyAnswersBlocker'
+export { emptyAnswersBlocker, questionsFor } from './engine/questions/emptyAnswersBlocker'
+export { todayIn } from './engine/records/scope'
+export type { Stored } from './engine/sql/select'
 // Records, read and written as the server in the transaction of the hook.
 export {
   changeRecord,
@@ -28,9 +31,6 @@ export {
   findRecords,
   transitionRecord,
   transitionRecords,
-} from './records/moves/serverTransitions'
-export { todayIn } from './records/scope'
-export type { Stored } from './records/sql/select'
-export type { FieldOption, HookWrite, OptionsRequest, ServerHooks, Writer } from './services'
-export { readSettings, writeSettings } from './settings/settings'
-export type { Executor } from './storage/database'
+} from './engine/writes/transitions/serverTransitions'
+// What a resource's hooks and its data are.
+export type { DemoContext, DemoData } from './ops/demo/demoData'

@@ -1,7 +1,7 @@
-import { readConfig } from './config'
-import { explain } from './explain'
-import { beginStartup } from './startup'
-import { isUnavailable } from './storage/unavailable'
+import { readConfig } from './base/config'
+import { beginStartup } from './base/startup'
+import { isUnavailable } from './base/storage/unavailable'
+import { explain } from './ops/explain'
 
 /** A bug must be seen, and a process that may be half broken must not go on. */
 function fail(error: unknown): never {

@@ -1,10 +1,10 @@
 import { getRequestListener } from '@hono/node-server'
+import { withVite } from './api/web/development'
+import { type Listening, listen, newHttpServer } from './api/web/listen'
 import { createApp } from './app'
-import type { Services } from './services'
-import { waitForAll } from './storage/batchQueries'
-import { retryUntilAvailable } from './storage/retryUntilAvailable'
-import { withVite } from './web/development'
-import { type Listening, listen, newHttpServer } from './web/listen'
+import type { Services } from './base/services'
+import { waitForAll } from './base/storage/batchQueries'
+import { retryUntilAvailable } from './base/storage/retryUntilAvailable'
 
 const PATIENCE_MS = 10_000
 

@@ -1,4 +1,4 @@
-import type { Services } from '../services'
+import type { Services } from './services'
 
 /** What a job is run with. */
 export interface JobRun {

@@ -1,7 +1,7 @@
 import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { UsageError } from './usageError'
+import { UsageError } from '../ops/usageError'
 
 /** Asks in the terminal. */
 export async function prompt(question: string): Promise<string> {

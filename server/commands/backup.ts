@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import type { Checked } from '../backup/checkBackup'
-import { backUpInto, backUpTo, backupName, pruneBackups } from '../backup/makeBackup'
-import { readConfig } from '../config'
+import { readConfig } from '../base/config'
+import type { Checked } from '../ops/backup/checkBackup'
+import { backUpInto, backUpTo, backupName, pruneBackups } from '../ops/backup/makeBackup'
+import { UsageError } from '../ops/usageError'
 import type { Arguments, Command } from './command'
 import { runCommand } from './runCommand'
-import { UsageError } from './usageError'
 
 const command = {
   call: 'npm run backup',

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { UsageError } from './usageError'
+import { UsageError } from '../ops/usageError'
 
 export interface CommandOption {
   type: 'string' | 'boolean'

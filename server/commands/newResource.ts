@@ -2,6 +2,7 @@ import { access, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
+import { UsageError } from '../ops/usageError'
 import { type Command, seeHelp } from './command'
 import { parseFieldSpec, promptableKinds } from './newResource/fieldSpec'
 import {
@@ -12,7 +13,6 @@ import {
   subjectOf,
 } from './newResource/resourceFiles'
 import { runCommand } from './runCommand'
-import { UsageError } from './usageError'
 
 const command = {
   call: 'npm run new:resource',

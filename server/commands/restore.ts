@@ -1,10 +1,10 @@
-import { type Checked, checkBackup } from '../backup/checkBackup'
-import { product } from '../backup/contents'
-import { restoreBackup } from '../backup/restoreBackup'
-import { readConfig } from '../config'
+import { readConfig } from '../base/config'
+import { type Checked, checkBackup } from '../ops/backup/checkBackup'
+import { product } from '../ops/backup/contents'
+import { restoreBackup } from '../ops/backup/restoreBackup'
+import { UsageError } from '../ops/usageError'
 import { type Arguments, type Command, seeHelp } from './command'
 import { runCommand } from './runCommand'
-import { UsageError } from './usageError'
 
 const command = {
   call: 'npm run restore',

@@ -1,5 +1,5 @@
+import { UsageError } from '../ops/usageError'
 import { type Arguments, type Command, type CommandOption, readArguments, usage } from './command'
-import { UsageError } from './usageError'
 
 /**
  * Runs a command with the arguments of this process. A failure is printed in plain words, without its stack, and is
@@ -22,7 +22,7 @@ export async function runCommand<const Options extends Record<string, CommandOpt
 /** A failure that nobody has words for is told by its message; `LOG_LEVEL=debug` adds where it came from. */
 async function inWords(error: unknown): Promise<string> {
   if (error instanceof UsageError) return error.message
-  const { explain } = await import('../explain')
+  const { explain } = await import('../ops/explain')
   const words = explain(error)
   if (!(error instanceof Error) || words !== error.stack || process.env.LOG_LEVEL === 'debug') return words
   return messageOf(error)

@@ -1,5 +1,5 @@
+import { UsageError } from '../ops/usageError'
 import { type Arguments, type Command, type CommandOption, seeHelp } from './command'
-import { UsageError } from './usageError'
 
 /** `npm run seed`, with an option for each resource that there is demo data for. */
 export const seedCommand = (known: readonly string[]): Command => ({

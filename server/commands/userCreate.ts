@@ -1,15 +1,15 @@
-import { accountFields } from '../auth/accounts'
-import { passwordIssues } from '../auth/newPassword'
-import { ApiError, invalid } from '../base/apiError'
-import { readConfig } from '../config'
-import { isDemoPassword } from '../demo/demoPassword'
+import { isDemoPassword } from '../accounts/auth/demoPassword'
+import { passwordIssues } from '../accounts/auth/newPassword'
+import { readConfig } from '../base/config'
+import { ApiError, invalid } from '../base/errors/apiError'
+import type { Services } from '../base/services'
+import { accountFields } from '../engine/people/accounts'
+import { createRecords } from '../engine/writes/createRecords'
 import { openServices } from '../openServices'
-import { createRecords } from '../records/write/createRecords'
-import type { Services } from '../services'
+import { UsageError } from '../ops/usageError'
 import { prompt, promptPassword } from './ask'
 import type { Arguments, Command } from './command'
 import { runCommand } from './runCommand'
-import { UsageError } from './usageError'
 
 const command = {
   call: 'npm run user:create',

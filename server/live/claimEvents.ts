@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { LIVE_EVENTS } from '../base/outboxTables'
-import type { Executor } from '../storage/database'
+import { LIVE_EVENTS } from '../base/outbox/outboxTables'
+import type { Executor } from '../base/storage/database'
 
 /** Something that was left to be sent, as it is kept. */
 export interface StoredEvent {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { endOldSessions } from '../auth/sessions'
 import type { Job } from '../base/job'
-import { LIVE_EVENTS } from '../base/outboxTables'
-import type { Executor } from '../storage/database'
+import { LIVE_EVENTS } from '../base/outbox/outboxTables'
+import type { Executor } from '../base/storage/database'
+import { endOldSessions } from '../engine/people/sessions'
 
 const table = sql.id(LIVE_EVENTS)
 

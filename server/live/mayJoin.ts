@@ -1,8 +1,8 @@
 import { canOn } from '../../src/access/ability'
 import { recordChannel } from '../../src/access/recordChannel'
-import type { Session } from '../base/session'
-import { readByIds } from '../records/sql/select'
-import type { Services } from '../services'
+import type { Session } from '../base/request/session'
+import type { Services } from '../base/services'
+import { readByIds } from '../engine/sql/select'
 import { channelOf, PRIVATE } from './channels'
 
 /**

@@ -1,8 +1,8 @@
-import { notificationPayload } from '../notifications/payload'
-import { peopleOf } from '../notifications/people'
-import { countUnread } from '../notifications/unread'
-import type { Services } from '../services'
-import { progressOf } from '../tasks/progress'
+import type { Services } from '../base/services'
+import { notificationPayload } from '../engine/notifications/payload'
+import { countUnread } from '../engine/notifications/unread'
+import { peopleOf } from '../engine/people/people'
+import { progressOf } from '../work/tasks/progress'
 import {
   CHANGED,
   CREATED,

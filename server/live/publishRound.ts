@@ -1,5 +1,5 @@
-import type { Services } from '../services'
-import { retryUntilAvailable } from '../storage/retryUntilAvailable'
+import type { Services } from '../base/services'
+import { retryUntilAvailable } from '../base/storage/retryUntilAvailable'
 import { claimEvents, markSent, releaseEvents, type StoredEvent } from './claimEvents'
 import { type EventMessage, messagesFor } from './messagesFor'
 import { callsFor, isOfService, isRefusal, reasonOf, type Sender } from './sender'

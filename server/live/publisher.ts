@@ -1,8 +1,8 @@
-import { LIVE_WAITING } from '../base/outbox'
-import { trackWork } from '../load/trackWork'
-import type { Services } from '../services'
-import { delay } from '../storage/delay'
-import { isUnavailable } from '../storage/unavailable'
+import { trackWork } from '../base/load/trackWork'
+import { LIVE_WAITING } from '../base/outbox/outbox'
+import type { Services } from '../base/services'
+import { delay } from '../base/storage/delay'
+import { isUnavailable } from '../base/storage/unavailable'
 import { publishRound } from './publishRound'
 import { isOfService, reasonOf, type Sender } from './sender'
 

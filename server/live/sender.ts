@@ -1,8 +1,8 @@
 import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import Pusher from 'pusher'
+import type { Config } from '../base/config'
 import type { PusherApp } from '../base/liveServer'
-import type { Config } from '../config'
 
 /** An event on its way to those who hear one of its channels. */
 export interface Message {

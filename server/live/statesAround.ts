@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { parentOf, withParent } from '../../src/schema/parents'
 import type { Resource, Values } from '../../src/schema/resource'
-import type { FieldChange } from '../records/history/history'
-import { DELETED_AT, tableName } from '../records/sql/columns'
-import { type Stored, storedRecord } from '../records/sql/select'
-import { HISTORY } from '../records/tables/ownTables'
-import type { Executor } from '../storage/database'
+import type { Executor } from '../base/storage/database'
+import type { FieldChange } from '../engine/records/history/history'
+import { DELETED_AT, tableName } from '../engine/sql/columns'
+import { HISTORY } from '../engine/sql/ownTables'
+import { type Stored, storedRecord } from '../engine/sql/select'
 
 /** Which write of a record. */
 export interface RecordWrite {

@@ -1,5 +1,5 @@
-import type { EncryptedColumn } from '../encryption/encryptedColumn'
-import type { TableSpec } from '../storage/tables'
+import type { EncryptedColumn } from '../base/encryption/encryptedColumn'
+import type { TableSpec } from '../base/storage/tables'
 
 /** The secret of the embedded live server, which all processes share. */
 export const LIVE_APP = 'live_app'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadMessages } from '../../server/messages'
-import { loadResources } from '../../server/resources'
+import { loadMessages } from '../../server/base/messages'
+import { loadResources } from '../../server/base/product/resources'
 import { describeConditions, describeFields, type Words } from '../../src/access/describe'
 import { describeRule } from '../../src/access/describeRule'
 import type { Resource } from '../../src/schema/resource'

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '../../server/demo/demoPassword'
+import { DEMO_PASSWORD } from '../../server/accounts/auth/demoPassword'
 
 /** The token of a demo account, from the API at this address. */
 export async function signIn(api: string, email = 'admin@example.com'): Promise<string> {

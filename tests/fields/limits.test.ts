@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadResources } from '../../server/resources'
+import { loadResources } from '../../server/base/product/resources'
 import { typeOf } from '../../src/fields'
 import type { AnyField } from '../../src/fields/fieldType'
 import { AmountTooLarge, percentOf, shareOf, sumOf } from '../../src/fields/money/arithmetic'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { loadResources } from '../../server/resources'
+import { loadResources } from '../../server/base/product/resources'
 import { addressReader } from '../../src/fields/address/addressReader'
 import type { AnyField } from '../../src/fields/fieldType'
 import { setOfficeCountry } from '../../src/fields/officeCountry'

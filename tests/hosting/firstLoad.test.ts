@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ensureBuilt } from '../../scripts/ensureBuilt'
-import { buildGraph, type FilesOf } from '../../server/web/buildGraph'
+import { buildGraph, type FilesOf } from '../../server/api/web/buildGraph'
 import { firstLoad, SLACK } from './firstLoad'
 
 const DIST = 'dist'

@@ -8,7 +8,7 @@ import {
   deductibleOf,
   isNeverHigher,
 } from '../../resources/premium/deductible'
-import { loadMessages } from '../../server/messages'
+import { loadMessages } from '../../server/base/messages'
 import { CurrencyMismatch } from '../../src/fields/money/arithmetic'
 
 const currency = fc.constantFrom('JPY', 'EUR', 'TND')

@@ -86,7 +86,7 @@ describe('O-03 npm test', () => {
   it('O-03 reaches the tests of a definition through the module that finds it', () => {
     expect(reachingFiles(['resources/customers.ts', 'README.md'])).toEqual([
       'resources/customers.ts',
-      'server/resources.ts',
+      'server/base/product/resources.ts',
     ])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from '../../server/config'
-import { publicUrlOf } from '../../server/mail/publicUrl'
+import { ConfigError, readConfig } from '../../server/base/config'
+import { publicUrlOf } from '../../server/base/publicUrl'
 
 describe('the environment', () => {
   it('O-07 nothing set is port 8080 on this machine alone, ./data and demo data', () => {

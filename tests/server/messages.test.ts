@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createMessages } from '../../server/messages'
+import { createMessages } from '../../server/base/messages'
 
 const messages = createMessages({
   en: {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadI18nProvider } from '../../providers/i18nProvider'
-import { loadMessages } from '../../server/messages'
+import { loadMessages } from '../../server/base/messages'
 import { languageNames } from '../../src/i18n/languages'
 import { recordResolver } from '../../src/pages/form/recordResolver'
 import { date, decimal, defineResource, email, money, text, wholeNumber } from '../../src/schema'

@@ -10,7 +10,7 @@ describe('what is dangerous is not used', () => {
   it('no text is run as a program, and no program is started but the scanner', () => {
     // Of the environment's choice, without a shell, with a path of our own behind its arguments.
     expect(found(/\beval\(|new Function\(|node:vm|['"](node:)?child_process['"]/)).toEqual([
-      'server/files/scan.ts',
+      'server/engine/files/scan.ts',
     ])
     expect(found(/shell: true|execSync/)).toEqual([])
   })
@@ -35,10 +35,10 @@ describe('what is dangerous is not used', () => {
     const asks =
       /(?<![.\w])fetch\(|import \{[^}]*\b(request|get|connect|createConnection)\b[^}]*\} from 'node:(https?|net|tls|http2)'/
     // A socket in the folder of the embedded database; live events, mails and PostgreSQL go by their libraries.
-    expect(found(asks, server)).toEqual(['server/backup/backupSocket.ts'])
+    expect(found(asks, server)).toEqual(['server/ops/backup/backupSocket.ts'])
     const libraries = /from '(pusher|pg|nodemailer)'|import\('(pusher|pg|nodemailer)'\)/
     expect(found(libraries, server).map(path => path.split('/').slice(0, 3).join('/'))).toEqual(
-      expect.arrayContaining(['server/live/sender.ts', 'server/mail/smtp.ts']),
+      expect.arrayContaining(['server/live/sender.ts', 'server/work/mail/smtp.ts']),
     )
   })
 

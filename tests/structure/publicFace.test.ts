@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { files, read } from './tree'
 
-const FACES = ['server/hooks.ts', 'server/documents/index.ts']
+const FACES = ['server/hooks.ts', 'server/documents.ts']
 const EXPORT = /export \{([^}]*)\} from '([^']+)'/g
 const DOCSTRING = /\/\*\*(?:(?!\*\/)[\s\S])*@example(?:(?!\*\/)[\s\S])*\*\/\n$/
 

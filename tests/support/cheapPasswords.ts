@@ -1,4 +1,4 @@
-import { passwordCost } from '../../server/auth/passwords'
+import { passwordCost } from '../../server/engine/people/passwords'
 
 // The real cost is looked at in tests/server/auth/sameWork.test.ts; a tenth of a second for each of the hundreds of
 // accounts and sign-ins shows nothing more.

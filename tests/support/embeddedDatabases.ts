@@ -2,10 +2,10 @@ import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
-import type { Database, Executor, Unlisten } from '../../server/storage/database'
-import { openDatabase } from '../../server/storage/openDatabase'
-import { applySchema } from '../../server/storage/schema/applySchema'
-import type { TableSpec } from '../../server/storage/tables'
+import type { Database, Executor, Unlisten } from '../../server/base/storage/database'
+import { openDatabase } from '../../server/base/storage/openDatabase'
+import { applySchema } from '../../server/base/storage/schema/applySchema'
+import type { TableSpec } from '../../server/base/storage/tables'
 
 /** A PGlite that nobody uses now, with the tables that it was opened with. */
 type Idle = { database: Database; tables?: string; shape?: string }

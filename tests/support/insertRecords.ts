@@ -1,7 +1,7 @@
-import type { Stamp } from '../../server/records/history/history'
-import { drawingIds, insertOf } from '../../server/records/write/store'
-import { batchQueries, rowsOf } from '../../server/storage/batchQueries'
-import type { Executor } from '../../server/storage/database'
+import { batchQueries, rowsOf } from '../../server/base/storage/batchQueries'
+import type { Executor } from '../../server/base/storage/database'
+import type { Stamp } from '../../server/engine/records/history/history'
+import { drawingIds, insertOf } from '../../server/engine/writes/store'
 import type { Resource, Values } from '../../src/schema/resource'
 
 /** Puts records into a table as they are, without what a write asks and tells besides. */

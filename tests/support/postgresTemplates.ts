@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import pg from 'pg'
-import { openDatabase } from '../../server/storage/openDatabase'
-import { applySchema } from '../../server/storage/schema/applySchema'
-import type { TableSpec } from '../../server/storage/tables'
+import { openDatabase } from '../../server/base/storage/openDatabase'
+import { applySchema } from '../../server/base/storage/schema/applySchema'
+import type { TableSpec } from '../../server/base/storage/tables'
 import { addressOf } from './postgresCluster'
 
 const templates = new Map<string, Promise<string>>()

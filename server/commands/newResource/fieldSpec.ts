@@ -1,5 +1,5 @@
 import { fieldTypes } from '../../../src/fields'
-import { UsageError } from '../usageError'
+import { UsageError } from '../../ops/usageError'
 
 /** A field as one asks for it in the terminal: `status:choice(open,closed)!`. */
 export interface FieldSpec {

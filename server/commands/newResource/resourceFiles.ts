@@ -1,5 +1,5 @@
 import { readableName } from '../../../src/i18n/readableName'
-import { UsageError } from '../usageError'
+import { UsageError } from '../../ops/usageError'
 import { builderCall, type FieldSpec } from './fieldSpec'
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/

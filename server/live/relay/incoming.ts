@@ -1,4 +1,4 @@
-import type { Database, Unlisten } from '../../storage/database'
+import type { Database, Unlisten } from '../../base/storage/database'
 import { findLongMessage, type ProcessMessage, RELAY, type ReceivedMessage } from './processMessages'
 
 /** Hears what the processes say, in the order in which it was said; `lost` is told when something may be missing. */

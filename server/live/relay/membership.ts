@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Executor } from '../../storage/database'
+import type { Database, Executor } from '../../base/storage/database'
 import type { Member, Membership, PresenceChange } from '../pusher/relay'
 import { broadcast } from './processMessages'
 import { MEMBERS } from './tables'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { Database, Unlisten } from '../../storage/database'
+import type { Database, Unlisten } from '../../base/storage/database'
 import type { Member, Membership, Relay, RelayListener, RelayMessage } from '../pusher/relay'
 import { receiveMessages } from './incoming'
 import { abandoned, join, leave, type MemberConnection, membersOf } from './membership'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Executor } from '../../storage/database'
+import type { Database, Executor } from '../../base/storage/database'
 import type { PresenceChange, RelayMessage } from '../pusher/relay'
 import { LONG_MESSAGES } from './tables'
 

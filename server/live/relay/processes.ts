@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../storage/database'
+import type { Database } from '../../base/storage/database'
 import { PROCESSES } from './tables'
 
 /** A process that has said nothing for so long is not there any more. */

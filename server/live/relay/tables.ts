@@ -1,4 +1,4 @@
-import type { ColumnSpec, TableSpec } from '../../storage/tables'
+import type { ColumnSpec, TableSpec } from '../../base/storage/tables'
 
 /** The processes that serve live connections. */
 export const PROCESSES = 'live_processes'

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { LIVE_EVENTS } from '../../../server/base/outboxTables'
-import { HISTORY } from '../../../server/records/tables/ownTables'
+import { LIVE_EVENTS } from '../../../server/base/outbox/outboxTables'
+import { HISTORY } from '../../../server/engine/sql/ownTables'
 import type { FloorRoute } from './floor'
 import type { Sent, Watched } from './statements'
 

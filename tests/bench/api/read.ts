@@ -1,4 +1,4 @@
-import { SESSIONS } from '../../../server/auth/tables'
+import { SESSIONS } from '../../../server/engine/people/tables'
 import type { FloorRoute } from './floor'
 import type { Sent, Watched } from './statements'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { createApp } from '../../../server/app'
-import { readConfig } from '../../../server/config'
+import { readConfig } from '../../../server/base/config'
 import { openServices } from '../../../server/openServices'
 
 /** A statement as the driver was given it. */

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../../server/demo/demoPassword'
+import { DEMO_PASSWORD } from '../../../server/accounts/auth/demoPassword'
 import { CHROMIUM_FLAGS, findChromium } from '../../support/chromium'
 import { watchTraffic } from '../browser/traffic'
 

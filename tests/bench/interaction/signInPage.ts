@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../../server/demo/demoPassword'
+import { DEMO_PASSWORD } from '../../../server/accounts/auth/demoPassword'
 
 /** Signs in by the form, and waits until the app has left it. */
 export async function signInPage(page: Page, base: string, email = 'admin@example.com'): Promise<void> {

@@ -1,4 +1,4 @@
-import { loadResources } from '../../../server/resources'
+import { loadResources } from '../../../server/base/product/resources'
 import { typeOf } from '../../../src/fields'
 import { allFields } from '../../../src/schema/systemFields'
 import { openSizes } from '../million'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { CDPSession, Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../../server/demo/demoPassword'
+import { DEMO_PASSWORD } from '../../../server/accounts/auth/demoPassword'
 import type { Traffic } from '../browser/traffic'
 
 const EMAIL = 'admin@example.com'

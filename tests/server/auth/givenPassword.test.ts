@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { ThreadPool } from '../../../server/threads/threadPool'
+import { ThreadPool } from '../../../server/base/threads/threadPool'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 

@@ -1,8 +1,8 @@
-import { backgroundTasks } from '../../../server/background/tasks'
-import { placeOf } from '../../../server/encryption/encryptedColumn'
-import type { Transport } from '../../../server/mail/smtp'
-import { MAIL_HTML, MAIL_TEXT } from '../../../server/mail/tables'
-import type { Services } from '../../../server/services'
+import { backgroundTasks } from '../../../server/backgroundTasks'
+import { placeOf } from '../../../server/base/encryption/encryptedColumn'
+import type { Services } from '../../../server/base/services'
+import { MAIL_HTML, MAIL_TEXT } from '../../../server/engine/mail/tables'
+import type { Transport } from '../../../server/work/mail/smtp'
 
 /** A mail as it is kept. */
 export interface KeptMail {

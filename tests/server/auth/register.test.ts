@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import * as passwords from '../../../server/auth/passwords'
-import { writeSettings } from '../../../server/settings/settings'
+import { writeSettings } from '../../../server/base/settings/settings'
+import * as passwords from '../../../server/engine/people/passwords'
 import { engines } from '../../support/databases'
 import { openTestApp, PASSWORD, type TestApp } from '../testApp'
 import { lastMail, lastToken, mailsTo } from './mailbox'

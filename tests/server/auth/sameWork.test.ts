@@ -1,7 +1,7 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { hashPassword, passwordCost } from '../../../server/auth/passwords'
+import { hashPassword, passwordCost } from '../../../server/engine/people/passwords'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SESSIONS as SESSIONS_TABLE } from '../../../server/auth/tables'
+import { SESSIONS as SESSIONS_TABLE } from '../../../server/engine/people/tables'
 import { engines } from '../../support/databases'
 import { openTestApp, PASSWORD, type TestApp } from '../testApp'
 import { mailsTo } from './mailbox'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CsvBounds, CsvReader } from '../../../server/csv/csvReader'
-import { csvLine, unguarded } from '../../../server/records/export/csvCell'
+import { type CsvBounds, CsvReader } from '../../../server/base/csv/csvReader'
+import { csvLine, unguarded } from '../../../server/engine/records/export/csvCell'
 
 const read = (text: string, pieces = 1_000, bounds?: Partial<CsvBounds>) => {
   const none = { cell: 1e9, text: 1e9, cells: 1e9, rows: 1e9 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { printable } from '../../../server/documents/printable'
+import { printable } from '../../../server/features/documents/printable'
 import { formatMoney } from '../../../src/fields/formatMoney'
 import type { Values } from '../../../src/schema/resource'
 import { engines } from '../../support/databases'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { loadDocuments } from '../../../server/documents/documents'
-import { plainParts } from '../../../server/documents/plainPages'
-import { directionOf, printable } from '../../../server/documents/printable'
-import { loadResources } from '../../../server/resources'
+import { loadResources } from '../../../server/base/product/resources'
+import { loadDocuments } from '../../../server/features/documents/documents'
+import { plainParts } from '../../../server/features/documents/plainPages'
+import { directionOf, printable } from '../../../server/features/documents/printable'
 
 const Part = ({ text }: { text: string }) => ({ type: 'TEXT', props: { children: [text, null, 2] } })
 

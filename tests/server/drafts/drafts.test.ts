@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deleteOldDrafts } from '../../../server/drafts/deleteOldDrafts'
+import { deleteOldDrafts } from '../../../server/engine/drafts/deleteOldDrafts'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 

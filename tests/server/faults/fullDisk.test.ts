@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createFileStore } from '../../../server/files/fileStore'
-import { openDatabase } from '../../../server/storage/openDatabase'
-import { passingProblem } from '../../../server/storage/unavailable'
+import { openDatabase } from '../../../server/base/storage/openDatabase'
+import { passingProblem } from '../../../server/base/storage/unavailable'
+import { createFileStore } from '../../../server/engine/files/fileStore'
 import { startPostgresCluster } from '../../support/postgresCluster'
 
 const LONG = Boolean(process.env.TEST_LONG)

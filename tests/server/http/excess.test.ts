@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { excessIn, excessOf } from '../../../server/http/text'
+import { excessIn, excessOf } from '../../../server/base/text'
 
 it('U-01 a text of JSON is refused before it is parsed only for what its value has too much of', () => {
   const text = fc.string({ unit: fc.constantFrom('a', '"', '\\', '[', '{', ',', ']') })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { jsonFault } from '../../../server/http/jsonFault'
+import { jsonFault } from '../../../server/base/errors/jsonFault'
 
 function isJson(text: string): boolean {
   try {

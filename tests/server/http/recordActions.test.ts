@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createRecords } from '../../../server/records/write/createRecords'
+import { createRecords } from '../../../server/engine/writes/createRecords'
 import { engines } from '../../support/databases'
 import { books, shelves } from '../api/definitions'
 import { openApi, query, type TestApi } from '../api/testApi'

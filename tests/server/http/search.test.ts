@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createRecords } from '../../../server/records/write/createRecords'
+import { createRecords } from '../../../server/engine/writes/createRecords'
 import type { Rule } from '../../../src/access/rule'
 import { fold } from '../../../src/schema/fold'
 import { engines } from '../../support/databases'

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
-import { fileRows } from '../../../server/imports/file/fileRows'
-import { inspectFile } from '../../../server/imports/file/lookInto'
+import { fileRows } from '../../../server/features/imports/file/fileRows'
+import { inspectFile } from '../../../server/features/imports/file/lookInto'
 
 let folder = ''
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
-import { inspectInThread, readPagesInThread } from '../../../server/imports/readInThread'
+import { inspectInThread, readPagesInThread } from '../../../server/features/imports/readInThread'
 import { repeated, writeWorkbook } from './workbooks'
 
 let folder = ''

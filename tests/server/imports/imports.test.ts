@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { taskKinds } from '../../../server/tasks/kinds'
-import { runNextChunk } from '../../../server/tasks/runNextChunk'
+import { taskKinds } from '../../../server/taskKinds'
+import { runNextChunk } from '../../../server/work/tasks/runNextChunk'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 

@@ -6,9 +6,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
-import { MAX_PART } from '../../../server/imports/file/limits'
-import { readXml } from '../../../server/imports/file/xlsx/xml'
-import { openZip } from '../../../server/imports/file/xlsx/zip'
+import { MAX_PART } from '../../../server/features/imports/file/limits'
+import { readXml } from '../../../server/features/imports/file/xlsx/xml'
+import { openZip } from '../../../server/features/imports/file/xlsx/zip'
 
 let folder: string
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import type { Reading } from '../../../server/imports/file/reading'
-import { PAGE_ROWS, pagesFolder, readPage, writePages } from '../../../server/imports/file/rowPages'
+import type { Reading } from '../../../server/features/imports/file/reading'
+import { PAGE_ROWS, pagesFolder, readPage, writePages } from '../../../server/features/imports/file/rowPages'
 
 const reading: Reading = {
   ...{ format: 'csv', encoding: 'utf-8', separator: ',', sheet: 0, header: 1 },

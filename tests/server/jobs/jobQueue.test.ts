@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Job } from '../../../server/base/job'
-import { type JobQueue, openJobs } from '../../../server/jobs/jobQueue'
+import { type JobQueue, openJobs } from '../../../server/work/jobs/jobQueue'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 

@@ -1,6 +1,6 @@
 import Pusher from 'pusher'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TWO_STEPS_POLICY } from '../../../server/auth/twoStepsPolicy'
+import { TWO_STEPS_POLICY } from '../../../server/engine/people/twoStepsPolicy'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 

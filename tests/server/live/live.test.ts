@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LIVE_EVENTS } from '../../../server/base/outboxTables'
+import { LIVE_EVENTS } from '../../../server/base/outbox/outboxTables'
 import { engines } from '../../support/databases'
 import { type LiveOffice, openLiveOffice, type Somebody } from './liveOffice'
 import { soon } from './pusherStage'

@@ -5,11 +5,11 @@ import Pusher from 'pusher'
 import PusherClient, { type Options } from 'pusher-js'
 import { vi } from 'vitest'
 import WebSocket from 'ws'
+import { listen, newHttpServer } from '../../../server/api/web/listen'
 import type { PusherApp } from '../../../server/base/liveServer'
 import type { Limits } from '../../../server/live/pusher/limits'
 import { pusherHttpRoutes } from '../../../server/live/pusher/pusherHttpRoutes'
 import { createPusherServer, type PusherOptions } from '../../../server/live/pusher/pusherServer'
-import { listen, newHttpServer } from '../../../server/web/listen'
 
 export const app: PusherApp = { id: 'coverdesk', key: 'coverdesk', secret: 'a secret of the tests' }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { EVERY_MS, LoopDelay } from '../../../server/load/loopDelay'
+import { EVERY_MS, LoopDelay } from '../../../server/base/load/loopDelay'
 
 /** A loop whose turns come so much too late, one after the other. */
 function loopOf(delays: readonly number[]): LoopDelay {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mailHtml, mailText } from '../../../server/mail/mailHtml'
+import { mailHtml, mailText } from '../../../server/engine/mail/mailHtml'
 
 const content = {
   company: 'Coverdesk',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { requiresTls } from '../../../server/mail/smtp'
+import { requiresTls } from '../../../server/work/mail/smtp'
 
 it.each([
   ['smtp://user:secret@mail.example.com:587', true],

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { LIVE_EVENTS } from '../../../server/base/outboxTables'
+import { LIVE_EVENTS } from '../../../server/base/outbox/outboxTables'
+import type { Executor } from '../../../server/base/storage/database'
+import { serverWriter } from '../../../server/engine/writes/createRecords'
 import {
   changeRecord,
   createRecordFor,
   findRecord,
   findRecords,
   transitionRecord,
-} from '../../../server/records/moves/serverTransitions'
-import { serverWriter } from '../../../server/records/write/createRecords'
-import type { Executor } from '../../../server/storage/database'
+} from '../../../server/engine/writes/transitions/serverTransitions'
 import { engines } from '../../support/databases'
 import { openApi, type TestApi } from '../api/testApi'
 import { post } from './definitions'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ServerHooks } from '../../../server/services'
+import type { ServerHooks } from '../../../server/base/services'
 import type { Rule } from '../../../src/access/rule'
 import { engines } from '../../support/databases'
 import { everything, openApi, type TestApi } from '../api/testApi'

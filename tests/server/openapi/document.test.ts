@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openApiDocument } from '../../../server/openapi/document'
+import { openApiDocument } from '../../../server/api/openapi/document'
 import type { Resource } from '../../../src/schema/resource'
 import { engines } from '../../support/databases'
 import { library } from '../api/definitions'

@@ -1,6 +1,6 @@
 import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HISTORY } from '../../../server/records/tables/ownTables'
+import { HISTORY } from '../../../server/engine/sql/ownTables'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 

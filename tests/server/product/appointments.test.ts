@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appointedOn } from '../../../resources/workOrders/appointments'
-import { runClock } from '../../../server/jobs/clock/runClock'
+import { runClock } from '../../../server/work/jobs/clock/runClock'
 import { engines } from '../../support/databases'
 import { demand, type Market, openMarket, TODAY } from './market'
 

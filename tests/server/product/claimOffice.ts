@@ -1,4 +1,4 @@
-import { prepareFirstRecords } from '../../../server/first/firstRecords'
+import { prepareFirstRecords } from '../../../server/ops/first/firstRecords'
 import type { Values } from '../../../src/schema/resource'
 import type { Engine } from '../../support/databases'
 import { type Answer, openTestApp, type TestApp } from '../testApp'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { writeSettings } from '../../../server/settings/settings'
+import { writeSettings } from '../../../server/base/settings/settings'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 

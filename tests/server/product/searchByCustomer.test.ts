@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { markSearchChanged, refreshSearch } from '../../../server/records/search/searchStale'
+import { markSearchChanged, refreshSearch } from '../../../server/engine/records/search/searchStale'
 import type { Values } from '../../../src/schema/resource'
 import { engines } from '../../support/databases'
 import { demand, type Market, openMarket, type Person } from './market'

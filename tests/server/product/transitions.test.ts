@@ -1,14 +1,18 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ApiError } from '../../../server/base/apiError'
-import { prepareDemo } from '../../../server/demo/prepareDemo'
-import { prepareFirstRecords } from '../../../server/first/firstRecords'
-import type { FieldChange } from '../../../server/records/history/history'
-import { findRecord, findRecords, transitionRecord } from '../../../server/records/moves/serverTransitions'
-import { HISTORY } from '../../../server/records/tables/ownTables'
-import { serverWriter } from '../../../server/records/write/createRecords'
-import { loadResources } from '../../../server/resources'
+import { ApiError } from '../../../server/base/errors/apiError'
+import { loadResources } from '../../../server/base/product/resources'
+import type { FieldChange } from '../../../server/engine/records/history/history'
+import { HISTORY } from '../../../server/engine/sql/ownTables'
+import { serverWriter } from '../../../server/engine/writes/createRecords'
+import {
+  findRecord,
+  findRecords,
+  transitionRecord,
+} from '../../../server/engine/writes/transitions/serverTransitions'
+import { prepareDemo } from '../../../server/ops/demo/prepareDemo'
+import { prepareFirstRecords } from '../../../server/ops/first/firstRecords'
 import type { Resource } from '../../../src/schema/resource'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'

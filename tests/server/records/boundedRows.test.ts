@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { boundedRows } from '../../../server/records/sql/boundedRows'
+import { boundedRows } from '../../../server/engine/sql/boundedRows'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 

@@ -3,9 +3,9 @@ import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { csvLine, guarded, unguarded } from '../../../server/records/export/csvCell'
-import { guardedText } from '../../../server/records/export/csvSql'
-import type { Database } from '../../../server/storage/database'
+import type { Database } from '../../../server/base/storage/database'
+import { csvLine, guarded, unguarded } from '../../../server/engine/records/export/csvCell'
+import { guardedText } from '../../../server/engine/records/export/csvSql'
 import { engines } from '../../support/databases'
 
 const SIGNS = [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mayReadFile } from '../../../server/files/mayRead'
+import { mayReadFile } from '../../../server/engine/files/mayRead'
 import { abilityOf } from '../../../src/access/ability'
 import type { Rule } from '../../../src/access/rule'
 import { engines } from '../../support/databases'

@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import type { Database } from '../../../server/storage/database'
+import type { Database } from '../../../server/base/storage/database'
 
 /** A step of a plan, as EXPLAIN tells it in JSON. */
 export interface Step {

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createFileStore } from '../../../server/files/fileStore'
-import { runClock } from '../../../server/jobs/clock/runClock'
+import { createFileStore } from '../../../server/engine/files/fileStore'
+import { runClock } from '../../../server/work/jobs/clock/runClock'
 import { engines } from '../../support/databases'
 import { demand, type Market, openMarket } from '../product/market'
 

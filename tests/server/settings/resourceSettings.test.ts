@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../server/app'
-import { numberExisting, numberNew } from '../../../server/records/numbers/numberExisting'
-import { openOffice } from '../../../server/settings/office'
+import { openOffice } from '../../../server/engine/settings/office'
+import { numberExisting, numberNew } from '../../../server/engine/writes/numberExisting'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { FolderLockedError, lockFolder } from '../../../server/storage/lock/folderLock'
-import { currentLockOwner, isAlive } from '../../../server/storage/lock/lockOwner'
-import { openDatabase } from '../../../server/storage/openDatabase'
+import { FolderLockedError, lockFolder } from '../../../server/base/storage/lock/folderLock'
+import { currentLockOwner, isAlive } from '../../../server/base/storage/lock/lockOwner'
+import { openDatabase } from '../../../server/base/storage/openDatabase'
 
 type Message = { opened?: true; written?: number }
 

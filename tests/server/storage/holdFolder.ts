@@ -1,6 +1,6 @@
 // A process of its own for the lock's tests: opens the folder, writes numbered rows until it is killed.
 import { sql } from 'kysely'
-import { openDatabase } from '../../../server/storage/openDatabase'
+import { openDatabase } from '../../../server/base/storage/openDatabase'
 
 const [dataDir = '', firstRow = '0'] = process.argv.slice(2)
 const db = await openDatabase({ dataDir })

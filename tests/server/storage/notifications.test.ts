@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Database } from '../../../server/storage/database'
+import type { Database } from '../../../server/base/storage/database'
 import { engines } from '../../support/databases'
 
 describe.each(engines)('notifications on $name', ({ open }) => {

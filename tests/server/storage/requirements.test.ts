@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { openDatabase } from '../../../server/storage/openDatabase'
-import { readPrepared } from '../../../server/storage/pglite/preparedDatabase'
+import { openDatabase } from '../../../server/base/storage/openDatabase'
+import { readPrepared } from '../../../server/base/storage/pglite/preparedDatabase'
 import {
   adviceFor,
   DatabaseRequirementError,
   missingRequirements,
-} from '../../../server/storage/requirements'
+} from '../../../server/base/storage/requirements'
 
 const good = {
   version: '14.2',

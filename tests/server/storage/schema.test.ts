@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '../../../server/storage/database'
-import { followsAlready } from '../../../server/storage/schema/appliedPlan'
-import { applySchema } from '../../../server/storage/schema/applySchema'
-import { planSchema } from '../../../server/storage/schema/planSchema'
-import type { ColumnSpec, TableSpec } from '../../../server/storage/tables'
+import type { Database } from '../../../server/base/storage/database'
+import { followsAlready } from '../../../server/base/storage/schema/appliedPlan'
+import { applySchema } from '../../../server/base/storage/schema/applySchema'
+import { planSchema } from '../../../server/base/storage/schema/planSchema'
+import type { ColumnSpec, TableSpec } from '../../../server/base/storage/tables'
 import { engines } from '../../support/databases'
 
 const id: ColumnSpec = { name: 'id', type: 'int8', primaryKey: true, identity: true, notNull: true }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../../server/storage/database'
+import type { Database } from '../../../server/base/storage/database'
 import { engines } from '../../support/databases'
 
 describe.each(engines)('streams on $name', ({ open }) => {

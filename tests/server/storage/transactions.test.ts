@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { batchQueries, waitForAll } from '../../../server/storage/batchQueries'
-import type { Database, Executor, Row } from '../../../server/storage/database'
-import { onePlan } from '../../../server/storage/onePlan'
-import { passingProblem } from '../../../server/storage/unavailable'
+import { batchQueries, waitForAll } from '../../../server/base/storage/batchQueries'
+import type { Database, Executor, Row } from '../../../server/base/storage/database'
+import { onePlan } from '../../../server/base/storage/onePlan'
+import { passingProblem } from '../../../server/base/storage/unavailable'
 import { engines } from '../../support/databases'
 
 describe.each(engines)('transactions on $name', ({ open }) => {

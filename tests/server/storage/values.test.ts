@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../../server/storage/database'
-import { jsonParameter } from '../../../server/storage/values'
+import type { Database } from '../../../server/base/storage/database'
+import { jsonParameter } from '../../../server/base/storage/values'
 import { engines } from '../../support/databases'
 
 async function first(db: Database, query: ReturnType<typeof sql>): Promise<Record<string, unknown>> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Services } from '../../../server/services'
-import { taskKinds } from '../../../server/tasks/kinds'
-import { runNextChunk } from '../../../server/tasks/runNextChunk'
+import type { Services } from '../../../server/base/services'
+import { taskKinds } from '../../../server/taskKinds'
+import { runNextChunk } from '../../../server/work/tasks/runNextChunk'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ThreadPool } from '../../../server/threads/threadPool'
+import { ThreadPool } from '../../../server/base/threads/threadPool'
 
 type Tasks = {
   double: (input: number) => Promise<number>

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openApiDocument } from '../../../server/openapi/document'
+import { openApiDocument } from '../../../server/api/openapi/document'
 import { engines } from '../../support/databases'
 import { library } from '../api/definitions'
 import { everything, openApi, query, type TestApi } from '../api/testApi'

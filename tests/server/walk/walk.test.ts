@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadResources } from '../../../server/resources'
+import { loadResources } from '../../../server/base/product/resources'
 import { collectResources } from '../../../src/schema/collectResources'
 import { engines } from '../../support/databases'
 import { Coverage, notWalked } from './coverage'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Hono } from 'hono'
-import type { Stored } from '../../../server/records/sql/select'
+import type { Stored } from '../../../server/engine/sql/select'
 import { typeOf } from '../../../src/fields'
 import type { AnyField, Resource, Values } from '../../../src/schema/resource'
 import { allFields } from '../../../src/schema/systemFields'

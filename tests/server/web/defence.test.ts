@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { onError } from '../../../server/api/http/errors'
 import { createApp } from '../../../server/app'
-import type { Env } from '../../../server/base/session'
-import { onError } from '../../../server/http/errors'
+import type { Env } from '../../../server/base/request/session'
 import { engines } from '../../support/databases'
 import { openTestApp, PASSWORD, type TestApp } from '../testApp'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../server/app'
-import { writeSettings } from '../../../server/settings/settings'
+import { writeSettings } from '../../../server/base/settings/settings'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 

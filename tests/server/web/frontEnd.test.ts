@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readConfig } from '../../../server/config'
-import { frontEndRoutes } from '../../../server/web/frontEnd'
-import { pageSources } from '../../../server/web/pageSources'
-import { runConfigRoutes } from '../../../server/web/runConfig'
-import { securityHeaders } from '../../../server/web/securityHeaders'
+import { frontEndRoutes } from '../../../server/api/web/frontEnd'
+import { pageSources } from '../../../server/api/web/pageSources'
+import { runConfigRoutes } from '../../../server/api/web/runConfig'
+import { securityHeaders } from '../../../server/api/web/securityHeaders'
+import { readConfig } from '../../../server/base/config'
 
 describe('the built front end', () => {
   let dist: string

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { withScripts } from '../../../hosting/inlineParts'
-import { inlineHashes } from '../../../server/web/pageSources'
-import { securityHeaders } from '../../../server/web/securityHeaders'
+import { inlineHashes } from '../../../server/api/web/pageSources'
+import { securityHeaders } from '../../../server/api/web/securityHeaders'
 
 const API = 'https://api.example.com'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { ApiError } from '../../../server/base/apiError'
-import { parsedBody } from '../../../server/web/jsonBody'
+import { parsedBody } from '../../../server/api/http/jsonBody'
+import { ApiError } from '../../../server/base/errors/apiError'
 
 const names = Array.from({ length: 5_000 }, (_, at) => `name${at}`)
 const errorsOf = (schema: z.ZodType, given: unknown) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { networkOf } from '../../../server/auth/clientAddress'
-import { costOf } from '../../../server/web/requestBudget'
+import { costOf } from '../../../server/api/web/requestBudget'
+import { networkOf } from '../../../server/base/request/clientAddress'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 

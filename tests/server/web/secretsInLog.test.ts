@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeLink } from '../../../server/accounts/auth/links'
 import { createApp } from '../../../server/app'
-import { makeLink } from '../../../server/auth/links'
 import { engines } from '../../support/databases'
 import { openTestApp, PASSWORD, type TestApp } from '../testApp'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, it } from 'vitest'
-import { listen, newHttpServer } from '../../../server/web/listen'
+import { listen, newHttpServer } from '../../../server/api/web/listen'
 
 it.each([
   ['its headers', 'GET / HTTP/1.1\r\nHost: x\r\nX-A: '],

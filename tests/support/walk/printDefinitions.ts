@@ -1,5 +1,5 @@
-import { loadMessages } from '../../../server/messages'
-import { loadResources } from '../../../server/resources'
+import { loadMessages } from '../../../server/base/messages'
+import { loadResources } from '../../../server/base/product/resources'
 import { typeOf } from '../../../src/fields'
 import type { AnyField } from '../../../src/fields/fieldType'
 import { hasEditableFields } from '../../../src/pages/hasEditableFields'

@@ -1,4 +1,4 @@
-import type { Stored } from '../../../../server/records/sql/select'
+import type { Stored } from '../../../../server/engine/sql/select'
 import { typeOf } from '../../../../src/fields'
 import { fold, searchWords } from '../../../../src/schema/fold'
 import type { AnyField, Resource } from '../../../../src/schema/resource'

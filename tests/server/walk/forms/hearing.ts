@@ -1,4 +1,4 @@
-import { readSession } from '../../../../server/auth/sessions'
+import { readSession } from '../../../../server/engine/people/sessions'
 import type { StoredEvent } from '../../../../server/live/claimEvents'
 import { mayJoin } from '../../../../server/live/mayJoin'
 import { messagesFor } from '../../../../server/live/messagesFor'

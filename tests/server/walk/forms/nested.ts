@@ -1,4 +1,4 @@
-import type { Stored } from '../../../../server/records/sql/select'
+import type { Stored } from '../../../../server/engine/sql/select'
 import type { Resource, Transition } from '../../../../src/schema/resource'
 import { NOBODY, type Walk } from '../walk'
 import { isWork } from '../work'

@@ -1,4 +1,4 @@
-import type { Stored } from '../../../../server/records/sql/select'
+import type { Stored } from '../../../../server/engine/sql/select'
 import { typeOf } from '../../../../src/fields'
 import type { Fields, Resource, Values } from '../../../../src/schema/resource'
 import { allFields } from '../../../../src/schema/systemFields'

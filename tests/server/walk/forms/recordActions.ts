@@ -1,4 +1,4 @@
-import type { Stored } from '../../../../server/records/sql/select'
+import type { Stored } from '../../../../server/engine/sql/select'
 import { typeOf } from '../../../../src/fields'
 import type { AnyField, Resource, Values } from '../../../../src/schema/resource'
 import { idsIn, idsOf, NOBODY, type Walk, WIDE } from '../walk'

@@ -1,0 +1,40 @@
+import { bindAccountValues } from '../../../src/access/bindAccountValues'
+import { uncoveredBy } from '../../../src/access/covers'
+import type { Rule } from '../../../src/access/rule'
+import type { Values } from '../../../src/schema/resource'
+import { ApiError } from '../../base/errors/apiError'
+import type { Scope, Services } from '../../base/services'
+import type { Executor } from '../../base/storage/database'
+import { accountFields, roleOf } from '../../engine/people/accounts'
+
+/** What an account may do, by its type and its role, with what it compares with its own record worked out. */
+export async function effectiveRules(services: Services, db: Executor, account: Values): Promise<Rule[]> {
+  const role = await roleOf(services, db, account)
+  const actor = { ...account, user_type: Number(account[accountFields(services.resources).type]) }
+  return bindAccountValues(services.rulesFor(actor, role?.rules), account)
+}
+
+/** The rules of the one who asks, in the same form. */
+export const ownRules = ({ ability, actor }: Pick<Scope, 'ability' | 'actor'>): Rule[] =>
+  bindAccountValues(ability.rules as unknown as readonly Rule[], actor)
+
+/** The first rule of an account that gives more than the one who asks may do themselves. */
+export async function exceeding(
+  scope: Pick<Scope, 'services' | 'ability' | 'actor'>,
+  db: Executor,
+  account: Values,
+): Promise<Rule | undefined> {
+  const { services } = scope
+  return uncoveredBy(ownRules(scope), await effectiveRules(services, db, account), services.resources)
+}
+
+/** P-11: refuses to act for, or on the access of, an account that may do more than the one who asks. */
+export async function authorizeForAccount(scope: Scope, db: Executor, account: Values): Promise<void> {
+  const rule = await exceeding(scope, db, account)
+  if (!rule) return
+  const { action, subject } = rule
+  throw new ApiError(403, 'forbidden', {
+    message: 'escalation.more_rights',
+    details: { action: ([] as string[]).concat(action)[0], subject: ([] as string[]).concat(subject)[0] },
+  })
+}

@@ -1,0 +1,120 @@
+import { isEverything, uncoveredBy } from '../../../src/access/covers'
+import type { Rule } from '../../../src/access/rule'
+import { addIssue, type Issue, type Issues } from '../../../src/schema/issues'
+import type { AccountFields, Values } from '../../../src/schema/resource'
+import { ApiError, invalid } from '../../base/errors/apiError'
+import type { HookWrite, Writer } from '../../base/services'
+import type { Executor } from '../../base/storage/database'
+import { accountFields } from '../../engine/people/accounts'
+import { changedFields } from '../../engine/records/prepared'
+import { assignableRoles } from './assignableRoles'
+import { effectiveRules, ownRules } from './authorizeForAccount'
+
+/** What a write of an account is judged by. */
+interface Guarded {
+  fields: AccountFields
+  changed: ReadonlySet<string>
+  before?: Values
+  record: Values
+  own: readonly Rule[]
+  exceeds(account: Values): Promise<'nothing' | 'some' | 'everything'>
+  issues: Issues
+}
+
+const MORE_RIGHTS: Issue = { key: 'escalation.more_rights' }
+
+/** The fields by which somebody gets other rights. */
+const granting = ({ type, role, contextFields: my = [] }: AccountFields) => [
+  type,
+  ...(role ? [role] : []),
+  ...my,
+]
+
+/**
+ * P-11: nobody gives, changes or takes away more rights than they have themselves, whichever way an account is
+ * written. Who may do everything may, and so may the server itself. Throws a 422 by field, or a 409.
+ * @example await guardAccount(write, db, writer) // in `beforeWrite` of the resource of accounts
+ */
+export async function guardAccount(
+  { action, before, record }: HookWrite,
+  db: Executor,
+  { services, ability, actor }: Writer,
+): Promise<void> {
+  if (!ability || !actor) return
+  const own = ownRules({ ability, actor })
+  if (isEverything(own)) return
+  const exceeds: Guarded['exceeds'] = async account => {
+    const rules = await effectiveRules(services, db, account)
+    if (!uncoveredBy(own, rules, services.resources)) return 'nothing'
+    return isEverything(rules) ? 'everything' : 'some'
+  }
+  const fields = accountFields(services.resources)
+  if (action === 'delete') {
+    if (await mayShutOut(fields, exceeds, before ?? record)) return
+    throw new ApiError(409, 'not_possible', { message: MORE_RIGHTS.key })
+  }
+  // An account that comes back has all the rights that it had.
+  if (action === 'restore') {
+    if ((await exceeds(record)) === 'nothing') return
+    throw new ApiError(409, 'not_possible', { message: MORE_RIGHTS.key })
+  }
+  const changed = new Set(changedFields(services.resources.account, record, before))
+  const guarded: Guarded = { fields, changed, before, record, own, exceeds, issues: {} }
+  if (before?.id === actor.id) checkOwn(guarded)
+  else await checkOther(guarded)
+  checkRole(guarded, await assignableRoles(services, db, actor))
+  if (Object.keys(guarded.issues).length) throw invalid(guarded.issues)
+}
+
+/** Shutting somebody out gives nobody a right: a higher type protects from it, and doing everything, not what a role adds. */
+async function mayShutOut(
+  { role }: AccountFields,
+  exceeds: Guarded['exceeds'],
+  account: Values,
+): Promise<boolean> {
+  if ((await exceeds(account)) === 'everything') return false
+  return (await exceeds(role ? { ...account, [role]: null } : account)) === 'nothing'
+}
+
+const refuse = ({ changed, issues }: Guarded, names: Iterable<string>, issue: Issue) => {
+  for (const name of names) if (changed.has(name)) addIssue(issues, name, issue)
+}
+
+function checkOwn(guarded: Guarded): void {
+  const { fields } = guarded
+  refuse(guarded, [...granting(fields), fields.active], { key: 'escalation.own_account' })
+}
+
+// Whoever may change the address or the password of somebody could sign in as them.
+async function checkOther(guarded: Guarded): Promise<void> {
+  const { fields, before, record, changed, exceeds } = guarded
+  const held = before ? await exceeds(before) : 'nothing'
+  if (held === 'everything') refuse(guarded, changed, MORE_RIGHTS)
+  if (held === 'some') {
+    const shutOut = !record[fields.active] && (await mayShutOut(fields, exceeds, before ?? record))
+    const kept = [...granting(fields), ...(shutOut ? [] : [fields.active]), fields.email, fields.password]
+    refuse(guarded, kept, { key: 'escalation.other_account' })
+  }
+  if (held !== 'nothing') return
+  const given = granting(fields).filter(name => changed.has(name))
+  if (!given.length || (await exceeds(record)) === 'nothing') return
+  refuse(guarded, [await culprit(guarded, given)], MORE_RIGHTS)
+}
+
+/** The field that gives too much: the role, when without it all would be well. */
+async function culprit({ fields, record, exceeds }: Guarded, given: readonly string[]): Promise<string> {
+  const { role, type } = fields
+  const byRole = role && given.includes(role) && (await exceeds({ ...record, [role]: null })) === 'nothing'
+  if (byRole) return role
+  return given.includes(type) ? type : (given[0] ?? type)
+}
+
+/** A role is given, and taken away, only by those whose own role lists it. */
+function checkRole(guarded: Guarded, assignable: ReadonlySet<number>): void {
+  const { fields, changed, before, record } = guarded
+  const { role } = fields
+  if (!role || !changed.has(role)) return
+  const [old, next] = [before?.[role], record[role]]
+  if (next && !assignable.has(Number(next))) refuse(guarded, [role], { key: 'escalation.role_not_given' })
+  else if (old && !assignable.has(Number(old))) refuse(guarded, [role], { key: 'escalation.role_not_taken' })
+}

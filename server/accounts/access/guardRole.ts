@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isEverything, uncoveredBy } from '../../../src/access/covers'
+import type { Rule } from '../../../src/access/rule'
+import { addIssue, type Issues } from '../../../src/schema/issues'
+import type { Values } from '../../../src/schema/resource'
+import { ApiError, invalid } from '../../base/errors/apiError'
+import type { HookWrite, Writer } from '../../base/services'
+import type { Executor } from '../../base/storage/database'
+import { PERMISSIONS, roleResource, rulesOf } from '../../engine/people/accounts'
+import { changedFields } from '../../engine/records/prepared'
+import { ASSIGNABLE, assignableRoles } from './assignableRoles'
+
+type Exceeds = (rule: Rule) => boolean
+
+/**
+ * P-11 for those who may write roles without being allowed everything: they change only roles whose rules they have
+ * themselves, before and after; rules that take away, and whom a role may be given by, stay with those above them.
+ * Throws a 422 by rule, or a 409.
+ * @example await guardRole(write, db, writer) // in `beforeWrite` of the resource of roles
+ */
+export async function guardRole(
+  { action, before, record }: HookWrite,
+  db: Executor,
+  { services, ability, actor }: Writer,
+): Promise<void> {
+  if (!ability || !actor) return
+  const own = ability.rules as unknown as readonly Rule[]
+  if (isEverything(own)) return
+  const { resources } = services
+  const target = roleResource(resources)
+  const exceeds: Exceeds = rule => Boolean(rule.inverted || uncoveredBy(own, [rule], resources))
+  const beyond = before && rulesOf(target, before).some(exceeds)
+  if (action === 'delete' || action === 'restore') {
+    if (beyond) throw new ApiError(409, 'not_possible', { message: 'escalation.role_beyond' })
+    return
+  }
+  const issues: Issues = {}
+  if (beyond)
+    for (const name of changedFields(target, record, before))
+      addIssue(issues, name, { key: 'escalation.role_beyond' })
+  else checkRules(rulesOf(target, record), exceeds, issues)
+  checkAssignable(before, record, await assignableRoles(services, db, actor), issues)
+  if (Object.keys(issues).length) throw invalid(issues)
+}
+
+function checkRules(rules: readonly Rule[], exceeds: Exceeds, issues: Issues): void {
+  for (const [place, rule] of rules.entries()) {
+    if (!exceeds(rule)) continue
+    const part = rule.inverted ? 'inverted' : 'action'
+    addIssue(issues, `${PERMISSIONS}.${place}.${part}`, {
+      key: rule.inverted ? 'escalation.takes_away' : 'escalation.rule_beyond',
+    })
+  }
+}
+
+function checkAssignable(
+  before: Values | undefined,
+  record: Values,
+  assignable: ReadonlySet<number>,
+  issues: Issues,
+): void {
+  const [old, next] = [listOf(before?.[ASSIGNABLE]), listOf(record[ASSIGNABLE])]
+  if (isDeepStrictEqual(old, next)) return
+  const differing = [...old.filter(id => !next.includes(id)), ...next.filter(id => !old.includes(id))]
+  if (differing.some(id => !assignable.has(id)))
+    addIssue(issues, ASSIGNABLE, { key: 'escalation.not_assignable' })
+}
+
+const listOf = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : [])

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { Values } from '../../../src/schema/resource'
+import { nameOperation, type Operation } from '../../base/audit/operation'
+import { recordOperation } from '../../base/audit/recordOperation'
+import type { Services } from '../../base/services'
+import type { Executor } from '../../base/storage/database'
+import type { Device } from '../../engine/people/devices'
+
+/** Something that somebody did with an account, or tried to. */
+export interface AccountAction {
+  /** `sign_in`, `sign_in_failed`, `sign_out`, `sessions_ended`, … */
+  kind: string
+  /** The account that it was about, where there is one. */
+  of?: number
+  /** Who did it; nobody known where it failed. */
+  by: number | null
+  details?: Values
+}
+
+/** The operation of somebody who has no session yet. */
+export const operationFrom = ({ address, userAgent }: Device): Operation => ({
+  id: randomUUID(),
+  address,
+  agent: userAgent,
+})
+
+/** Writes it down under the operation of its request, for those who look after the office. */
+export async function recordAccountAction(
+  services: Services,
+  db: Executor,
+  operation: Operation | undefined,
+  { kind, of, by, details }: AccountAction,
+): Promise<void> {
+  if (!operation) throw new Error(`Nobody has said from where ${kind} was asked for`)
+  nameOperation({ operation }, { kind, resource: services.resources.account, recordId: of, details })
+  await recordOperation(db, operation, { by, at: services.now().toISOString() })
+}

@@ -1,0 +1,102 @@
+import type { Issues } from '../../../src/schema/issues'
+import type { Values } from '../../../src/schema/resource'
+import { invalid } from '../../base/errors/apiError'
+import type { HookWrite, Services, Writer } from '../../base/services'
+import type { Executor } from '../../base/storage/database'
+import { accountFields, accountOfId } from '../../engine/people/accounts'
+import { mailAccount } from '../../engine/people/mailAccount'
+import { writeDetails } from './accountDetails'
+import { invite } from './invite'
+import { endLinks } from './links'
+import { passwordIssues } from './newPassword'
+import { revokeAccess } from './setPassword'
+
+// What the server writes itself, demo data and a person's own profile included, has its own ways.
+const isPersons = ({ ability }: Writer) => ability !== undefined
+
+/**
+ * Says what is wrong with the password that an account is given through the API; takes up to a second of a thread.
+ * @example const hooks: ServerHooks = { resource: 'users', checkSent: checkAccountPassword }
+ */
+export async function checkAccountPassword(
+  sent: Values,
+  id: number | undefined,
+  { services }: Writer,
+): Promise<Issues> {
+  const { kysely } = services.db
+  const { password } = accountFields(services.resources)
+  const given = sent[password]
+  if (typeof given !== 'string' || !given) return {}
+  const account = id === undefined ? undefined : await accountOfId(services, kysely, id)
+  const issues = await passwordIssues(services, kysely, given, { ...account?.record, ...sent })
+  return issues.length ? { [password]: issues } : {}
+}
+
+/**
+ * What holds when somebody writes an account through the API: a password is hard to guess, and one's own address and
+ * password are changed where the present password is asked. Who knows the old password of another one is out.
+ * @example await checkAccountWrite(write, db, writer) // in `beforeWrite` of the resource of accounts
+ */
+export async function checkAccountWrite(write: HookWrite, db: Executor, writer: Writer): Promise<void> {
+  if (!isPersons(writer) || write.action === 'delete') return
+  const { services, actor } = writer
+  const { password, email } = accountFields(services.resources)
+  const { before, record } = write
+  const given = record[password]
+  const own = before !== undefined && before.id === actor?.id
+  if (own && record[email] !== before[email]) throw invalid({ [email]: [{ key: 'account.own_address' }] })
+  if (typeof given !== 'string') return
+  if (own) throw invalid({ [password]: [{ key: 'account.own_password' }] })
+  if (!writer.checked) throw new Error('The password was not checked before the transaction')
+  if (Object.keys(writer.checked).length) throw invalid(writer.checked)
+  if (before) await passwordGiven(services, db, Number(before.id))
+}
+
+/**
+ * What follows when an account was written: who is invited, who must show an address, who is out (D-09).
+ * @example await accountWritten(write, db, writer) // in `afterWrite` of the resource of accounts
+ */
+export async function accountWritten(write: HookWrite, db: Executor, writer: Writer): Promise<void> {
+  const { services } = writer
+  const { action, before, record } = write
+  const id = Number(record.id)
+  const { email, active } = accountFields(services.resources)
+  const out = action === 'delete' || record[active] !== true
+  if (out && before) await endEverything(db, id)
+  if (!isPersons(writer) || action === 'delete') return
+  if (before && record[email] !== before[email]) await moveAddress(services, db, id, String(before[email]))
+  else if (!out && before?.[active] !== true) await inviteNewcomer(services, db, id)
+}
+
+async function endEverything(db: Executor, id: number): Promise<void> {
+  await revokeAccess(db, id)
+  await endLinks(db, id, ['verify'])
+}
+
+/** Whoever was given a password by an administrator need not show that the address is theirs. */
+async function passwordGiven(services: Services, db: Executor, id: number): Promise<void> {
+  const account = await accountOfId(services, db, id)
+  if (!account) return
+  await revokeAccess(db, id)
+  await writeDetails(db, id, { unverified: false })
+  if (account.active) await mailAccount(services, db, account, { kind: 'password_changed' })
+}
+
+async function inviteNewcomer(services: Services, db: Executor, id: number): Promise<void> {
+  const account = await accountOfId(services, db, id)
+  if (account && !account.passwordHash) await invite(services, db, account)
+}
+
+/** Another address is another person until somebody shows otherwise. The old one is told. */
+async function moveAddress(services: Services, db: Executor, id: number, old: string): Promise<void> {
+  const account = await accountOfId(services, db, id)
+  if (!account) return
+  await endLinks(db, id, ['reset', 'invite', 'verify'])
+  await writeDetails(db, id, { unverified: true, pending_email: null })
+  if (!account.active) return
+  const { email } = accountFields(services.resources)
+  await invite(services, db, account)
+  const params = { address: account.record[email] }
+  if (account.passwordHash)
+    await mailAccount(services, db, account, { kind: 'address_changed', to: old, params })
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { CompiledQuery } from 'kysely'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { ApiError } from '../../base/errors/apiError'
+import { networkOf } from '../../base/request/clientAddress'
+import type { Database } from '../../base/storage/database'
+import { ATTEMPTS } from '../../engine/people/tables'
+import type { Limit } from './limits'
+
+/** Counts attempts at one thing, for all processes on one database and over restarts. */
+export interface Attempts {
+  /** Counts one attempt; throws a 429 when it is one too many. `account` is an address or a number of one. */
+  count(account: string | number, address: string): Promise<void>
+  /** It was right: the attempt did not count, and the account starts afresh from this address. */
+  succeed(account: string | number, address: string): Promise<void>
+}
+
+// What the limiter needs of a `pg` pool, so that it works on the embedded database too.
+const poolOf = ({ kysely }: Database) => ({
+  query: async ({ text, values = [] }: { text: string; values?: unknown[] }) => {
+    const { rows } = await kysely.executeQuery(CompiledQuery.raw(text, values))
+    return { rows, rowCount: rows.length }
+  },
+})
+
+// The table tells nobody which addresses were tried.
+const digest = (...parts: string[]) => createHash('sha256').update(parts.join('\0')).digest('base64url')
+
+const keyOf = ({ by }: Limit, account: string, address: string) =>
+  by === 'pair'
+    ? digest(account, networkOf(address))
+    : digest(by === 'account' ? account : networkOf(address))
+
+function limiterOf(db: Database, { name, points, seconds }: Limit): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    storeClient: poolOf(db),
+    storeType: 'pool',
+    tableName: ATTEMPTS,
+    tableCreated: true,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+  })
+}
+
+/** Limits attempts: each of the limits holds. */
+export function createAttempts(db: Database, limits: readonly Limit[]): Attempts {
+  const all = limits.map(limit => ({ limit, limiter: limiterOf(db, limit) }))
+  return {
+    count: async (account, address) => {
+      for (const { limit, limiter } of all) {
+        try {
+          await limiter.consume(keyOf(limit, String(account), address))
+        } catch (refusal) {
+          if (!(refusal instanceof RateLimiterRes)) throw refusal
+          const seconds = Math.ceil(refusal.msBeforeNext / 1000)
+          throw new ApiError(429, 'too_many', { headers: { 'Retry-After': String(seconds) } })
+        }
+      }
+    },
+    succeed: async (account, address) => {
+      for (const { limit, limiter } of all) {
+        const key = keyOf(limit, String(account), address)
+        if (limit.by === 'pair') await limiter.delete(key)
+        else await limiter.reward(key)
+      }
+    },
+  }
+}

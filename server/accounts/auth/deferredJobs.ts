@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Values } from '../../../src/schema/resource'
+import type { Services } from '../../base/services'
+import type { Executor } from '../../base/storage/database'
+import { retryUntilAvailable } from '../../base/storage/retryUntilAvailable'
+import { wakeBackground } from '../../base/wakeBackground'
+import { DEFERRED_JOBS } from '../../engine/people/tables'
+
+/** Does what was asked, in the transaction that takes the errand off the list. */
+export type DeferredJob = (services: Services, db: Executor, details: Values) => Promise<void>
+
+const ATTEMPTS = 5
+
+/**
+ * Leaves something to be done after the answer. Whether there is an account with an address is looked up only then:
+ * neither the words of the answer nor the time it takes can tell.
+ */
+export async function enqueueJob(services: Services, kind: string, details: Values): Promise<void> {
+  await services.db.kysely.transaction().execute(async db => {
+    await sql`insert into ${sql.table(DEFERRED_JOBS)} (kind, details) values (${kind}, ${JSON.stringify(details)}::text::jsonb)`.execute(
+      db,
+    )
+    await wakeBackground(services, db)
+  })
+}
+
+/** Does the errand that waits longest; answers whether there was one. One that fails is tried again later. */
+export async function runDeferredJob(
+  services: Services,
+  errands: Readonly<Record<string, DeferredJob>>,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const { kysely } = services.db
+  const { rows } = await sql<{ id: string; kind: string; details: Values; attempts: number }>`
+    update ${sql.table(DEFERRED_JOBS)} set attempts = attempts + 1, due_at = now() + interval '1 minute' * attempts + interval '1 minute'
+    where id = (
+      select id from ${sql.table(DEFERRED_JOBS)} where due_at <= now() order by due_at, id limit 1 for update skip locked
+    )
+    returning id, kind, details, attempts`.execute(kysely)
+  const [errand] = rows
+  if (!errand) return false
+  const task = errands[errand.kind]
+  if (!task) services.log.error({ errand: errand.kind }, 'nobody knows how to do this errand')
+  try {
+    const done = () =>
+      kysely.transaction().execute(async db => {
+        const taken = await db.deleteFrom(DEFERRED_JOBS).where('id', '=', errand.id).returning('id').execute()
+        // Each attempt of the transaction gets its own: what it does may add to them.
+        if (taken.length && task) await task(services, db, structuredClone(errand.details))
+      })
+    await retryUntilAvailable(done, signal)
+  } catch (error) {
+    const { kind, attempts } = errand
+    services.log.error({ err: error, errand: kind, attempts }, 'an errand failed')
+    if (attempts >= ATTEMPTS) await kysely.deleteFrom(DEFERRED_JOBS).where('id', '=', errand.id).execute()
+  }
+  return true
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Services } from '../../base/services'
+import type { Executor } from '../../base/storage/database'
+import { type Account, accountFields, accountOfId, normalEmail } from '../../engine/people/accounts'
+import { LINKS } from '../../engine/people/tables'
+import { hashSecret, newSecret } from '../../engine/people/token'
+import { readDetails } from './accountDetails'
+
+/** What a link in a mail is good for. */
+export type Purpose = 'reset' | 'invite' | 'verify'
+
+const MINUTES: Record<Purpose, number> = { reset: 60, verify: 24 * 60, invite: 7 * 24 * 60 }
+
+const PAGES: Record<Purpose, (secret: string) => string> = {
+  reset: secret => `reset-password?token=${secret}`,
+  invite: secret => `reset-password?token=${secret}&invite=1`,
+  verify: secret => `verify-email?token=${secret}`,
+}
+
+interface Receiver {
+  userId: number
+  /** The address that the link is sent to, and that it proves. */
+  email: string
+}
+
+/** Makes a link that works once, and ends the one before; answers where it leads, below the app's address. */
+export async function makeLink(db: Executor, purpose: Purpose, { userId, email }: Receiver): Promise<string> {
+  const secret = newSecret()
+  // One after the other: of two at the same time, neither would see the link of the other and end it.
+  await sql`select pg_advisory_xact_lock(hashtext(${`links of ${userId}`}))`.execute(db)
+  await sql`delete from ${sql.table(LINKS)} where expires_at < now()`.execute(db)
+  await endLinks(db, userId, [purpose])
+  await sql`
+    insert into ${sql.table(LINKS)} (user_id, purpose, secret_hash, email, created_at, expires_at)
+    select ${userId}::bigint, ${purpose}, ${hashSecret(secret)}, ${normalEmail(email)}, at,
+      at + make_interval(mins => ${MINUTES[purpose]})
+    from clock_timestamp() at`.execute(db)
+  return PAGES[purpose](secret)
+}
+
+/** When the caller's transaction began, by the clock of the database. */
+export async function beginningOf(db: Executor): Promise<string> {
+  const { rows } = await sql<{ began: string }>`select now()::text as began`.execute(db)
+  return String(rows[0]?.began)
+}
+
+/** Whether somebody was sent a link since a moment: whoever asks for one at the same time is sent no second one. */
+export async function isLinkMadeSince(db: Executor, userId: number, moment: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${sql.table(LINKS)} where user_id = ${userId} and created_at > ${moment}::timestamptz`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** Ends links of a person that were not used. */
+export async function endLinks(db: Executor, userId: number, purposes: readonly Purpose[]): Promise<void> {
+  await db
+    .deleteFrom(LINKS)
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', [...purposes])
+    .execute()
+}
+
+/** A link that may be used, with whom it is for. */
+export interface Link {
+  id: number
+  purpose: Purpose
+  email: string
+  account: Account
+}
+
+/**
+ * The link of a token; undefined when it was used or replaced, is too old, or was sent to an address that is no
+ * longer the person's. In a transaction with `lock` two requests cannot both use it.
+ */
+export async function findLink(
+  services: Services,
+  db: Executor,
+  token: string,
+  lock = false,
+): Promise<Link | undefined> {
+  const { rows } = await sql<{ id: string; user_id: string; purpose: Purpose; email: string }>`
+    select id, user_id, purpose, email from ${sql.table(LINKS)}
+    where secret_hash = ${hashSecret(token)} and expires_at > now() ${sql.raw(lock ? 'for update' : '')}`.execute(
+    db,
+  )
+  const [row] = rows
+  const account = row && (await accountOfId(services, db, Number(row.user_id)))
+  if (!row || !account?.active) return undefined
+  const { email: field } = accountFields(services.resources)
+  const { pending_email } = await readDetails(db, account.record.id)
+  const own = [account.record[field], ...(row.purpose === 'verify' ? [pending_email] : [])]
+  if (!own.includes(row.email)) return undefined
+  return { id: Number(row.id), purpose: row.purpose, email: row.email, account }
+}

@@ -1,0 +1,81 @@
+import type { Session } from '../../base/request/session'
+import type { Services } from '../../base/services'
+import { readWholeSession, touch, type WholeSession } from '../../engine/people/sessions'
+import { isSecret, readBearer } from '../../engine/people/token'
+import { SessionChecks } from './sessionChecks'
+
+/** So long a process keeps what follows from a session: its rules name moments, and "now" is one of them. */
+const KEPT_MS = 1_000
+const MOST = 1_000
+
+interface Remembered extends WholeSession {
+  at: number
+  timeZone: string
+}
+
+/** A session as it was a moment ago, and whether the database says that it still is. */
+export interface CachedSession {
+  session: Session
+  /** Asks; nobody is asked before, as a promise that nobody waits for would end the process when it fails. */
+  isCurrent(): Promise<boolean>
+}
+
+export interface SessionCache {
+  read(authorization: string | undefined): Promise<Session | undefined>
+  /** Undefined when nothing is known of it. */
+  presume(authorization: string | undefined): CachedSession | undefined
+}
+
+/**
+ * Reads sessions for the requests of a process. What the rules of a person come to is kept for a second, but every
+ * request asks the database whether the session lives and hangs on the same rows as before: what an administrator
+ * takes away is gone at once, in every process, and no message between them has to arrive first.
+ */
+export function createSessionCache(services: Services): SessionCache {
+  const known = new Map<number, Remembered>()
+  const checks = new SessionChecks(services)
+
+  async function readAnew(bearer: { id: number; secret: string }): Promise<Session | undefined> {
+    const moment = momentOf(services)
+    const whole = await readWholeSession(services, bearer)
+    known.delete(bearer.id)
+    if (!whole) return undefined
+    const [oldest] = known.keys()
+    if (known.size >= MOST && oldest !== undefined) known.delete(oldest)
+    known.set(bearer.id, { ...whole, ...moment })
+    return whole.session
+  }
+
+  async function stillHolds(id: number, { stamp }: Remembered): Promise<boolean> {
+    const checked = await checks.check(id)
+    if (checked?.stamp !== stamp) {
+      known.delete(id)
+      return false
+    }
+    if (checked.idle) await touch(services.db.kysely, id)
+    return true
+  }
+
+  function presume(authorization: string | undefined): CachedSession | undefined {
+    const bearer = readBearer(authorization)
+    const kept = bearer && known.get(bearer.id)
+    if (!kept || !isOfNow(kept, services) || !isSecret(bearer.secret, kept.secretHash)) return undefined
+    return { session: kept.session, isCurrent: () => stillHolds(bearer.id, kept) }
+  }
+
+  async function read(authorization: string | undefined): Promise<Session | undefined> {
+    const presumed = presume(authorization)
+    if (presumed && (await presumed.isCurrent())) return presumed.session
+    const bearer = readBearer(authorization)
+    return bearer && readAnew(bearer)
+  }
+
+  return { read, presume }
+}
+
+const momentOf = ({ now, office }: Services) => ({ at: now().getTime(), timeZone: office.timeZone() })
+
+function isOfNow(kept: Remembered, services: Services): boolean {
+  const { at, timeZone } = momentOf(services)
+  return Math.abs(at - kept.at) < KEPT_MS && timeZone === kept.timeZone
+}

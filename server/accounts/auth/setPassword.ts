@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { nameOperation, type Operation } from '../../base/audit/operation'
+import type { Services } from '../../base/services'
+import type { Executor } from '../../base/storage/database'
+import { type Account, accountFields } from '../../engine/people/accounts'
+import { mailAccount } from '../../engine/people/mailAccount'
+import { endSessionsOf } from '../../engine/people/sessions'
+import { tableName } from '../../engine/sql/columns'
+import { recordAccountEvent } from './accountHistory'
+import { endChallengesOf } from './challenges'
+import { endLinks } from './links'
+
+export interface PasswordChange {
+  /** The hash of the new password. */
+  hash: string
+  /** The session that goes on; all others end. */
+  except?: number
+  /** Of the request by which it was given. */
+  operation: Operation | undefined
+}
+
+/**
+ * Gives an account a new password, in the caller's transaction: whoever came in with the old one is out, its history
+ * tells of it, and so does a mail.
+ */
+export async function setPassword(
+  services: Services,
+  db: Executor,
+  account: Pick<Account, 'record'>,
+  { hash, except, operation }: PasswordChange,
+): Promise<void> {
+  const { id } = account.record
+  await storeHash(services, db, id, hash)
+  const { password } = accountFields(services.resources)
+  nameOperation({ operation }, { kind: 'password', resource: services.resources.account, recordId: id })
+  await recordAccountEvent(services, db, account, {
+    action: 'update',
+    changed: [password],
+    by: id,
+    operation,
+  })
+  await revokeAccess(db, id, except)
+  await mailAccount(services, db, account, { kind: 'password_changed' })
+}
+
+/** Keeps the hash of a password, and nothing else: the record has no other version by it. */
+export async function storeHash(
+  { resources }: Services,
+  db: Executor,
+  id: number,
+  hash: string,
+): Promise<void> {
+  const { password: column } = accountFields(resources)
+  const table = tableName(resources.account)
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${hash} where id = ${id}`.execute(db)
+}
+
+/** Ends everything that an old password opened: sessions, all or all but one, half sign-ins and links to a new one. */
+export async function revokeAccess(db: Executor, id: number, except?: number): Promise<void> {
+  await endSessionsOf(db, id, except)
+  await endChallengesOf(db, id)
+  await endLinks(db, id, ['reset', 'invite'])
+}

@@ -1,0 +1,59 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { createSessionCache } from '../../accounts/auth/rememberedSessions'
+import { ApiError } from '../../base/errors/apiError'
+import { operationOf } from '../../base/request/operationOf'
+import type { Env, Session } from '../../base/request/session'
+import type { Services } from '../../base/services'
+import type { RequestBudget } from '../web/requestBudget'
+
+// What somebody may do with their own account; those of others come after.
+const OWN_ACCOUNT = /^\/api\/v1\/auth\/(?!accounts\/)/
+
+// As the Pusher protocol writes them; anything else would have the event refused.
+const SOCKET = /^\d{1,20}\.\d{1,20}$/
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Answers a request from its beginning. */
+export type Answering = (c: Context<Env>) => Response | Promise<Response>
+
+/**
+ * Lets a request through only with a session, which it leaves for the routes. What only reads is read by the session as
+ * it was a moment ago, while the database is asked whether it still is; nothing is sent or noted before it has said so,
+ * and when it is not, what was read is thrown away and the request answered anew.
+ */
+export function requireSession(services: Services, budget: RequestBudget, answer: Answering) {
+  const sessions = createSessionCache(services)
+
+  function enter(c: Context<Env>, session: Session): void {
+    const socket = c.req.header('X-Socket-ID')
+    const operation = READING.has(c.req.method) ? undefined : operationOf(c, services.config.trustedProxies)
+    c.set('session', { ...session, ...(socket && SOCKET.test(socket) ? { socket } : {}), operation })
+    c.set('language', services.messages.choose(c.req.header('Accept-Language'), session.user.language))
+    if (session.mustSetUpTwoSteps && !OWN_ACCOUNT.test(c.req.path))
+      throw new ApiError(403, 'two_steps_required')
+  }
+
+  return createMiddleware<Env>(async (c, next) => {
+    const authorization = c.req.header('Authorization')
+    const presumed = c.req.method === 'GET' ? sessions.presume(authorization) : undefined
+    if (presumed && !presumed.session.mustSetUpTwoSteps) {
+      enter(c, presumed.session)
+      const confirmed = presumed.isCurrent()
+      c.set('confirmed', confirmed)
+      const answered = budget.spend(c, presumed.session.user.id).then(next)
+      const [holds] = await Promise.all([confirmed, answered])
+      if (holds) return
+      await c.res.body?.cancel()
+      c.res = undefined
+      c.res = await answer(c)
+      return
+    }
+    const session = await sessions.read(authorization)
+    if (!session) throw new ApiError(401, 'unauthenticated')
+    enter(c, session)
+    await budget.spend(c, session.user.id)
+    await next()
+  })
+}

@@ -1,0 +1,61 @@
+import type { Values } from '../../../src/schema/resource'
+import { readDetails, writeDetails } from '../../accounts/auth/accountDetails'
+import { endLinks, type Link } from '../../accounts/auth/links'
+import type { Operation } from '../../base/audit/operation'
+import type { Services, Writer } from '../../base/services'
+import type { Executor } from '../../base/storage/database'
+import { type Account, accountFields, findAccount } from '../../engine/people/accounts'
+import { mailAccount } from '../../engine/people/mailAccount'
+import { serverWriter } from '../../engine/writes/createRecords'
+import { prepare } from '../../engine/writes/prepare'
+import { writeChanges } from '../../engine/writes/write'
+
+/** Writes fields of an account in its holder's name: no rights are asked for what is one's own. */
+export async function writeOwn(
+  services: Services,
+  db: Executor,
+  { record }: Account,
+  sent: Values,
+  operation: Operation | undefined,
+): Promise<void> {
+  const { account } = services.resources
+  const writer: Writer = { ...serverWriter(services, record.id), actor: record, operation }
+  const prepared = { ...prepare(writer, account, sent, record), before: record }
+  await writeChanges(writer, db, account, [prepared], { action: 'update', unversioned: true })
+}
+
+/**
+ * Whether a link proves an address only together with the password of the account. Somebody may have registered with
+ * another's address and a password that they know: its owner must not confirm that account with one click.
+ */
+export async function requiresPassword(db: Executor, { account, email }: Link): Promise<boolean> {
+  const { unverified, pending_email } = await readDetails(db, account.record.id)
+  return unverified && account.passwordHash !== null && email !== pending_email
+}
+
+/**
+ * Takes a link as the proof of its address, which is the account's from now on if it was to be; answers false when
+ * somebody else has it by now.
+ */
+export async function verifyAddress(
+  services: Services,
+  db: Executor,
+  { account, email }: Link,
+  operation: Operation,
+): Promise<boolean> {
+  const { email: field } = accountFields(services.resources)
+  const { id } = account.record
+  const { pending_email } = await readDetails(db, id)
+  if (email === pending_email) {
+    if (await findAccount(services, db, email)) return false
+    await writeOwn(services, db, account, { [field]: email }, operation)
+    await endLinks(db, id, ['reset', 'invite'])
+    await mailAccount(services, db, account, { kind: 'address_changed', params: { address: email } })
+  }
+  await endLinks(db, id, ['verify'])
+  await writeDetails(db, id, {
+    unverified: false,
+    ...(email === pending_email ? { pending_email: null } : {}),
+  })
+  return true
+}

@@ -1,0 +1,67 @@
+import type { Context } from 'hono'
+import type { Values } from '../../../src/schema/resource'
+import { ApiError, invalid } from '../../base/errors/apiError'
+import { inBody, jsonRefusal, MAX_BODY } from '../../base/errors/jsonRefusal'
+import { badText, excessIn, excessOf } from '../../base/text'
+
+const MAX_DEPTH = 32
+/** Values of a body at most, on all levels: each is checked by itself, and costs more than its bytes. */
+const MAX_VALUES = 10_000
+const MESSAGES = { levels: 'too_deep', values: 'too_many_values' }
+
+/** The text of a body, refused as soon as it is too large. */
+async function readText(c: Context): Promise<string> {
+  const told = c.req.header('Content-Length')
+  if (Number(told ?? 0) > MAX_BODY) throw new ApiError(413, 'too_large')
+  // No more than was told can come, and taken at once it needs no streams.
+  if (told !== undefined) return Buffer.from(await c.req.raw.arrayBuffer()).toString('utf8')
+  const stream = c.req.raw.body
+  if (!stream) return ''
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    size += chunk.byteLength
+    if (size > MAX_BODY) throw new ApiError(413, 'too_large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** The fields of a form, as browsers write them; of several with one name the last. */
+export const readForm = async (c: Context): Promise<Values> =>
+  Object.fromEntries(new URLSearchParams(await readText(c)))
+
+/** The JSON object of a request. `optional` takes an empty body for an empty object. */
+export async function readJson(c: Context, { optional = false } = {}): Promise<Values> {
+  const text = await readText(c)
+  if (optional && !text.trim()) return {}
+  const isJson = /^application\/([\w.+-]+\+)?json\b/i.test(c.req.header('Content-Type') ?? '')
+  if (!isJson) throw new ApiError(415, 'unsupported_type')
+  const limits = { levels: MAX_DEPTH, values: MAX_VALUES }
+  refuseExcess(excessIn(text, limits))
+  const value = parse(text)
+  refuseExcess(excessOf(value, limits))
+  if (!isObject(value))
+    throw new ApiError(400, 'invalid_json', { message: 'api.not_an_object', details: inBody('0') })
+  const bad = badText(value)
+  if (bad) throw invalid({ [bad.join('.')]: [{ key: 'validation.control' }] })
+  return value
+}
+
+function refuseExcess(excess: ReturnType<typeof excessOf>): void {
+  if (!excess) return
+  const { name, limit } = excess
+  const details = { ...inBody(name), limit }
+  throw new ApiError(400, 'invalid_json', { message: `api.${MESSAGES[name]}`, params: { limit }, details })
+}
+
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw jsonRefusal(text, error)
+  }
+}

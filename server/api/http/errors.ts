@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type { Context, ErrorHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { AmountTooLarge } from '../../../src/fields/money/arithmetic'
+import { ApiError, type ErrorCode } from '../../base/errors/apiError'
+import { type RenderedError, renderError } from '../../base/errors/renderError'
+import { clientAddress } from '../../base/request/clientAddress'
+import type { Env } from '../../base/request/session'
+import type { Services } from '../../base/services'
+import { DatabaseError } from '../../base/storage/databaseError'
+import { RequestAborted } from '../../base/storage/driver/requestSignal'
+import { passingProblem } from '../../base/storage/unavailable'
+import { languageOf } from './language'
+
+// What PostgreSQL says of a value that it cannot keep: its own limits, which no field type has checked.
+const BAD_VALUES = /^(22|54)/
+
+/** What the API says beside the message, in the form of its code. */
+function detailsOf(c: Context<Env>, { code, options }: ApiError, missing: RenderedError['blockers']) {
+  const { details } = options
+  if (code === 'not_possible')
+    return { transition: calledFor(c), status: null, ...details, missing: missing ?? [] }
+  if (code === 'invalid_query') return { name: details?.param, ...details }
+  return details
+}
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  DELETE: 'delete',
+  PUT: 'update',
+  GET: 'read',
+  HEAD: 'read',
+}
+
+/** What a call is for, in the word of the rules: for a POST below a record the last part of its path. */
+function calledFor({ req: { method, path } }: Context<Env>): string {
+  const own = ACTIONS[method]
+  if (own) return own
+  const last = path.split('/').at(-1) ?? ''
+  return path.split('/').length > 4 ? last : 'create'
+}
+
+function answer(services: Services, c: Context<Env>, error: ApiError): Response {
+  const {
+    message,
+    errors,
+    blockers: missing,
+  } = renderError(services, c.var.session, languageOf(services, c), error)
+  const { data, headers } = error.options
+  const details = detailsOf(c, error, missing)
+  return c.json(
+    {
+      status: 'error',
+      code: error.code,
+      message,
+      ...(errors ? { errors } : {}),
+      ...(details ? { details } : {}),
+      ...(data === undefined ? {} : { data }),
+    },
+    error.status,
+    headers,
+  )
+}
+
+// What somebody tries who has no business here, and what anybody does by mistake: a log tells them apart by their number.
+const NOTED: ReadonlySet<ErrorCode> = new Set([
+  'unauthenticated',
+  'invalid_credentials',
+  'not_verified',
+  'two_steps_required',
+  'forbidden',
+  'too_many',
+])
+
+/** Leaves a line of a refusal: who, from where, at what; nothing of what was sent. */
+function note({ log, config }: Services, c: Context<Env>, { code }: ApiError): void {
+  if (!NOTED.has(code)) return
+  const { session, requestId } = c.var as Partial<Env['Variables']>
+  const address = clientAddress(c, config.trustedProxies)
+  const { method, path } = c.req
+  log.info({ event: 'refused', code, account: session?.user.id, address, method, path, requestId }, 'refused')
+}
+
+const tooSlow = new ApiError(400, 'invalid_query', {
+  message: 'api.query.too_slow',
+  details: { param: 'filter' },
+})
+
+const badValue = (method: string) =>
+  method === 'GET'
+    ? new ApiError(400, 'invalid_query', { message: 'api.bad_value', details: { param: 'filter' } })
+    : new ApiError(422, 'invalid', { message: 'api.bad_value', errors: {} })
+
+/** The handler that the app gives to Hono: a refusal in its envelope, a bug as 500 with a reference to the log. */
+export function onError(services: Services): ErrorHandler<Env> {
+  return (error, c) => {
+    if (error instanceof ApiError) {
+      note(services, c, error)
+      return answer(services, c, error)
+    }
+    if (error instanceof HTTPException) return error.getResponse()
+    if (error instanceof RequestAborted) {
+      if (c.var.session?.signal?.late) return answer(services, c, tooSlow)
+      // Nobody is there to be told.
+      return new Response(null, { status: 499 })
+    }
+    if (error instanceof AmountTooLarge)
+      return answer(services, c, new ApiError(422, 'invalid', { message: 'validation.amount_too_large' }))
+    const reference = randomUUID()
+    if (error instanceof DatabaseError && BAD_VALUES.test(error.code)) {
+      services.log.warn({ reference, err: error, path: c.req.path }, 'the database refused a value')
+      return answer(services, c, badValue(c.req.method))
+    }
+    const passing = passingProblem(error)
+    if (passing) {
+      services.log.error(
+        { err: error, method: c.req.method, path: c.req.path },
+        'a request could not be served',
+      )
+      const headers = { 'Retry-After': '5' }
+      return answer(services, c, new ApiError(503, 'unavailable', { message: `api.${passing}`, headers }))
+    }
+    services.log.error({ reference, err: error, method: c.req.method, path: c.req.path }, 'a request failed')
+    return answer(
+      services,
+      c,
+      new ApiError(500, 'internal', { params: { reference }, details: { reference } }),
+    )
+  }
+}

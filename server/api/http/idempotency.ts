@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { sql } from 'kysely'
+import { fromItsBeginning } from '../../base/audit/operation'
+import { ApiError, invalidQuery } from '../../base/errors/apiError'
+import type { Env } from '../../base/request/session'
+import type { Services } from '../../base/services'
+import type { Executor } from '../../base/storage/database'
+import { KEYS } from '../../engine/sql/ownTables'
+import { type Answer, envelope, success, withOperation } from './envelope'
+
+const HOURS = 24
+const LONGEST_KEY = 255
+
+interface Kept extends Record<string, unknown> {
+  request: string
+  status: number
+  body: string
+  headers: Record<string, string> | null
+}
+
+/** What a write does, and what it answers when it is sent again. */
+export interface IdempotentWrite {
+  run(db: Executor): Promise<Answer>
+  /** Makes the answer of a replay from the one that was kept: rights may have been taken away since. */
+  again(db: Executor, kept: Pick<Answer, 'data' | 'meta'>): Promise<Answer>
+}
+
+/**
+ * Runs a write in one transaction. With an `Idempotency-Key` its answer is kept in that transaction, and the same
+ * request under the same key gets it again: whatever happens to the process, both are there or neither.
+ */
+export async function runIdempotent(
+  services: Services,
+  c: Context<Env>,
+  body: unknown,
+  { run, again }: IdempotentWrite,
+): Promise<Response> {
+  const key = c.req.header('Idempotency-Key')
+  const { kysely } = services.db
+  const begin = fromItsBeginning((c.var as Partial<Env['Variables']>).session?.operation)
+  if (key === undefined)
+    return success(
+      c,
+      await kysely.transaction().execute(db => {
+        begin()
+        return run(db)
+      }),
+    )
+  if (!key || key.length > LONGEST_KEY || /[^\x21-\x7e]/.test(key))
+    throw invalidQuery('Idempotency-Key', 'key')
+  const owner = { user: c.var.session.user.id, key }
+  const call = hashOf(`${c.req.method} ${c.req.path}`)
+  // A body may hold a password: nobody who reads the table can try guesses on it.
+  const content = `${JSON.stringify(body)}${c.req.header('If-Match') ?? ''}`
+  const request = `${call}.${services.keyring.fingerprint(content)}`
+  // The key may have been changed since the first of them.
+  const isSame = (stored: string) => {
+    const [storedCall, fingerprint = ''] = stored.split('.')
+    return storedCall === call && services.keyring.isFingerprintOf(fingerprint, content)
+  }
+  return kysely.transaction().execute(async db => {
+    begin()
+    const kept = await claim(db, owner, request)
+    if (kept) return replay(c, kept, { call, isSame }, stored => again(db, stored))
+    const answer = withOperation(c, await run(db))
+    await keep(db, owner, answer)
+    return success(c, answer)
+  })
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+interface Owner {
+  user: number
+  key: string
+}
+
+/** Forgets the person's keys of the day before, then takes the key, or answers what was kept under it. A second request waits here until the first has ended. */
+async function claim(db: Executor, { user, key }: Owner, request: string): Promise<Kept | undefined> {
+  await sql`delete from ${sql.id(KEYS)}
+    where user_id = ${user} and created_at < now() - make_interval(hours => ${HOURS})`.execute(db)
+  const taken =
+    await sql`insert into ${sql.id(KEYS)} (user_id, key, request) values (${user}, ${key}, ${request})
+    on conflict do nothing returning key`.execute(db)
+  if (taken.rows.length) return undefined
+  const { rows } = await sql<Kept>`
+    select request, status, body, headers from ${sql.id(KEYS)} where user_id = ${user} and key = ${key}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+async function keep(db: Executor, { user, key }: Owner, answer: Answer): Promise<void> {
+  await sql`update ${sql.id(KEYS)}
+    set status = ${answer.status}, body = ${envelope(answer)}, headers = ${JSON.stringify(answer.headers ?? {})}::jsonb
+    where user_id = ${user} and key = ${key}`.execute(db)
+}
+
+async function replay(
+  c: Context,
+  kept: Kept,
+  { call, isSame }: { call: string; isSame: (request: string) => boolean },
+  again: (stored: Pick<Answer, 'data' | 'meta'>) => Promise<Answer>,
+): Promise<Response> {
+  const stored = JSON.parse(kept.body) as Pick<Answer, 'data' | 'meta'>
+  if (!isSame(kept.request)) {
+    // What an earlier call of the same kind has made is told: then the caller goes on from there.
+    const isMade = kept.status === 201 && kept.request.split('.')[0] === call
+    throw new ApiError(428, 'idempotency_mismatch', isMade ? { data: (await again(stored)).data } : {})
+  }
+  const answer = await again(stored)
+  const { operation } = (stored.meta ?? {}) as { operation?: string }
+  const headers = { ...kept.headers, 'Idempotency-Replayed': 'true' }
+  const meta = operation ? { ...answer.meta, operation } : answer.meta
+  return success(c, { ...answer, meta, status: kept.status as ContentfulStatusCode, headers })
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { typeOf } from '../../../src/fields'
+import type { FilterError } from '../../../src/schema/filter'
+import type { Resource } from '../../../src/schema/resource'
+import { fieldOf } from '../../../src/schema/systemFields'
+import { ApiError, invalidQuery } from '../../base/errors/apiError'
+import { badText, excessOf } from '../../base/text'
+import type { SortRequest } from '../../engine/records/list/order'
+
+/** Rows of one page at most. */
+export const MAX_RANGE = 1_000
+/** Of a filter that nests as deep as it may; an address is too short for more values. */
+const LIMITS = { levels: 20, values: 20_000 }
+const FIRST_PAGE: readonly [number, number] = [0, 24]
+
+type Query = Record<string, string>
+
+/** Refuses parameters that a call does not know: a misspelt filter must not find everything. */
+export function rejectUnknownParameters(query: Query, names: readonly string[]): void {
+  const unknown = Object.keys(query).find(name => !names.includes(name))
+  if (unknown !== undefined) throw invalidQuery(unknown, 'unknown_param', { name: unknown })
+}
+
+function parseJson(query: Query, param: string): unknown {
+  const text = query[param]
+  if (text === undefined || text === '') return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    if (excessOf(value, LIMITS)) throw invalidQuery(param, 'too_deep')
+    const bad = badText(value)
+    if (bad)
+      throw invalidQuery(param, 'bad_text', { name: bad.findLast(part => !/^\d+$/.test(part)) ?? param })
+    return value
+  } catch (error) {
+    if (error instanceof SyntaxError) throw invalidQuery(param, 'not_json')
+    throw error
+  }
+}
+
+/** The filter of a call; without one, an empty filter. */
+export const readFilter = (query: Query): unknown => parseJson(query, 'filter') ?? {}
+
+/** A record as far as it is known, in a parameter; empty without it. */
+export function readObject(query: Query, name: string): Record<string, unknown> {
+  const parsed = z.record(z.string(), z.unknown()).safeParse(parseJson(query, name) ?? {})
+  if (!parsed.success) throw invalidQuery(name, 'not_json')
+  return parsed.data
+}
+
+const range = z.tuple([z.int().min(0), z.int().min(-1)])
+
+/** `range=[0,24]` as first row and number of rows. */
+export function readRange(query: Query): { first: number; limit: number } {
+  const parsed = range.safeParse(parseJson(query, 'range') ?? FIRST_PAGE)
+  if (!parsed.success || parsed.data[1] < parsed.data[0] - 1)
+    throw invalidQuery('range', 'range', { limit: MAX_RANGE })
+  const [first, last] = parsed.data
+  const limit = last - first + 1
+  if (limit > MAX_RANGE || limit < 1) throw invalidQuery('range', 'range', { limit: MAX_RANGE })
+  return { first, limit }
+}
+
+const direction = z
+  .string()
+  .transform(text => text.toUpperCase())
+  .pipe(z.enum(['ASC', 'DESC']))
+const pair = z.tuple([z.string(), direction])
+const sort = z.union([pair.transform(one => [one]), z.array(pair).max(5)])
+
+/** `sort=["name","ASC"]`, or a list of such pairs; undefined when the definition's own order is wanted. */
+export function readSort(resource: Resource, query: Query): SortRequest | undefined {
+  const given = parseJson(query, 'sort')
+  if (given === undefined || (Array.isArray(given) && !given.length)) return undefined
+  const parsed = sort.safeParse(given)
+  if (!parsed.success) throw invalidQuery('sort', 'sort')
+  for (const [name] of parsed.data) {
+    const field = fieldOf(resource, name)
+    if (!field) throw invalidQuery('sort', 'unknown_field', { name })
+    if (!typeOf(field).sort(name, field).length) throw invalidQuery('sort', 'not_sortable', { name })
+  }
+  return parsed.data
+}
+
+/** `fields=["name","email"]`, or separated by commas. */
+export function readFields(resource: Resource, query: Query): string[] | undefined {
+  const text = query.fields
+  if (!text) return undefined
+  const given = text.startsWith('[') ? parseJson(query, 'fields') : text.split(',').map(name => name.trim())
+  const names = z.array(z.string()).min(1).safeParse(given)
+  if (!names.success) throw invalidQuery('fields', 'not_json')
+  const unknown = names.data.find(name => !fieldOf(resource, name))
+  if (unknown !== undefined) throw invalidQuery('fields', 'unknown_field', { name: unknown })
+  return [...new Set(names.data)]
+}
+
+/** The refusal of a filter that cannot be read. */
+export function filterRefusal({ filter, reason, expected, limit }: FilterError): ApiError {
+  const details = { param: 'filter', name: filter, ...(expected && { expected }), ...(limit && { limit }) }
+  const message = expected ? `api.expected.${expected}` : `api.query.${reason}`
+  return new ApiError(400, 'invalid_query', { message, params: details, details })
+}

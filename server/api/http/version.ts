@@ -1,0 +1,24 @@
+import type { Context } from 'hono'
+import type { Values } from '../../../src/schema/resource'
+import { invalid, invalidQuery } from '../../base/errors/apiError'
+import type { ReadVersion } from '../../engine/writes/update'
+
+const TAG = /^(?:W\/)?"?(\d{1,15})"?$/
+
+/** The version that the writer had read: of `If-Match`, else of `version` in the body. */
+export function readVersion(c: Context, body: Values = {}): ReadVersion {
+  const tag = c.req.header('If-Match')
+  if (tag !== undefined && tag !== '*') {
+    const version = TAG.exec(tag.trim())?.[1]
+    if (version === undefined) throw invalidQuery('If-Match', 'version')
+    return Number(version)
+  }
+  const { version } = body
+  if (version === undefined || version === null) return undefined
+  if (typeof version !== 'number' || !Number.isInteger(version))
+    throw invalid({ version: [{ key: 'validation.number' }] })
+  return version
+}
+
+/** The tag of a version, as `ETag` carries it. */
+export const tagOf = (version: number) => `"${version}"`

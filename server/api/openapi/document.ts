@@ -1,0 +1,167 @@
+import { type FormChoices, noChoices } from '../../../src/schema/formChoices'
+import type { Resource } from '../../../src/schema/resource'
+import type { Resources } from '../../../src/schema/resources'
+import { previewDescription } from '../accounts/previewDescription'
+import { figureDescriptions } from '../measures/descriptions'
+import { pathParameter } from '../schemas/pathParameter'
+import type { RouteDescription, Schema } from '../schemas/routeDescription'
+import { resourceSchemas, sharedSchemas } from '../schemas/schemas'
+import { settingsDescriptions } from '../settings/descriptions'
+import { resourceDescriptions } from './resourceDescriptions'
+import { otherRoutes } from './routes'
+
+/** What the office has chosen for the forms of a resource. */
+type FormsOf = (resource: Resource) => FormChoices
+
+const BASE = '/api/v1'
+
+const reasons: Record<number, string> = {
+  400: 'The query or the body cannot be read',
+  401: 'Nobody is signed in',
+  403: 'Not allowed',
+  404: 'Nothing there, or nothing that one may see',
+  409: 'Changed meanwhile, or not possible now',
+  413: 'Too large',
+  415: 'Not this type of content',
+  422: 'Values that are not right, by field',
+  428: 'The Idempotency-Key was used for another request; `data` is the record that it made, if it made one',
+  429: 'Too many attempts',
+  500: 'A mistake of the server',
+  503: 'The database cannot be asked just now, or has no room, or the server has too much to do: the same request may be sent again after `Retry-After` seconds',
+}
+
+const errorContent = (schema: Schema = { $ref: '#/components/schemas/Error' }): Schema => ({
+  'application/json': { schema },
+})
+
+function parametersOf({ path, query = {}, headers = {} }: RouteDescription): Schema[] {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => pathParameter(path, name))
+  const inQuery = Object.entries(query).map(([name, { description, schema = { type: 'string' } }]) => ({
+    name,
+    in: 'query',
+    description,
+    schema,
+  }))
+  const inHeader = Object.entries(headers).map(([name, description]) => ({
+    name,
+    in: 'header',
+    description,
+    schema: { type: 'string' },
+  }))
+  return [...inPath, ...inQuery, ...inHeader]
+}
+
+const written: Schema = { $ref: '#/components/schemas/WriteMeta' }
+
+function successOf({
+  method,
+  data = {},
+  meta = method === 'get' ? undefined : written,
+  content,
+  answerHeaders = {},
+}: RouteDescription): Schema {
+  const headers = Object.fromEntries(
+    Object.entries(answerHeaders).map(([name, description]) => [
+      name,
+      { description, schema: { type: 'string' } },
+    ]),
+  )
+  if (content) {
+    const types = [content].flat().map(type => [type, { schema: {} }])
+    return { description: 'Done', headers, content: Object.fromEntries(types) }
+  }
+  const properties = { status: { const: 'success' }, data, ...(meta ? { meta } : {}) }
+  return {
+    description: 'Done',
+    content: { 'application/json': { schema: { type: 'object', required: ['status', 'data'], properties } } },
+  }
+}
+
+function bodyOf({ body, bodyOptional = false, upload, raw }: RouteDescription): Schema {
+  if (raw) {
+    const binary = { schema: { type: 'string', format: 'binary' } }
+    return { requestBody: { required: true, content: Object.fromEntries(raw.map(type => [type, binary])) } }
+  }
+  if (upload) {
+    const schema = {
+      type: 'object',
+      required: ['file'],
+      properties: { file: { type: 'string', format: 'binary' } },
+    }
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
+  }
+  if (!body) return {}
+  return { requestBody: { required: !bodyOptional, content: { 'application/json': { schema: body } } } }
+}
+
+/** What follows from what a route takes: something that is named, a body. */
+const refusalsOf = ({ path, body, upload }: RouteDescription): number[] => [
+  ...(path.includes('{') ? [404] : []),
+  ...(body || upload ? [413, 415, 422] : []),
+]
+
+function operation(route: RouteDescription): Schema {
+  const {
+    method,
+    path,
+    summary,
+    alsoBelow,
+    tag,
+    open,
+    status = 200,
+    errors = [],
+    refusals: told = {},
+  } = route
+  const statuses = [
+    ...new Set([400, ...(open ? [] : [401, 403]), ...refusalsOf(route), ...errors, 429, 500, 503]),
+  ].sort()
+  const refusals = statuses.map(code => [
+    code,
+    { description: reasons[code] ?? 'Refused', content: errorContent(told[code]) },
+  ])
+  return {
+    operationId: `${method}${path.replace(/\W+(\w)/g, (_whole, letter: string) => letter.toUpperCase()).replace(/\W/g, '')}`,
+    summary,
+    tags: [tag ?? path.split('/')[1]],
+    ...(alsoBelow ? { servers: [BASE, ...alsoBelow].map(url => ({ url })) } : {}),
+    ...(open ? { security: [] } : {}),
+    parameters: parametersOf(route),
+    ...bodyOf(route),
+    responses: {
+      [status]: successOf(route),
+      ...(route.begun ? { 202: successOf({ ...route, data: route.begun }) } : {}),
+      ...Object.fromEntries(refusals),
+    },
+  }
+}
+
+/** The OpenAPI 3.1 document of the definitions and of all other routes (C-12). */
+export function openApiDocument(
+  resources: Resources,
+  version: string,
+  forms: FormsOf = () => noChoices,
+): Schema {
+  const paths: Record<string, Schema> = {}
+  for (const route of [
+    ...otherRoutes,
+    ...settingsDescriptions(resources),
+    previewDescription,
+    ...figureDescriptions(resources),
+    ...resourceDescriptions(resources),
+  ])
+    paths[route.path] = { ...paths[route.path], [route.method]: operation(route) }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Coverdesk', version },
+    servers: [{ url: BASE }],
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: {
+        ...sharedSchemas,
+        ...Object.assign({}, ...resources.all.map(resource => resourceSchemas(resource, forms(resource)))),
+      },
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { Env } from '../../base/request/session'
+import type { Services } from '../../base/services'
+import { resourceSchemas } from '../schemas/schemas'
+import { openApiDocument } from './document'
+
+const packageFile = new URL('../../../package.json', import.meta.url)
+const version = z.object({ version: z.string() })
+
+/** `GET openapi.json`. The text is made once, and again when the office has chosen other fields to be required. */
+export function openApiRoutes({ resources, office }: Pick<Services, 'resources' | 'office'>): Hono<Env> {
+  let made: { text: Promise<string>; choices: string } | undefined
+  const make = async () => {
+    // The schemas of fields are most of the work and are remembered: one resource in a turn, so that nobody waits for all.
+    for (const resource of resources.all) {
+      resourceSchemas(resource)
+      await nextTurn()
+    }
+    const product = version.parse(JSON.parse(readFileSync(packageFile, 'utf8'))).version
+    const document = openApiDocument(resources, product, office.forms)
+    await nextTurn()
+    return JSON.stringify(document)
+  }
+  return new Hono<Env>().get('/openapi.json', async c => {
+    const choices = JSON.stringify(resources.all.map(office.forms))
+    if (made?.choices !== choices) made = { text: make(), choices }
+    const { text } = made
+    // What fails is not remembered: the next call tries it again.
+    text.catch(() => {
+      if (made?.text === text) made = undefined
+    })
+    return c.body(await text, 200, { 'Content-Type': 'application/json' })
+  })
+}

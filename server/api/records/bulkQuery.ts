@@ -1,0 +1,32 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { Values } from '../../../src/schema/resource'
+import { invalid } from '../../base/errors/apiError'
+import type { BulkRequest } from '../../engine/writes/bulk/bulk'
+import type { SeenVersions } from '../../engine/writes/bulk/bulkVersions'
+import { readFilter, rejectUnknownParameters } from '../http/query'
+
+/** What a bulk write names: its filter, and how many rows the caller saw, in the body or in the query. */
+export function readBulk(c: Context, body: Values): BulkRequest {
+  const query = c.req.query()
+  rejectUnknownParameters(query, ['filter', 'expected_count', 'dry_run'])
+  const given =
+    body.expected_count ?? (query.expected_count === undefined ? undefined : Number(query.expected_count))
+  if (given !== undefined && (typeof given !== 'number' || !Number.isInteger(given)))
+    throw invalid({ expected_count: [{ key: 'validation.number' }] })
+  return { filter: readFilter(query), expectedCount: given, seen: readSeen(body.versions) }
+}
+
+const versionsSchema = z.record(z.string().regex(/^[1-9]\d{0,14}$/), z.int().positive())
+
+function readSeen(versions: unknown): SeenVersions | undefined {
+  if (versions === undefined || versions === null) return undefined
+  const read = versionsSchema.safeParse(versions)
+  if (!read.success) throw invalid({ versions: [{ key: 'validation.number' }] })
+  return new Map(Object.entries(read.data).map(([id, version]) => [Number(id), version]))
+}
+
+/** The fields that a bulk write sets. */
+export function bulkFields({ expected_count: _count, versions: _versions, ...fields }: Values): Values {
+  return fields
+}

@@ -1,0 +1,175 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { drawnByServer } from '../../../src/first/drawnByServer'
+import type { drawFirst } from '../../../src/first/render'
+import { defaultLanguage, isLanguage, type Language } from '../../../src/i18n/languages'
+import type { RouteEntry } from '../../../src/routing/routes'
+import type { PublicSettings } from '../../../src/schema/publicSettings'
+import type { Services } from '../../base/services'
+import { publicSettings } from '../../engine/settings/publicSettings'
+import { buildGraph } from './buildGraph'
+import { type DrawnScreen, firstVisit } from './firstScreen'
+import { type Packed, pack, sendPacked } from './packed'
+import { runConfigOf } from './runConfig'
+
+/** Answers a browser that goes to a path of the app. */
+export type AnswerPage = (c: Context, path: string) => Promise<Response>
+
+interface Drawn {
+  screen: DrawnScreen
+  /** The resource whose list is wanted after it. */
+  list: string | undefined
+}
+
+const API = '/api/v1'
+const LANGUAGE_COOKIE = 'coverdesk-language'
+
+/**
+ * The pages of a build, drawn here as far as they can be: the first screens whole, in the visitor's language; for who is
+ * signed in the empty shell that the page holds, with the names of the files that come next. Undefined for a build
+ * without what this takes.
+ */
+export function firstPages(
+  services: Services,
+  dist: string,
+  entries: readonly RouteEntry[],
+): AnswerPage | undefined {
+  const folder = join(dist, '.first')
+  if (!existsSync(join(folder, 'frame.html'))) return undefined
+  const page = readFileSync(join(folder, 'frame.html'), 'utf8')
+  const early = readFileSync(join(folder, 'early.js'), 'utf8')
+  const filesOf = buildGraph(dist)
+  // All rules speak of the people, so a list needs their definition too.
+  const definitionsOf = (list: string | undefined) =>
+    list === undefined ? [] : [...new Set([list, services.resources.account.name])]
+  const appFiles = (language: Language | undefined, list: string | undefined) =>
+    filesOf(...appModules(language, list), ...definitionsOf(list).map(name => `definition:${name}.js`))
+  const dataFiles = (language: Language, list: string | undefined) =>
+    filesOf(
+      `definition:${language}.json`,
+      ...definitionsOf(list).map(name => `definition:${language}.${name}.json`),
+    )
+  const packed = cache(pagesOf(services))
+  const draw = lazily(async () => {
+    const module = (await import(pathToFileURL(join(folder, 'render.js')).href)) as {
+      drawFirst: typeof drawFirst
+    }
+    return module.drawFirst
+  })
+
+  const tellings = async () => ({
+    settings: withLogo(await publicSettings(services)),
+    config: runConfigOf(services.config, dist),
+  })
+
+  const drawn = async ({ screen, list }: Drawn, language: Language, chosen: boolean): Promise<Packed> => {
+    const { settings, config } = await tellings()
+    return packed(JSON.stringify([screen, list, language, chosen, settings]), async () => {
+      const { html, title, sending, direction } = await (await draw())({ screen, language, settings })
+      // Without a choice of this browser's own, the app speaks the language of the account, which is not known yet.
+      const next = chosen
+        ? [...appFiles(language, list ?? ''), ...dataFiles(language, list)]
+        : appFiles(undefined, list ?? '')
+      const told = { screen, language, settings, config, api: config.api ?? API, next, sending }
+      return page
+        .replace(
+          '<html lang="en" dir="ltr">',
+          `<html lang="${language}" dir="${direction}" data-screen="${screen}">`,
+        )
+        .replace(/<title>.*?<\/title>/, () => `<title>${escaped(title)}</title>`)
+        .replace('</head>', () => `${preloads(filesOf(...modulesOf(screen, language)))}</head>`)
+        .replace(
+          /<div id="root">.*<\/div>(?=\s*(<script|<\/body>))/s,
+          () => `<div id="root">${html}</div>${data(told)}${script(early)}`,
+        )
+    })
+  }
+
+  const forSignedIn = async (language: Language, list: string | undefined, isOwn: boolean) => {
+    const told = isOwn ? await tellings() : undefined
+    return packed(JSON.stringify(['app', language, list, told]), async () =>
+      page
+        .replace('<title>', `<meta name="ahead" content="${dataFiles(language, list).join(' ')}"><title>`)
+        .replace('</head>', () => `${preloads(appFiles(language, list))}${told ? data(told) : ''}</head>`),
+    )
+  }
+
+  return async (c, path) => {
+    const chosen = getCookie(c, LANGUAGE_COOKIE)
+    const known = isLanguage(chosen) ? chosen : services.messages.choose(c.req.header('Accept-Language'))
+    const language = isLanguage(known) ? known : defaultLanguage
+    const visit = firstVisit(c, path, entries, services)
+    const isOwn = (runConfigOf(services.config, dist).api ?? API) === API
+    const plain = () => packed('page', async () => page)
+    const orPlain = (made: Promise<Packed>) =>
+      made.catch(error => {
+        services.log.error({ err: error }, 'The first screen could not be drawn; the app draws it itself')
+        return plain()
+      })
+    const { list } = visit
+    if (visit.signedIn) return sendPacked(c, await orPlain(forSignedIn(language, list, isOwn)))
+    const { screen } = visit
+    if (!screen || !isOwn) return sendPacked(c, await plain())
+    return sendPacked(c, await orPlain(drawn({ screen, list }, language, isLanguage(chosen))))
+  }
+}
+
+/** The modules of a first screen that the page's own script asks for. */
+function modulesOf(screen: DrawnScreen, language: Language): string[] {
+  const name = `${screen[0]?.toUpperCase()}${screen.slice(1)}Screen`
+  return [`src/auth/${name}.tsx`, `src/i18n/${language}/first.ts`]
+}
+
+/** What the app begins with; any list is much like another. */
+const appModules = (language: Language | undefined, list: string | undefined): string[] => [
+  'src/App.tsx',
+  ...(list === undefined ? [] : ['src/pages/ListPage.tsx']),
+  ...(language === undefined ? [] : [`src/i18n/${language}/index.ts`]),
+]
+
+/** The address of the logo as the app makes it. */
+const withLogo = (settings: PublicSettings): PublicSettings => ({
+  ...settings,
+  company_logo: settings.company_logo && `${API}/${settings.company_logo}`,
+})
+
+const preloads = (files: readonly string[]) =>
+  files.map(file => `<link rel="modulepreload" crossorigin href="${file}">`).join('')
+
+/** Data stands in the page as text that no browser runs. */
+const data = (told: object) =>
+  `<script type="application/json" id="first">${JSON.stringify(told).replaceAll('<', '\\u003c')}</script>`
+
+const script = (code: string) => `<script>${code}</script>`
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** So many pages there are: nobody can ask for others until one is forgotten, which would draw it anew. */
+const pagesOf = ({ resources, messages }: Services) =>
+  1 + messages.languages.length * (2 * drawnByServer.length + 2) * (resources.all.length + 1)
+
+/** Keeps what was made last, under its key. */
+function cache(most: number) {
+  const known = new Map<string, Promise<Packed>>()
+  return (key: string, make: () => Promise<string>): Promise<Packed> => {
+    const had = known.get(key)
+    if (had) return had
+    const made = make().then(pack)
+    known.set(key, made)
+    made.catch(() => known.delete(key))
+    const [oldest] = known.keys()
+    if (known.size > most && oldest !== undefined) known.delete(oldest)
+    return made
+  }
+}
+
+function lazily<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined
+  return () => {
+    loaded ??= load()
+    return loaded
+  }
+}

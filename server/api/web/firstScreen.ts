@@ -1,0 +1,45 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { isToken } from '../../../src/auth/token'
+import { drawnByServer } from '../../../src/first/drawnByServer'
+import { resolveRoute } from '../../../src/routing/resolveRoute'
+import type { RouteEntry } from '../../../src/routing/routes'
+import type { Services } from '../../base/services'
+
+export type DrawnScreen = (typeof drawnByServer)[number]
+
+/** What a visit to a page comes to, as the front end will find too; `list` is the resource whose list is wanted. */
+export type FirstVisit = { list: string | undefined } & (
+  | { signedIn: true }
+  | { signedIn: false; screen: DrawnScreen | undefined }
+)
+
+/** Where somebody with these cookies ends who goes to this path of the app, without a question to the database. */
+export function firstVisit(
+  c: Context,
+  pathname: string,
+  entries: readonly RouteEntry[],
+  { resources }: Services,
+): FirstVisit {
+  const isResource = (name: string) => resources.find(name) !== undefined
+  const listAt = (path: string) => {
+    const name = path.replace(/^\/|[/?#].*$/g, '')
+    return isResource(name) ? name : undefined
+  }
+  if (isToken(getCookie(c, 'accessToken')) && getCookie(c, 'userData'))
+    return { signedIn: true, list: listAt(pathname) }
+  const { search } = new URL(c.req.url)
+  let visit = { pathname, search, signedIn: false, entries, isResource }
+  // Each redirect leads to another path, and to the sign-in at last.
+  for (let steps = 0; steps < 5; steps++) {
+    const arrival = resolveRoute(visit)
+    if (arrival.kind === 'page') {
+      const screen = drawnByServer.find(each => each === arrival.route.screen)
+      return { signedIn: false, screen, list: listAt(new URLSearchParams(visit.search).get('to') ?? '') }
+    }
+    if (arrival.kind !== 'redirect') break
+    const to = new URL(arrival.to, c.req.url)
+    visit = { ...visit, pathname: to.pathname, search: to.search }
+  }
+  return { signedIn: false, screen: undefined, list: undefined }
+}

@@ -1,0 +1,56 @@
+import { Hono } from 'hono'
+import { sql } from 'kysely'
+import { can } from '../../../src/access/ability'
+import type { LoadReport } from '../../base/load/loadWatch'
+import type { Services } from '../../base/services'
+import { readSession } from '../../engine/people/sessions'
+
+const PATIENCE_MS = 3_000
+
+/**
+ * `GET health`: whether this process and its database answer (O-07), and whether live events reach who is connected.
+ * Whoever may do everything is also told how the main thread is.
+ */
+export function healthRoutes(services: Services): Hono {
+  const { db, log, live } = services
+  return new Hono().get('/health', async c => {
+    const database = { engine: db.engine, version: db.serverVersion }
+    try {
+      await within(PATIENCE_MS, sql`select 1`.execute(db.kysely))
+    } catch (error) {
+      log.error({ err: error }, 'The database does not answer')
+      const message = 'The database does not answer.'
+      return c.json({ status: 'error', code: 'database_unavailable', message, details: { database } }, 503)
+    }
+    const load = await loadFor(services, c.req.header('Authorization'))
+    return c.json({
+      status: 'success',
+      data: {
+        uptime: Math.floor(process.uptime()),
+        database,
+        live: { works: !live.problem },
+        ...(load ? { event_loop: load } : {}),
+      },
+    })
+  })
+}
+
+/** What was under way names people by their accounts, so it is for those who may see everything. */
+async function loadFor(services: Services, authorization?: string): Promise<LoadReport | undefined> {
+  if (!services.load || !authorization) return undefined
+  const session = await readSession(services, authorization)
+  const mayKnow = session && !session.mustSetUpTwoSteps && can(session.ability, 'manage', 'all')
+  return mayKnow ? services.load.report() : undefined
+}
+
+async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${milliseconds} ms`)), milliseconds)
+  })
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

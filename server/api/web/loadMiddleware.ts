@@ -1,0 +1,45 @@
+import type { ServerResponse } from 'node:http'
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { ApiError } from '../../base/errors/apiError'
+import type { LoadWatch, Work } from '../../base/load/loadWatch'
+import type { Env } from '../../base/request/session'
+
+const LONGEST_ROUTE = 200
+/** Whoever asks how the server is, and whoever leaves, is always answered. */
+const ALWAYS = /^\/api\/v1\/(health|auth\/logout)$/
+
+/** Notes each request while it is under way: until its answer is sent, as a stream may be made while it is. */
+export const trackRequests = (load: LoadWatch) =>
+  createMiddleware<Env>(async (c, next) => {
+    const end = load.begin(() => workOf(c))
+    const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse }
+    outgoing?.once('close', end)
+    try {
+      await next()
+    } finally {
+      if (!outgoing) end()
+    }
+  })
+
+/** Refuses new requests of the API while the main thread has too much to do. What has begun goes on. */
+export const refuseOverload = (load: LoadWatch) =>
+  createMiddleware<Env>(async (c, next) => {
+    if (!ALWAYS.test(c.req.path) && load.refuses())
+      throw new ApiError(503, 'unavailable', { message: 'api.overloaded', headers: { 'Retry-After': '2' } })
+    await next()
+  })
+
+function workOf(c: Context<Env>): Work {
+  const { session } = c.var as Partial<Env['Variables']>
+  const bytes = Number(c.req.header('Content-Length') ?? 0)
+  return {
+    what: `${c.req.method} ${routeOf(c.req.path)}`,
+    ...(session ? { account: session.user.id } : {}),
+    ...(bytes > 0 ? { bytes } : {}),
+  }
+}
+
+/** A path without the ids in it. */
+const routeOf = (path: string) =>
+  path.replace(/\/(\d+|[0-9a-f]{8}-[0-9a-f-]{27})(?=\/|$)/g, '/:id').slice(0, LONGEST_ROUTE)

@@ -1,0 +1,31 @@
+import type { Session } from '../request/session'
+import type { Services } from '../services'
+import type { ApiError } from './apiError'
+import { refusalMessage } from './refusal'
+
+/** A refusal in words. */
+export interface RenderedError {
+  message: string
+  errors?: Record<string, string[]>
+  blockers?: { field?: string; message: string }[]
+}
+
+/** Says a refusal in a language, to the one whose session it is. */
+export function renderError(
+  services: Services,
+  session: Session | undefined,
+  language: string,
+  error: ApiError,
+): RenderedError {
+  const { messages } = services
+  const { message = `api.${error.code}`, params, errors, blockers: missing } = error.options
+  return {
+    message:
+      refusalMessage(services, session, language, error) ?? messages.translate(language, message, params),
+    errors: errors && messages.translateIssues(language, errors),
+    blockers: missing?.map(({ field, ...issue }) => ({
+      ...(field ? { field } : {}),
+      message: messages.translateIssue(language, issue),
+    })),
+  }
+}

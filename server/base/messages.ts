@@ -1,0 +1,113 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import Polyglot from 'node-polyglot'
+import { type Catalogue, labelsByName, mergeCatalogue } from '../../src/i18n/catalogue'
+import { readableName } from '../../src/i18n/readableName'
+import { formatParams } from '../../src/schema/formatParams'
+import type { Issue, Issues } from '../../src/schema/issues'
+import type { Label } from '../../src/schema/labels'
+
+/** The texts of the server: those of the screens' catalogues, so that both say the same. */
+export interface Messages {
+  languages: readonly string[]
+  /** The language for an `Accept-Language` header, else the preferred one, else English. */
+  choose(accepted?: string, preferred?: unknown): string
+  translate(language: string, key: string, params?: Record<string, unknown>): string
+  translateIssue(language: string, issue: Issue): string
+  translateIssues(language: string, issues: Issues): Record<string, string[]>
+  /** A label of a definition, or its readable name until a catalogue has it. */
+  label(language: string, label: Label, params?: Record<string, unknown>): string
+}
+
+const DEFAULT = 'en'
+const engineFolder = fileURLToPath(new URL('../src/i18n', import.meta.url))
+const labelFolder = fileURLToPath(new URL('../resources/i18n', import.meta.url))
+
+async function readCatalogue(path: string): Promise<Catalogue> {
+  return JSON.parse(await readFile(path, 'utf8')) as Catalogue
+}
+
+async function readFolder(folder: string): Promise<Record<string, Catalogue>> {
+  const names = (await readdir(folder)).filter(name => name.endsWith('.json'))
+  const read = names.map(async name => [name, await readCatalogue(join(folder, name))] as const)
+  return labelsByName(Object.fromEntries(await Promise.all(read)))
+}
+
+/** Every folder with phrases is a language. */
+async function languagesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  return entries.filter(entry => entry.isDirectory()).map(({ name }) => name)
+}
+
+/** Reads the catalogues of every language: the engine's phrases with the labels of the resources. */
+export async function loadMessages(
+  folders = { engine: engineFolder, labels: labelFolder },
+): Promise<Messages> {
+  const labelled = new Set(await readdir(folders.labels))
+  const read = (await languagesIn(folders.engine)).map(async language => {
+    const phrases = await readFolder(join(folders.engine, language))
+    const labels = labelled.has(language) ? await readFolder(join(folders.labels, language)) : {}
+    return [language, mergeCatalogue(phrases, labels)] as const
+  })
+  return createMessages(Object.fromEntries(await Promise.all(read)))
+}
+
+/** Messages out of catalogues that are there already. */
+export function createMessages(catalogues: Record<string, Catalogue>): Messages {
+  const languages = Object.keys(catalogues)
+  const known = new Map(
+    Object.entries(catalogues).map(([locale, phrases]) => [
+      locale,
+      new Polyglot({ locale, phrases, allowMissing: true, onMissingKey: key => key }),
+    ]),
+  )
+  const of = (language: string, key: string) =>
+    [known.get(language), known.get(DEFAULT)].find(polyglot => polyglot?.has(key))
+  const translate: Messages['translate'] = (language, key, params) =>
+    of(language, key)?.t(key, params) ?? readableName(key.slice(key.lastIndexOf('.') + 1))
+  const label: Messages['label'] = (language, { key, fallback }, params = { smart_count: 1 }) =>
+    of(language, key)?.t(key, params) ?? fallback
+  const wordOf = (language: string, value: unknown) => (isLabel(value) ? label(language, value) : value)
+  const translateIssue: Messages['translateIssue'] = (language, { key, params = {} }) => {
+    const named = Object.entries(params).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(one => wordOf(language, one)) : wordOf(language, value),
+    ])
+    return translate(language, key, formatParams({ key, params: Object.fromEntries(named) }, language))
+  }
+  return {
+    languages,
+    translate,
+    translateIssue,
+    translateIssues: (language, issues) =>
+      Object.fromEntries(
+        Object.entries(issues).map(([path, list]) => [
+          path,
+          [...new Set(list.map(issue => translateIssue(language, issue)))],
+        ]),
+      ),
+    label,
+    choose: (accepted, preferred) =>
+      acceptedLanguages(accepted).find(language => known.has(language)) ??
+      (typeof preferred === 'string' && known.has(preferred) ? preferred : DEFAULT),
+  }
+}
+
+/** A message may name a thing of the definitions, such as a status. */
+const isLabel = (value: unknown): value is Label =>
+  typeof value === 'object' && value !== null && 'key' in value && 'fallback' in value
+
+/** The languages of an `Accept-Language` header, the most wanted first: `fr-FR, ar;q=0.8` → `fr`, `ar`. */
+function acceptedLanguages(header = ''): string[] {
+  return header
+    .split(',')
+    .map(part => {
+      const [tag = '', ...params] = part.trim().split(';')
+      const quality = Number(/^\s*q=([\d.]+)/.exec(params.join(';'))?.[1] ?? 1)
+      return { language: tag.split('-')[0]?.toLowerCase() ?? '', quality }
+    })
+    .filter(({ language, quality }) => language && quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ language }) => language)
+}

@@ -1,0 +1,16 @@
+import { pathToFileURL } from 'node:url'
+
+// A built server has another file in the place of this one: it holds these modules (hosting/serverModules.ts).
+
+/** Imports a module of the product that was found by its path. */
+export const importModule = (path: string): Promise<Record<string, unknown>> =>
+  import(pathToFileURL(path).href) as Promise<Record<string, unknown>>
+
+/** What the thread of the embedded database begins with. */
+export const databaseThread = new URL('../storage/pglite/startWorker.mjs', import.meta.url)
+
+/** What the thread that reads people's files begins with. */
+export const fileThread = new URL('../../features/imports/file/startFileThread.mjs', import.meta.url)
+
+/** What the thread that assesses passwords begins with. */
+export const strengthThread = new URL('../../accounts/auth/strength/startStrengthThread.mjs', import.meta.url)

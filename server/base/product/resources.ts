@@ -1,0 +1,38 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { loadPatterns } from '../../../src/questions/pattern'
+import { collectResources } from '../../../src/schema/collectResources'
+import { exportedBy, type Resources } from '../../../src/schema/resources'
+import { importModule } from './modules'
+
+/** The folder of the definitions. */
+export const resourcesFolder = fileURLToPath(new URL('../../../resources', import.meta.url))
+
+const NO_DEFINITIONS = /^(index|rules|routes)\.ts$|\.(server|demo|test|d)\.ts$/
+
+/** Paths of the modules that may hold a definition: `<name>.ts` and `<name>/index.ts`. */
+async function definitionFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const files = entries.filter(
+    entry => entry.isFile() && entry.name.endsWith('.ts') && !NO_DEFINITIONS.test(entry.name),
+  )
+  const inFolders = await Promise.all(
+    entries
+      .filter(entry => entry.isDirectory())
+      .map(async ({ name }) =>
+        (await readdir(join(folder, name))).includes('index.ts') ? [join(folder, name, 'index.ts')] : [],
+      ),
+  )
+  return [...files.map(({ name }) => join(folder, name)), ...inFolders.flat()].sort()
+}
+
+/** Imports every module of a list of paths. */
+export const importAll = (paths: readonly string[]): Promise<Record<string, unknown>[]> =>
+  Promise.all(paths.map(path => importModule(path)))
+
+/** Finds the definitions by folder: nobody lists them. Throws a `DefinitionError` for any mistake in them. */
+export async function loadResources(folder = resourcesFolder): Promise<Resources> {
+  const [modules] = await Promise.all([definitionFiles(folder).then(importAll), loadPatterns()])
+  return collectResources(exportedBy(modules))
+}

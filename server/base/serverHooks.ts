@@ -1,0 +1,32 @@
+import { readdir } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { importModule } from './product/modules'
+import type { ServerHooks } from './services'
+
+const HOOKS = /\.server\.ts$/
+
+async function hookFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  return entries
+    .filter(entry => entry.isFile() && HOOKS.test(entry.name))
+    .map(entry => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+/** Finds the hooks by folder, as definitions are found. */
+export async function loadServerHooks(
+  folder = fileURLToPath(new URL('../../resources', import.meta.url)),
+): Promise<ReadonlyMap<string, ServerHooks>> {
+  const found = new Map<string, ServerHooks>()
+  for (const path of await hookFiles(folder)) {
+    const { hooks } = (await importModule(path)) as { hooks?: ServerHooks }
+    // In the folder of a resource, what its hooks are made of stands in files beside theirs.
+    const ofFolder = basename(path, '.server.ts') === basename(dirname(path))
+    if (!hooks && dirname(path) !== folder && !ofFolder) continue
+    if (!hooks) throw new Error(`${path} exports no hooks`)
+    if (found.has(hooks.resource)) throw new Error(`${path}: ${hooks.resource} has hooks already`)
+    found.set(hooks.resource, hooks)
+  }
+  return found
+}

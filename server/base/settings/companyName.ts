@@ -1,0 +1,11 @@
+import { publicDefaults } from '../../../src/schema/publicSettings'
+import type { Executor } from '../storage/database'
+import { readSettings } from './settings'
+
+const KEY = 'company_name'
+
+/** What the company calls itself. */
+export async function companyName(db: Executor): Promise<string> {
+  const chosen = await readSettings(db, [KEY])
+  return String(chosen[KEY] || publicDefaults[KEY])
+}

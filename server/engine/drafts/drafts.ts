@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { canOn, canOnSome } from '../../../src/access/ability'
+import type { Resource } from '../../../src/schema/resource'
+import { ApiError, notFound } from '../../base/errors/apiError'
+import type { Scope } from '../../base/services'
+import { readLabels } from '../records/labels'
+import { visibleRecord } from '../records/one'
+import { maskFor } from '../records/readable'
+import { authorize } from '../records/scope'
+import { readByIds, type Stored } from '../sql/select'
+import { contentOf, type DraftContent, type SentDraft } from './draft'
+import { DRAFTS } from './tables'
+
+/** Bytes of one draft at most. */
+export const DRAFT_LIMIT = 256 * 1024
+/** So many a person has at most; the oldest makes room. */
+const MOST_DRAFTS = 100
+const FORM = /^[a-z0-9][a-z0-9:_-]{0,63}$/
+
+/** A draft as it is told to the one who typed it. */
+export interface DraftResponse extends DraftContent {
+  at: string
+  device: string
+}
+
+/** Where somebody has left something unsaved. */
+export interface DraftPlace {
+  resource: string
+  form: string
+  at: string
+  device: string
+  /** What the record is called, or what a new one would be. */
+  label: string | null
+}
+
+interface Row extends Record<string, unknown> {
+  resource: string
+  form: string
+  content: DraftContent
+  device: string
+  at: Date | string
+}
+
+const moment = (at: Date | string) => new Date(at).toISOString()
+const recordOf = (form: string) => (/^[1-9]\d{0,14}$/.test(form) ? Number(form) : undefined)
+
+/** The form of a path; a 404 for what cannot be one. */
+export function readForm(form: string): string {
+  if (!FORM.test(form)) throw notFound()
+  return form
+}
+
+/** Keeps what somebody has typed, unless another browser of theirs has sent something later. */
+export async function storeDraft(
+  scope: Scope,
+  resource: Resource,
+  form: string,
+  sent: SentDraft,
+): Promise<void> {
+  const { services, actor } = scope
+  const db = services.db.kysely
+  const id = recordOf(form)
+  if (id === undefined) authorize(scope, 'create', resource)
+  else await visibleRecord(scope, db, resource, id)
+  const content = JSON.stringify(contentOf(resource, sent))
+  if (Buffer.byteLength(content) > DRAFT_LIMIT) throw new ApiError(413, 'too_large')
+  // A clock that is ahead would otherwise keep every later text out.
+  await sql`
+    insert into ${sql.id(DRAFTS)} (user_id, resource, form, content, device, at)
+    values (${actor.id}, ${resource.name}, ${form}, ${content}::jsonb, ${sent.device}, least(${sent.at}::timestamptz, now()))
+    on conflict (user_id, resource, form) do update
+      set content = excluded.content, device = excluded.device, at = excluded.at
+      where drafts.device = excluded.device or drafts.at <= excluded.at`.execute(db)
+  await sql`
+    delete from ${sql.id(DRAFTS)} where user_id = ${actor.id} and (resource, form) in (
+      select resource, form from ${sql.id(DRAFTS)} where user_id = ${actor.id} order by at desc offset ${MOST_DRAFTS})`.execute(
+    db,
+  )
+}
+
+/** What somebody has left in a form; nothing where they may no longer read the record that it is of. */
+export async function readDraft(
+  scope: Scope,
+  resource: Resource,
+  form: string,
+): Promise<DraftResponse | undefined> {
+  const { services, actor } = scope
+  const db = services.db.kysely
+  const { rows } = await sql<Row>`
+    select content, device, at from ${sql.id(DRAFTS)}
+    where user_id = ${actor.id} and resource = ${resource.name} and form = ${form}`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const id = recordOf(form)
+  const told = { device: row.device, at: moment(row.at) }
+  if (id === undefined) return mayCreate(scope, resource) ? { ...row.content, ...told } : undefined
+  const record = (await readByIds(db, resource, [id])).get(id)
+  if (!record || !canOn(scope.ability, 'read', resource, record)) return undefined
+  return { ...readablePart(scope, resource, row.content, record), ...told }
+}
+
+/** Forgets what somebody has left in a form. */
+export async function deleteDraft(
+  { services, actor }: Scope,
+  resource: Resource,
+  form: string,
+): Promise<void> {
+  await sql`
+    delete from ${sql.id(DRAFTS)}
+    where user_id = ${actor.id} and resource = ${resource.name} and form = ${form}`.execute(
+    services.db.kysely,
+  )
+}
+
+/** Where somebody can go on, the latest first. */
+export async function listDrafts(scope: Scope): Promise<DraftPlace[]> {
+  const { services, actor } = scope
+  const { rows } = await sql<Row>`
+    select resource, form, content, device, at from ${sql.id(DRAFTS)}
+    where user_id = ${actor.id} order by at desc`.execute(services.db.kysely)
+  const found: DraftPlace[] = []
+  for (const name of new Set(rows.map(({ resource }) => resource))) {
+    const resource = services.resources.find(name)
+    const own = rows.filter(row => row.resource === name)
+    if (resource) found.push(...(await placesOf(scope, resource, own)))
+  }
+  return found.sort((one, other) => other.at.localeCompare(one.at))
+}
+
+async function placesOf(scope: Scope, resource: Resource, rows: readonly Row[]): Promise<DraftPlace[]> {
+  const db = scope.services.db.kysely
+  const ids = rows.flatMap(({ form }) => recordOf(form) ?? [])
+  const records = ids.length ? await readByIds(db, resource, ids) : new Map<number, Stored>()
+  const open = ids.filter(id => {
+    const record = records.get(id)
+    return (
+      record &&
+      canOn(scope.ability, 'update', resource, record) &&
+      canOn(scope.ability, 'read', resource, record)
+    )
+  })
+  const labels = open.length ? await readLabels(scope, db, resource, open) : {}
+  return rows.flatMap(({ form, content, device, at }) => {
+    const id = recordOf(form)
+    if (id === undefined ? !mayCreate(scope, resource) : !open.includes(id)) return []
+    const label = id === undefined ? content.label : labels[id]
+    return [{ resource: resource.name, form, at: moment(at), device, label: label ?? null }]
+  })
+}
+
+const mayCreate = ({ ability }: Scope, resource: Resource) => canOnSome(ability, 'create', resource)
+
+/** What was typed, and of the record as it was only what may still be read of it. */
+function readablePart(
+  { ability }: Scope,
+  resource: Resource,
+  { base, ...content }: DraftContent,
+  record: Stored,
+): DraftContent {
+  if (!base) return content
+  const shown = maskFor(ability, resource)(record)
+  const still = Object.entries(base).filter(([name]) => Object.hasOwn(shown, name))
+  return { ...content, base: { ...Object.fromEntries(still), id: record.id, version: base.version } }
+}

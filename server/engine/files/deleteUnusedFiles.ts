@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type FilePlace, filePlaces, filesAt } from '../../../src/fields/file/filePlaces'
+import type { Resource, Values } from '../../../src/schema/resource'
+import type { Job } from '../../base/job'
+import type { Services } from '../../base/services'
+import { DRAFTS } from '../drafts/tables'
+import { tableName } from '../sql/columns'
+import { HISTORY } from '../sql/ownTables'
+import { deleteUnreferencedFiles } from './releaseFiles'
+import { FILES } from './tables'
+
+/** An upload may wait so long for its record. */
+const DAY_MS = 86_400_000
+/** A change can be undone for a day: what it took off a record stays a little longer. */
+const UNDO_MS = DAY_MS + 3_600_000
+const AT_ONCE = 500
+
+/** Deletes the files that no record, draft or change of the last day holds. */
+export const unusedFilesJob: Job = {
+  name: 'forget-files',
+  every: '47 * * * *',
+  run: async ({ services, signal }) => ({ forgotten: await deleteUnusedFiles(services, signal) }),
+}
+
+/** Deletes what nothing holds; answers how many there were. */
+export async function deleteUnusedFiles(services: Services, signal?: AbortSignal): Promise<number> {
+  const places = services.resources.all.flatMap(resource => {
+    const own = filePlaces(resource.fields)
+    return own.length ? [{ resource, places: own }] : []
+  })
+  const candidates = new Set(await unheld(services, places))
+  if (!candidates.size) return 0
+  for await (const id of filesInDrafts(services, places)) candidates.delete(id)
+  for await (const id of filesInHistory(services, places)) candidates.delete(id)
+  let forgotten = 0
+  const ids = [...candidates]
+  for (let first = 0; first < ids.length; first += AT_ONCE) {
+    signal?.throwIfAborted()
+    forgotten += await forget(services, ids.slice(first, first + AT_ONCE))
+  }
+  return forgotten
+}
+
+interface Holding {
+  resource: Resource
+  places: readonly FilePlace[]
+}
+
+async function unheld({ db, now }: Services, holdings: readonly Holding[]): Promise<number[]> {
+  const before = new Date(now().getTime() - DAY_MS).toISOString()
+  const held = holdings.flatMap(({ resource, places }) =>
+    places.map(place => sql`select ${idsIn(place)} as id from ${sql.id(tableName(resource))}`),
+  )
+  // Unlike "not in", it hashes or sorts both sides, however many there are.
+  const notHeld = held.length ? sql`except (${sql.join(held, sql` union all `)})` : sql``
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.id(FILES)} where created_at < ${before}::timestamptz ${notHeld}`.execute(db.kysely)
+  return rows.map(({ id }) => Number(id))
+}
+
+/** The ids of files in a column, one a row: of its own, or of the lists that it holds. */
+function idsIn({ path: [column = '', ...inside], one }: FilePlace): RawBuilder<unknown> {
+  if (!inside.length) return sql`unnest(${sql.ref(column)})`
+  const steps = inside.map(name => `[*].${JSON.stringify(name)}`).join('')
+  const path = `$${steps}${one ? '' : '[*]'}`
+  return sql`(jsonb_path_query(${sql.ref(column)}, ${path}::text::jsonpath) #>> '{}')::bigint`
+}
+
+async function* filesInDrafts({ db }: Services, holdings: readonly Holding[]): AsyncGenerator<number> {
+  for (const { resource, places } of holdings)
+    for (let after = ''; ; ) {
+      const { rows } = await sql<{ place: string; content: Record<string, unknown> }>`
+        select concat_ws('/', user_id, form) as place, content from ${sql.id(DRAFTS)}
+        where resource = ${resource.name} and concat_ws('/', user_id, form) > ${after}
+        order by concat_ws('/', user_id, form) limit 50`.execute(db.kysely)
+      for (const { content } of rows)
+        for (const values of [content.values, content.base, ...((content.sent as unknown[]) ?? [])])
+          yield* filesOf(places, values as Values | null)
+      if (rows.length < 50) break
+      after = rows.at(-1)?.place ?? ''
+    }
+}
+
+async function* filesInHistory({ db, now }: Services, holdings: readonly Holding[]): AsyncGenerator<number> {
+  const since = new Date(now().getTime() - UNDO_MS).toISOString()
+  for (const { resource, places } of holdings) {
+    const names = [...new Set(places.map(({ path: [name = ''] }) => name))]
+    for (let after = 0; ; ) {
+      const { rows } = await sql<{ id: string; changes: Change[] }>`
+        select id, changes from ${sql.id(HISTORY)}
+        where resource = ${resource.name} and id > ${after} and at > ${since}::timestamptz
+          and exists (select from jsonb_array_elements(changes) change where change ->> 'field' = any(${names}::text[]))
+        order by id limit ${AT_ONCE}`.execute(db.kysely)
+      for (const { changes } of rows)
+        for (const { field, before, after: then } of changes)
+          for (const value of [before, then]) yield* filesOf(places, { [field]: value })
+      if (rows.length < AT_ONCE) break
+      after = Number(rows.at(-1)?.id)
+    }
+  }
+}
+
+interface Change {
+  field: string
+  before: unknown
+  after: unknown
+}
+
+function* filesOf(places: readonly FilePlace[], values: Values | null | undefined): Generator<number> {
+  if (!values) return
+  for (const place of places) for (const [, ids] of filesAt(place, values)) yield* ids
+}
+
+/** Deletes some files, but for those that a record has taken since: who writes one waits for the lock, or has it first. */
+function forget(services: Services, ids: readonly number[]): Promise<number> {
+  return services.db.kysely.transaction().execute(async db => {
+    const { rows } = await sql<{ id: string }>`
+      select id from ${sql.id(FILES)} where id = any(${ids}::bigint[]) order by id for update skip locked`.execute(
+      db,
+    )
+    return deleteUnreferencedFiles(
+      services,
+      db,
+      rows.map(({ id }) => Number(id)),
+    )
+  })
+}

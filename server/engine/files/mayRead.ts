@@ -1,0 +1,77 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { canOn } from '../../../src/access/ability'
+import { mayReadField, mayWriteField } from '../../../src/access/fieldRights'
+import { type FilePlace, filePlaces } from '../../../src/fields/file/filePlaces'
+import type { Resources } from '../../../src/schema/resources'
+import type { Row } from '../../../src/schema/row'
+import { fromRow } from '../../../src/schema/rows'
+import type { Session } from '../../base/request/session'
+import type { Services } from '../../base/services'
+import type { Executor } from '../../base/storage/database'
+import { forbidden } from '../records/scope'
+import { DELETED_AT, tableName } from '../sql/columns'
+import { withParents } from '../sql/parents'
+
+/** A file is one record's, seldom several's: more than this many are not looked at. */
+const HOLDERS = 100
+
+/** Whether any record holds a file, also one in the trash. */
+export async function isFileReferenced(resources: Resources, db: Executor, id: number): Promise<boolean> {
+  for (const resource of resources.all)
+    for (const place of filePlaces(resource.fields)) {
+      const query = db.selectFrom(tableName(resource)).select('id').where(holds(place, id)).limit(1)
+      if (await query.executeTakeFirst()) return true
+    }
+  return false
+}
+
+/** Refuses who may fill no field that holds files: for them there is nothing to upload. */
+export function authorizeUpload({ resources }: Services, { ability }: Session): void {
+  const places = resources.all.flatMap(resource =>
+    filePlaces(resource.fields).map(({ path: [name = ''] }) => ({ resource, name })),
+  )
+  const mayFill = places.some(({ resource, name }) =>
+    ['create', 'update'].some(action => mayWriteField(ability, action, resource, name)),
+  )
+  const [first] = places
+  if (first && !mayFill) throw forbidden('update', first.resource, first.name)
+}
+
+/** Who may read a record that holds a file, in a field that they may read, may read the file. */
+export const mayReadFile = (
+  { resources, db }: Services,
+  { ability }: Session,
+  id: number,
+): Promise<boolean> => isReadableFile({ resources, ability }, db.kysely, id)
+
+/** The same, within the caller's transaction. */
+export async function isReadableFile(
+  { resources, ability }: Pick<Services, 'resources'> & Pick<Session, 'ability'>,
+  db: Executor,
+  id: number,
+): Promise<boolean> {
+  for (const resource of resources.all)
+    for (const place of filePlaces(resource.fields)) {
+      const [field = ''] = place.path
+      const rows = await db
+        .selectFrom(tableName(resource))
+        .selectAll()
+        .where(holds(place, id))
+        .where(DELETED_AT, 'is', null)
+        .limit(HOLDERS)
+        .execute()
+      const holding = rows.map(row => fromRow(resource, row as Row))
+      const readable = (await withParents(db, resource, holding)).some(
+        record => canOn(ability, 'read', resource, record) && mayReadField(ability, resource, field, record),
+      )
+      if (readable) return true
+    }
+  return false
+}
+
+/** In a column of its own, or somewhere in the list that a column holds. */
+function holds({ path: [column = '', ...inside], one }: FilePlace, id: number): RawBuilder<SqlBool> {
+  if (!inside.length) return sql`${sql.ref(column)} @> array[${id}]::bigint[]`
+  const item = inside.reduceRight<unknown>((held, name) => [{ [name]: held }], one ? id : [id])
+  return sql`${sql.ref(column)} @> ${JSON.stringify(item)}::text::jsonb`
+}

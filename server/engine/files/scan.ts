@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
+import { access, mkdir, rm, writeFile } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { ConfigError } from '../../base/config'
+import { ApiError } from '../../base/errors/apiError'
+import type { Services } from '../../base/services'
+
+/** A scanner that has not answered by then has failed. */
+const PATIENCE_MS = 60_000
+/** Scanners at the same time: each may need a processor for itself. */
+const AT_ONCE = 4
+/** Uploads that wait for one; each holds its file in memory. */
+const MOST_WAITING = 20
+let running = 0
+const waiting: (() => void)[] = []
+
+/** Where files lie while a scanner looks at them. */
+export const scanFolder = (dataDir: string): string => join(dataDir, 'scanning')
+
+/** What a scanner says with its exit code, as ClamAV does: nothing found, or something. */
+const CLEAN = 0
+const REFUSED = 1
+
+/**
+ * Has the scanner of `SCAN_COMMAND` look at a file before it is stored. What the scanner refuses is a 422; a scanner that
+ * fails lets nothing in. It is started without a shell, with the path of the file as its last argument.
+ */
+export async function scanUpload(
+  { config, log }: Pick<Services, 'config' | 'log'>,
+  bytes: Uint8Array,
+): Promise<void> {
+  const { scanCommand } = config
+  if (scanCommand?.length) await inTurn(() => scanNow({ dataDir: config.dataDir, scanCommand, log }, bytes))
+}
+
+async function inTurn(scan: () => Promise<void>): Promise<void> {
+  if (waiting.length >= MOST_WAITING)
+    throw new ApiError(429, 'too_many', { message: 'api.queue_full', headers: { 'Retry-After': '10' } })
+  if (running >= AT_ONCE) await new Promise<void>(resolve => waiting.push(resolve))
+  else running += 1
+  try {
+    await scan()
+  } finally {
+    // Whoever is next takes this one's place.
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+interface Scanner extends Pick<Services, 'log'> {
+  dataDir: string
+  scanCommand: readonly string[]
+}
+
+async function scanNow({ dataDir, scanCommand, log }: Scanner, bytes: Uint8Array): Promise<void> {
+  const folder = scanFolder(dataDir)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, randomUUID())
+  try {
+    await writeFile(path, bytes, { flag: 'wx', mode: 0o600 })
+    const { code, output } = await runScanner(scanCommand, path)
+    if (code === CLEAN) return
+    if (code !== REFUSED) {
+      log.error({ code, output }, 'SCAN_COMMAND failed: no file is accepted until it works')
+      throw new ApiError(503, 'unavailable', { message: 'api.scan_failed', headers: { 'Retry-After': '60' } })
+    }
+    log.warn({ event: 'file_refused', output }, 'SCAN_COMMAND refused a file')
+    throw new ApiError(422, 'invalid', {
+      message: 'api.scan_refused',
+      errors: { file: [{ key: 'api.scan_refused' }] },
+    })
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+interface Scanned {
+  code: number | string | null
+  output: string
+}
+
+function runScanner([command = '', ...args]: readonly string[], path: string): Promise<Scanned> {
+  const options = { timeout: PATIENCE_MS, killSignal: 'SIGKILL', maxBuffer: 64 * 1024, shell: false } as const
+  return new Promise(resolve => {
+    execFile(command, [...args, path], options, (error, stdout, stderr) =>
+      resolve({
+        // A number, or the name of what kept it from running; none when it was ended for its time.
+        code: error ? (error.code ?? null) : CLEAN,
+        output: `${stdout}${stderr}`.replaceAll(path, 'file').slice(-500),
+      }),
+    )
+  })
+}
+
+/** Refuses to start with a scanner that is not there. */
+export async function checkScanner({ scanCommand }: Services['config']): Promise<void> {
+  const [command] = scanCommand ?? []
+  if (!command) return
+  const places = command.includes('/')
+    ? [command]
+    : (process.env.PATH ?? '').split(delimiter).map(folder => join(folder, command))
+  for (const place of places) if (await isExecutable(place)) return
+  throw new ConfigError([`SCAN_COMMAND names a program that is not there: ${JSON.stringify(command)}.`])
+}
+
+const isExecutable = (path: string) =>
+  access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  )

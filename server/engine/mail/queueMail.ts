@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { placeOf } from '../../base/encryption/encryptedColumn'
+import { publicUrlOf } from '../../base/publicUrl'
+import type { Services } from '../../base/services'
+import { companyName } from '../../base/settings/companyName'
+import type { Executor } from '../../base/storage/database'
+import { wakeBackground } from '../../base/wakeBackground'
+import { type MailContent, type MailDetail, mailHtml, mailText } from './mailHtml'
+import { MAIL_HTML, MAIL_TEXT, MAILS } from './tables'
+
+/** A mail before its words: they are those of `mail.<kind>` in the receiver's language, or of a key of the whole catalogue. */
+export interface Mail {
+  to: string
+  kind: string
+  language: unknown
+  /** Whom it greets; nobody by name when nothing is said. */
+  name?: string
+  params?: Record<string, unknown>
+  /** Subject and text, in the receiver's language already; the kind's own when nothing is said. */
+  words?: { subject: string; text: string }
+  /** What it is about, in the receiver's language already. */
+  details?: readonly MailDetail[]
+  /** Where its link leads, below the app's own address. */
+  link?: string
+  /** That link works once, for whoever has it. */
+  oneTime?: boolean
+}
+
+/** Mails are forgotten after this, sent or not. */
+const KEPT_DAYS = 30
+
+// A subject is one line, whatever somebody is called.
+const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim()
+
+async function contentOf(services: Services, db: Executor, mail: Mail): Promise<MailContent> {
+  const { messages } = services
+  const language = messages.choose(undefined, mail.language)
+  const company = await companyName(db)
+  const params = { company, ...mail.params }
+  const say = (key: string, further = {}) => messages.translate(language, key, { ...params, ...further })
+  const words = mail.kind.includes('.') ? mail.kind : `mail.${mail.kind}`
+  return {
+    language,
+    company,
+    subject: oneLine(mail.words?.subject ?? say(`${words}.subject`)),
+    paragraphs: [
+      mail.name ? say('mail.greeting', { name: mail.name }) : say('mail.greeting_nobody'),
+      mail.words?.text ?? say(`${words}.text`),
+    ],
+    details: mail.details,
+    ...(mail.link
+      ? { link: { label: say(`${words}.link`), url: `${publicUrlOf(services.config)}${mail.link}` } }
+      : {}),
+    closing: [say(`${words}.closing`)],
+  }
+}
+
+/**
+ * Hands over a mail in the transaction of what causes it: neither is without the other. Without `SMTP_URL` it is kept for
+ * the System Admin under `/outbox`.
+ * @example await queueMail(services, db, { to: customer.email, kind: 'resources.claims.mails.reject', language, params })
+ */
+export async function queueMail(services: Services, db: Executor, mail: Mail): Promise<void> {
+  const content = await contentOf(services, db, mail)
+  const { keyring } = services
+  const state = services.config.smtpUrl ? 'waiting' : 'kept'
+  await db
+    .insertInto(MAILS)
+    .values({
+      receiver: mail.to,
+      subject: content.subject,
+      text: keyring.encrypt(mailText(content), placeOf(MAIL_TEXT)),
+      html: keyring.encrypt(mailHtml(content), placeOf(MAIL_HTML)),
+      state,
+      one_time: mail.oneTime === true,
+    })
+    .execute()
+  await sql`delete from ${sql.table(MAILS)} where created_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(
+    db,
+  )
+  await wakeBackground(services, db)
+}

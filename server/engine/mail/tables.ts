@@ -1,0 +1,34 @@
+import type { EncryptedColumn } from '../../base/encryption/encryptedColumn'
+import type { TableSpec } from '../../base/storage/tables'
+
+/** Mails on their way, and those that are kept because nothing takes them. */
+export const MAILS = 'outgoing_mails'
+/** What they say, encrypted: with a link of one somebody could sign in as its receiver. */
+export const MAIL_TEXT: EncryptedColumn = { table: MAILS, key: 'id', column: 'text' }
+export const MAIL_HTML: EncryptedColumn = { table: MAILS, key: 'id', column: 'html' }
+
+/** The table of the mails. */
+export const mailTables: TableSpec[] = [
+  {
+    name: MAILS,
+    columns: [
+      { name: 'id', type: 'bigint', notNull: true, identity: true, primaryKey: true },
+      { name: 'receiver', type: 'text', notNull: true },
+      { name: 'subject', type: 'text', notNull: true },
+      { name: 'text', type: 'text' },
+      { name: 'html', type: 'text' },
+      { name: 'state', type: 'text', notNull: true },
+      // Its link signs somebody in, once.
+      { name: 'one_time', type: 'boolean', notNull: true, default: 'false' },
+      { name: 'attempts', type: 'integer', notNull: true, default: '0' },
+      { name: 'error', type: 'text' },
+      { name: 'created_at', type: 'timestamptz', notNull: true, default: 'now()' },
+      { name: 'due_at', type: 'timestamptz', notNull: true, default: 'now()' },
+    ],
+    indexes: [
+      { name: `${MAILS}_due_at`, expression: 'due_at', where: "state = 'waiting'" },
+      { name: `${MAILS}_created_at`, expression: 'created_at' },
+    ],
+    foreignKeys: [],
+  },
+]

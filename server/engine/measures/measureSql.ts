@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from 'kysely'
+import { typeOf } from '../../../src/fields'
+import { weekStartsOn } from '../../../src/fields/officeTime'
+import { relativeDate } from '../../../src/fields/relativeDate'
+import { type Elapsed, type Grouping, groupedField, type MeasureValue } from '../../../src/measures/measure'
+import type { Period } from '../../../src/measures/measureFilter'
+import type { Condition } from '../../../src/schema/condition'
+import type { Resource } from '../../../src/schema/resource'
+import { fieldOf } from '../../../src/schema/systemFields'
+import type { Scope } from '../../base/services'
+import { todayIn } from '../records/scope'
+import { tableName } from '../sql/columns'
+import { liveRows } from '../sql/select'
+
+/** A measure as the database is asked for it, with the condition on its rows. */
+export interface MeasureQuery {
+  resource: Resource
+  where: Condition
+  value: MeasureValue
+  by?: Grouping
+  period?: Period
+}
+
+/** A line of the answer: the rows of one group whose amounts have one currency. */
+export interface Line {
+  measure: number
+  key: string | null
+  currency: string | null
+  count: string
+  worth: string | null
+}
+
+type Sql = RawBuilder<unknown>
+
+/** All measures of a call as one statement: they are of one moment, and one way to the database. */
+export function measuresSql(scope: Scope, asked: readonly MeasureQuery[]): RawBuilder<Line> {
+  const each = asked.map((measure, index) => measureSql(scope, measure, index))
+  return sql<Line>`${sql.join(each, sql` union all `)}`
+}
+
+function measureSql(scope: Scope, { resource, where, value, by, period }: MeasureQuery, index: number): Sql {
+  const { worth, currency, together } = valueSql(scope, resource, value, period)
+  return sql`
+    select ${index}::int as measure, key::text as key, currency::text as currency, count(*)::text as count,
+           (${together})::text as worth
+      from (select ${by === undefined ? sql`null` : keySql(scope, resource, by)} as key, ${currency} as currency, ${worth} as worth
+              from ${sql.id(tableName(resource))} where ${liveRows(resource, where)}) counted
+     group by 2, 3`
+}
+
+/** Beside an amount stands the column of its currency. */
+function currencySql(resource: Resource, name: string): Sql | undefined {
+  const field = fieldOf(resource, name)
+  if (!field || typeOf(field).measured !== 'amount') return undefined
+  const [, currency] = typeOf(field).columns(name, field)
+  return currency && sql.ref(currency.name)
+}
+
+function valueSql(scope: Scope, resource: Resource, value: MeasureValue, period: Period | undefined) {
+  const none = sql`null`
+  if (value === 'count') return { worth: none, currency: none, together: none }
+  const sum = sql`sum(worth)`
+  if ('days' in value) {
+    const days = sql`${daySql(scope, resource, value.days.to)} - ${daySql(scope, resource, value.days.from)}`
+    return { worth: days, currency: none, together: sum }
+  }
+  const name = 'least' in value ? value.least : value.sum
+  const currency = currencySql(resource, name) ?? none
+  if ('least' in value) return { worth: sql.ref(name), currency, together: sql`min(worth)` }
+  return {
+    worth: value.elapsed ? elapsedSql(scope, name, value.elapsed, period) : sql.ref(name),
+    currency,
+    together: sum,
+  }
+}
+
+// Each row is rounded by itself, half up, as an amount of its own: the sum is the sum of what the rows say.
+function elapsedSql(scope: Scope, name: string, { from, to, until }: Elapsed, period?: Period): Sql {
+  const ends = [
+    sql.ref(to),
+    ...(until ? [sql.ref(until)] : []),
+    ...daysIn([todayIn(scope.context), period?.to]),
+  ]
+  const begins = [sql.ref(from), ...daysIn([period?.from])]
+  const days = sql`greatest(least(${sql.join(ends)}) - greatest(${sql.join(begins)}), 0)`
+  return sql`round(${sql.ref(name)}::numeric * ${days} / nullif(${sql.ref(to)} - ${sql.ref(from)}, 0))`
+}
+
+const daysIn = (days: readonly (string | undefined)[]): Sql[] =>
+  days.filter(day => day !== undefined).map(day => sql`${day}::date`)
+
+/** The office's day of a date or a moment. */
+function daySql({ context }: Scope, resource: Resource, name: string): Sql {
+  const field = fieldOf(resource, name)
+  const isMoment = field && typeOf(field).measured === 'moment'
+  return isMoment ? sql`(${sql.ref(name)} at time zone ${context.timeZone})::date` : sql.ref(name)
+}
+
+function keySql(scope: Scope, resource: Resource, by: Grouping): Sql {
+  if (typeof by === 'string') return sql.ref(by)
+  const day = daySql(scope, resource, groupedField(by))
+  if ('each' in by) return by.each === 'month' ? sql`date_trunc('month', ${day})::date` : weekSql(day)
+  const ways = by.windows.map(({ name, to }) =>
+    to === undefined
+      ? sql`else ${name}::text`
+      : sql`when ${day} < ${dayOf(scope, to)}::date then ${name}::text`,
+  )
+  return sql`case ${sql.join(ways, sql` `)} end`
+}
+
+// PostgreSQL's weeks begin on Monday.
+function weekSql(day: Sql): Sql {
+  const shift = (8 - weekStartsOn()) % 7
+  return sql`(date_trunc('week', ${day} + ${shift}::int)::date - ${shift}::int)`
+}
+
+function dayOf({ context }: Scope, days: number): string {
+  const span = relativeDate(`@today${days < 0 ? days : `+${days}`}`, context)
+  if (!span) throw new Error('A day could not be worked out')
+  return span.from
+}

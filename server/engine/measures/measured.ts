@@ -1,0 +1,170 @@
+import { addMonths, addWeeks, format, parseISO } from 'date-fns'
+import { typeOf } from '../../../src/fields'
+import { normalDecimal } from '../../../src/fields/decimal/decimal'
+import { AmountTooLarge } from '../../../src/fields/money/arithmetic'
+import type { Money } from '../../../src/fields/money/money'
+import { relativeDate } from '../../../src/fields/relativeDate'
+import type { Figure, Group, Measured } from '../../../src/measures/answer'
+import { type Grouping, groupedField, type MeasureValue } from '../../../src/measures/measure'
+import { groupFilter } from '../../../src/measures/measureFilter'
+import type { Resource, Values } from '../../../src/schema/resource'
+import { fieldOf } from '../../../src/schema/systemFields'
+import type { Scope } from '../../base/services'
+import { readLabels } from '../records/labels'
+import type { Line, MeasureQuery } from './measureSql'
+
+interface Of extends MeasureQuery {
+  name: string
+  filter: Values
+}
+
+/** What the lines of the database say of one measure. */
+export async function measuredFrom(scope: Scope, of: Of, lines: readonly Line[]): Promise<Measured> {
+  const { name, resource, filter, by } = of
+  const currencies = currenciesOf(lines)
+  const whole = { name, resource: resource.name, filter, ...figureOf(of, lines, currencies) }
+  return by === undefined
+    ? whole
+    : { ...whole, groups: await groupsOf(scope, { ...of, currencies }, by, lines) }
+}
+
+/** The currency of most rows comes first, in the whole and in each group alike. */
+function currenciesOf(lines: readonly Line[]): string[] {
+  const rows = new Map<string, number>()
+  for (const { currency, count } of lines)
+    if (currency !== null) rows.set(currency, (rows.get(currency) ?? 0) + Number(count))
+  return [...rows.keys()].sort(
+    (one, other) => (rows.get(other) ?? 0) - (rows.get(one) ?? 0) || one.localeCompare(other),
+  )
+}
+
+function figureOf(
+  { resource, value }: MeasureQuery,
+  lines: readonly Line[],
+  currencies: readonly string[],
+): Figure {
+  const count = lines.reduce((sum, line) => sum + Number(line.count), 0)
+  if (value === 'count') return { count }
+  const filled = lines.filter(({ worth }) => worth !== null)
+  if ('days' in value) return { count, ...mean(filled, count) }
+  const name = 'least' in value ? value.least : value.sum
+  const field = fieldOf(resource, name)
+  const measured = field && typeOf(field).measured
+  if (measured === 'amount') return { count, amounts: amountsOf(value, filled, currencies) }
+  if (measured === 'day') return { count, ...(filled.length && { day: filled.map(worthOf).sort()[0] }) }
+  return { count, number: numberOf(value, filled) }
+}
+
+const worthOf = ({ worth }: Line) => worth ?? ''
+
+function amountsOf(value: MeasureValue, lines: readonly Line[], currencies: readonly string[]): Money[] {
+  return currencies.flatMap(currency => {
+    const own = lines.filter(line => line.currency === currency).map(line => BigInt(worthOf(line)))
+    if (!own.length) return []
+    return [
+      asMoney(currency, isLeast(value) ? (leastOf(own) ?? 0n) : own.reduce((sum, one) => sum + one, 0n)),
+    ]
+  })
+}
+
+// Minor units are carried as numbers, which hold no larger ones exactly.
+function asMoney(currency: string, total: bigint): Money {
+  const amount = Number(total)
+  if (!Number.isSafeInteger(amount)) throw new AmountTooLarge()
+  return { amount, currency }
+}
+
+/** Exact numbers come as decimal text; a few lines of them are joined by their digits. */
+function numberOf(value: MeasureValue, lines: readonly Line[]): string {
+  const digits = Math.max(0, ...lines.map(line => worthOf(line).split('.')[1]?.length ?? 0))
+  const numbers = lines.map(line => scaled(worthOf(line), digits))
+  const total = isLeast(value) ? (leastOf(numbers) ?? 0n) : numbers.reduce((one, other) => one + other, 0n)
+  const text = String(total < 0n ? -total : total).padStart(digits + 1, '0')
+  const sign = total < 0n ? '-' : ''
+  return normalDecimal(digits ? `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}` : `${sign}${text}`)
+}
+
+const isLeast = (value: MeasureValue) => typeof value === 'object' && 'least' in value
+
+function scaled(text: string, digits: number): bigint {
+  const [whole = '0', part = ''] = text.split('.')
+  return BigInt(whole + part.padEnd(digits, '0'))
+}
+
+const leastOf = (numbers: readonly bigint[]) =>
+  numbers.reduce<bigint | undefined>(
+    (least, one) => (least === undefined || one < least ? one : least),
+    undefined,
+  )
+
+/** Days on the mean, to a tenth. */
+function mean(lines: readonly Line[], count: number): { number?: string } {
+  if (!count || !lines.length) return {}
+  const days = lines.reduce((sum, line) => sum + Number(worthOf(line)), 0)
+  return { number: normalDecimal((days / count).toFixed(1)) }
+}
+
+async function groupsOf(
+  scope: Scope,
+  of: Of & { currencies: readonly string[] },
+  by: Grouping,
+  lines: readonly Line[],
+): Promise<Group[]> {
+  const keys = [...new Set(lines.map(({ key }) => key))]
+  const labels = await labelsOf(scope, of.resource, by, keys)
+  const whole =
+    typeof by === 'object' && 'each' in by ? inDays(scope, of.filter, groupedField(by)) : of.filter
+  const groups = keys.map(key => {
+    const own = lines.filter(line => line.key === key)
+    const label = key === null ? undefined : labels[key]
+    const filter = groupFilter(whole, by, filteredBy(of.resource, by, key), nextOf(by, key))
+    return { key, ...(label === undefined ? {} : { label }), filter, ...figureOf(of, own, of.currencies) }
+  })
+  return groups.sort((one, other) => orderOf(by, one, other))
+}
+
+async function labelsOf(scope: Scope, resource: Resource, by: Grouping, keys: readonly (string | null)[]) {
+  const field = typeof by === 'string' ? fieldOf(resource, by) : undefined
+  const target = field && scope.services.resources.target(field)
+  if (!target) return {}
+  const ids = keys.filter(key => key !== null)
+  return readLabels(scope, scope.services.db.kysely, target, ids)
+}
+
+/** A group's value as a filter takes it. */
+function filteredBy(resource: Resource, by: Grouping, key: string | null): string | number | boolean | null {
+  const field = typeof by === 'string' ? fieldOf(resource, by) : undefined
+  if (!field || key === null || typeof by !== 'string') return key
+  const [column] = typeOf(field).columns(by, field)
+  if (column?.type === 'boolean') return key === 'true' || key === 't'
+  return column?.type === 'text' ? key : Number(key)
+}
+
+/** The first day after a month or a week. */
+function nextOf(by: Grouping, key: string | null): string | undefined {
+  if (key === null || typeof by === 'string' || !('each' in by)) return undefined
+  const first = parseISO(key)
+  return format(by.each === 'month' ? addMonths(first, 1) : addWeeks(first, 1), 'yyyy-MM-dd')
+}
+
+/** The filter with the days that its bounds of a date name in words, so that they can be compared with a month's. */
+function inDays({ context }: Scope, filter: Values, field: string): Values {
+  const bounds = [`${field}_gte`, `${field}_lt`]
+  return Object.fromEntries(
+    Object.entries(filter).map(([key, value]) => [
+      key,
+      bounds.includes(key) && typeof value === 'string'
+        ? (relativeDate(value, context)?.from ?? value)
+        : value,
+    ]),
+  )
+}
+
+// Time runs on, windows as they are defined, all else by how much there is of it; the empty ones come last.
+function orderOf(by: Grouping, one: Group, other: Group): number {
+  if (one.key === null || other.key === null) return Number(one.key === null) - Number(other.key === null)
+  if (typeof by === 'string') return other.count - one.count || one.key.localeCompare(other.key)
+  if ('each' in by) return one.key.localeCompare(other.key)
+  const place = ({ key }: Group) => by.windows.findIndex(({ name }) => name === key)
+  return place(one) - place(other)
+}

@@ -1,0 +1,21 @@
+import { defineRatio, type Measure, type Ratio } from '../../../src/measures/measure'
+import { relatedMeasure } from '../../../src/measures/recordFigure'
+import type { Resource } from '../../../src/schema/resource'
+import type { Scope } from '../../base/services'
+import { visibleRecord } from '../records/one'
+import { type Measurements, readMeasures } from './readMeasures'
+
+/** The figures of a record that the person may read, each under the rules of the records that it is worked out of. */
+export async function readFigures(scope: Scope, resource: Resource, id: number): Promise<Measurements> {
+  await visibleRecord(scope, scope.services.db.kysely, resource, id)
+  const figures = Object.entries(resource.figures).map(([name, figure]): [string, Measure | Ratio] => [
+    name,
+    'part' in figure ? defineRatio({ name, ...figure }) : relatedMeasure(name, figure, id),
+  ])
+  const shown = figures.filter(([name]) => !resource.figures[name]?.unseen)
+  return readMeasures(
+    scope,
+    shown.map(([, figure]) => figure),
+    new Map(figures),
+  )
+}

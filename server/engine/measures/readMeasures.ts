@@ -1,0 +1,137 @@
+import type { Answered, Measured } from '../../../src/measures/answer'
+import {
+  groupedField,
+  isRatio,
+  type Measure,
+  type MeasureValue,
+  type Ratio,
+} from '../../../src/measures/measure'
+import { measureFilter, type Period } from '../../../src/measures/measureFilter'
+import { ratiosOf } from '../../../src/measures/ratio'
+import { ApiError } from '../../base/errors/apiError'
+import type { Scope } from '../../base/services'
+import { authorizedCondition, requireReadable } from '../records/readable'
+import { authorize } from '../records/scope'
+import { visible } from '../sql/select'
+import { type FailedMeasure, failedMeasure } from './failedMeasures'
+import { isPassing, linesOf } from './linesOf'
+import { measuredFrom } from './measured'
+import type { MeasureQuery } from './measureSql'
+
+/** What the measures came to, and which of them are not for this person. */
+export interface Measurements {
+  answered: Answered[]
+  refused: { name: string; error: ApiError }[]
+  /** Those that could not be worked out; the others are answered all the same. */
+  failed: FailedMeasure[]
+  /** When the oldest of the figures was worked out that are kept; nothing when all are of now. */
+  cachedAt?: string
+}
+
+/**
+ * Works measures out under the rules of the one who asks, over exactly the rows that a list with the same filter has:
+ * all of them in one statement. One that needs a field which is not theirs to read is refused, as it would tell of it.
+ */
+export async function readMeasures(
+  scope: Scope,
+  wanted: readonly (Measure | Ratio)[],
+  measures: ReadonlyMap<string, Measure | Ratio>,
+  period?: Period,
+): Promise<Measurements> {
+  const needed = new Map(wanted.flatMap(one => partsOf(one, measures)).map(one => [one.name, one]))
+  const refusals = new Map<string, ApiError>()
+  const asked: { measure: Measure; asked: MeasureQuery; filter: Measured['filter'] }[] = []
+  for (const measure of needed.values()) {
+    const filter = measureFilter(measure, period)
+    try {
+      asked.push({
+        measure,
+        filter,
+        asked: { ...ask(scope, measure, filter), ...(measure.period ? { period } : {}) },
+      })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      refusals.set(measure.name, error)
+    }
+  }
+  const { lines, failures, cachedAt } = await linesOf(
+    scope,
+    asked.map(one => one.asked),
+  )
+  const results = new Map<string, Measured>()
+  const failed = new Map<string, FailedMeasure>()
+  for (const [index, { measure, asked: of, filter }] of asked.entries()) {
+    const own = lines.filter(line => Number(line.measure) === index)
+    try {
+      if (failures.has(index)) throw failures.get(index)
+      results.set(measure.name, await measuredFrom(scope, { ...of, name: measure.name, filter }, own))
+    } catch (error) {
+      if (isPassing(error)) throw error
+      failed.set(measure.name, await failedMeasure(scope, measure.name, of, error))
+    }
+  }
+  return {
+    ...answersOf(wanted, { results, refusals, failed }),
+    ...(cachedAt === undefined ? {} : { cachedAt }),
+  }
+}
+
+function partsOf(one: Measure | Ratio, measures: ReadonlyMap<string, Measure | Ratio>): Measure[] {
+  if (!isRatio(one)) return [one as Measure]
+  return [one.part, one.whole].map(name => {
+    const part = measures.get(name)
+    if (!part || isRatio(part)) throw new Error(`The ratio ${one.name} has no measure ${name}`)
+    return part as Measure
+  })
+}
+
+/** The same rows and the same rights as the list: what is summed and grouped by must be readable too. */
+function ask(
+  scope: Scope,
+  { resource: name, value = 'count', by }: Measure,
+  filter: Measured['filter'],
+): MeasureQuery {
+  const resource = scope.services.resources.get(name)
+  authorize(scope, 'read', resource)
+  const fields = [...fieldsOf(value), ...(by === undefined ? [] : [groupedField(by)])]
+  requireReadable(scope, resource, fields)
+  return {
+    resource,
+    value,
+    by,
+    where: visible(scope, resource, authorizedCondition(scope, resource, filter)),
+  }
+}
+
+function fieldsOf(value: MeasureValue): string[] {
+  if (value === 'count') return []
+  if ('least' in value) return [value.least]
+  if ('days' in value) return [value.days.from, value.days.to]
+  const { from, to, until } = value.elapsed ?? {}
+  return [value.sum, from, to, until].filter(name => name !== undefined)
+}
+
+interface Outcomes {
+  results: ReadonlyMap<string, Measured>
+  refusals: ReadonlyMap<string, ApiError>
+  failed: ReadonlyMap<string, FailedMeasure>
+}
+
+function answersOf(
+  wanted: readonly (Measure | Ratio)[],
+  { results, refusals, failed }: Outcomes,
+): Measurements {
+  const answer: Measurements = { answered: [], refused: [], failed: [] }
+  for (const one of wanted) {
+    const names = isRatio(one) ? [one.part, one.whole] : [one.name]
+    const error = names.map(name => refusals.get(name)).find(found => found !== undefined)
+    const [first, second] = names.map(name => results.get(name))
+    const failure = names.map(name => failed.get(name)).find(found => found !== undefined)
+    if (error) answer.refused.push({ name: one.name, error })
+    else if (failure) answer.failed.push({ ...failure, name: one.name })
+    else if (isRatio(one) && first && second)
+      answer.answered.push({ name: one.name, part: first, whole: second, ratios: ratiosOf(first, second) })
+    else if (first) answer.answered.push(first)
+  }
+  return answer
+}

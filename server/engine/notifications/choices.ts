@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Trigger } from '../../../src/schema/trigger'
+import type { Executor } from '../../base/storage/database'
+import { PREFERENCES } from './tables'
+
+/** The ways in which somebody is told. */
+export interface Channels {
+  in_app: boolean
+  mail: boolean
+}
+
+/** What somebody gets who has chosen nothing. */
+export const defaultsOf = ({ defaults = {} }: Pick<Trigger, 'defaults'>): Channels => ({
+  in_app: defaults.in_app ?? true,
+  mail: defaults.mail ?? false,
+})
+
+/** What some people have chosen for a type, by their ids. */
+export async function choicesOf(
+  db: Executor,
+  users: readonly number[],
+  type: string,
+): Promise<(user: number, defaults: Channels) => Channels> {
+  const { rows } = await sql<{ user_id: string; in_app: boolean | null; mail: boolean | null }>`
+    select user_id, in_app, mail from ${sql.id(PREFERENCES)}
+    where user_id = any(${users}::bigint[]) and type = ${type}`.execute(db)
+  const chosen = new Map(rows.map(row => [Number(row.user_id), row]))
+  return (user, defaults) => ({
+    in_app: chosen.get(user)?.in_app ?? defaults.in_app,
+    mail: chosen.get(user)?.mail ?? defaults.mail,
+  })
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { NotificationLevel } from '../../../src/notifications/notification'
+import { insertEvents } from '../../base/outbox/outbox'
+import type { Executor } from '../../base/storage/database'
+import type { Params } from './params'
+import { NOTIFICATIONS } from './tables'
+
+/** Something that one person is told, before it is kept. */
+export interface NewNotification {
+  user: number
+  type: string
+  level: NotificationLevel
+  params: Params
+  resource?: string
+  record?: number
+  actor?: number
+  /** Nobody is told the same twice while they have not read it. */
+  dedupe?: string
+  mailed: boolean
+  at: Date
+  readAt?: Date
+}
+
+const columns = [
+  'id',
+  'user_id',
+  'type',
+  'level',
+  'params',
+  'resource',
+  'record_id',
+  'actor',
+  'dedupe',
+  'mailed',
+  'created_at',
+  'read_at',
+]
+
+/** Keeps what some people are told, and leaves the events that bring it; answers which was new to its reader. */
+export async function insertNotifications<Told extends NewNotification>(
+  db: Executor,
+  told: readonly Told[],
+): Promise<Told[]> {
+  if (!told.length) return []
+  const table = sql.id(NOTIFICATIONS)
+  const { rows: ids } = await sql<{ id: string }>`
+    select nextval(pg_get_serial_sequence(${NOTIFICATIONS}, 'id')) as id
+    from generate_series(1, ${told.length}::int)`.execute(db)
+  const rows = told.map((one, index) => ({
+    id: ids[index]?.id,
+    user_id: one.user,
+    type: one.type,
+    level: one.level,
+    params: one.params,
+    resource: one.resource,
+    record_id: one.record,
+    actor: one.actor,
+    dedupe: one.dedupe,
+    mailed: one.mailed,
+    created_at: one.at,
+    read_at: one.readAt,
+  }))
+  const names = sql.join(columns.map(column => sql.ref(column)))
+  const { rows: kept } = await sql<{ id: string }>`
+    insert into ${table} (${names})
+    select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)
+    on conflict (user_id, dedupe) do nothing returning id`.execute(db)
+  const isNew = new Set(kept.map(({ id }) => Number(id)))
+  const news = told.flatMap((one, index) => {
+    const id = Number(ids[index]?.id)
+    return isNew.has(id) ? [{ id, one }] : []
+  })
+  await insertEvents(
+    db,
+    news.map(({ id, one }) => ({ kind: 'notification', user: one.user, notification: id })),
+  )
+  return news.map(({ one }) => one)
+}

@@ -1,0 +1,29 @@
+import type { Notification } from '../../../src/notifications/notification'
+import { notificationWords } from '../../../src/notifications/notificationWords'
+import type { Services } from '../../base/services'
+import type { Executor } from '../../base/storage/database'
+import { languageOfAccount, mailAccount } from '../people/mailAccount'
+import type { Person } from '../people/people'
+
+/** Something to be told by mail: as the screen says it, in the reader's language. */
+export type Mailed = Pick<Notification, 'type' | 'params' | 'subject' | 'url'>
+
+/** Writes to somebody what they are told, with a link to it. */
+export async function mailNotification(
+  services: Services,
+  db: Executor,
+  { account }: Person,
+  mailed: Mailed,
+): Promise<void> {
+  const { messages, office, resources } = services
+  const language = messages.choose(undefined, languageOfAccount(services, account))
+  const say: Parameters<typeof notificationWords>[1]['format'] = (label, values) =>
+    messages.label(language, label, values)
+  const words = notificationWords(mailed, { resources, format: say, language, timeZone: office.timeZone() })
+  if (!words) throw new Error(`There are no words for ${mailed.type}`)
+  await mailAccount(services, db, account, {
+    kind: 'notification',
+    words: { subject: words.title, text: words.text || words.title },
+    link: mailed.url?.slice(1),
+  })
+}

@@ -1,0 +1,139 @@
+import type { RecipientRule, Trigger } from '../../../src/schema/trigger'
+import { notificationType } from '../../../src/schema/triggers'
+import type { Services, Writer } from '../../base/services'
+import type { Executor } from '../../base/storage/database'
+import type { Person } from '../people/people'
+import type { Stored } from '../sql/select'
+import { type Channels, choicesOf, defaultsOf } from './choices'
+import { insertNotifications, type NewNotification } from './insert'
+import { listUrl, recordUrl } from './link'
+import { mailNotification } from './mail'
+import { type ParamsFor, paramsOf } from './params'
+import { type RecordEvent, recipientsOf } from './recipients'
+
+/** More of one type at once are told a person as one. */
+export const ONE_BY_ONE = 5
+
+/** Something that happened to some records, as a definition tells of it. */
+export interface NotificationRequest extends RecordEvent {
+  name: string
+  trigger: Trigger
+  /** When it happened. */
+  at: Date
+  /** Nobody has two of the same that are not read. */
+  onceUnread?: boolean
+  /** Who has heard of which record by this write already. */
+  recipients?: Recipients
+}
+
+/** Who is told of which records. */
+export type Recipients = ReadonlyMap<Person, readonly Stored[]>
+
+/** What one person is told, of one record or of several at once, and how. */
+interface Notice extends NewNotification {
+  person: Person
+  channels: Channels
+  about?: Stored
+}
+
+/** Tells of records who is to be told, in the caller's transaction; answers who hears of which, whatever they chose. */
+export async function notify(
+  services: Services,
+  db: Executor,
+  telling: NotificationRequest,
+): Promise<Recipients> {
+  const { resource, records, trigger, name } = telling
+  const receivers = withoutHeard(await recipientsOf(services, db, telling, trigger.to), telling.recipients)
+  if (!receivers.size) return receivers
+  const ids = [...receivers.keys()].map(({ id }) => id)
+  const choice = await choicesOf(db, ids, notificationType(resource, name, trigger))
+  const paramsFor = await paramsOf(services, db, resource, records, trigger)
+  const notices: Notice[] = []
+  for (const [person, about] of receivers) {
+    const channels = choice(person.id, defaultsOf(trigger))
+    if (!channels.in_app && !channels.mail) continue
+    notices.push(...(await noticesFor(telling, { person, channels, about }, paramsFor)))
+  }
+  const shown = notices.filter(({ channels }) => channels.in_app)
+  const news = new Set([...(await insertNotifications(db, shown)), ...notices.filter(isMailAlone)])
+  for (const notice of notices)
+    if (notice.mailed && news.has(notice)) await mail(services, db, telling, notice)
+  return receivers
+}
+
+function withoutHeard(receivers: Recipients, heard: Recipients = new Map()): Recipients {
+  const left = [...receivers].map(([person, about]) => {
+    const known = new Set(heard.get(person)?.map(({ id }) => id))
+    return [person, about.filter(({ id }) => !known.has(id))] as const
+  })
+  return new Map(left.filter(([, about]) => about.length))
+}
+
+const isMailAlone = ({ channels }: Notice) => !channels.in_app
+
+interface Reader {
+  person: Person
+  channels: Channels
+  about: readonly Stored[]
+}
+
+async function noticesFor(
+  { resource, name, trigger, actor, at, onceUnread }: NotificationRequest,
+  { person, channels, about }: Reader,
+  paramsFor: ParamsFor,
+): Promise<Notice[]> {
+  const type = notificationType(resource, name, trigger)
+  const level = trigger.level ?? 'info'
+  const common = { person, channels, user: person.id, mailed: channels.mail, type, level, actor, at }
+  const notice = { ...common, resource: resource.name }
+  if (about.length > ONE_BY_ONE) return [{ ...notice, params: { count: { count: about.length } } }]
+  const notices: Notice[] = []
+  for (const record of about)
+    notices.push({
+      ...notice,
+      about: record,
+      record: record.id,
+      params: await paramsFor(person, record),
+      dedupe: onceUnread ? `${type}:${record.id}` : undefined,
+    })
+  return notices
+}
+
+const mail = (
+  services: Services,
+  db: Executor,
+  { resource }: NotificationRequest,
+  { person, type, params, about }: Notice,
+) =>
+  mailNotification(services, db, person, {
+    type,
+    params,
+    subject: { resource: resource.name, id: about?.id ?? null },
+    url: about ? recordUrl(resource, about) : listUrl(resource),
+  })
+
+/**
+ * Tells of a record what its definition declares under a name, for hooks of the server: a trigger `on: { told: true }`.
+ * `to` takes the place of whom the definition names.
+ */
+export async function notifyTrigger(
+  writer: Writer,
+  db: Executor,
+  resource: string,
+  record: Stored,
+  name: string,
+  { to }: { to?: readonly RecipientRule[] } = {},
+): Promise<void> {
+  if (writer.quiet) return
+  const of = writer.services.resources.get(resource)
+  const trigger = of.notifications[name]
+  if (!trigger) throw new Error(`${resource} declares no notification ${name}`)
+  await notify(writer.services, db, {
+    resource: of,
+    records: [record],
+    actor: writer.actor?.id,
+    name,
+    trigger: to ? { ...trigger, to } : trigger,
+    at: writer.context.now,
+  })
+}

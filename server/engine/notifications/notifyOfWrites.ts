@@ -1,0 +1,65 @@
+import type { Resource } from '../../../src/schema/resource'
+import type { TriggerEvent } from '../../../src/schema/trigger'
+import type { Writer } from '../../base/services'
+import type { Executor } from '../../base/storage/database'
+import type { Person } from '../people/people'
+import { withParents } from '../sql/parents'
+import type { Stored } from '../sql/select'
+import { notify } from './notify'
+
+/** A write of one record. */
+interface Written {
+  before?: Stored
+  record: Stored
+}
+
+/**
+ * Tells who is to be told of some writes of one kind, as the definition's triggers say; in their transaction. Who hears
+ * of a record for a better reason is not told besides that it was written.
+ */
+export async function notifyOfWrites(
+  writer: Writer,
+  db: Executor,
+  resource: Resource,
+  action: string,
+  written: readonly Written[],
+): Promise<void> {
+  const triggers = Object.entries(resource.notifications)
+  if (writer.quiet || !written.length || !triggers.length) return
+  const actor = writer.actor?.id
+  const heard = new Map<Person, Stored[]>()
+  const plain = triggers.filter(([, { on }]) => 'writes' in on)
+  for (const [name, trigger] of [...triggers.filter(one => !plain.includes(one)), ...plain]) {
+    const isPlain = 'writes' in trigger.on
+    // What the server changes by itself is nobody's doing.
+    if (isPlain && actor === undefined) continue
+    const found = written.filter(write => isOccasion(trigger.on, resource, action, write))
+    if (!found.length) continue
+    const stored = found.map(({ record }) => record)
+    const records = await withParents(db, resource, stored)
+    const news = { resource, records, actor, name, trigger, at: writer.context.now }
+    const told = await notify(writer.services, db, {
+      ...news,
+      ...(isPlain ? { onceUnread: true, recipients: heard } : {}),
+    })
+    for (const [person, about] of told) heard.set(person, [...(heard.get(person) ?? []), ...about])
+  }
+}
+
+function isOccasion(
+  on: TriggerEvent,
+  resource: Resource,
+  action: string,
+  { before, record }: Written,
+): boolean {
+  if ('transitions' in on)
+    return on.transitions.includes(action) && Object.hasOwn(resource.transitions, action)
+  if ('set' in on) {
+    const value = record[on.set]
+    return action !== 'delete' && isFilled(value) && !isSame(before?.[on.set], value)
+  }
+  return 'writes' in on && on.writes.some(one => one === action)
+}
+
+const isFilled = (value: unknown) => value !== null && value !== undefined && value !== ''
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { mayReadField } from '../../../src/access/fieldRights'
+import type { NotificationParam } from '../../../src/notifications/notification'
+import { targetOf } from '../../../src/schema/path'
+import type { Resource } from '../../../src/schema/resource'
+import type { Row } from '../../../src/schema/row'
+import { fieldOf } from '../../../src/schema/systemFields'
+import type { Trigger } from '../../../src/schema/trigger'
+import type { Services } from '../../base/services'
+import type { Executor } from '../../base/storage/database'
+import { languageOfAccount } from '../people/mailAccount'
+import type { Person } from '../people/people'
+import { labelRows } from '../records/labels'
+import { tableName } from '../sql/columns'
+import type { Stored } from '../sql/select'
+import { type Reached, reach } from './reach'
+
+export type Params = Record<string, NotificationParam>
+
+/** What the words of some records name, as far as somebody may know it. */
+export type ParamsFor = (person: Person, record: Stored) => Promise<Params>
+
+/** Reads once what the words of a trigger name of some records; what of it each person is told is asked for then. */
+export async function paramsOf(
+  services: Services,
+  db: Executor,
+  resource: Resource,
+  records: readonly Stored[],
+  { params = {} }: Pick<Trigger, 'params'>,
+): Promise<ParamsFor> {
+  const ways = Object.entries({ label: resource.title, ...params })
+  const ends = new Map<string, (Reached | undefined)[]>()
+  for (const [, path] of ways)
+    if (!ends.has(path)) ends.set(path, await reach(services, db, resource, records, path))
+  const label = labeller(services, db, [...ends.values()].flat())
+  return async (person, record) => {
+    const place = records.indexOf(record)
+    const said: Params = {}
+    for (const [param, path] of ways) {
+      const reached = ends.get(path)?.[place]
+      said[param] = reached ? await paramOf(person, reached, label) : nothing(resource, path)
+    }
+    return said
+  }
+}
+
+const nothing = (resource: Resource, path: string): NotificationParam => ({
+  resource: resource.name,
+  field: path,
+  value: null,
+})
+
+/** The language that each is told in. */
+const languageOf = (services: Services, { account }: Person) =>
+  services.messages.choose(undefined, languageOfAccount(services, account))
+
+type Labeller = (person: Person, reached: Reached) => Promise<string | undefined>
+
+async function paramOf(person: Person, reached: Reached, label: Labeller): Promise<NotificationParam> {
+  const { resource, record, name, value } = reached
+  const param = { resource: resource.name, field: name, value: null }
+  if (value === null || !mayReadField(person.ability, resource, name, record)) return param
+  const said = await label(person, reached)
+  return { ...param, value, ...(said === undefined ? {} : { label: said }) }
+}
+
+/** What a referred record is called, as far as somebody may know; the rows are read once. */
+function labeller(services: Services, db: Executor, ends: readonly (Reached | undefined)[]): Labeller {
+  const { resources } = services
+  const rows = new Map<Resource, Promise<Row[]>>()
+  const rowsOf = (target: Resource) => {
+    const ids = ends.flatMap(end => (end && targetAt(resources.all, end) === target ? Number(end.value) : []))
+    const read = rows.get(target) ?? readRows(db, target, ids.filter(Boolean))
+    rows.set(target, read)
+    return read
+  }
+  return async (person, reached) => {
+    const target = targetAt(resources.all, reached)
+    if (!target) return undefined
+    const row = (await rowsOf(target)).find(({ id }) => Number(id) === Number(reached.value))
+    if (!row) return undefined
+    const reader = { ability: person.ability, language: languageOf(services, person) }
+    return (await labelRows(reader, db, target, [row]))[0]?.label
+  }
+}
+
+function targetAt(all: readonly Resource[], { resource, name }: Reached): Resource | undefined {
+  const field = fieldOf(resource, name)
+  return field && targetOf(all, field)
+}
+
+// Also those in the trash: what points at them is still to be read.
+async function readRows(db: Executor, target: Resource, ids: readonly number[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select * from ${sql.id(tableName(target))} where id = any(${[...new Set(ids)]}::bigint[])`.execute(db)
+  return rows
+}

@@ -1,0 +1,41 @@
+import { targetOf } from '../../../src/schema/path'
+import type { Resource } from '../../../src/schema/resource'
+import { fieldOf } from '../../../src/schema/systemFields'
+import type { Services } from '../../base/services'
+import type { Executor } from '../../base/storage/database'
+import { readByIds, type Stored } from '../sql/select'
+
+/** Where a way of references ends for one record: the record that has the field, and its value. */
+export interface Reached {
+  resource: Resource
+  record: Stored
+  name: string
+  value: unknown
+}
+
+/**
+ * Follows `policy_id.assigned_to` from some records, with one query for each step; undefined where a step on the way
+ * is empty or in the trash.
+ */
+export async function reach(
+  { resources }: Pick<Services, 'resources'>,
+  db: Executor,
+  resource: Resource,
+  records: readonly Stored[],
+  path: string,
+): Promise<(Reached | undefined)[]> {
+  const names = path.split('.')
+  const last = names.pop() ?? ''
+  let at: { resource: Resource; records: (Stored | undefined)[] } = { resource, records: [...records] }
+  for (const name of names) {
+    const field = fieldOf(at.resource, name)
+    const target = field && targetOf(resources.all, field)
+    if (!target) return records.map(() => undefined)
+    const ids = at.records.map(record => Number(record?.[name] ?? 0))
+    const found = await readByIds(db, target, [...new Set(ids.filter(Boolean))])
+    at = { resource: target, records: ids.map(id => found.get(id)) }
+  }
+  return at.records.map(
+    record => record && { resource: at.resource, record, name: last, value: record[last] ?? null },
+  )
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { type Ability, canOn, canOnSome } from '../../../src/access/ability'
+import { mayReadField } from '../../../src/access/fieldRights'
+import type { Notification, NotificationParam } from '../../../src/notifications/notification'
+import type { Resource } from '../../../src/schema/resource'
+import type { Row } from '../../../src/schema/row'
+import type { Services } from '../../base/services'
+import type { Executor } from '../../base/storage/database'
+import { labelOfActor } from '../records/actors'
+import { DELETED_AT, tableName } from '../sql/columns'
+import { withParents } from '../sql/parents'
+import { type Stored, storedRecord } from '../sql/select'
+import { importUrl, listUrl, recordUrl } from './link'
+import type { NotificationRow } from './stored'
+
+/** Who reads their notifications. */
+export interface Reader {
+  services: Services
+  ability: Ability
+}
+
+interface Subject {
+  record: Stored
+  trashed: boolean
+}
+
+/** Notifications as their reader is told of them now: what may not be read any more is left out. */
+export async function serializeNotifications(
+  reader: Reader,
+  db: Executor,
+  rows: readonly NotificationRow[],
+): Promise<Notification[]> {
+  const subjects = await subjectsOf(reader, db, rows)
+  const actorOf = await labelOfActor(
+    reader,
+    db,
+    rows.map(({ actor }) => actor),
+  )
+  return rows.map(row => {
+    const { id, type, level, resource, record_id, created_at, read_at } = row
+    const subject = record_id === null ? undefined : subjects.get(`${resource}/${record_id}`)
+    return {
+      id: Number(id),
+      type,
+      level,
+      ...contentOf(reader, row, subject),
+      subject: resource === null ? null : { resource, id: record_id === null ? null : Number(record_id) },
+      actor: actorOf(row.actor),
+      created_at: new Date(created_at).toISOString(),
+      read_at: read_at && new Date(read_at).toISOString(),
+    }
+  })
+}
+
+type Content = Pick<Notification, 'params' | 'url'>
+
+const NOTHING: Content = { params: {}, url: null }
+
+function contentOf(reader: Reader, row: NotificationRow, subject: Subject | undefined): Content {
+  const { services, ability } = reader
+  if (row.resource === null) return { params: row.params, url: null }
+  const resource = services.resources.find(row.resource)
+  if (!resource) return NOTHING
+  if (row.record_id === null) return aboutSeveral(ability, row, resource)
+  if (!subject || !canOn(ability, 'read', resource, subject.record)) return NOTHING
+  return {
+    params: readableParams(reader, row.params, resource, subject.record),
+    url: subject.trashed ? null : recordUrl(resource, subject.record),
+  }
+}
+
+function aboutSeveral(ability: Ability, { params }: NotificationRow, resource: Resource): Content {
+  if (!canOnSome(ability, 'read', resource)) return NOTHING
+  const file = params.import
+  const url = file && 'text' in file ? importUrl(resource, file.text) : listUrl(resource)
+  return { params, url }
+}
+
+/** Without the values of fields that the reader may no longer see, of this record or at all. */
+function readableParams(
+  { services, ability }: Reader,
+  params: NotificationRow['params'],
+  resource: Resource,
+  record: Stored,
+): NotificationRow['params'] {
+  const readable = (param: NotificationParam): NotificationParam => {
+    if (!('field' in param)) return param
+    const of = services.resources.find(param.resource)
+    const open = of && mayReadField(ability, of, param.field, of === resource ? record : undefined)
+    return open ? param : { resource: param.resource, field: param.field, value: null }
+  }
+  return Object.fromEntries(Object.entries(params).map(([name, param]) => [name, readable(param)]))
+}
+
+/** What the rows are about, also in the trash, by resource and id. */
+async function subjectsOf(
+  { services }: Reader,
+  db: Executor,
+  rows: readonly NotificationRow[],
+): Promise<Map<string, Subject>> {
+  const subjects = new Map<string, Subject>()
+  for (const name of new Set(rows.flatMap(({ resource }) => resource ?? []))) {
+    const resource = services.resources.find(name)
+    if (!resource) continue
+    const ids = rows.flatMap(row => (row.resource === name && row.record_id ? Number(row.record_id) : []))
+    const { rows: found } = await sql<Row>`
+      select * from ${sql.id(tableName(resource))} where id = any(${[...new Set(ids)]}::bigint[])`.execute(db)
+    const trashed = new Set(found.filter(row => row[DELETED_AT]).map(({ id }) => Number(id)))
+    const stored = found.map(row => storedRecord(resource, row))
+    for (const record of await withParents(db, resource, stored))
+      subjects.set(`${name}/${record.id}`, { record, trashed: trashed.has(record.id) })
+  }
+  return subjects
+}

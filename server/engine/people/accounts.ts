@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Rule } from '../../../src/access/rule'
+import { ruleOf } from '../../../src/access/ruleOf'
+import type { AccountFields, Resource, Values } from '../../../src/schema/resource'
+import type { Resources } from '../../../src/schema/resources'
+import type { Row } from '../../../src/schema/row'
+import { fromRow } from '../../../src/schema/rows'
+import type { Services } from '../../base/services'
+import type { Executor, Row as StoredRow } from '../../base/storage/database'
+import { DELETED_AT, lowered, tableName } from '../sql/columns'
+import type { Stored } from '../sql/select'
+
+type Stores = Pick<Services, 'resources'>
+
+/** Somebody who may sign in, as the database has them. */
+export interface Account {
+  record: Stored
+  /** The kept hash of the password, which no record carries. */
+  passwordHash: string | null
+  active: boolean
+}
+
+/** The field of a role that holds its rules. */
+export const PERMISSIONS = 'permissions'
+
+/** Which fields of the account resource hold what. */
+export function accountFields({ account }: Resources): AccountFields {
+  if (!account.account) throw new Error(`${account.name} does not say how people sign in`)
+  return account.account
+}
+
+/** The account of a stored row; undefined for one that is in the trash. */
+export function accountOf({ resources }: Stores, row: StoredRow | undefined): Account | undefined {
+  if (!row || row[DELETED_AT]) return undefined
+  const { password, active } = accountFields(resources)
+  const record = fromRow(resources.account, row as Row)
+  return {
+    record: { ...record, id: Number(row.id), version: Number(row.version) },
+    passwordHash: typeof row[password] === 'string' ? row[password] : null,
+    active: record[active] === true,
+  }
+}
+
+/** The account with this e-mail address, however its letters are written. */
+export async function findAccount(stores: Stores, db: Executor, email: string): Promise<Account | undefined> {
+  const { resources } = stores
+  const rows = await db
+    .selectFrom(tableName(resources.account))
+    .selectAll()
+    .where(DELETED_AT, 'is', null)
+    .where(sql<boolean>`${sql.raw(lowered(accountFields(resources).email))} = ${normalEmail(email)}`)
+    .execute()
+  return rows.map(row => accountOf(stores, row)).find(account => account !== undefined)
+}
+
+/** Whether anybody has an account. */
+export async function hasAccounts({ db, resources }: Pick<Services, 'db' | 'resources'>): Promise<boolean> {
+  const query = db.kysely.selectFrom(tableName(resources.account)).select('id').limit(1)
+  return (await query.execute()).length > 0
+}
+
+/** The account with this id, outside the trash. */
+export async function accountOfId(stores: Stores, db: Executor, id: number): Promise<Account | undefined> {
+  const rows = await db
+    .selectFrom(tableName(stores.resources.account))
+    .selectAll()
+    .where('id', '=', id)
+    .execute()
+  return accountOf(stores, rows[0])
+}
+
+/** An address as the e-mail field keeps it. */
+export const normalEmail = (email: string): string => email.trim().toLowerCase()
+
+/**
+ * The resource whose records are roles: the target of the account's role. Throws where the account has none.
+ * @example const target = roleResource(services.resources)
+ */
+export function roleResource(resources: Resources): Resource {
+  const name = accountFields(resources).role
+  const field = name ? resources.account.fields[name] : undefined
+  const target = field && resources.target(field)
+  if (!target) throw new Error(`${resources.account.name} does not say what its role is`)
+  return target
+}
+
+/** A role with the rules that it adds to those of the account's type. */
+export interface Role {
+  id: number
+  name: string
+  rules: Rule[]
+}
+
+/** The role of an account; null without one. */
+export async function roleOf({ resources }: Stores, db: Executor, record: Values): Promise<Role | null> {
+  const { role: fieldName } = accountFields(resources)
+  const field = fieldName ? resources.account.fields[fieldName] : undefined
+  const target = field && resources.target(field)
+  const id = fieldName && record[fieldName]
+  if (!target || !id) return null
+  const row = await db.selectFrom(tableName(target)).selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row || row[DELETED_AT]) return null
+  const role = fromRow(target, row as Row)
+  return { id: Number(row.id), name: String(role[target.title] ?? ''), rules: rulesOf(target, role) }
+}
+
+/**
+ * The rules that a role holds; throws where its permissions are no list.
+ * @example const issues = checkRules(rulesOf(roleResource(resources), record), { resources, further, pages })
+ */
+export function rulesOf(target: Resource, role: Values): Rule[] {
+  const permissions = role[PERMISSIONS]
+  if (!Array.isArray(permissions)) {
+    if (permissions) throw new Error(`${target.name}.${PERMISSIONS} is not a list of rules`)
+    return []
+  }
+  return (permissions as Values[]).map(ruleOf)
+}
+
+/** What the API tells of a signed-in person (API.md, Account), with what rules compare with their own record. */
+export function accountJson(
+  { resources }: Stores,
+  { record }: Pick<Account, 'record'>,
+  role: Role | null,
+): Values {
+  const { name, email, type, contextFields: my = [] } = accountFields(resources)
+  return {
+    id: record.id,
+    name: record[name],
+    email: record[email],
+    user_type: record[type],
+    role: role && { id: role.id, name: role.name },
+    permissions: role?.rules ?? [],
+    ...Object.fromEntries(my.map(field => [field, record[field] ?? null])),
+  }
+}

@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import { abilityOf, can } from '../../../src/access/ability'
+import { insertEvents } from '../../base/outbox/outbox'
+import type { Session } from '../../base/request/session'
+import type { Services } from '../../base/services'
+import { SETTINGS } from '../../base/settings/tables'
+import type { Executor } from '../../base/storage/database'
+import { tableName } from '../sql/columns'
+import { type Account, accountFields, accountOf, type Role, roleOf, roleResource } from './accounts'
+import type { Device } from './devices'
+import { SESSIONS, TWO_STEPS } from './tables'
+import { hashSecret, isSecret, newSecret, readBearer } from './token'
+import { mustSetUp, TWO_STEPS_POLICY } from './twoStepsPolicy'
+
+const LONGEST_AGENT = 300
+
+/** Whether a session goes on: it is of the last 7 days, and nobody left it alone for 3 of them. */
+export const livesSql = sql<boolean>`(session.expires_at > now() and session.last_use > now() - interval '3 days')`
+
+/** Begins a session of 7 days and answers its token, which is told this once. */
+export async function startSession(db: Executor, userId: number, device: Device): Promise<string> {
+  const secret = newSecret()
+  await endOldSessions(db)
+  await endReplaced(db, device.authorization)
+  const { id } = await db
+    .insertInto(SESSIONS)
+    .values({
+      user_id: userId,
+      secret_hash: hashSecret(secret),
+      expires_at: sql`now() + interval '7 days'`,
+      user_agent: device.userAgent?.slice(0, LONGEST_AGENT) ?? null,
+      address: device.address ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return `${id}|${secret}`
+}
+
+/**
+ * The session of a request; undefined when its token is none, has ended or is of somebody who may no longer sign in.
+ * Read anew for every request: what an administrator takes away is gone at once, in every process.
+ */
+export async function readSession(
+  services: Services,
+  authorization: string | undefined,
+): Promise<Session | undefined> {
+  const bearer = readBearer(authorization)
+  return bearer && (await readWholeSession(services, bearer))?.session
+}
+
+/** A session with what says, asked again, whether it still is what it was. */
+export interface WholeSession {
+  session: Session
+  secretHash: string
+  /** Of the rows that it hangs on (`stampSql`); what was read after it may be newer, never older. */
+  stamp: string
+}
+
+/** The versions of everything that a session hangs on: the account, its role, its second step, and who needs one. */
+export function stampSql({ resources }: Pick<Services, 'resources'>) {
+  const { role } = accountFields(resources)
+  const ofRole = role
+    ? sql`(select role.xmin::text from ${sql.table(tableName(roleResource(resources)))} role where role.id = holder.${sql.ref(role)})`
+    : sql`null`
+  return sql<string>`concat_ws('/', holder.xmin::text, coalesce(${ofRole}, ''), ${twoStepsSql}::text, coalesce(${policySql}, ''))`
+}
+
+const twoStepsSql = sql<boolean>`exists (select from ${sql.table(TWO_STEPS)} t where t.user_id = holder.id and t.secret is not null)`
+const policySql = sql<string>`(select value #>> '{}' from ${sql.table(SETTINGS)} where key = ${sql.lit(TWO_STEPS_POLICY)})`
+export const idleSql = sql<boolean>`session.last_use < now() - interval '1 minute'`
+
+/** Reads the session of a token, with the account and the rights that belong to it. */
+export async function readWholeSession(
+  services: Services,
+  bearer: { id: number; secret: string },
+): Promise<WholeSession | undefined> {
+  const { kysely } = services.db
+  const row = await kysely
+    .selectFrom(`${SESSIONS} as session`)
+    .innerJoin(`${tableName(services.resources.account)} as holder`, 'holder.id', 'session.user_id')
+    .selectAll('holder')
+    .select([
+      'session.secret_hash as session.secret_hash',
+      idleSql.as('session.used_before'),
+      twoStepsSql.as('session.two_steps'),
+      policySql.as('session.policy'),
+      stampSql(services).as('session.stamp'),
+    ])
+    .where('session.id', '=', bearer.id)
+    .where(livesSql)
+    .executeTakeFirst()
+  const secretHash = String(row?.['session.secret_hash'])
+  if (!row || !isSecret(bearer.secret, secretHash)) return undefined
+  const account = accountOf(services, row)
+  if (!account?.active) return undefined
+  if (row['session.used_before']) await touch(kysely, bearer.id)
+  const session = sessionOf(services, bearer.id, account, await roleOf(services, kysely, account.record))
+  const managesAll = can(session.ability, 'manage', 'all')
+  const twoSteps = row['session.two_steps'] === true
+  const mustSetUpTwoSteps = mustSetUp(row['session.policy'], managesAll, twoSteps)
+  return { session: { ...session, mustSetUpTwoSteps }, secretHash, stamp: String(row['session.stamp']) }
+}
+
+/** What a person may do, by type and role. */
+export function sessionOf(services: Services, id: number, account: Account, role: Role | null): Session {
+  const { record } = account
+  const actor = { ...record, user_type: Number(record[accountFields(services.resources).type]) }
+  const rules = services.rulesFor(actor, role?.rules)
+  // Sessions are remembered for a while: their rules go by the clock as it is when they are asked.
+  const ability = abilityOf(rules, actor, {
+    get now() {
+      return services.now()
+    },
+    get timeZone() {
+      return services.office.timeZone()
+    },
+  })
+  return { id, user: record, rules, ability }
+}
+
+/** Notes that a session is in use. */
+export async function touch(db: Executor, id: number): Promise<void> {
+  await sql`update ${sql.table(SESSIONS)} set last_use = now() where id = ${id}`.execute(db)
+}
+
+/** Ends one session, in the caller's transaction, of a person if one is named; says whether it lived. */
+export async function endSession(db: Executor, id: number, userId?: number): Promise<boolean> {
+  const ended = db.deleteFrom(SESSIONS).where('id', '=', id).returning('user_id')
+  const rows = await (userId === undefined ? ended : ended.where('user_id', '=', userId)).execute()
+  await tellEnded(
+    db,
+    rows.map(row => Number(row.user_id)),
+  )
+  return rows.length > 0
+}
+
+// Whoever signs in anew leaves no session behind in the same browser, whosever it was.
+async function endReplaced(db: Executor, authorization: string | undefined): Promise<void> {
+  const bearer = readBearer(authorization)
+  if (!bearer) return
+  const { rows } = await sql<{ user_id: string }>`
+    delete from ${sql.table(SESSIONS)} where id = ${bearer.id} and secret_hash = ${hashSecret(bearer.secret)}
+    returning user_id`.execute(db)
+  await tellEnded(
+    db,
+    rows.map(row => Number(row.user_id)),
+  )
+}
+
+/** Ends the sessions of a person, all or all but one; answers how many lived. */
+export async function endSessionsOf(db: Executor, userId: number, except?: number): Promise<number> {
+  const ended = db.deleteFrom(SESSIONS).where('user_id', '=', userId).returning('id')
+  const { length } = await (except === undefined ? ended : ended.where('id', '!=', except)).execute()
+  if (length) await tellEnded(db, [userId])
+  return length
+}
+
+/** Ends the sessions that no longer go on, in the caller's transaction. */
+export async function endOldSessions(db: Executor): Promise<void> {
+  const { rows } = await sql<{ user_id: string }>`
+    delete from ${sql.table(SESSIONS)} session where not ${livesSql} returning user_id`.execute(db)
+  await tellEnded(
+    db,
+    rows.map(row => Number(row.user_id)),
+  )
+}
+
+// Live connections know no sessions: a person's all end, and whoever has another session comes back.
+const tellEnded = (db: Executor, users: readonly number[]): Promise<void> =>
+  insertEvents(
+    db,
+    [...new Set(users)].map(user => ({ kind: 'rights', user })),
+  )

@@ -1,0 +1,165 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { mayReadProtected } from '../../../src/access/protectedAnswers'
+import type { AnswersField } from '../../../src/fields/answers/answers'
+import {
+  fittingAnswers,
+  type GivenAnswers,
+  pickAnswers,
+  withinField,
+} from '../../../src/questions/fittingAnswers'
+import { type Answers, isProtected } from '../../../src/questions/question'
+import { riskText } from '../../../src/questions/riskText'
+import type { AnyField, Resource, Values } from '../../../src/schema/resource'
+import { STATUS } from '../../../src/schema/systemFields'
+import { invalid } from '../../base/errors/apiError'
+import type { Writer } from '../../base/services'
+import type { Executor } from '../../base/storage/database'
+import { changedFields, type Prepared } from '../records/prepared'
+import { forbidden, todayIn } from '../records/scope'
+import { answersOf, questionSource } from './setsOf'
+import { currentSets, type QuestionVersion, setsById } from './versions'
+
+/**
+ * Pins each record to the questions that it is filled in with, and checks its answers against them: a version stays
+ * until the record, while it is at its first status, is about something else. Answers that were there before and do
+ * not fit the new questions are left out; what is sent must fit.
+ */
+export async function fitAnswers<Some extends Prepared>(
+  writer: Writer,
+  db: Executor,
+  resource: Resource,
+  prepared: readonly Some[],
+): Promise<readonly Some[]> {
+  let fitted = prepared
+  for (const [name, field] of answersOf(resource))
+    fitted = await fitField(writer, db, resource, name, field, fitted)
+  return fitted
+}
+
+/** Once more, where a hook has found out what a record is about: with that it is asked other questions. */
+export async function refitAnswers<Some extends Prepared>(
+  writer: Writer,
+  db: Executor,
+  resource: Resource,
+  fitted: readonly Some[],
+  amended: readonly Some[],
+): Promise<readonly Some[]> {
+  const other = ({ of }: AnswersField) =>
+    amended.some(({ values }, at) => values[of] !== fitted[at]?.values[of])
+  return answersOf(resource).some(([, field]) => other(field))
+    ? fitAnswers(writer, db, resource, amended)
+    : amended
+}
+
+async function fitField<Some extends Prepared>(
+  writer: Writer,
+  db: Executor,
+  resource: Resource,
+  name: string,
+  field: AnswersField,
+  prepared: readonly Some[],
+): Promise<readonly Some[]> {
+  const concerned = prepared.filter(one => concerns(field, name, one))
+  if (!concerned.length) return prepared
+  const place = questionSource(writer.services.resources, resource, field)
+  const pinned = await setsById(
+    writer.services,
+    db,
+    place,
+    concerned.flatMap(({ values }) => idIn(values[field.set])),
+  )
+  const current = await currentSets(
+    writer.services,
+    db,
+    place,
+    concerned.filter(one => !isPinned(one, field, pinned)).flatMap(({ values }) => idIn(values[field.of])),
+  )
+  const concernedOnes = new Set(concerned)
+  const fitted: Some[] = []
+  let since = performance.now()
+  for (const one of prepared) {
+    if (!concernedOnes.has(one)) {
+      fitted.push(one)
+      continue
+    }
+    // Answers to many records take long together: others have their turn in between.
+    if (performance.now() - since > LONGEST_TURN_MS) {
+      await nextTurn()
+      since = performance.now()
+    }
+    const set = isPinned(one, field, pinned)
+      ? pinned.get(Number(one.values[field.set]))
+      : mayPin(resource, one)
+        ? current.get(Number(one.values[field.of]))
+        : pinned.get(Number(one.values[field.set]))
+    const values = { ...one.values, ...fittedValues(writer, resource, name, field, one, set) }
+    fitted.push({ ...one, values, changed: changedFields(resource, values, one.before) })
+  }
+  return fitted
+}
+
+const LONGEST_TURN_MS = 20
+
+const idIn = (value: unknown): number[] => (typeof value === 'number' ? [value] : [])
+
+const differs = (name: string, { values, before }: Prepared) =>
+  !isDeepStrictEqual(values[name] ?? null, before?.[name] ?? null)
+
+// An old record whose answers nobody touches stays as it was, whatever its questions would say of it today.
+const concerns = ({ set, of }: AnswersField, name: string, one: Prepared) =>
+  !one.before || [name, set, of].some(part => differs(part, one))
+
+/** Whether the version that a record names is one of what the record is about. */
+function isPinned(
+  { values }: Prepared,
+  field: AnswersField,
+  sets: ReadonlyMap<number, QuestionVersion>,
+): boolean {
+  const set = sets.get(Number(values[field.set]))
+  return set !== undefined && set.of === Number(values[field.of])
+}
+
+const mayPin = ({ fields }: Resource, { before }: Prepared): boolean =>
+  !before || before[STATUS] === (fields[STATUS] as AnyField | undefined)?.default
+
+function fittedValues(
+  writer: Writer,
+  resource: Resource,
+  name: string,
+  field: AnswersField,
+  one: Prepared,
+  set: QuestionVersion | undefined,
+): Values {
+  const questions = set?.questions ?? []
+  const given: GivenAnswers = {
+    sent: withKeptBack(writer, resource, name, one),
+    current: (one.before?.[name] ?? {}) as Answers,
+    isNew: (set?.id ?? null) !== (one.before?.[field.set] ?? null),
+    // The server copies what was filled in with the same questions, or goes on from there with newer ones.
+    trust: writer.ability || one.before ? undefined : one.values[field.set] ? 'all' : 'what_fits',
+  }
+  const context = { today: todayIn(writer.context), stage: field.stage }
+  const { answers, issues } = fittingAnswers(questions, given, context)
+  if (Object.keys(issues).length) throw invalid(withinField(name, issues))
+  return {
+    [field.set]: set?.id ?? null,
+    [name]: Object.keys(answers).length ? answers : null,
+    ...(field.risk ? { [field.risk]: riskText(questions, answers) || null } : {}),
+  }
+}
+
+// Whoever may not see protected answers neither gives nor loses them.
+function withKeptBack(
+  { ability }: Writer,
+  resource: Resource,
+  name: string,
+  { before, values }: Prepared,
+): Answers {
+  const sent = (values[name] ?? {}) as Answers
+  const held = (before?.[name] ?? {}) as Answers
+  if (!ability || isDeepStrictEqual(sent, held) || mayReadProtected(ability, resource, name, before))
+    return sent
+  if (Object.keys(sent).some(isProtected)) throw forbidden(before ? 'update' : 'create', resource, name)
+  return { ...sent, ...pickAnswers(held, isProtected) }
+}

@@ -1,0 +1,79 @@
+import { canOnSome } from '../../../src/access/ability'
+import { mayReadProtected } from '../../../src/access/protectedAnswers'
+import { type AnswersField, asAnswers } from '../../../src/fields/answers/answers'
+import { isProtected, type Question } from '../../../src/questions/question'
+import type { Resource } from '../../../src/schema/resource'
+import { invalidQuery, notFound } from '../../base/errors/apiError'
+import type { Scope } from '../../base/services'
+import { forbidden } from '../records/scope'
+import { answersOf, questionSource } from './setsOf'
+import { currentSets, DRAFT, type QuestionVersion, setsById } from './versions'
+
+/** What is asked: one version, and the one that is asked now. */
+export interface QuestionsResponse {
+  /** The version's id and number; null where nothing is asked. */
+  id: number | null
+  number: number | null
+  /** What they are the questions of. */
+  of: number | null
+  questions: Question[]
+  /** The published version; another one than this when the record is older. */
+  current: { id: number; number: number } | null
+}
+
+export interface QuestionsRequest {
+  field?: string
+  /** The record whose current questions are asked, or the version itself. */
+  of?: string
+  set?: string
+}
+
+/** The questions of a field, for whoever may make, change or read records with it. */
+export async function readQuestions(
+  scope: Scope,
+  resource: Resource,
+  { field: name = answersOf(resource)[0]?.[0] ?? '', of, set }: QuestionsRequest,
+): Promise<QuestionsResponse> {
+  const field = asAnswers(resource.fields[name])
+  if (!answersOf(resource).length) throw notFound()
+  if (!field) throw invalidQuery('field', 'unknown_field', { name })
+  if (!['create', 'update', 'read'].some(action => canOnSome(scope.ability, action, resource)))
+    throw forbidden('read', resource)
+  const found = await findSet(scope, resource, field, { of, set })
+  if (!found) return { id: null, number: null, of: null, questions: [], current: null }
+  const sees = mayReadProtected(scope.ability, resource, name)
+  return {
+    id: found.shown.id,
+    number: found.shown.number,
+    of: found.shown.of,
+    questions: found.shown.questions.filter(({ key }) => sees || !isProtected(key)),
+    current: found.current ? { id: found.current.id, number: found.current.number } : null,
+  }
+}
+
+async function findSet(
+  { services }: Scope,
+  resource: Resource,
+  field: AnswersField,
+  { of, set }: Pick<QuestionsRequest, 'of' | 'set'>,
+): Promise<{ shown: QuestionVersion; current?: QuestionVersion } | undefined> {
+  const place = questionSource(services.resources, resource, field)
+  const db = services.db.kysely
+  if (set === undefined) {
+    const id = idOf('of', of)
+    const current = (await currentSets(services, db, place, [id])).get(id)
+    return current && { shown: current, current }
+  }
+  const id = idOf('set', set)
+  const shown = (await setsById(services, db, place, [id])).get(id)
+  // A draft is for those who write it.
+  if (!shown || shown.status === DRAFT) throw notFound()
+  return { shown, current: (await currentSets(services, db, place, [shown.of])).get(shown.of) }
+}
+
+function idOf(param: 'of' | 'set', text: string | undefined): number {
+  const id = Number(text)
+  if (text === undefined || !/^[1-9]\d{0,15}$/.test(text) || !Number.isSafeInteger(id))
+    throw invalidQuery(param, 'id')
+  return id
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Question } from '../../../src/questions/question'
+import { STATUS } from '../../../src/schema/systemFields'
+import type { Services } from '../../base/services'
+import type { Executor } from '../../base/storage/database'
+import { DELETED_AT, tableName } from '../sql/columns'
+import type { QuestionSource } from './setsOf'
+
+/** The statuses of a version: it is written, then asked, then kept for the records that were filled in with it. */
+export const DRAFT = 'draft'
+export const PUBLISHED = 'published'
+export const RETIRED = 'retired'
+
+/** One version of the questions of a record. */
+export interface QuestionVersion {
+  id: number
+  number: number
+  status: string
+  /** Whose questions they are. */
+  of: number
+  questions: Question[]
+}
+
+interface SetRow {
+  id: string
+  number: string
+  status: string
+  of: string
+  version: string
+  updated_at: string
+}
+
+// Questions are many and seldom change: they are read once for each state of their record.
+const known = new WeakMap<Services, Map<string, Question[]>>()
+const MOST_KNOWN = 500
+
+const columns = ({ parent }: QuestionSource) =>
+  sql`id, number, ${sql.ref(STATUS)} as status, ${sql.ref(parent)} as "of", version, updated_at`
+
+/** Versions by their ids, also those that are retired or in the trash: old records are read with them. */
+export async function setsById(
+  services: Services,
+  db: Executor,
+  place: QuestionSource,
+  ids: readonly number[],
+): Promise<Map<number, QuestionVersion>> {
+  if (!ids.length) return new Map()
+  const { rows } = await sql<SetRow>`
+    select ${columns(place)} from ${sql.id(tableName(place.resource))}
+    where id = any(${[...new Set(ids)]}::bigint[])`.execute(db)
+  return byId(await withQuestions(services, db, place, rows))
+}
+
+/** The published version of each of some records, by the record: what is asked now. */
+export async function currentSets(
+  services: Services,
+  db: Executor,
+  place: QuestionSource,
+  of: readonly number[],
+): Promise<Map<number, QuestionVersion>> {
+  if (!of.length) return new Map()
+  const { rows } = await sql<SetRow>`
+    select distinct on (${sql.ref(place.parent)}) ${columns(place)} from ${sql.id(tableName(place.resource))}
+    where ${sql.ref(place.parent)} = any(${[...new Set(of)]}::bigint[])
+      and ${sql.ref(STATUS)} = ${PUBLISHED} and ${sql.ref(DELETED_AT)} is null
+    order by ${sql.ref(place.parent)}, number desc`.execute(db)
+  const sets = await withQuestions(services, db, place, rows)
+  return new Map(sets.map(set => [set.of, set]))
+}
+
+const byId = (sets: readonly QuestionVersion[]) => new Map(sets.map(set => [set.id, set]))
+
+async function withQuestions(
+  services: Services,
+  db: Executor,
+  { resource, questions }: QuestionSource,
+  rows: readonly SetRow[],
+): Promise<QuestionVersion[]> {
+  const cache = known.get(services) ?? new Map<string, Question[]>()
+  known.set(services, cache)
+  if (cache.size > MOST_KNOWN) cache.clear()
+  const keyOf = ({ id, version, updated_at }: SetRow) => `${resource.name} ${id} ${version} ${updated_at}`
+  const unknown = rows.filter(row => !cache.has(keyOf(row)))
+  if (unknown.length) {
+    const read = await sql<{ id: string; questions: Question[] | null }>`
+      select id, ${sql.ref(questions)} as questions from ${sql.id(tableName(resource))}
+      where id = any(${unknown.map(({ id }) => id)}::bigint[])`.execute(db)
+    const found = new Map(read.rows.map(row => [String(row.id), row.questions ?? []]))
+    for (const row of unknown) cache.set(keyOf(row), found.get(String(row.id)) ?? [])
+  }
+  return rows.map(row => ({
+    id: Number(row.id),
+    number: Number(row.number),
+    status: row.status,
+    of: Number(row.of),
+    questions: cache.get(keyOf(row)) ?? [],
+  }))
+}

@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely'
+import { typeOf } from '../../../../src/fields'
+import { asChoice } from '../../../../src/fields/choice/asChoice'
+import type { Resource } from '../../../../src/schema/resource'
+import type { Column } from '../../../../src/schema/row'
+import { fieldOf } from '../../../../src/schema/systemFields'
+import type { Scope } from '../../../base/services'
+import { BEFORE_SIGN, FORMULA_SIGNS, guarded, INNER_STARTS } from './csvCell'
+import { cellText } from './csvText'
+
+type Text = RawBuilder<string | null>
+
+/** A cell as PostgreSQL makes it; what it quotes, and how, `COPY` knows by itself. */
+export interface StoredCell {
+  /** The column that it is made of. */
+  column: string
+  text: Text
+  /** What the column is called in the page when it is no column of the table, and how it is made there. */
+  made?: RawBuilder<unknown>
+}
+
+const atStart = sql.lit(`^(${BEFORE_SIGN})([${FORMULA_SIGNS}\\t\\r])`)
+const inside = sql.lit(`(${INNER_STARTS}${BEFORE_SIGN})([${FORMULA_SIGNS}])`)
+const withApostrophe = sql.lit(`\\1'\\2`)
+
+/**
+ * A text without a formula, and none where it is empty, which `COPY` would quote. Most begin with a letter and hold no
+ * sign that begins a cell: these are found by comparisons, which cost less than a pattern.
+ */
+export const guardedText = (text: RawBuilder<unknown>): Text => sql`case
+  when ${text} is null then null
+  when ascii(${text}) between 65 and 65280 and translate(${text}, E';\\t\\r\\n', '') = ${text} then ${text}
+  when ${text} = '' then null
+  else regexp_replace(regexp_replace(${text}, ${atStart}, ${withApostrophe}), ${inside}, ${withApostrophe}, 'g') end`
+
+/** The cell of a field as the database writes it, `unwritable` in place of a value that it cannot; undefined where only the server can. */
+export function storedCell(
+  scope: Scope,
+  resource: Resource,
+  name: string,
+  { labelled, unwritable }: { labelled: boolean; unwritable: RawBuilder<string> },
+): StoredCell | undefined {
+  const field = fieldOf(resource, name)
+  if (!field) return undefined
+  const type = typeOf(field)
+  const [column, ...more] = type.columns(name, field)
+  if (!column || more.length) return undefined
+  const stored = sql.ref(column.name)
+  const cell = (text: Text | undefined) => text && { column: column.name, text }
+  if (labelled && 'options' in field) {
+    const options = asChoice(field)?.options
+    const wordOf = (option: string) => cellText(scope, resource, name, option, () => undefined)
+    return cell(options && wordOfOption(stored, options, wordOf, unwritable))
+  }
+  if (type.asNumber) return cell(numberText(stored, unwritable))
+  const made: RawBuilder<unknown> | undefined = type.asWords
+    ? sql`array_to_string(${stored}, ', ', 'null')`
+    : type.textParts &&
+      sql`concat_ws(', ', ${sql.join(type.textParts.map(names => partText(stored, names)))})`
+  // No column of the table has such a name.
+  const words = `${column.name} in words`
+  if (made) return { column: words, text: guardedText(sql.id(words)), made }
+  return cell(type.asStored && plainText(column.type, stored, unwritable))
+}
+
+/** Some entries of a document with a space between them; none of those that are empty. */
+function partText(document: RawBuilder<unknown>, names: readonly string[]): Text {
+  const entries = names.map(name => sql`nullif(${document} ->> ${sql.lit(name)}, '')`)
+  return entries.length > 1 ? sql`nullif(concat_ws(' ', ${sql.join(entries)}), '')` : sql`${entries[0]}`
+}
+
+function plainText(
+  type: Column['type'],
+  stored: RawBuilder<unknown>,
+  unwritable: RawBuilder<string>,
+): Text | undefined {
+  if (type === 'text') return guardedText(stored)
+  if (type === 'boolean') return sql`case ${stored} when true then 'true' when false then 'false' end`
+  if (type === 'date')
+    return sql`case when isfinite(${stored}) then ${stored}::text when ${stored} is not null then ${unwritable} end`
+  // Sessions run in UTC.
+  if (type === 'timestamptz')
+    return sql`case when ${stored} between '0001-01-01' and '9999-12-31'
+      then to_char(${stored}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+      when ${stored} is not null then ${unwritable} end`
+  return undefined
+}
+
+/** A whole number that is the same in the server; one with a sign before it would be taken for a formula. */
+const numberText = (stored: RawBuilder<unknown>, unwritable: RawBuilder<string>): Text =>
+  sql`case when ${stored} between 0 and ${sql.lit(Number.MAX_SAFE_INTEGER)} then ${stored}::text
+    when ${stored} between ${sql.lit(Number.MIN_SAFE_INTEGER)} and -1 then '''' || ${stored}
+    when ${stored} is not null then ${unwritable} end`
+
+/** More options than these are found sooner in a document than one after the other. */
+const FEW_OPTIONS = 12
+
+function wordOfOption(
+  stored: RawBuilder<unknown>,
+  options: readonly string[],
+  wordOf: (option: string) => string,
+  unwritable: RawBuilder<string>,
+): Text {
+  const words = options.map(option => [option, guarded(wordOf(option)) || null] as const)
+  const other: Text = sql`case when ${stored} is not null then ${unwritable} end`
+  if (words.length > FEW_OPTIONS)
+    return sql`coalesce(${JSON.stringify(Object.fromEntries(words))}::jsonb ->> ${stored}, ${other})`
+  if (!words.length) return other
+  const cases = words.map(([option, word]) => sql`when ${sql.lit(option)} then ${sql.lit(word)}`)
+  return sql`case ${stored} ${sql.join(cases, sql` `)} else ${other} end`
+}

@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely'
+import { typeOf } from '../../../../src/fields'
+import type { Resource, Values } from '../../../../src/schema/resource'
+import { beginOperation, type Operation } from '../../../base/audit/operation'
+import { operationRow } from '../../../base/audit/recordOperation'
+import { runCombined } from '../../../base/storage/combinedStatements'
+import type { Executor } from '../../../base/storage/database'
+import { HISTORY } from '../../sql/ownTables'
+import type { Stored } from '../../sql/select'
+
+/** Who writes, when, and as a part of what. */
+export interface Stamp {
+  by: number | null
+  at: string
+  /** Nothing is said of what the server does by itself. */
+  operation?: Operation
+}
+
+/** One field of a change. */
+export interface FieldChange {
+  field: string
+  before: unknown
+  after: unknown
+}
+
+/** What is to be remembered of a write. */
+export interface Entry {
+  record: Stored
+  before?: Values
+  changed: readonly string[]
+}
+
+export interface HistoryOptions {
+  /** `create`, `update`, `delete`, or the name of a transition. */
+  action: string
+  reason?: string
+  /** The writer did not say which version it had read. */
+  unversioned?: boolean
+  /** Something happened although no field differs: a move that leaves the record where it is. */
+  always?: boolean
+}
+
+/** Writes the history rows of some writes, in the transaction that holds them. */
+export async function recordHistory(
+  db: Executor,
+  resource: Resource,
+  entries: readonly Entry[],
+  stamp: Stamp,
+  note: HistoryOptions,
+): Promise<void> {
+  if (entries.length) await runCombined(db, historyOf(resource, entries, stamp, note))
+}
+
+/** The statements that do it: the history, and once the operation of which it is a part. */
+export function historyOf(
+  resource: Resource,
+  entries: readonly Entry[],
+  { by, at, operation }: Stamp,
+  { action, reason, unversioned = false }: HistoryOptions,
+): RawBuilder<unknown>[] {
+  beginOperation(operation, { kind: action, resource, recordId: entries[0]?.record.id })
+  const rows = entries.map(({ record, before, changed }) => ({
+    resource: resource.name,
+    record_id: record.id,
+    version: record.version,
+    at,
+    by,
+    action,
+    reason,
+    unversioned,
+    changes: changed.map((field): FieldChange => changeOf(resource, field, before, record)),
+    operation: operation?.id,
+  }))
+  const columns = sql.raw(
+    'resource, record_id, version, at, by, action, reason, unversioned, changes, operation',
+  )
+  const history = sql`
+    insert into ${sql.id(HISTORY)} (${columns})
+    select ${columns} from json_populate_recordset(null::${sql.id(HISTORY)}, ${JSON.stringify(rows)}::json)`
+  return operation ? [operationRow(operation, { by, at }), history] : [history]
+}
+
+// That a secret was changed is told, what it was never.
+function changeOf(resource: Resource, name: string, before: Values | undefined, after: Values): FieldChange {
+  const field = resource.fields[name]
+  if (field && typeOf(field).writeOnly) return { field: name, before: null, after: null }
+  return { field: name, before: before?.[name] ?? null, after: after[name] ?? null }
+}

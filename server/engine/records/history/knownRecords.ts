@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { canOn } from '../../../../src/access/ability'
+import type { Resource } from '../../../../src/schema/resource'
+import type { Row } from '../../../../src/schema/row'
+import type { Scope } from '../../../base/services'
+import type { Executor } from '../../../base/storage/database'
+import { DELETED_AT, tableName } from '../../sql/columns'
+import { withParents } from '../../sql/parents'
+import { type Stored, storedRecord } from '../../sql/select'
+
+/** The records with these ids that somebody may know of, by id: in the trash those that they may bring back. */
+export async function knownRecords(
+  { ability }: Scope,
+  db: Executor,
+  resource: Resource,
+  ids: readonly number[],
+): Promise<Map<number, Stored>> {
+  if (!ids.length) return new Map()
+  const { rows } = await sql<Row>`
+    select * from ${sql.id(tableName(resource))} where id = any(${ids}::bigint[])`.execute(db)
+  const trashed = new Set(rows.filter(row => row[DELETED_AT] !== null).map(({ id }) => Number(id)))
+  const records = await withParents(
+    db,
+    resource,
+    rows.map(row => storedRecord(resource, row)),
+  )
+  const isKnown = (record: Stored) =>
+    canOn(ability, 'read', resource, record) &&
+    (!trashed.has(record.id) || canOn(ability, 'delete', resource, record))
+  return new Map(records.filter(isKnown).map(record => [record.id, record]))
+}

@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from 'node:util'
+import { withoutProtected } from '../../../../src/access/protectedAnswers'
+import { asAnswers } from '../../../../src/fields/answers/answers'
+import type { Resource, Values } from '../../../../src/schema/resource'
+import { allFields, STATUS } from '../../../../src/schema/systemFields'
+import type { Scope } from '../../../base/services'
+import type { Stored } from '../../sql/select'
+import { maskFor } from '../readable'
+import type { HistoryEntry } from './historyRows'
+
+/** What a reader is told of the entries of a record's history: nothing of fields that they may not see. */
+export function maskHistoryEntry({ ability }: Scope, resource: Resource, record: Stored) {
+  // Every field is asked about, also one that is empty now.
+  const readable = maskFor(ability, resource)({ ...emptyOf(resource), ...record })
+  const shown = (field: string, value: unknown) =>
+    withoutProtected(ability, resource, { [field]: value }, record)[field]
+  return <Entry extends HistoryEntry>(entry: Entry): Entry => ({
+    ...entry,
+    // A move and its reason tell of the status, and of what is asked on the way.
+    ...(hidesMove(resource, entry.action, readable) && { action: 'update', reason: null }),
+    changes: entry.changes
+      .filter(({ field }) => field in readable)
+      .map(({ field, before, after }) => ({
+        field,
+        before: shown(field, before),
+        after: shown(field, after),
+      }))
+      .filter(({ field, before, after }) => !isAnswers(resource, field) || !isDeepStrictEqual(before, after)),
+  })
+}
+
+// Whoever may not see a protected answer is not told either that it changed.
+const isAnswers = ({ fields }: Resource, name: string) => asAnswers(fields[name]) !== undefined
+
+function hidesMove({ transitions }: Resource, action: string, readable: Values): boolean {
+  if (!Object.hasOwn(transitions, action)) return false
+  return [STATUS, ...(transitions[action]?.input ?? [])].some(name => !(name in readable))
+}
+
+const emptyOf = (resource: Resource): Values =>
+  Object.fromEntries(Object.keys(allFields(resource)).map(name => [name, null]))
+
+/** Both sides of each change as records, so that the labels of what they point at are looked up. */
+export const sidesOf = (entries: readonly Pick<HistoryEntry, 'changes'>[]): Values[] =>
+  entries.flatMap(({ changes }) => [
+    Object.fromEntries(changes.map(({ field, before }) => [field, before])),
+    Object.fromEntries(changes.map(({ field, after }) => [field, after])),
+  ])

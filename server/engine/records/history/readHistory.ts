@@ -1,0 +1,31 @@
+import { hidesHistory } from '../../../../src/access/historyRights'
+import type { Resource } from '../../../../src/schema/resource'
+import { notFound } from '../../../base/errors/apiError'
+import type { Scope } from '../../../base/services'
+import { type Labels, labelsFor } from '../labels'
+import { authorize, forbidden } from '../scope'
+import { historyRows } from './historyRows'
+import { knownRecords } from './knownRecords'
+import { maskHistoryEntry, sidesOf } from './maskHistoryEntry'
+
+/**
+ * What happened to a record, newest first, also to one in the trash that the reader may bring back, without fields that the reader may not see. Whoever may not know who
+ * writes it, or when, is refused.
+ */
+export async function readHistory(
+  scope: Scope,
+  resource: Resource,
+  id: number,
+  { first, limit }: { first: number; limit: number },
+) {
+  const db = scope.services.db.kysely
+  authorize(scope, 'read', resource)
+  const record = (await knownRecords(scope, db, resource, [id])).get(id)
+  if (!record) throw notFound()
+  const hidden = hidesHistory(scope.ability, resource, record)
+  if (hidden) throw forbidden('read', resource, hidden)
+  const { entries: written, total } = await historyRows(scope, { name: resource.name, id, first, limit })
+  const entries = written.map(maskHistoryEntry(scope, resource, record))
+  const labels: Labels = await labelsFor(scope, db, resource, sidesOf(entries))
+  return { entries, first, total, labels }
+}

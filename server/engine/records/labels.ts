@@ -1,0 +1,197 @@
+import { type RawBuilder, sql } from 'kysely'
+import { typeOf } from '../../../src/fields'
+import type { AnyField } from '../../../src/fields/fieldType'
+import type { Fields, Resource, Values } from '../../../src/schema/resource'
+import type { Resources } from '../../../src/schema/resources'
+import type { Row } from '../../../src/schema/row'
+import { allFields } from '../../../src/schema/systemFields'
+import { titleFieldsIn, titleIn } from '../../../src/schema/titles'
+import type { Scope } from '../../base/services'
+import type { Executor } from '../../base/storage/database'
+import { tableName } from '../sql/columns'
+import { withParents } from '../sql/parents'
+import { storedRecord } from '../sql/select'
+import { mayKnowTitle, titlesAreOpen } from './labelRights'
+
+/** The labels of referred records: by resource, then by id. */
+export type Labels = Record<string, Record<string, string>>
+
+/** One field of a record that points at others; `path` leads into lists of sub-records. */
+export interface Pointer {
+  path: string
+  field: Fields[string]
+  target: Resource
+  ids: number[]
+}
+
+/** A field that points at records, or holds fields that may. */
+interface Pointing {
+  name: string
+  field: AnyField
+  target?: Resource
+  nested?: Fields
+}
+
+const pointing = new WeakMap<Resources, WeakMap<Fields, readonly Pointing[]>>()
+
+/** The fields that point at records or hold fields that may: the others need not be looked at in every record. */
+function pointingFields(resources: Resources, fields: Fields): readonly Pointing[] {
+  const known = pointing.get(resources) ?? new WeakMap<Fields, readonly Pointing[]>()
+  pointing.set(resources, known)
+  const found = known.get(fields) ?? findPointing(resources, fields)
+  known.set(fields, found)
+  return found
+}
+
+const findPointing = (resources: Resources, fields: Fields): Pointing[] =>
+  Object.entries(fields)
+    .map(([name, field]) => ({
+      name,
+      field,
+      target: resources.target(field),
+      nested: typeOf(field).nested?.(field),
+    }))
+    .filter(({ target, nested }) => target || nested)
+
+type Visit = (target: Resource, value: number | number[], at: Pointing, prefix: string) => void
+
+/** Shows everything in some values that points at other records. */
+function eachPointer(resources: Resources, fields: Fields, values: Values, visit: Visit, prefix = ''): void {
+  for (const at of pointingFields(resources, fields)) {
+    const value = values[at.name]
+    if (value === null || value === undefined) continue
+    if (at.nested && Array.isArray(value))
+      for (const [index, item] of value.entries())
+        eachPointer(resources, at.nested, item as Values, visit, `${prefix}${at.name}.${index}.`)
+    else if (at.target) visit(at.target, value as number | number[], at, prefix)
+  }
+}
+
+/** Everything in some values that points at other records. */
+export function pointersIn(resources: Resources, fields: Fields, values: Values): Pointer[] {
+  const found: Pointer[] = []
+  eachPointer(resources, fields, values, (target, value, { name, field }, prefix) =>
+    found.push({ path: `${prefix}${name}`, field, target, ids: ([] as number[]).concat(value) }),
+  )
+  return found
+}
+
+/** Who reads labels, and in which language; without one records are called by their titles alone. */
+export type Labelling = Pick<Scope, 'ability'> & Partial<Pick<Scope, 'language'>>
+
+/** The labels of all records that some records point at, with one query for each resource. */
+export async function labelsFor(
+  scope: Labelling & Pick<Scope, 'services'>,
+  db: Executor,
+  resource: Resource,
+  records: readonly Values[],
+): Promise<Labels> {
+  const wanted = new Map<Resource, Set<number>>()
+  const want: Visit = (target, value) => {
+    const ids = wanted.get(target) ?? new Set()
+    wanted.set(target, ids)
+    if (Array.isArray(value)) for (const id of value) ids.add(id)
+    else ids.add(value)
+  }
+  for (const record of records) eachPointer(scope.services.resources, allFields(resource), record, want)
+  const [plain, others] = parted([...wanted], ([target]) => Boolean(openTitle(scope, target)))
+  const labels = await readPlainLabels(scope, db, plain)
+  for (const [target, ids] of others) labels[target.name] = await readLabels(scope, db, target, [...ids])
+  return labels
+}
+
+function parted<Item>(items: readonly Item[], belongs: (item: Item) => boolean): [Item[], Item[]] {
+  const [inside, outside]: [Item[], Item[]] = [[], []]
+  for (const item of items) (belongs(item) ? inside : outside).push(item)
+  return [inside, outside]
+}
+
+/** What a record is called as its table says it, where titles are columns of texts that are everybody's. */
+export function openTitle(
+  { ability, language }: Labelling,
+  resource: Resource,
+): RawBuilder<string | null> | undefined {
+  const titles = titleFieldsIn(resource, language)
+  const plain = titles.every(title => {
+    const field = resource.fields[title]
+    const type = field && typeOf(field)
+    const [column, ...more] = type?.columns(title, field as AnyField) ?? []
+    return type?.asStored && column?.type === 'text' && column.name === title && !more.length
+  })
+  if (!plain || !titlesAreOpen(ability, resource, language)) return undefined
+  return sql`coalesce(${sql.join(titles.map(title => sql`nullif(${sql.ref(title)}, '')`))})`
+}
+
+/** Those of several resources with one statement. */
+async function readPlainLabels(
+  scope: Labelling,
+  db: Executor,
+  wanted: readonly (readonly [Resource, ReadonlySet<number>])[],
+): Promise<Labels> {
+  if (!wanted.length) return {}
+  const parts = wanted.map(
+    ([target, ids]) => sql`
+      select ${sql.lit(target.name)} as of, id, ${openTitle(scope, target)} as title
+      from ${sql.id(tableName(target))} where id = any(${[...ids]}::bigint[])`,
+  )
+  const { rows } = await sql<{
+    of: string
+    id: string
+    title: string | null
+  }>`${sql.join(parts, sql` union all `)}`.execute(db)
+  const labels: Labels = Object.fromEntries(wanted.map(([{ name }]) => [name, {}]))
+  for (const { of, id, title } of rows) {
+    const into = labels[of]
+    if (into) into[id] = title ?? `#${id}`
+  }
+  return labels
+}
+
+/** The labels of some records by their ids, also of those in the trash: what points at them is still to be read. */
+export async function readLabels(
+  scope: Labelling,
+  db: Executor,
+  target: Resource,
+  ids: readonly (number | string)[],
+): Promise<Record<string, string>> {
+  const { rows } = await sql<Row>`
+    select * from ${sql.id(tableName(target))} where id = any(${ids}::bigint[])`.execute(db)
+  return Object.fromEntries(
+    (await labelRows(scope, db, target, rows)).map(({ id, label }) => [String(id), label]),
+  )
+}
+
+/** What the records of some rows are called, as far as the person may know. */
+export async function labelRows(
+  { ability, language }: Labelling,
+  db: Executor,
+  resource: Resource,
+  rows: readonly Row[],
+): Promise<{ id: number; label: string }[]> {
+  const names = titleFieldsIn(resource, language)
+  // Of a whole page only the titles are read when they are everybody's.
+  if (titlesAreOpen(ability, resource, language))
+    return rows.map(row => {
+      const record = titleRecord(resource, row, names)
+      return { id: record.id, label: titleIn(resource, record, names) ?? unnamed(record) }
+    })
+  const records = await withParents(
+    db,
+    resource,
+    rows.map(row => storedRecord(resource, row)),
+  )
+  return records.map(record => {
+    const known = names.filter(name => mayKnowTitle(ability, resource, record, name))
+    return { id: record.id, label: titleIn(resource, record, known) ?? unnamed(record) }
+  })
+}
+
+function titleRecord({ fields }: Resource, row: Row, names: readonly string[]): Values & { id: number } {
+  const values = names.map(name => {
+    const field = fields[name]
+    return [name, field ? typeOf(field).fromRow(name, row, field) : null]
+  })
+  return { id: Number(row.id), ...Object.fromEntries(values) }
+}
+
+const unnamed = ({ id }: Values) => `#${id}`

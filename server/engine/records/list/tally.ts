@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Resource } from '../../../../src/schema/resource'
+import type { Tally } from '../../../../src/schema/tally'
+import type { Scope } from '../../../base/services'
+import { tableName } from '../../sql/columns'
+import { liveRows, seesAll, visible } from '../../sql/select'
+import { authorizedCondition, requireReadable } from '../readable'
+import { authorize } from '../scope'
+import { beyondCounting, COUNT_CAP } from './count'
+
+/** How many of the records that the person may read, and that match, have each value of a field of one column. */
+export async function tallyRecords(
+  scope: Scope,
+  resource: Resource,
+  by: string,
+  filter: unknown,
+): Promise<Tally> {
+  authorize(scope, 'read', resource)
+  requireReadable(scope, resource, [by])
+  const condition = visible(scope, resource, authorizedCondition(scope, resource, filter))
+  const { db } = scope.services
+  // Of so many nobody is told how many have which value: none are looked at.
+  if (await beyondCounting({ db, resource, condition, open: seesAll(scope, resource) }))
+    return { counts: {}, complete: false }
+  const where = liveRows(resource, condition)
+  const { rows } = await sql<{ value: string | null; count: string }>`
+    select value, count(*) as count
+      from (select ${sql.ref(by)} as value from ${sql.id(tableName(resource))} where ${where} limit ${COUNT_CAP + 1}) counted
+     group by value`.execute(db.kysely)
+  const counted = rows.reduce((sum, { count }) => sum + Number(count), 0)
+  const filled = rows.flatMap(({ value, count }) => (value === null ? [] : [[value, Number(count)] as const]))
+  return { counts: Object.fromEntries(filled), complete: counted <= COUNT_CAP }
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { formatNumber, type NumberShape, numberShape, periodOf } from '../../../../src/schema/recordNumber'
+import type { Resource } from '../../../../src/schema/resource'
+import { numberedField } from '../../../../src/schema/resourceSettings'
+import type { Writer } from '../../../base/services'
+import { type BatchedQuery, type Query, waitForAll } from '../../../base/storage/batchQueries'
+import type { Executor } from '../../../base/storage/database'
+import { onePlan } from '../../../base/storage/onePlan'
+import { DELETED_AT, lowered, tableName } from '../../sql/columns'
+import type { Prepared } from '../prepared'
+import { todayIn } from '../scope'
+import { NUMBERS } from './numberTables'
+
+/** Where a resource's numbers are counted: its name, and the period that its pattern counts within. */
+export interface Counter {
+  resource: string
+  period: string
+}
+
+/** The counter of a pattern on a day. */
+export const counterOf = ({ name }: Resource, pattern: string, today: string): Counter => ({
+  resource: name,
+  period: periodOf(pattern, today),
+})
+
+/** The number that comes next. */
+export async function nextNumber(db: Executor, { resource, period }: Counter): Promise<number> {
+  const { rows } = await sql<{ next: string }>`
+    select next from ${sql.id(NUMBERS)} where resource = ${resource} and period = ${period}`.execute(db)
+  return Number(rows[0]?.next ?? 1)
+}
+
+/** Lets the count go on from a number. */
+export async function countFrom(db: Executor, { resource, period }: Counter, next: number): Promise<void> {
+  await sql`
+    insert into ${sql.id(NUMBERS)} (resource, period, next) values (${resource}, ${period}, ${next})
+    on conflict (resource, period) do update set next = excluded.next`.execute(db)
+}
+
+/** Takes numbers, held until the transaction ends: who comes at the same time waits, and gets others. */
+const taking = ({ resource, period }: Counter, count: number): BatchedQuery<number> => ({
+  statement: sql`
+    insert into ${sql.id(NUMBERS)} as counter (resource, period, next)
+    values (${resource}, ${period}, ${count + 1}::bigint)
+    on conflict (resource, period) do update set next = counter.next + ${count}::bigint
+    returning next - ${count}::bigint as first`,
+  answer: ([row]) => Number(row?.first),
+})
+
+/** Gives every new record that has none a number. Numbers of another pattern that are held already are left out. */
+export async function withNumbers(
+  writer: Writer,
+  ask: Query,
+  resource: Resource,
+  prepared: readonly Prepared[],
+): Promise<readonly Prepared[]> {
+  const field = numberedField(resource)?.name
+  const pattern = writer.services.office.numberPattern(resource)
+  if (!field || !pattern) return prepared
+  const open = prepared.filter(({ before, values }) => !before && !values[field])
+  const numbers = await freeNumbers(writer, ask, resource, { field, pattern, count: open.length })
+  return prepared.map(one => {
+    if (!open.includes(one)) return one
+    return { ...one, values: { ...one.values, [field]: numbers.shift() }, changed: [...one.changed, field] }
+  })
+}
+
+interface Wish {
+  field: string
+  pattern: string
+  count: number
+}
+
+/** That many numbers that no record has. */
+export async function freeNumbers(
+  writer: Pick<Writer, 'context'>,
+  ask: Query,
+  resource: Resource,
+  { field, pattern, count }: Wish,
+): Promise<string[]> {
+  const today = todayIn(writer.context)
+  const counter = counterOf(resource, pattern, today)
+  const shape = numberShape(pattern, today)
+  const free: string[] = []
+  while (free.length < count) {
+    const missing = count - free.length
+    const [first, held] = await waitForAll([
+      ask(taking(counter, missing)),
+      ask(heldOfTaken(resource, field, counter, missing, shape)),
+    ])
+    const taken = Array.from({ length: missing }, (_none, at) => first + at)
+    free.push(...taken.filter(n => !held.has(n)).map(n => formatNumber(pattern, n, today)))
+  }
+  return free
+}
+
+/** Which of the numbers that were taken last a record has. */
+const heldOfTaken = (
+  resource: Resource,
+  field: string,
+  { resource: of, period }: Counter,
+  count: number,
+  { before, width, after }: NumberShape,
+): BatchedQuery<Set<number>> => ({
+  // Each by the index of unique values: of a list the planner may believe that reading every row finds it sooner.
+  statement: sql`${onePlan}
+    select taken.n from ${sql.id(NUMBERS)} counter,
+    generate_series(counter.next - ${count}::bigint, counter.next - 1) taken (n),
+    lateral (select from ${sql.id(tableName(resource))}
+      where ${sql.raw(lowered(field))} = lower(${before}::text
+        || lpad(taken.n::text, greatest(length(taken.n::text), ${width}::int), '0') || ${after}::text)
+        and ${sql.id(DELETED_AT)} is null limit 1) found
+    where counter.resource = ${of} and counter.period = ${period}`,
+  answer: rows => new Set(rows.map(({ n }) => Number(n))),
+})

@@ -1,0 +1,43 @@
+import { canOnSome } from '../../../src/access/ability'
+import type { FilterContext } from '../../../src/fields/fieldType'
+import { relativeDate } from '../../../src/fields/relativeDate'
+import type { Resource } from '../../../src/schema/resource'
+import { ApiError } from '../../base/errors/apiError'
+import type { Session } from '../../base/request/session'
+import type { Scope, Services } from '../../base/services'
+
+/** The scope of a request. */
+export function scopeOf(services: Services, session: Session, language: string): Scope {
+  const timeZone = services.office.timeZone()
+  const context = { me: session.user.id, my: session.user, now: services.now(), timeZone }
+  const { ability, user: actor, socket, signal: asker, operation } = session
+  const own = asker ? { ...services, db: services.db.withRequestSignal(asker) } : services
+  return { services: own, ability, actor, context, language, socket, operation }
+}
+
+const todays = new WeakMap<FilterContext, string>()
+
+/**
+ * Today as `YYYY-MM-DD` in the office's time zone; worked out once for a request, as time zones are slow.
+ * @example if (String(record.effective) < todayIn(writer.context)) throw invalid({ effective: [{ key: 'rules.past' }] })
+ */
+export function todayIn(context: FilterContext): string {
+  const known = todays.get(context)
+  if (known) return known
+  const span = relativeDate('@today', context)
+  if (!span) throw new Error('Today could not be worked out')
+  todays.set(context, span.from)
+  return span.from
+}
+
+/** Refuses what no rule allows on any record. */
+export function authorize({ ability }: Scope, action: string, resource: Resource): void {
+  if (!canOnSome(ability, action, resource)) throw forbidden(action, resource)
+}
+
+/** The answer to somebody who may not; which right is missing is said when it is written (`refusalMessage`). */
+export const forbidden = (action: string, resource: Resource, field?: string) =>
+  new ApiError(403, 'forbidden', {
+    details: { action, subject: resource.subject, ...(field ? { field } : {}) },
+    about: resource,
+  })

@@ -1,0 +1,174 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Ability, canOnSome } from '../../../../src/access/ability'
+import { typeOf } from '../../../../src/fields'
+import { SEARCH_COLUMN } from '../../../../src/schema/condition'
+import { fold, searchWords } from '../../../../src/schema/fold'
+import type { Resource, Values } from '../../../../src/schema/resource'
+import type { Row } from '../../../../src/schema/row'
+import { ownSearched, searchPathsOf } from '../../../../src/schema/searchPaths'
+import { fieldOf } from '../../../../src/schema/systemFields'
+import type { Scope } from '../../../base/services'
+import { lowered, tableName } from '../../sql/columns'
+import { likeText } from '../../sql/conditionSql'
+import { withParents } from '../../sql/parents'
+import { liveRows, storedRecord, visible } from '../../sql/select'
+import { labelRows } from '../labels'
+import { authorizedCondition, isSearchOpen, maskFor, searchColumns } from '../readable'
+import { searchNames } from './searchNames'
+
+/** A record that was found: what it is called, and a second text to know it by. */
+export interface FoundRecord {
+  id: number
+  label: string
+  text?: string
+}
+
+/** What was found of one resource, the best first. */
+export interface FoundGroup {
+  resource: string
+  records: FoundRecord[]
+}
+
+/** Resources that one statement asks; an answer tells of no more than these either. */
+const AT_ONCE = 50
+/** The letters that a trigram has: a shorter word is looked for where words begin, as an index finds it only there. */
+const TRIGRAM = 3
+/** Rows among which those with the text at the beginning of a word are put first. */
+const LOOKED_AT = 100
+
+interface Hit {
+  resource: Resource
+  id: number
+  place: number
+}
+
+/** The records of all resources that somebody may read and that a text finds, as the search of their lists would. */
+export async function searchRecords(scope: Scope, q: string, limit: number): Promise<FoundGroup[]> {
+  const { services, ability } = scope
+  const searched = searchable(services.resources.all, ability)
+  const hits: Hit[] = []
+  for (let start = 0; start < searched.length; start += AT_ONCE)
+    hits.push(...(await findHits(scope, searched.slice(start, start + AT_ONCE), q, limit)))
+  // What begins with the text stands before what only holds it somewhere; the order of the menu decides the rest.
+  const groups = searched
+    .map(resource => ({ resource, found: hits.filter(hit => hit.resource === resource) }))
+    .filter(({ found }) => found.length > 0)
+    .sort((a, b) => (a.found[0]?.place ?? 0) - (b.found[0]?.place ?? 0))
+    .slice(0, AT_ONCE)
+    .map(async ({ resource, found }) => ({
+      resource: resource.name,
+      records: await tellOf(scope, resource, found, searchWords(q)),
+    }))
+  return Promise.all(groups)
+}
+
+const searchable = (all: readonly Resource[], ability: Ability) =>
+  all
+    .filter(one => one.pages && one.list.search.length > 0 && canOnSome(ability, 'read', one))
+    .sort((a, b) => a.order - b.order)
+
+async function findHits(
+  scope: Scope,
+  resources: readonly Resource[],
+  q: string,
+  limit: number,
+): Promise<Hit[]> {
+  const each = resources.map((resource, index) => hitsSql(scope, resource, index, q, limit))
+  const { rows } = await sql<{ of: number; id: number | string; place: number }>`${sql.join(
+    each,
+    sql` union all `,
+  )}`.execute(scope.services.db.kysely)
+  return rows
+    .map(({ of, id, place }) => ({ resource: resources[of] as Resource, id: Number(id), place }))
+    .sort((a, b) => a.place - b.place || b.id - a.id)
+}
+
+// Each way takes no more rows than it needs, so that a text which half of a million rows hold is found at once.
+function hitsSql(
+  scope: Scope,
+  resource: Resource,
+  index: number,
+  q: string,
+  limit: number,
+): RawBuilder<unknown> {
+  const asked = liveRows(resource, visible(scope, resource, authorizedCondition(scope, resource, { q })))
+  const phrase = likeText(fold(q))
+  const text = searchedText(scope, resource)
+  const way = (place: RawBuilder<unknown>, matches: RawBuilder<SqlBool>, most: number) => sql`
+    (select id, ${place} as place from ${sql.id(tableName(resource))}
+      where ${asked} and ${matches} limit ${most})`
+  const begins = sql<SqlBool>`${text} like ${`${phrase}%`}`
+  const hasWord = sql<SqlBool>`${text} like ${`% ${phrase}%`}`
+  const isLong = searchWords(q).some(word => word.length >= TRIGRAM)
+  const ways = [
+    ...(text ? [way(sql`0`, begins, limit)] : []),
+    ...(text && !isLong ? [way(sql`1`, hasWord, limit)] : []),
+    ...(isLong
+      ? [way(text ? sql`case when ${hasWord} then 1 else 2 end` : sql`2`, sql`true`, LOOKED_AT)]
+      : []),
+  ]
+  return sql`(select ${sql.lit(index)} as of, id, min(place) as place
+    from (${ways.length ? sql.join(ways, sql` union all `) : way(sql`2`, sql`false`, 0)}) found
+    group by id order by min(place), id desc limit ${limit})`
+}
+
+/** The text whose beginning counts: that of all searchable fields, or of the first one that may be read throughout. */
+function searchedText(scope: Scope, resource: Resource): RawBuilder<unknown> | undefined {
+  const open = resource.list.search.filter(name => isSearchOpen(scope, resource, name))
+  if (open.length === resource.list.search.length) return sql.ref(SEARCH_COLUMN)
+  const [column] = open.flatMap(name => searchColumns(resource, name))
+  return column === undefined ? undefined : sql.raw(lowered(column))
+}
+
+/** The found records by their labels, with a field beside the title: the one that was found, else the first one filled. */
+async function tellOf(
+  scope: Scope,
+  resource: Resource,
+  hits: readonly Hit[],
+  words: readonly string[],
+): Promise<FoundRecord[]> {
+  const { services, ability } = scope
+  const db = services.db.kysely
+  const { rows } = await sql<Row>`
+    select * from ${sql.id(tableName(resource))} where id = any(${hits.map(({ id }) => id)}::bigint[])`.execute(
+    db,
+  )
+  const labels = new Map(
+    (await labelRows(scope, db, resource, rows)).map(({ id, label }) => [id, label] as const),
+  )
+  const stored = rows.map(row => storedRecord(resource, row))
+  const mask = maskFor(ability, resource)
+  const records = new Map((await withParents(db, resource, stored)).map(one => [one.id, mask(one)]))
+  const known = await searchNames(db, resource, stored)
+  const isOpen = searchPathsOf(resource).map(({ name }) => isSearchOpen(scope, resource, name))
+  const named = new Map(
+    stored.map(({ id }, index) => [id, known[index]?.filter((_name, place) => isOpen[place])]),
+  )
+  return hits.flatMap(({ id }) => {
+    const [label, record] = [labels.get(id), records.get(id)]
+    if (label === undefined || !record) return []
+    const text = secondText(resource, record, words, named.get(id))
+    return [{ id, label, ...(text ? { text } : {}) }]
+  })
+}
+
+function secondText(
+  resource: Resource,
+  record: Values,
+  words: readonly string[],
+  names: readonly string[] = [],
+): string | undefined {
+  const texts = ownSearched(resource)
+    .filter(name => name !== resource.title)
+    .map(name => textOf(resource, record, name))
+    .concat(names)
+    .filter(Boolean)
+  const title = fold(textOf(resource, record, resource.title))
+  const beside = words.filter(word => !title.includes(word))
+  return texts.find(text => beside.some(word => fold(text).includes(word))) ?? texts[0]
+}
+
+function textOf(resource: Resource, record: Values, name: string): string {
+  const [field, value] = [fieldOf(resource, name), record[name]]
+  return field && value !== null && value !== undefined ? typeOf(field).text(value, field) : ''
+}

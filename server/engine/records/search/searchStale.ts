@@ -1,0 +1,115 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { SEARCH_COLUMN } from '../../../../src/schema/condition'
+import type { Resource } from '../../../../src/schema/resource'
+import type { Row } from '../../../../src/schema/row'
+import { searchText } from '../../../../src/schema/rows'
+import { foundByTitleOf, type SearchPath, searchPathsOf } from '../../../../src/schema/searchPaths'
+import type { Services } from '../../../base/services'
+import { readSettings, writeSettings } from '../../../base/settings/settings'
+import type { Executor } from '../../../base/storage/database'
+import { wakeBackground } from '../../../base/wakeBackground'
+import { tableName } from '../../sql/columns'
+import { STALE } from '../../sql/ownTables'
+import { storedRecord } from '../../sql/select'
+import type { Entry } from '../history/history'
+import { searchNames } from './searchNames'
+
+/** The setting that says how each resource was searched when its texts were written. */
+const SEARCHED = 'searched'
+const CHUNK = 500
+
+/**
+ * Notes that records have another title: those that are found by it are told in the background, as whoever changes one
+ * of them may be waiting for the record that is being renamed.
+ */
+export async function markRenamed(
+  services: Services,
+  db: Executor,
+  resource: Resource,
+  entries: readonly Entry[],
+): Promise<void> {
+  const finders = foundByTitleOf(resource)
+  const renamed = entries.filter(({ before, changed }) => before && changed.includes(resource.title))
+  if (!finders.length || !renamed.length) return
+  const ids = renamed.map(({ record }) => record.id)
+  for (const { resource: of, path } of finders)
+    await sql`
+      insert into ${sql.id(STALE)} (resource, way, target)
+      select ${of.name}, ${path.name}, target from unnest(${ids}::bigint[]) as renamed (target)`.execute(db)
+  await wakeBackground(services, db)
+}
+
+/** Has the texts written anew of resources that another version of the product searches by other fields. */
+export async function markSearchChanged({ db, resources }: Services): Promise<void> {
+  const wanted = Object.fromEntries(resources.all.map(({ name, list }) => [name, list.search.join(' ')]))
+  const differ = (known: Record<string, string>) =>
+    resources.all.filter(resource => {
+      const was = known[resource.name]
+      // What was written before anybody noted it has the fields of its own.
+      return was === undefined ? searchPathsOf(resource).length > 0 : was !== wanted[resource.name]
+    })
+  const known = await searched(db.kysely)
+  if (resources.all.every(({ name }) => known[name] === wanted[name])) return
+  await db.kysely.transaction().execute(async trx => {
+    await sql`select pg_advisory_xact_lock(hashtext(${STALE}))`.execute(trx)
+    for (const { name } of differ(await searched(trx)))
+      await sql`insert into ${sql.id(STALE)} (resource) values (${name})`.execute(trx)
+    await writeSettings(trx, { [SEARCHED]: wanted })
+  })
+}
+
+const searched = async (db: Executor) =>
+  ((await readSettings(db, [SEARCHED]))[SEARCHED] ?? {}) as Record<string, string>
+
+interface Stale {
+  id: string
+  resource: string
+  way: string | null
+  target: string | null
+  after: string
+}
+
+/** Writes the next stale texts; says whether there were any. */
+export function refreshSearch(services: Services): Promise<boolean> {
+  return services.db.kysely.transaction().execute(async db => {
+    const { rows } = await sql<Stale>`
+      select * from ${sql.id(STALE)} order by id limit 1 for update skip locked`.execute(db)
+    const [stale] = rows
+    if (!stale) return false
+    const resource = services.resources.find(stale.resource)
+    const last = resource && (await refreshSome(db, resource, stale))
+    if (last) await sql`update ${sql.id(STALE)} set after = ${last} where id = ${stale.id}`.execute(db)
+    else await sql`delete from ${sql.id(STALE)} where id = ${stale.id}`.execute(db)
+    return true
+  })
+}
+
+/** The texts of one lot; answers the id that it came to, undefined after the last. They are locked as their writers lock them. */
+async function refreshSome(db: Executor, resource: Resource, stale: Stale): Promise<number | undefined> {
+  const way = searchPathsOf(resource).find(({ name }) => name === stale.way)
+  if (stale.way && !way) return undefined
+  const table = sql.id(tableName(resource))
+  const { rows } = await sql<Row>`
+    select * from ${table}
+    where id > ${stale.after} and ${way ? leadsTo(way, Number(stale.target)) : sql`true`}
+    order by id limit ${CHUNK} for no key update`.execute(db)
+  const records = rows.map(row => storedRecord(resource, row))
+  const names = await searchNames(db, resource, records)
+  const texts = records.map((record, index) => ({
+    id: record.id,
+    text: searchText(resource, record, names[index]),
+  }))
+  await sql`
+    update ${table} set ${sql.ref(SEARCH_COLUMN)} = fresh.text
+    from json_to_recordset(${JSON.stringify(texts)}::json) fresh(id bigint, text text)
+    where ${table}.id = fresh.id and ${table}.${sql.ref(SEARCH_COLUMN)} <> fresh.text`.execute(db)
+  return rows.length < CHUNK ? undefined : records.at(-1)?.id
+}
+
+function leadsTo({ steps }: SearchPath, target: number): RawBuilder<SqlBool> {
+  const [first, ...further] = steps
+  const ids = further.length
+    ? sql`(select id from ${sql.id(tableName(first.of))} where ${leadsTo({ name: '', steps: further as unknown as SearchPath['steps'] }, target)})`
+    : sql`(${target}::bigint)`
+  return sql<SqlBool>`${sql.ref(first.by)} in ${ids}`
+}

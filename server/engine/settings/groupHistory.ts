@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { SettingsGroup } from '../../../src/schema/settingsGroup'
+import type { Scope } from '../../base/services'
+import type { Executor } from '../../base/storage/database'
+import { type ActorLabel, labelOfActor } from '../records/actors'
+import type { FieldChange } from '../records/history/history'
+import { historyRows } from '../records/history/historyRows'
+import { HISTORY } from '../sql/ownTables'
+import { labelsOfDefaults } from './readGroup'
+
+/** Under which name the history of a group is kept, apart from those of records. */
+export const historyName = ({ name }: SettingsGroup) => `settings-${name}`
+
+/** What was changed in the settings of a group, by whom and when; newest first. */
+export async function readGroupHistory(
+  scope: Scope,
+  group: SettingsGroup,
+  { first, limit }: { first: number; limit: number },
+) {
+  const db = scope.services.db.kysely
+  const wanted = { name: historyName(group), id: 0, first, limit }
+  const { entries: written, total } = await historyRows(scope, wanted)
+  const entries = written.map(entry => ({
+    ...entry,
+    changes: entry.changes.filter(({ field }) => field in group.fields),
+  }))
+  const sides = entries.flatMap(({ changes }) =>
+    changes.filter(({ field }) => field === 'defaults').flatMap(({ before, after }) => [before, after]),
+  )
+  const labels = await labelsOfDefaults(scope, db, group, sides)
+  return { entries, first, total, labels }
+}
+
+/** Who changed which setting of a group since a version, the last one of each. */
+export async function lastChanges(
+  scope: Scope,
+  db: Executor,
+  group: SettingsGroup,
+  version: number,
+): Promise<{ field: string; by: ActorLabel | null; at: string }[]> {
+  const { rows } = await sql<{ by: string | null; at: string; changes: FieldChange[] }>`
+    select by, at, changes from ${sql.id(HISTORY)}
+    where resource = ${historyName(group)} and record_id = 0 and version > ${version} order by id`.execute(db)
+  const who = await labelOfActor(
+    scope,
+    db,
+    rows.map(({ by }) => by),
+  )
+  const last = rows.flatMap(({ by, at, changes }) =>
+    changes.map(({ field }) => [field, { field, by: who(by), at }] as const),
+  )
+  return [...new Map(last).values()]
+}

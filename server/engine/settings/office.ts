@@ -1,0 +1,80 @@
+import type { Logger } from 'pino'
+import { preferCurrency } from '../../../src/fields/money/currencyOf'
+import { setOfficeCountry } from '../../../src/fields/officeCountry'
+import { setOfficeTime } from '../../../src/fields/officeTime'
+import { type FormChoices, noChoices } from '../../../src/schema/formChoices'
+import { publicDefaults } from '../../../src/schema/publicSettings'
+import type { Resource } from '../../../src/schema/resource'
+import { formChoicesOf, numberedField, resourceSettings } from '../../../src/schema/resourceSettings'
+import type { Resources } from '../../../src/schema/resources'
+import { settingKey } from '../../../src/schema/settingsGroup'
+import type { Config } from '../../base/config'
+import type { Office } from '../../base/office'
+import { readSettings, SETTINGS_CHANGED, type Settings } from '../../base/settings/settings'
+import type { Database, Unlisten } from '../../base/storage/database'
+
+/** Beyond this age the settings are read again beside the next request: a notification may have been lost. */
+const MAX_AGE_MS = 30_000
+
+interface Needs {
+  db: Database
+  config: Config
+  resources: Resources
+  log: Logger
+}
+
+/** Reads the settings, and again whenever any process changes one. */
+export async function openOffice({ db, config, resources, log }: Needs): Promise<Office> {
+  let settings: Settings = {}
+  let choices = new Map<string, FormChoices>()
+  let readAt = 0
+  const refresh = async () => {
+    settings = await readSettings(db.kysely)
+    choices = choicesIn(resources, settings)
+    // Checks of dates ask no request for the day that it is.
+    setOfficeTime({ time_zone: config.timeZone, ...settings })
+    setOfficeCountry(settings.country)
+    preferCurrency(String(settings.default_currency ?? publicDefaults.default_currency))
+    readAt = Date.now()
+  }
+  const refreshBeside = () => {
+    readAt = Date.now()
+    // Others wait for it too: it does not end with the request that found it old.
+    refresh().catch(error => log.warn({ err: error }, 'The settings could not be read again'))
+  }
+  const now = () => {
+    if (Date.now() - readAt > MAX_AGE_MS) refreshBeside()
+    return settings
+  }
+  const unlisten: Unlisten = await db.listen(SETTINGS_CHANGED, refreshBeside)
+  await refresh()
+  return {
+    timeZone: () => String(now().time_zone ?? config.timeZone),
+    forms: resource => (now() && choices.get(resource.name)) || noChoices,
+    numberPattern: resource => patternIn(resource, now()),
+    refresh,
+    close: unlisten,
+  }
+}
+
+/** The settings about a resource, by their own names. */
+function settingsAbout(resource: Resource, settings: Settings): Settings {
+  const group = resourceSettings(resource)
+  if (!group) return {}
+  const kept = Object.keys(group.fields).map(name => [name, settings[settingKey(group, name)]])
+  return Object.fromEntries(kept.filter(([, value]) => value !== undefined))
+}
+
+const choicesIn = (resources: Resources, settings: Settings) =>
+  new Map(
+    resources.all
+      .filter(({ configurable }) => configurable)
+      .map(resource => [resource.name, formChoicesOf(resource, settingsAbout(resource, settings))]),
+  )
+
+function patternIn(resource: Resource, settings: Settings): string | undefined {
+  const numbered = numberedField(resource)
+  if (!numbered) return undefined
+  const chosen = resource.configurable ? settings[`${resource.name}.number_pattern`] : undefined
+  return typeof chosen === 'string' ? chosen : numbered.pattern
+}

@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from 'node:util'
+import { addIssue, type Issues } from '../../../src/schema/issues'
+import { parseRecord } from '../../../src/schema/parseRecord'
+import type { Resource, Values } from '../../../src/schema/resource'
+import { type SettingsGroup, settingKey } from '../../../src/schema/settingsGroup'
+import { nameOperation } from '../../base/audit/operation'
+import { ApiError, invalid } from '../../base/errors/apiError'
+import type { Scope } from '../../base/services'
+import { writeSettings } from '../../base/settings/settings'
+import type { Executor } from '../../base/storage/database'
+import { TWO_STEPS_POLICY } from '../people/twoStepsPolicy'
+import { recordHistory } from '../records/history/history'
+import { countFrom } from '../records/numbers/numbers'
+import { todayIn } from '../records/scope'
+import { checkReferences } from '../writes/checkReferences'
+import { checkEverybody } from '../writes/rightsChanged'
+import type { ReadVersion } from '../writes/update'
+import { stampOf } from '../writes/write'
+import { historyName, lastChanges } from './groupHistory'
+import { deleteUnusedLogos, requireUploadedLogo } from './logos'
+import {
+  answerGroup,
+  counterIn,
+  type GroupAnswer,
+  groupVersion,
+  idsOnly,
+  readGroup,
+  versionKey,
+} from './readGroup'
+
+/** Saves settings of a group; those not sent stay. Refused when somebody else has saved them since `read`. */
+export async function saveGroup(
+  scope: Scope,
+  group: SettingsGroup,
+  sent: Values,
+  read: ReadVersion,
+): Promise<GroupAnswer> {
+  nameOperation(scope, { kind: 'settings', resource: { name: historyName(group) } })
+  const { kysely } = scope.services.db
+  const answer = await kysely.transaction().execute(async db => {
+    const version = await groupVersion(db, group, true)
+    if (read !== undefined && read !== version) throw await stale(scope, db, group, read)
+    const before = await readGroup(scope, db, group)
+    const values = checked(group, sent, before, scope)
+    const changed = Object.keys(sent).filter(name => !isDeepStrictEqual(values[name], before[name] ?? null))
+    if (changed.length) {
+      await checkDefaults(scope, db, group, values, before)
+      await write(scope, db, group, { values, before, changed })
+      await writeSettings(db, { [versionKey(group)]: version + 1 })
+      // Who needs a second step from now on is let into nothing before.
+      if (changed.some(name => settingKey(group, name) === TWO_STEPS_POLICY)) await checkEverybody(db)
+      const resource: Resource = { ...group.resource, name: historyName(group) }
+      const record = { ...values, id: 0, version: version + 1 }
+      const note = { action: 'update', unversioned: read === undefined }
+      await recordHistory(db, resource, [{ record, before, changed }], stampOf(scope), note)
+    }
+    return answerGroup(scope, db, group)
+  })
+  // What this window does next goes by them already.
+  await scope.services.office.refresh()
+  return answer
+}
+
+async function stale(scope: Scope, db: Executor, group: SettingsGroup, read: number): Promise<ApiError> {
+  const { values, version, labels } = await answerGroup(scope, db, group)
+  const changed = await lastChanges(scope, db, group, read)
+  return new ApiError(409, 'stale', { data: values, details: { version, changed, labels } })
+}
+
+/** The settings of a group as they are to be kept; a 422 for what breaks the rules of its fields. */
+function checked(group: SettingsGroup, sent: Values, before: Values, scope: Scope): Values {
+  const { fields, resource } = group
+  // Any name may have been sent, `__proto__` too.
+  const issues: Issues = Object.create(null)
+  for (const name of Object.keys(sent))
+    if (!Object.hasOwn(fields, name))
+      addIssue(issues, name, { key: 'validation.unknown', params: { names: name } })
+  const context = { before, actor: scope.actor, today: todayIn(scope.context) }
+  const parsed = parseRecord(resource, sent, context)
+  const further = group.check?.(parsed.values, scope.services.resources) ?? {}
+  const all = { ...further, ...parsed.issues, ...issues, ...numberIssues(parsed.values, before) }
+  if (Object.keys(all).length) throw invalid(all)
+  return Object.fromEntries(Object.keys(fields).map(name => [name, parsed.values[name] ?? null]))
+}
+
+/** The count of a pattern does not go back: the numbers before it are given. */
+function numberIssues(values: Values, before: Values): Issues {
+  const [next, from] = [values.number_next, before.number_next]
+  const back = typeof next === 'number' && typeof from === 'number' && next < from
+  if (!back || values.number_pattern !== before.number_pattern) return {}
+  return { number_next: [{ key: 'validation.number_back', params: { min: from } }] }
+}
+
+/** Refuses defaults that point at nothing. */
+async function checkDefaults(
+  scope: Scope,
+  db: Executor,
+  group: SettingsGroup,
+  values: Values,
+  before: Values,
+) {
+  const { about } = group
+  if (!about) return
+  const named = (defaults: unknown): Values =>
+    Object.fromEntries(Object.entries(idsOnly(defaults)).map(([name, value]) => [`defaults.${name}`, value]))
+  const entries = Object.entries(about.fields).map(([name, field]) => [`defaults.${name}`, field])
+  const resource: Resource = { ...about, fields: Object.fromEntries(entries) }
+  const [next, held] = [named(values.defaults), named(before.defaults)]
+  const changed = Object.keys(next).filter(path => !isDeepStrictEqual(next[path], held[path]))
+  await checkReferences(scope, db, resource, [{ values: next, changed }])
+}
+
+interface Change {
+  values: Values
+  before: Values
+  changed: readonly string[]
+}
+
+async function write(scope: Scope, db: Executor, group: SettingsGroup, { values, before, changed }: Change) {
+  if (changed.includes('company_logo')) {
+    await requireUploadedLogo(db, values.company_logo)
+    await deleteUnusedLogos(db, [values.company_logo, before.company_logo])
+  }
+  // The count stands in its own table; with another pattern it goes on where it was, or where it is told to.
+  const counter = counterIn(group, values, todayIn(scope.context))
+  if (counter && changed.some(name => name.startsWith('number_')))
+    await countFrom(db, counter, Number(values.number_next))
+  const kept = changed.filter(name => name !== 'number_next')
+  await writeSettings(db, Object.fromEntries(kept.map(name => [settingKey(group, name), values[name]])))
+}

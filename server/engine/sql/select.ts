@@ -1,0 +1,70 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { rowsFor } from '../../../src/access/rowsFor'
+import { allOf, type Condition, isAlways } from '../../../src/schema/condition'
+import { parentOf } from '../../../src/schema/parents'
+import type { Resource, Values } from '../../../src/schema/resource'
+import type { Row } from '../../../src/schema/row'
+import { fromRow } from '../../../src/schema/rows'
+import type { Scope } from '../../base/services'
+import type { Executor } from '../../base/storage/database'
+import { DELETED_AT, tableName } from './columns'
+import { conditionSql } from './conditionSql'
+import { withParents } from './parents'
+
+/** A record as it is kept, with everything that is never read back left out. */
+export type Stored = Values & { id: number; version: number }
+
+/** The rows outside the trash that meet a condition. */
+export const liveRows = (resource: Resource, condition: Condition): Expression<SqlBool> =>
+  sql<SqlBool>`${sql.ref(DELETED_AT)} is null and ${conditionSql(resource, condition)}`
+
+/** The rows that the person may read and that meet a condition. */
+export const visible = ({ ability, context }: Scope, resource: Resource, condition: Condition): Condition =>
+  allOf(rowsFor(ability, 'read', resource, context), condition)
+
+/** Says whether no rule keeps any row from the person. */
+export const seesAll = ({ ability, context }: Scope, resource: Resource): boolean =>
+  isAlways(rowsFor(ability, 'read', resource, context))
+
+/** The record of a row of the database. */
+export const storedRecord = (resource: Resource, row: object) => fromRow(resource, row as Row) as Stored
+
+/** The records with these ids outside the trash, by id; `lock` keeps others from changing them meanwhile. */
+export async function readByIds(
+  db: Executor,
+  resource: Resource,
+  ids: readonly number[],
+  lock = false,
+): Promise<Map<number, Stored>> {
+  if (!ids.length) return new Map()
+  if (lock) await lockParents(db, resource, ids)
+  // Locked in the order of their ids: two writers of the same rows wait for one another instead of meeting head-on.
+  // Their keys stay free: who changes a record may at the same moment be named as the author of another one.
+  const { rows } = await sql<Row>`
+    select * from ${sql.id(tableName(resource))} where id = any(${ids}::bigint[]) and ${sql.ref(DELETED_AT)} is null
+    order by id ${sql.raw(lock ? 'for no key update' : '')}`.execute(db)
+  const records = await withParents(
+    db,
+    resource,
+    rows.map(row => storedRecord(resource, row)),
+  )
+  return new Map(records.map(record => [record.id, record]))
+}
+
+/**
+ * A part is locked after its whole: who moves the whole and changes its parts, and who moves a part and changes the
+ * whole, wait for one another instead of meeting head-on. A part never changes its whole, so it may be asked before.
+ */
+async function lockParents(db: Executor, resource: Resource, ids: readonly number[]): Promise<void> {
+  const parent = parentOf(resource)
+  if (!parent) return
+  const { rows } = await sql<{ of: string }>`
+    select distinct ${sql.ref(parent.by)} as of from ${sql.id(tableName(resource))}
+    where id = any(${ids}::bigint[])`.execute(db)
+  await readByIds(
+    db,
+    parent.of,
+    rows.map(({ of }) => Number(of)),
+    true,
+  )
+}

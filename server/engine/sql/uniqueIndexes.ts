@@ -1,0 +1,54 @@
+import { typeOf } from '../../../src/fields'
+import type { AnyField, Resource } from '../../../src/schema/resource'
+import type { When } from '../../../src/schema/when'
+import { literal, quoted } from '../../base/storage/schema/sqlText'
+import type { IndexSpec } from '../../base/storage/tables'
+import { DELETED_AT, lowered, tableName } from './columns'
+
+/** The name by which a refused row tells which field was not unique. */
+export const uniqueIndexName = (resource: Resource, field: string) => `${tableName(resource)}_${field}_unique`
+
+/** The name by which a refused row tells which values are unique together only. */
+export const compositeIndexName = (resource: Resource, key: string) =>
+  `${tableName(resource)}_${key}_together`
+
+const NOT_IN_TRASH = `${quoted(DELETED_AT)} is null`
+
+function expressionOf(name: string, field: AnyField): string {
+  const parts = typeOf(field)
+    .columns(name, field)
+    .map(({ name: column, type }) => (type === 'text' ? lowered(column) : quoted(column)))
+  return parts.join(', ')
+}
+
+/** The indexes that keep two rows from being alike; what is in the trash does not count, and what is empty is like nothing. */
+export function uniqueIndexes(resource: Resource): IndexSpec[] {
+  const single = Object.entries(resource.fields)
+    .filter(([, field]) => field.unique)
+    .map(([name, field]) => ({
+      name: uniqueIndexName(resource, name),
+      expression: expressionOf(name, field),
+      unique: true,
+      where: NOT_IN_TRASH,
+    }))
+  const together = Object.entries(resource.uniques).map(([key, { fields, when }]) => ({
+    name: compositeIndexName(resource, key),
+    expression: fields.map(name => expressionOf(name, resource.fields[name] as AnyField)).join(', '),
+    unique: true,
+    where: [NOT_IN_TRASH, ...conditions(resource, when)].join(' and '),
+  }))
+  return [...single, ...together]
+}
+
+const conditions = (resource: Resource, when: When = {}) =>
+  Object.entries(when).map(([name, wanted]) => {
+    const field = resource.fields[name] as AnyField
+    const [{ name: column = name } = {}] = typeOf(field).columns(name, field)
+    const values = ([] as unknown[]).concat(wanted)
+    const given = values.filter(value => value !== null).map(value => literal(String(value)))
+    const ways = [
+      ...(given.length ? [`${quoted(column)} in (${given.join(', ')})`] : []),
+      ...(given.length < values.length ? [`${quoted(column)} is null`] : []),
+    ]
+    return `(${ways.join(' or ')})`
+  })

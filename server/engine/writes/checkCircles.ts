@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { typeOf } from '../../../src/fields'
+import { ACCOUNT } from '../../../src/fields/reference/reference'
+import { addIssue, type Issues } from '../../../src/schema/issues'
+import type { Resource } from '../../../src/schema/resource'
+import { invalid } from '../../base/errors/apiError'
+import type { Writer } from '../../base/services'
+import type { Executor } from '../../base/storage/database'
+import type { Prepared } from '../records/prepared'
+import { tableName } from '../sql/columns'
+
+type Change = Prepared & { before: NonNullable<Prepared['before']> }
+
+/**
+ * Refuses a reference by which a record would come to be above itself, over however many others. Two who close a circle
+ * together, each with a half of it, wait for one another: what points at its own resource is written one after the other.
+ */
+export async function checkCircles(
+  { services }: Writer,
+  db: Executor,
+  resource: Resource,
+  prepared: readonly Prepared[],
+): Promise<void> {
+  const issues: Issues = {}
+  // Nobody points at a record that is just being made.
+  const changes = prepared.filter((one): one is Change => one.before !== undefined)
+  if (!changes.length) return
+  const account = services.resources.account.name
+  for (const name of ownReferences(resource, account)) {
+    const moved = changes.filter(({ changed }) => changed.includes(name))
+    const targets = moved.map(({ values }) => idOf(values[name])).filter(id => id !== undefined)
+    if (!targets.length) continue
+    await sql`select pg_advisory_xact_lock(hashtext(${`${resource.name}.${name}`}))`.execute(db)
+    const above = await readAbove(db, resource, name, targets)
+    for (const { before, values } of moved) above.set(before.id, idOf(values[name]))
+    if (moved.some(({ before }) => isAboveItself(above, before.id)))
+      addIssue(issues, name, { key: 'validation.circle' })
+  }
+  if (Object.keys(issues).length) throw invalid(issues)
+}
+
+/** The fields by which a record points at one other of its own kind. */
+const ownReferences = (resource: Resource, account: string): string[] =>
+  Object.entries(resource.fields)
+    .filter(([, field]) => {
+      const { to, many } = typeOf(field).reference?.(field) ?? {}
+      return !many && (to === ACCOUNT ? account : to) === resource.name
+    })
+    .map(([name]) => name)
+
+const idOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
+
+/** What some records point at, and what that points at, to the end; those in the trash too, as they may come back. */
+async function readAbove(
+  db: Executor,
+  resource: Resource,
+  name: string,
+  from: readonly number[],
+): Promise<Map<number, number | undefined>> {
+  const table = sql.id(tableName(resource))
+  const column = sql.id(name)
+  const { rows } = await sql<{ id: string; next: string }>`
+    with recursive above (id, next) as (
+      select id, ${column} from ${table} where id = any(${from}::bigint[])
+      union
+      select one.id, one.${column} from ${table} one join above on one.id = above.next)
+    select id, next from above where next is not null`.execute(db)
+  return new Map(rows.map(({ id, next }) => [Number(id), Number(next)]))
+}
+
+function isAboveItself(above: ReadonlyMap<number, number | undefined>, id: number): boolean {
+  const seen = new Set<number>()
+  for (let at = above.get(id); at !== undefined && !seen.has(at); at = above.get(at)) {
+    if (at === id) return true
+    seen.add(at)
+  }
+  return false
+}

@@ -1,0 +1,137 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Ability } from '../../../src/access/ability'
+import { mayAnswerField, mayReadField, mayWriteField } from '../../../src/access/fieldRights'
+import { typeOf } from '../../../src/fields'
+import { schemaOf } from '../../../src/fields/schemas'
+import { addIssue, type Issues } from '../../../src/schema/issues'
+import type { AnyField, Resource, Values } from '../../../src/schema/resource'
+import { fieldOf } from '../../../src/schema/systemFields'
+import type { Writer } from '../../base/services'
+import { forbidden } from '../records/scope'
+import { isSystemField } from '../sql/columns'
+import type { Stored } from '../sql/select'
+
+/** What is left to write of what was sent. */
+export interface CheckedInput {
+  input: Values
+  /** Fields that the writer may not write and that stay as they are. */
+  skip: Set<string>
+  issues: Issues
+  /** Computed fields that were sent with another value than they had: right only if that is what is computed. */
+  claimed: Values
+}
+
+/** Fields that a move asks for: they may be given with the right to the move, although nobody writes them otherwise. */
+export interface TransitionInput {
+  /** The action whose right it is. */
+  by: string
+  names: ReadonlySet<string>
+}
+
+interface Held {
+  before?: Stored
+  /** What the record holds; a new one, what it begins with. */
+  current: Values
+  input?: TransitionInput
+}
+
+const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+
+/** Says whether two values of a field are the same, however they were spelled. */
+export function sameValue(field: AnyField, sent: unknown, held: unknown): boolean {
+  if (isEmpty(sent) || isEmpty(held)) return isEmpty(sent) && isEmpty(held)
+  const parsed = schemaOf(field).safeParse(sent)
+  return isDeepStrictEqual(parsed.success ? parsed.data : sent, held)
+}
+
+/**
+ * Takes out of what was sent what cannot be written: unknown names and changes of read-only fields become issues,
+ * fields that the writer has no right to are refused, and what is as it was is left alone.
+ */
+export function checkInput(
+  writer: Writer,
+  resource: Resource,
+  sent: Values,
+  { before, current: held, input: asked }: Held,
+): CheckedInput {
+  const action = before ? 'update' : 'create'
+  const checked: CheckedInput = { input: {}, skip: new Set(), issues: Object.create(null), claimed: {} }
+  for (const [name, value] of Object.entries(sent)) {
+    const field = fieldOf(resource, name)
+    if (!field) addIssue(checked.issues, name, { key: 'validation.unknown', params: { names: name } })
+    else if (isSystemField(name))
+      checkSystem(writer, resource, name, field, { value, action, before, checked })
+    else
+      checkField(writer, resource, name, field, {
+        value,
+        current: held[name],
+        action,
+        before,
+        checked,
+        input: asked,
+      })
+  }
+  if (writer.ability && before)
+    for (const name of Object.keys(resource.fields))
+      if (!(name in checked.input) && !mayWriteField(writer.ability, action, resource, name, before))
+        checked.skip.add(name)
+  return checked
+}
+
+// The version that was read is compared by the caller; everything else that the server keeps must be as it was.
+function checkSystem(
+  { ability }: Writer,
+  resource: Resource,
+  name: string,
+  field: AnyField,
+  { value, action, before, checked }: Omit<Sent, 'current' | 'input'>,
+): void {
+  if (name === 'version' && before) return
+  if (ability && before && !mayReadField(ability, resource, name, before))
+    throw forbidden(action, resource, name)
+  if (isEmpty(value) || (before && sameValue(field, value, before[name]))) return
+  addIssue(checked.issues, name, { key: 'validation.read_only' })
+}
+
+interface Sent {
+  value: unknown
+  current: unknown
+  action: 'create' | 'update'
+  before?: Stored
+  checked: CheckedInput
+  input?: TransitionInput
+}
+
+function checkField(writer: Writer, resource: Resource, name: string, field: AnyField, sent: Sent): void {
+  const { value, current: held, action, before, checked } = sent
+  const { ability } = writer
+  const asked = sent.input?.names.has(name) ? sent.input : undefined
+  const type = typeOf(field)
+  // Of a field that one may not read, nobody is told whether what they sent is what it holds.
+  if (ability && before && !type.writeOnly && !mayReadField(ability, resource, name, before))
+    throw forbidden(action, resource, name)
+  const same = type.writeOnly ? isEmpty(value) : sameValue(field, value, held) || (!before && isEmpty(value))
+  if (field.computed) {
+    if (!same) checked.claimed[name] = value
+  } else if (field.readOnly && ability && !asked) {
+    if (!same) addIssue(checked.issues, name, { key: 'validation.read_only' })
+  } else if (ability && !mayGive(ability, resource, name, { action, input: asked, before })) {
+    if (!same) throw forbidden(action, resource, name)
+    // What people fix, the server may change as the effect of a move; a part stays with its whole.
+  } else if (field.immutable && before && (ability || name === resource.parent)) {
+    if (!same) addIssue(checked.issues, name, { key: 'validation.fixed' })
+  } else if (!(same && type.writeOnly)) {
+    checked.input[name] = value
+  }
+}
+
+function mayGive(
+  ability: Ability,
+  resource: Resource,
+  name: string,
+  { action, input: asked, before }: Pick<Sent, 'action' | 'input' | 'before'>,
+): boolean {
+  return asked
+    ? mayAnswerField(ability, asked.by, resource, name, before)
+    : mayWriteField(ability, action, resource, name, before)
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { can } from '../../../src/access/ability'
+import type { Within } from '../../../src/fields/reference/reference'
+import { allOf, always } from '../../../src/schema/condition'
+import { parseFilter } from '../../../src/schema/filter'
+import { addIssue, type Issues } from '../../../src/schema/issues'
+import type { AnyField, Fields, Resource, Values } from '../../../src/schema/resource'
+import { invalid } from '../../base/errors/apiError'
+import type { Writer } from '../../base/services'
+import { type BatchedQuery, batchQueries, type Query, waitForAll } from '../../base/storage/batchQueries'
+import type { Executor } from '../../base/storage/database'
+import { choosable } from '../records/choosable'
+import { type Pointer, pointersIn, readLabels } from '../records/labels'
+import type { Prepared } from '../records/prepared'
+import { tableName } from '../sql/columns'
+import { liveRows } from '../sql/select'
+import { checkCircles } from './checkCircles'
+
+/** What may be chosen for this record: what the field's filter finds, and what hangs on the record itself. */
+function filterOf(field: AnyField, values: Values): Values | undefined {
+  const { filter, within } = field as { filter?: Values; within?: Within }
+  if (!within) return filter
+  const own = Object.entries(within).map(([theirs, ours]) => [theirs, values[ours] ?? null])
+  return { ...filter, ...(own.some(([, value]) => value === null) ? { id: [] } : Object.fromEntries(own)) }
+}
+
+/** References that ask for the same records. */
+interface Group extends Pick<Pointer, 'field' | 'target'> {
+  filter?: Values
+  /** The ids, each with the paths at which it stands. */
+  uses: Map<number, Set<string>>
+}
+
+/** Refuses ids that point at nothing, at the trash, or at what the writer may not choose. Ids that were there stay. */
+export async function checkReferences(
+  writer: Writer,
+  db: Executor,
+  resource: Resource,
+  prepared: readonly Prepared[],
+  ask: Query = batchQueries(db),
+): Promise<void> {
+  const groups = new Map<string, Group>()
+  for (const { values, before, changed } of prepared) {
+    const fields: Fields = Object.fromEntries(changed.map(name => [name, resource.fields[name] as AnyField]))
+    for (const pointer of newPointers(writer, fields, values, before)) {
+      const filter = filterOf(pointer.field, { ...values, id: before?.id })
+      const key = `${pointer.target.name} ${JSON.stringify(filter ?? null)}`
+      const group = groups.get(key) ?? { ...pointer, filter, uses: new Map() }
+      for (const id of pointer.ids) group.uses.set(id, (group.uses.get(id) ?? new Set()).add(pointer.path))
+      groups.set(key, group)
+    }
+  }
+  const issues: Issues = {}
+  const asked = [...groups.values()]
+  const answers = await waitForAll(
+    asked.map(({ field, filter, target, uses }) => {
+      const lock = field === resource.fields[resource.parent ?? ''] ? 'for no key update' : 'for share'
+      return ask(existing(writer, target, filter, { ids: [...uses.keys()], lock }))
+    }),
+  )
+  for (const [at, { filter, target, uses }] of asked.entries()) {
+    const found = answers[at] ?? new Set()
+    const wrong = [...uses].filter(([id]) => !found.has(id))
+    const names =
+      wrong.length && filter
+        ? await unfitNames(
+            writer,
+            db,
+            target,
+            wrong.map(([id]) => id),
+          )
+        : {}
+    for (const [id, paths] of wrong) {
+      const name = names[id]
+      const issue = name ? { key: 'validation.unfit', params: { name } } : { key: 'validation.reference' }
+      for (const path of paths) addIssue(issues, path, issue)
+    }
+  }
+  if (Object.keys(issues).length) throw invalid(issues)
+  await checkCircles(writer, db, resource, prepared)
+}
+
+/** What may be read and is only not to be chosen here: it is named, as among several nobody would know which. */
+async function unfitNames(
+  writer: Writer,
+  db: Executor,
+  target: Resource,
+  ids: number[],
+): Promise<Record<string, string>> {
+  const { ability } = writer
+  if (!ability || !can(ability, 'read', target.subject)) return {}
+  const there = await batchQueries(db)(existing(writer, target, undefined, { ids, lock: 'for share' }))
+  return readLabels({ ability }, db, target, [...there])
+}
+
+function newPointers({ services }: Writer, fields: Fields, values: Values, before?: Values): Pointer[] {
+  const { resources } = services
+  const held = before ? pointersIn(resources, fields, before) : []
+  return pointersIn(resources, fields, values)
+    .map(pointer => {
+      const same = held.filter(one => one.field === pointer.field).flatMap(({ ids }) => ids)
+      return { ...pointer, ids: pointer.ids.filter(id => !same.includes(id)) }
+    })
+    .filter(({ ids }) => ids.length)
+}
+
+function existing(
+  writer: Writer,
+  target: Resource,
+  own: Values | undefined,
+  { ids, lock }: { ids: number[]; lock: 'for share' | 'for no key update' },
+): BatchedQuery<Set<number>> {
+  const condition = allOf(choosable(writer, target), own ? parseFilter(target, own, writer.context) : always)
+  // Locked until the write is done: what is chosen here cannot go to the trash meanwhile. The parts of one record are
+  // written one after the other, as what they come to together stands on it.
+  return {
+    statement: sql`
+    select id from ${sql.id(tableName(target))}
+    where id = any(${ids}::bigint[]) and ${liveRows(target, condition)} order by id ${sql.raw(lock)}`,
+    answer: rows => new Set(rows.map(({ id }) => Number(id))),
+  }
+}

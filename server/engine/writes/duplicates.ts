@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { rowsFor } from '../../../src/access/rowsFor'
+import { typeOf } from '../../../src/fields'
+import { schemaOf } from '../../../src/fields/schemas'
+import { allOf, anyOf, type Condition, holds } from '../../../src/schema/condition'
+import { parseFilter } from '../../../src/schema/filter'
+import { fold } from '../../../src/schema/fold'
+import type { AnyField, Resource, Values } from '../../../src/schema/resource'
+import type { Row } from '../../../src/schema/row'
+import { toFullRow } from '../../../src/schema/rows'
+import { similarityFields, similarityFilter } from '../../../src/schema/similarity'
+import type { Scope } from '../../base/services'
+import { labelRows } from '../records/labels'
+import { isReadableThroughout } from '../records/readable'
+import { authorize } from '../records/scope'
+import { tableName } from '../sql/columns'
+import { liveRows, storedRecord } from '../sql/select'
+
+export interface Duplicate {
+  id: number
+  label: string
+  matched: string[]
+}
+
+const LIMIT = 10
+
+interface Probe {
+  names: readonly string[]
+  condition: Condition
+  /** Whether a record that was found is meant: a text that only contains the other one is found too. */
+  meets(record: Values): boolean
+}
+
+/** Records that may be the same thing as a draft, among those that the person may read (D-01). */
+export async function findDuplicates(scope: Scope, resource: Resource, draft: Values): Promise<Duplicate[]> {
+  authorize(scope, 'read', resource)
+  const { ability, context, services } = scope
+  const probes = probesOf(scope, resource, draft)
+  if (!probes.length) return []
+  const own = typeof draft.id === 'number' ? sql`id <> ${draft.id}` : sql`true`
+  const some = anyOf(...probes.map(({ condition }) => condition))
+  const where = liveRows(resource, allOf(rowsFor(ability, 'read', resource, context), some))
+  // More than are shown, as a text that only contains the other one is found too.
+  const { rows } = await sql<Row>`
+    select * from ${sql.id(tableName(resource))} where ${where} and ${own} order by id limit ${LIMIT * 10}`.execute(
+    services.db.kysely,
+  )
+  const labels = await labelRows(scope, services.db.kysely, resource, rows)
+  return rows
+    .map((row, index) => ({ ...labels[index], matched: matchedBy(resource, probes, row) }) as Duplicate)
+    .filter(({ matched }) => matched.length)
+    .sort((a, b) => b.matched.length - a.matched.length || a.id - b.id)
+    .slice(0, LIMIT)
+}
+
+function matchedBy(resource: Resource, probes: readonly Probe[], row: Row): string[] {
+  const record = storedRecord(resource, row)
+  return probes.filter(({ meets }) => meets(record)).flatMap(({ names }) => names)
+}
+
+function textOf(field: AnyField | undefined, value: unknown): string {
+  return field && value !== null && value !== undefined ? fold(typeOf(field).text(value, field)) : ''
+}
+
+function probesOf(scope: Scope, resource: Resource, draft: Values): Probe[] {
+  const values: Values = {
+    ...Object.fromEntries(Object.keys(resource.fields).map(name => [name, null])),
+    ...draft,
+  }
+  const together = alikeProbe(scope, resource, draft)
+  const single = resource.duplicates.flatMap((name): Probe[] => {
+    const field = resource.fields[name]
+    if (!field || !isReadableThroughout(scope, resource, name)) return []
+    const value = field.computed ? computedOf(field, values) : values[name]
+    const parsed = schemaOf(field).safeParse(value)
+    if (value === null || value === '' || !parsed.success) return []
+    const condition = probe(scope, name, field, parsed.data)
+    const text = textOf(field, parsed.data)
+    const meets = (record: Values) => textOf(field, record[name]) === text
+    return condition ? [{ names: [name], condition, meets }] : []
+  })
+  return together ? [together, ...single] : single
+}
+
+// Everything that it compares must be for the reader to know.
+function alikeProbe(scope: Scope, resource: Resource, draft: Values): Probe | undefined {
+  const names = similarityFields(resource)
+  const filter = similarityFilter(resource, draft)
+  if (!filter || !names.every(name => isReadableThroughout(scope, resource, name))) return undefined
+  const condition = parseFilter(resource, filter, scope.context)
+  return { names, condition, meets: record => holds(condition, toFullRow(resource, record)) }
+}
+
+// A draft may lack anything, also what a computed value is sure to be given.
+function computedOf(field: AnyField, values: Values): unknown {
+  try {
+    return field.computed?.(values as Record<string, never>) ?? null
+  } catch (error) {
+    if (error instanceof TypeError) return null
+    throw error
+  }
+}
+
+function probe({ context }: Scope, name: string, field: AnyField, value: unknown): Condition | undefined {
+  const { operators, filter } = typeOf(field)
+  const operator = operators.includes('q') ? 'q' : operators.includes('eq') ? 'eq' : undefined
+  return operator && filter(name, operator, value, field, context)
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { SEARCH_COLUMN } from '../../../src/schema/condition'
+import type { Resource } from '../../../src/schema/resource'
+import { numberedField } from '../../../src/schema/resourceSettings'
+import { searchText } from '../../../src/schema/rows'
+import type { Services } from '../../base/services'
+import { readSettings, writeSettings } from '../../base/settings/settings'
+import { batchQueries } from '../../base/storage/batchQueries'
+import type { Row } from '../../base/storage/database'
+import { freeNumbers } from '../records/numbers/numbers'
+import { searchNames } from '../records/search/searchNames'
+import { tableName } from '../sql/columns'
+import { storedRecord } from '../sql/select'
+import { serverWriter } from './createRecords'
+
+const CHUNK = 500
+
+/** The setting that names the fields whose earlier records were numbered. */
+const NUMBERED = 'numbered'
+
+interface Numbered {
+  resource: Resource
+  field: string
+}
+
+const numberedBy = ({ resources }: Services): Numbered[] =>
+  resources.all.flatMap(resource => {
+    const field = numberedField(resource)?.name
+    return field ? [{ resource, field }] : []
+  })
+
+/**
+ * Gives numbers to the records that were there before their definition had any, in the order in which they were made.
+ * Nobody changed anything, so their versions and histories stay as they are.
+ */
+export async function numberExisting(services: Services): Promise<void> {
+  for (const { resource, field } of numberedBy(services)) await numberAll(services, resource, field)
+}
+
+/** The same for the fields that are new, once: to look through every table takes longer than the rest of a start. */
+export async function numberNew(services: Services): Promise<void> {
+  const db = services.db.kysely
+  const nameOf = ({ resource, field }: Numbered) => `${resource.name}.${field}`
+  const known = ((await readSettings(db, [NUMBERED]))[NUMBERED] ?? []) as string[]
+  const fresh = numberedBy(services).filter(one => !known.includes(nameOf(one)))
+  for (const { resource, field } of fresh) await numberAll(services, resource, field)
+  if (fresh.length) await writeSettings(db, { [NUMBERED]: numberedBy(services).map(nameOf) })
+}
+
+async function numberAll(services: Services, resource: Resource, field: string): Promise<void> {
+  let given = CHUNK
+  while (given === CHUNK) given = await numberSome(services, resource, field)
+}
+
+function numberSome(services: Services, resource: Resource, field: string): Promise<number> {
+  const pattern = services.office.numberPattern(resource) ?? ''
+  const table = sql.id(tableName(resource))
+  return services.db.kysely.transaction().execute(async db => {
+    const { rows } = await sql<Row>`
+      select * from ${table} where ${sql.id(field)} is null order by id limit ${CHUNK} for update skip locked`.execute(
+      db,
+    )
+    if (!rows.length) return 0
+    const writer = serverWriter(services)
+    const wish = { field, pattern, count: rows.length }
+    const numbers = await freeNumbers(writer, batchQueries(db), resource, wish)
+    const records = rows.map((row, at) => ({ ...storedRecord(resource, row), [field]: numbers[at] }))
+    const names = await searchNames(db, resource, records)
+    const changes = records.map((record, at) => ({
+      id: record.id,
+      number: numbers[at],
+      search: searchText(resource, record, names[at]),
+    }))
+    await sql`
+      update ${table} set ${sql.id(field)} = changed.number, ${sql.id(SEARCH_COLUMN)} = changed.search
+      from json_to_recordset(${JSON.stringify(changes)}::json) changed(id bigint, number text, search text)
+      where ${table}.id = changed.id`.execute(db)
+    return rows.length
+  })
+}

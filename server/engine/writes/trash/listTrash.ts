@@ -1,0 +1,38 @@
+import { rowsFor } from '../../../../src/access/rowsFor'
+import { allOf, type Condition } from '../../../../src/schema/condition'
+import type { Resource } from '../../../../src/schema/resource'
+import { notFound } from '../../../base/errors/apiError'
+import type { Scope } from '../../../base/services'
+import { type ListAnswer, type ListRequest, listRecords } from '../../records/list/list'
+import type { SortRequest } from '../../records/list/order'
+import type { RecordAnswer } from '../../records/one'
+import { readableSort } from '../../records/readable'
+import { authorize } from '../../records/scope'
+
+/** What was deleted last comes first: in the trash nothing is written any more, so its last write was that. */
+const LATEST: SortRequest = [['updated_at', 'DESC']]
+
+/**
+ * A page of the records in the trash that somebody may read and delete. `updated_at` and `updated_by` tell when they
+ * were deleted and by whom.
+ */
+export function listTrash(scope: Scope, resource: Resource, request: ListRequest): Promise<ListAnswer> {
+  authorize(scope, 'read', resource)
+  authorize(scope, 'delete', resource)
+  const { sort = readableSort(scope, resource, LATEST), within } = request
+  return listRecords(scope, resource, { ...request, sort, ...inTrash(scope, resource, within) })
+}
+
+/** One record in the trash; a 404 for all others. */
+export async function readTrashed(scope: Scope, resource: Resource, id: number): Promise<RecordAnswer> {
+  const request = { filter: { id }, first: 0, limit: 1, uncounted: true } as const
+  const { records, meta } = await listTrash(scope, resource, request)
+  const [record] = records
+  if (!record) throw notFound()
+  return { record: record as RecordAnswer['record'], labels: meta.labels }
+}
+
+const inTrash = ({ ability, context }: Scope, resource: Resource, within?: Condition) => ({
+  trashed: true,
+  within: allOf(...(within ? [within] : []), rowsFor(ability, 'delete', resource, context)),
+})

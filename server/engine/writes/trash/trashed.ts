@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Resource } from '../../../../src/schema/resource'
+import type { Row } from '../../../../src/schema/row'
+import type { Executor } from '../../../base/storage/database'
+import { DELETED_AT, tableName } from '../../sql/columns'
+import { withParents } from '../../sql/parents'
+import { type Stored, storedRecord } from '../../sql/select'
+
+/** The records with these ids in the trash, by id, kept from others until the transaction ends. */
+export async function lockTrashed(
+  db: Executor,
+  resource: Resource,
+  ids: readonly number[],
+): Promise<Map<number, Stored>> {
+  if (!ids.length) return new Map()
+  const { rows } = await sql<Row>`
+    select * from ${sql.id(tableName(resource))}
+    where id = any(${ids}::bigint[]) and ${sql.ref(DELETED_AT)} is not null
+    order by id for no key update`.execute(db)
+  const records = await withParents(
+    db,
+    resource,
+    rows.map(row => storedRecord(resource, row)),
+  )
+  return new Map(records.map(record => [record.id, record]))
+}

@@ -1,0 +1,64 @@
+import { transitionLabel } from '../../../src/schema/labels'
+import type { Scope } from '../../base/services'
+import { csvLine } from '../../engine/records/export/csvCell'
+import { listOperations, type OperationQuery } from './listOperations'
+import { type OperationResponse, serializeOperations } from './serializeOperations'
+
+const PAGE = 500
+const BOM = '\ufeff'
+const COLUMNS = [
+  'at',
+  'by',
+  'kind',
+  'resource',
+  'record',
+  'details',
+  'address',
+  'agent',
+  'id',
+  'undoes',
+] as const
+
+/** All operations that are wanted, as CSV, page by page. */
+export async function* exportOperations(
+  scope: Scope,
+  asked: OperationQuery,
+  onRows: (rows: number) => void,
+): AsyncGenerator<string> {
+  const { services, language } = scope
+  let before =
+    BOM + csvLine(COLUMNS.map(name => services.messages.translate(language, `audit.columns.${name}`)))
+  let cursor: string | undefined
+  do {
+    const { rows, next } = await listOperations(services.db.kysely, asked, { first: 0, limit: PAGE, cursor })
+    onRows(rows.length)
+    const told = await serializeOperations(scope, rows)
+    yield before + told.map(one => csvLine(cellsOf(scope, one))).join('')
+    before = ''
+    cursor = next
+  } while (cursor)
+}
+
+function cellsOf({ services, language }: Scope, told: OperationResponse): string[] {
+  const { messages, resources } = services
+  const { at, by, kind, resource, record, details, address, agent, id, undoes } = told
+  const definition = resource ? resources.find(resource) : undefined
+  const moved = definition?.transitions[kind] && definition
+  const cells: Record<(typeof COLUMNS)[number], string> = {
+    at,
+    by: by?.label ?? '',
+    kind: moved
+      ? messages.label(language, transitionLabel(moved, kind))
+      : messages.label(language, { key: `audit.kinds.${kind}`, fallback: kind }),
+    resource: definition
+      ? messages.label(language, { key: `resources.${definition.name}.name`, fallback: definition.name })
+      : (resource ?? ''),
+    record: record?.label ?? '',
+    details: Object.keys(details).length ? JSON.stringify(details) : '',
+    address: address ?? '',
+    agent: agent ?? '',
+    id,
+    undoes: undoes ?? '',
+  }
+  return COLUMNS.map(name => cells[name])
+}

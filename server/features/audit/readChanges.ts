@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { can } from '../../../src/access/ability'
+import { hidesHistory } from '../../../src/access/historyRights'
+import { OPERATIONS } from '../../base/audit/operationTables'
+import { notFound } from '../../base/errors/apiError'
+import type { Scope } from '../../base/services'
+import { labelOfActor } from '../../engine/records/actors'
+import { entryOf, type HistoryEntry, type HistoryRow } from '../../engine/records/history/historyRows'
+import { knownRecords } from '../../engine/records/history/knownRecords'
+import { maskHistoryEntry, sidesOf } from '../../engine/records/history/maskHistoryEntry'
+import { type Labels, labelsFor } from '../../engine/records/labels'
+import { historyName } from '../../engine/settings/groupHistory'
+import { settingsGroups } from '../../engine/settings/groups'
+import { HISTORY } from '../../engine/sql/ownTables'
+import { type OperationRecordResponse, serializeOperationRecords } from './serializeOperations'
+
+/** A change of an operation: what a record's history tells of it, and of which record it is. */
+export interface OperationChange extends HistoryEntry {
+  /** Of settings the name that their history is kept under. */
+  resource: string
+  record: OperationRecordResponse | null
+}
+
+interface ChangeRow extends Omit<HistoryRow, 'total'> {
+  resource: string
+  record_id: string
+}
+
+interface PageAsked {
+  /** The id of the entry after which the page begins. */
+  after: number
+  limit: number
+}
+
+/**
+ * What was changed by an operation, in the order in which it was written, with the rights of the reader on each record
+ * and each field; how many entries of a page they may not see is told.
+ */
+export async function readChanges(scope: Scope, id: string, { after, limit }: PageAsked) {
+  const db = scope.services.db.kysely
+  const { rows: there } = await sql`select from ${sql.id(OPERATIONS)} where id = ${id}::uuid`.execute(db)
+  if (!there.length) throw notFound()
+  const { rows: found } = await sql<ChangeRow>`
+    select * from ${sql.id(HISTORY)} where operation = ${id}::uuid and id > ${after}
+    order by id limit ${limit + 1}`.execute(db)
+  const rows = found.slice(0, limit)
+  const who = await labelOfActor(
+    scope,
+    db,
+    rows.map(({ by }) => by),
+  )
+  const labels: Labels = {}
+  const told = new Map<ChangeRow, OperationChange>()
+  for (const [resource, own] of byResource(rows)) {
+    const entries = own.map(row => ({ row, entry: entryOf(row, who) }))
+    const shown = await showOf(scope, resource, own, labels)
+    for (const { row, entry } of entries) {
+      const change = shown(Number(row.record_id), entry)
+      if (change) told.set(row, change)
+    }
+  }
+  const data = rows.flatMap(row => told.get(row) ?? [])
+  const next = found.length > limit ? String(rows.at(-1)?.id) : undefined
+  return { data, labels, hidden: rows.length - data.length, next }
+}
+
+function byResource(rows: readonly ChangeRow[]): Map<string, ChangeRow[]> {
+  const found = new Map<string, ChangeRow[]>()
+  for (const row of rows) found.set(row.resource, [...(found.get(row.resource) ?? []), row])
+  return found
+}
+
+type Show = (id: number, entry: HistoryEntry) => OperationChange | undefined
+
+/** How the entries of one resource are shown; the labels of what they name are added to `labels`. */
+async function showOf(scope: Scope, name: string, rows: readonly ChangeRow[], labels: Labels): Promise<Show> {
+  const { services, ability } = scope
+  const db = services.db.kysely
+  const resource = services.resources.find(name)
+  if (!resource) return showOfSettings(scope, name)
+  const ids = [...new Set(rows.map(({ record_id }) => Number(record_id)))]
+  const known = await knownRecords(scope, db, resource, ids)
+  const records = [...known.values()].filter(record => !hidesHistory(ability, resource, record))
+  const show = new Map(records.map(record => [record.id, maskHistoryEntry(scope, resource, record)]))
+  const tell = await serializeOperationRecords(
+    scope,
+    [...show.keys()].map(id => ({ resource: name, id })),
+  )
+  const shown = rows.flatMap(row => show.get(Number(row.record_id))?.(entryOf(row, () => null)) ?? [])
+  for (const [of, found] of Object.entries(await labelsFor(scope, db, resource, sidesOf(shown))))
+    labels[of] = { ...labels[of], ...found }
+  return (id, entry) => {
+    const told = show.get(id)?.(entry)
+    return told && { ...told, resource: name, record: tell(name, id) }
+  }
+}
+
+function showOfSettings({ services, ability }: Scope, name: string): Show {
+  const group = settingsGroups(services.resources).find(each => historyName(each) === name)
+  return (_id, entry) =>
+    group && can(ability, 'read', group.subject)
+      ? {
+          ...entry,
+          resource: name,
+          record: null,
+          changes: entry.changes.filter(({ field }) => field in group.fields),
+        }
+      : undefined
+}

@@ -1,0 +1,33 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { importModule } from '../../base/product/modules'
+import type { ServerDocument } from './serverDocument'
+
+const DOCUMENTS = /\.document\.server\.tsx$/
+const productFolder = fileURLToPath(new URL('../../../resources', import.meta.url))
+
+let known: Promise<ReadonlyMap<string, ServerDocument>> | undefined
+
+/** Finds a document by folder, as hooks are found; the typesetter is loaded when the first one is asked for. */
+export async function findDocument(resource: string, name: string): Promise<ServerDocument> {
+  known ??= loadDocuments()
+  const found = (await known).get(`${resource}/${name}`)
+  if (!found) throw new Error(`${resource} has a document ${name}, and no file exports it`)
+  return found
+}
+
+/** Every document of the product, by `<resource>/<name>`. */
+export async function loadDocuments(folder = productFolder): Promise<ReadonlyMap<string, ServerDocument>> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  const paths = entries
+    .filter(entry => entry.isFile() && DOCUMENTS.test(entry.name))
+    .map(entry => join(entry.parentPath, entry.name))
+  const found = new Map<string, ServerDocument>()
+  for (const path of paths.sort()) {
+    const { document } = (await importModule(path)) as { document?: ServerDocument }
+    if (!document) throw new Error(`${path} exports no document`)
+    found.set(`${document.resource}/${document.name}`, document)
+  }
+  return found
+}

@@ -1,0 +1,46 @@
+import { formatDate } from '../../../src/fields/formatDate'
+import { formatMoney } from '../../../src/fields/formatMoney'
+import { formatPercent, formatWhole } from '../../../src/fields/formatNumber'
+import type { Money } from '../../../src/fields/money/money'
+import { directionOf } from '../../../src/i18n/languages'
+import type { Label } from '../../../src/schema/labels'
+import type { Messages } from '../../base/messages'
+import type { Letterhead } from './letterhead'
+
+/** The language of a document with everything that is written in its way. */
+export interface Print {
+  language: string
+  rtl: boolean
+  /** `YYYY-MM-DD` in the office's time zone. */
+  today: string
+  letterhead: Letterhead
+  translate(key: string, params?: Record<string, unknown>): string
+  label(label: Label): string
+  money(value: unknown): string
+  date(value: unknown): string
+  percent(value: unknown): string
+  whole(value: unknown): string
+}
+
+/** Says how a document in a language writes words, amounts and days. What is empty is an empty text. */
+export function printIn(
+  messages: Messages,
+  language: string,
+  { today, letterhead }: Pick<Print, 'today' | 'letterhead'>,
+): Print {
+  return {
+    language,
+    rtl: directionOf(language) === 'rtl',
+    today,
+    letterhead,
+    translate: (key, params) => messages.translate(language, key, params),
+    label: label => messages.label(language, label),
+    money: value => (isMoney(value) ? formatMoney(value, language) : ''),
+    date: value => (typeof value === 'string' && value ? formatDate(value.slice(0, 10), language) : ''),
+    percent: value => (value === null || value === undefined ? '' : formatPercent(String(value), language)),
+    whole: value => (typeof value === 'number' ? formatWhole(value, language) : ''),
+  }
+}
+
+const isMoney = (value: unknown): value is Money =>
+  typeof value === 'object' && value !== null && 'amount' in value && 'currency' in value

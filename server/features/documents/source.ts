@@ -1,0 +1,40 @@
+import type { Resource, Values } from '../../../src/schema/resource'
+import { ApiError } from '../../base/errors/apiError'
+import type { Scope } from '../../base/services'
+import { listRecords } from '../../engine/records/list/list'
+import { getRecord } from '../../engine/records/one'
+import type { DocumentSource, SeenRecord } from './serverDocument'
+
+/** As many records as a document shows of one kind. */
+const MOST = 200
+
+/** A record with what a document may read beside it, all by the rights of who asks. */
+export async function sourceOf(scope: Scope, resource: Resource, id: number): Promise<DocumentSource> {
+  const { resources } = scope.services
+  const seen = await getRecord(scope, resource, id)
+  return {
+    ...seen,
+    scope,
+    resource,
+    find: async (name, other) => {
+      if (typeof other !== 'number') return undefined
+      try {
+        return await getRecord(scope, resources.get(name), other)
+      } catch (error) {
+        if (error instanceof ApiError && (error.status === 404 || error.status === 403)) return undefined
+        throw error
+      }
+    },
+    list: (name, filter, by) => listSeen(scope, resources.get(name), filter, by),
+  }
+}
+
+async function listSeen(scope: Scope, resource: Resource, filter: Values, by: string): Promise<SeenRecord[]> {
+  const { records, meta } = await listRecords(scope, resource, {
+    filter,
+    sort: [[by, 'ASC']],
+    first: 0,
+    limit: MOST,
+  })
+  return records.map(record => ({ record: record as SeenRecord['record'], labels: meta.labels }))
+}

@@ -1,0 +1,60 @@
+import { fold } from '../../../../src/schema/fold'
+import type { Resource } from '../../../../src/schema/resource'
+import type { Scope } from '../../../base/services'
+import type { Cell } from '../file/cell'
+import { partLabel, type Target, targetLabel } from './targets'
+
+/** Letters and digits of a heading, as headings differ in all else: `E-mail *`, `e_mail`. */
+export const plainHeading = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]+/gu, '')
+
+const ID = /^#?\d*$/
+
+/** What each column of a file becomes: as it was chosen before, else by name and by label in any language. */
+export function guessColumns(
+  scope: Scope,
+  resource: Resource,
+  targets: readonly Target[],
+  headers: readonly string[],
+  earlier: ReadonlyMap<string, string | null>,
+  samples: readonly (readonly Cell[])[],
+): (string | null)[] {
+  const words = wordsOf(scope, resource, targets)
+  const known = new Set(targets.map(({ name }) => name))
+  const taken = new Set<string>()
+  const take = (name: string | null | undefined) => {
+    if (!name || !known.has(name) || taken.has(name)) return null
+    taken.add(name)
+    return name
+  }
+  return headers.map((header, at) => {
+    const heading = plainHeading(header)
+    if (!heading) return null
+    if (earlier.has(heading)) return take(earlier.get(heading))
+    const candidates = (words.get(heading) ?? []).filter(name => !taken.has(name))
+    // What records are numbered by may be called as their ids are: the ids are plain figures.
+    const isId = candidates.includes('id') && samples.every(cells => ID.test(String(cells[at] ?? '').trim()))
+    return take(isId ? 'id' : candidates.find(name => name !== 'id'))
+  })
+}
+
+/** By what the headings of files may call each target; the surest first. */
+function wordsOf(scope: Scope, resource: Resource, targets: readonly Target[]): Map<string, string[]> {
+  const words = new Map<string, string[]>()
+  const add = (text: string, name: string) => {
+    const heading = plainHeading(text)
+    if (heading) words.set(heading, [...(words.get(heading) ?? []), name])
+  }
+  const { languages } = scope.services.messages
+  for (const target of targets) add(target.name, target.name)
+  for (const target of targets)
+    for (const language of languages) add(targetLabel(scope, resource, target, language), target.name)
+  // `City` alone is that of the first address.
+  for (const { name, field, part } of targets)
+    if (part)
+      for (const text of [
+        part,
+        ...languages.map(one => partLabel(scope.services, resource, field, part, one)),
+      ])
+        add(text, name)
+  return words
+}

@@ -1,0 +1,23 @@
+import { typeOf } from '../../../../src/fields'
+import { fieldLabel } from '../../../../src/schema/labels'
+import type { Resource } from '../../../../src/schema/resource'
+import type { Scope } from '../../../base/services'
+import { broken } from '../file/broken'
+import { plainHeading } from './guessColumns'
+
+/** Refuses a file with a column of passwords: its cells would be stored as they are until the import is forgotten. */
+export function refuseSecretColumns(
+  { services: { messages } }: Scope,
+  resource: Resource,
+  headers: readonly string[],
+): void {
+  const words = new Set<string>()
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (!typeOf(field).writeOnly) continue
+    words.add(plainHeading(name))
+    for (const language of messages.languages)
+      words.add(plainHeading(messages.label(language, fieldLabel(resource, name))))
+  }
+  const column = headers.find(header => words.has(plainHeading(header)))
+  if (column !== undefined) throw broken('secret_column', { column })
+}

@@ -1,0 +1,68 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Context } from 'hono'
+import { formatSize } from '../../../src/fields/formatSize'
+import { ApiError } from '../../base/errors/apiError'
+import type { Services } from '../../base/services'
+import { MAX_FILE } from './file/limits'
+import { removePages } from './file/rowPages'
+import { filePath } from './imported'
+
+/** A file as it came. */
+export interface Received {
+  id: string
+  path: string
+  size: number
+  /** SHA-256 of its bytes. */
+  digest: string
+}
+
+/** Puts the body of a request into a file of its own, refused as soon as it is too large. */
+export async function receiveFile(services: Services, c: Context): Promise<Received> {
+  if (Number(c.req.header('Content-Length') ?? 0) > MAX_FILE) throw tooLarge()
+  const { body } = c.req.raw
+  const id = randomUUID()
+  const path = filePath(services, id)
+  let size = 0
+  const hash = createHash('sha256')
+  const counted = new Transform({
+    transform(bytes: Uint8Array, _encoding, done) {
+      size += bytes.byteLength
+      if (size > MAX_FILE) return done(tooLarge())
+      hash.update(bytes)
+      done(null, bytes)
+    },
+  })
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  try {
+    const source = body ? Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]) : Readable.from([])
+    await pipeline(source, counted, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  } catch (error) {
+    await removeFile(path)
+    throw error
+  }
+  return { id, path, size, digest: hash.digest('hex') }
+}
+
+const tooLarge = () =>
+  new ApiError(413, 'too_large', {
+    message: 'validation.file_size',
+    params: { size: formatSize(MAX_FILE, 'en') },
+  })
+
+/** Removes a file that may be gone already, with its pages. */
+export async function removeFile(path: string): Promise<void> {
+  await rm(path, { force: true, recursive: true })
+  await removePages(path)
+}
+
+/** What a file is called: without a path, and without what a screen or a header would take amiss. */
+export function fileName(name: string | undefined): string {
+  const last = (name ?? '').split(/[/\\]/).at(-1) ?? ''
+  const plain = last.replace(/[\p{Cc}\p{Cf}"]/gu, '').trim()
+  return [...plain].slice(0, 150).join('') || 'table.csv'
+}

@@ -1,0 +1,136 @@
+import { ApiError } from '../../../base/errors/apiError'
+import type { Executor } from '../../../base/storage/database'
+import { maskFor } from '../../../engine/records/readable'
+import { checkReferences } from '../../../engine/writes/checkReferences'
+import { attempt } from '../../../work/tasks/savepoint'
+import type { Cell } from '../file/cell'
+import type { PreparedRow, Preparing } from './prepareRows'
+import { type CheckedRow, type RowChange, unchecked } from './row'
+import {
+  fieldOfUniqueValue,
+  uniqueValueKey,
+  uniqueValuesOf,
+  valuesInRecords,
+  valuesInRows,
+} from './takenValues'
+
+const KEY = '@key'
+
+/** Finds out what would become of some rows of a file, without writing any. */
+export async function checkRows(
+  preparing: Preparing,
+  db: Executor,
+  id: string,
+  rows: readonly { row: number; cells: Cell[] }[],
+): Promise<CheckedRow[]> {
+  const prepared = await preparing.prepare(db, rows, false)
+  await checkPointers(preparing, db, prepared)
+  const checked = prepared.map((one, at) => checkedRow(preparing, one, rows[at]?.cells ?? []))
+  await checkTaken(preparing, db, id, checked)
+  return checked
+}
+
+/** References that may not be chosen; asked of all at once, and one by one where any is wrong. */
+async function checkPointers(
+  preparing: Preparing,
+  db: Executor,
+  rows: readonly PreparedRow[],
+): Promise<void> {
+  const sound = rows.filter(({ prepared, issues }) => prepared && !issues.length)
+  const wrong = await refusalOf(preparing, db, sound)
+  if (!wrong) return
+  if (sound.length === 1) {
+    sound[0]?.issues.push(...preparing.issuesOf(wrong))
+    return
+  }
+  const middle = Math.ceil(sound.length / 2)
+  await checkPointers(preparing, db, sound.slice(0, middle))
+  await checkPointers(preparing, db, sound.slice(middle))
+}
+
+async function refusalOf(
+  { scope, resource }: Preparing,
+  db: Executor,
+  rows: readonly PreparedRow[],
+): Promise<ApiError | undefined> {
+  if (!rows.length) return undefined
+  try {
+    const all = rows.flatMap(({ prepared }) => prepared ?? [])
+    await attempt(db, () => checkReferences(scope, db, resource, all))
+    return undefined
+  } catch (error) {
+    if (error instanceof ApiError) return error
+    throw error
+  }
+}
+
+function checkedRow(
+  preparing: Preparing,
+  { row, before, prepared, issues }: PreparedRow,
+  cells: Cell[],
+): CheckedRow {
+  const { resource, plan, texts } = preparing
+  const key = plan.key ? texts.read(cells).key : ''
+  const taken = [
+    ...(key ? [uniqueValueKey({ field: KEY, value: key.toLowerCase() })] : []),
+    ...(prepared ? uniqueValuesOf(resource, prepared.values).map(uniqueValueKey) : []),
+  ]
+  const place = { ...unchecked(row, cells), taken: taken.length ? taken : null }
+  const found = { record_id: before?.id ?? null, version: before?.version ?? null }
+  if (issues.length || !prepared) return { ...place, ...found, state: 'wrong', issues }
+  if (!before) return { ...place, state: 'create' }
+  const changes = changesOf(preparing, prepared)
+  return {
+    ...place,
+    ...found,
+    state: changes.length ? 'update' : 'same',
+    changes: changes.length ? changes : null,
+  }
+}
+
+/** What differs, as far as the person may read it. */
+function changesOf(
+  { scope, resource }: Preparing,
+  { before, values, changed }: NonNullable<PreparedRow['prepared']>,
+): RowChange[] {
+  const shown = maskFor(scope.ability, resource)({ ...before, ...values })
+  return changed
+    .filter(field => field in shown)
+    .map(field => ({ field, before: before?.[field] ?? null, after: values[field] ?? null }))
+}
+
+/** What another record has already, or another row of the file. */
+async function checkTaken(
+  { resource, plan, texts }: Preparing,
+  db: Executor,
+  id: string,
+  rows: readonly CheckedRow[],
+): Promise<void> {
+  const all = [...new Set(rows.flatMap(({ taken }) => taken ?? []))]
+  if (!all.length) return
+  const values = all.map(text => ({
+    field: fieldOfUniqueValue(text),
+    value: text.slice(fieldOfUniqueValue(text).length + 1),
+  }))
+  const records = await valuesInRecords(db, resource, values)
+  const others = await valuesInRows(db, id, all)
+  for (const row of rows)
+    for (const text of row.taken ?? []) {
+      const field = fieldOfUniqueValue(text)
+      const record = records.get(text)
+      const earlier = others.get(text)
+      const isOther = earlier !== undefined && earlier.row < row.row
+      const name = field === KEY ? (plan.key ?? '') : field
+      const at = { field: name, column: texts.columnOf(name) }
+      if (isOther) refuse(row, { ...at, key: 'import.twice', params: { row: earlier.row } })
+      else if (record !== undefined && record !== row.record_id && row.state !== 'same')
+        refuse(row, { ...at, key: 'validation.unique' })
+      if (!earlier || earlier.row > row.row) others.set(text, { row: row.row })
+    }
+}
+
+function refuse(row: CheckedRow, issue: NonNullable<CheckedRow['issues']>[number]): void {
+  row.state = 'wrong'
+  row.changes = null
+  row.issues = [...(row.issues ?? []), issue]
+}

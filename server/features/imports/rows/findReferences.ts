@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import { typeOf } from '../../../../src/fields'
+import type { AnyField } from '../../../../src/fields/fieldType'
+import { splitWords } from '../../../../src/fields/splitWords'
+import { fold } from '../../../../src/schema/fold'
+import type { Resource } from '../../../../src/schema/resource'
+import type { Row } from '../../../../src/schema/row'
+import { COLLATION } from '../../../../src/schema/row'
+import type { Scope } from '../../../base/services'
+import type { Executor } from '../../../base/storage/database'
+import { choosable } from '../../../engine/records/choosable'
+import { labelRows } from '../../../engine/records/labels'
+import { isReadableThroughout } from '../../../engine/records/readable'
+import { lowered, tableName } from '../../../engine/sql/columns'
+import { liveRows, storedRecord } from '../../../engine/sql/select'
+import { grouped } from './grouped'
+import type { RowIssue } from './row'
+
+/** What a word was found to stand for. */
+type Found = { id: number } | { issue: Pick<RowIssue, 'key' | 'params'> }
+
+const ID = /^#?([1-9]\d{0,15})$/
+
+/** Finds the records that references are meant by: what they are called, what only they have (a number, an e-mail), or their id. */
+export class References {
+  #known = new Map<Resource, Map<string, Found>>()
+
+  constructor(private readonly scope: Scope) {}
+
+  /** Has the words of some rows ready, with one question for each resource that they point at. */
+  async learn(db: Executor, words: readonly { target: Resource; word: string }[]): Promise<void> {
+    const wanted = grouped(words, ({ target }) => target)
+    for (const [target, list] of wanted) {
+      const known = this.#known.get(target) ?? new Map<string, Found>()
+      this.#known.set(target, known)
+      const all = list.flatMap(({ word }) => [word, ...splitWords(word)]).map(word => word.trim())
+      const unknown = [...new Set(all)].filter(word => word && !known.has(word))
+      if (unknown.length) await find(this.scope, db, target, unknown, known)
+    }
+  }
+
+  /** The value of a field that points at records, or why there is none. */
+  valueOf(
+    target: Resource,
+    field: AnyField,
+    word: string,
+  ): { value: unknown } | { issue: Pick<RowIssue, 'key' | 'params'> } {
+    const many = typeOf(field).reference?.(field).many
+    const whole = this.#found(target, word.trim())
+    if (!many) return 'id' in whole ? { value: whole.id } : whole
+    if ('id' in whole) return { value: [whole.id] }
+    const each = splitWords(word).map(one => this.#found(target, one))
+    const wrong = each.find(one => 'issue' in one)
+    return wrong ?? { value: each.map(one => ('id' in one ? one.id : 0)) }
+  }
+
+  #found(target: Resource, word: string): Found {
+    return this.#known.get(target)?.get(word) ?? { issue: { key: 'import.no_such', params: { word } } }
+  }
+}
+
+interface Candidate {
+  id: number
+  /** What it is called, as far as the person may know. */
+  labels: string[]
+  /** What only it has. */
+  unique: string[]
+}
+
+async function find(
+  scope: Scope,
+  db: Executor,
+  target: Resource,
+  words: readonly string[],
+  known: Map<string, Found>,
+): Promise<void> {
+  const exact = await candidatesFor(scope, db, target, words, 'exact')
+  const byUnique = placed(exact, ({ unique }) => unique)
+  const byLabel = placed(exact, ({ labels }) => labels)
+  const left = words.filter(word => !choose(word, [byUnique.get(word), byLabel.get(word)], known))
+  if (!left.length) return
+  // Only what is written otherwise is looked for in all its spellings: that takes the database longer.
+  const alike = await candidatesFor(scope, db, target, left, 'folded')
+  const byFolded = placed(alike, ({ labels, unique }) => [...labels, ...unique].map(fold))
+  const byId = placed(alike, ({ id }) => [String(id)])
+  for (const word of left) choose(word, [byFolded.get(fold(word)), byId.get(ID.exec(word)?.[1] ?? '')], known)
+}
+
+function placed(
+  candidates: readonly Candidate[],
+  textsOf: (candidate: Candidate) => readonly string[],
+): ReadonlyMap<string, readonly Candidate[]> {
+  const places = new Map<string, Candidate[]>()
+  for (const candidate of candidates)
+    for (const text of new Set(textsOf(candidate))) places.set(text, [...(places.get(text) ?? []), candidate])
+  return places
+}
+
+/** Takes the first way that has found something; says whether one has. */
+function choose(
+  word: string,
+  ways: readonly (readonly Candidate[] | undefined)[],
+  known: Map<string, Found>,
+): boolean {
+  const [first, second] = ways.find(list => list?.length) ?? []
+  if (!first) return false
+  known.set(word, second ? { issue: { key: 'import.several', params: { word } } } : { id: first.id })
+  return true
+}
+
+/** A title that so many share tells nothing. */
+const MOST = 20_000
+
+async function candidatesFor(
+  scope: Scope,
+  db: Executor,
+  target: Resource,
+  words: readonly string[],
+  how: 'exact' | 'folded',
+): Promise<Candidate[]> {
+  const titles = [...new Set([target.title, ...Object.values(target.titles)])].filter(isText(target))
+  const unique = Object.entries(target.fields)
+    .filter(
+      ([name, field]) => field.unique && isText(target)(name) && isReadableThroughout(scope, target, name),
+    )
+    .map(([name]) => name)
+  const ids = words.flatMap(word => ID.exec(word)?.[1] ?? [])
+  const spellings = [...new Set(words.flatMap(word => [word.toLowerCase(), word.toLocaleLowerCase('tr')]))]
+  const names = [...new Set([...titles, ...unique])]
+  const ways =
+    how === 'exact'
+      ? names.map(name => sql`${sql.ref(name)} collate ${sql.raw(COLLATION)} = any(${words}::text[])`)
+      : [
+          ...names.map(name => sql`${sql.raw(lowered(name))} = any(${spellings}::text[])`),
+          ...(ids.length ? [sql`id = any(${ids}::bigint[])`] : []),
+        ]
+  if (!ways.length) return []
+  const { rows } = await sql<Row>`
+    select * from ${sql.id(tableName(target))}
+    where ${liveRows(target, choosable(scope, target))} and (${sql.join(ways, sql` or `)}) order by id limit ${MOST}`.execute(
+    db,
+  )
+  const labels = await Promise.all(
+    scope.services.messages.languages.map(language => labelRows({ ...scope, language }, db, target, rows)),
+  )
+  return rows.map((row, at) => {
+    const record = storedRecord(target, row)
+    const own = unique.map(name => record[name]).filter(value => typeof value === 'string')
+    return { id: record.id, labels: [...new Set(labels.map(list => list[at]?.label ?? ''))], unique: own }
+  })
+}
+
+const isText = (target: Resource) => (name: string) => {
+  const field = target.fields[name]
+  const [column, ...more] = field ? typeOf(field).columns(name, field) : []
+  return column?.type === 'text' && column.name === name && !more.length
+}

@@ -1,0 +1,172 @@
+import { canOn } from '../../../../src/access/ability'
+import { typeOf } from '../../../../src/fields'
+import type { AnyField, Resource, Values } from '../../../../src/schema/resource'
+import { ApiError } from '../../../base/errors/apiError'
+import type { Scope } from '../../../base/services'
+import type { Executor } from '../../../base/storage/database'
+import type { Prepared } from '../../../engine/records/prepared'
+import { forbidden } from '../../../engine/records/scope'
+import { withParents } from '../../../engine/sql/parents'
+import type { Stored } from '../../../engine/sql/select'
+import { prepare } from '../../../engine/writes/prepare'
+import { messagesOf } from '../../../work/tasks/taskMessages'
+import type { Cell } from '../file/cell'
+import type { Reading } from '../file/reading'
+import type { Plan } from '../plan'
+import { findExisting } from './findExisting'
+import { References } from './findReferences'
+import { type RowText, RowTexts } from './readRow'
+import type { RowIssue } from './row'
+
+/** A row of a file as it would be written, or what is wrong with it. */
+export interface PreparedRow {
+  row: number
+  before?: Stored
+  prepared?: Prepared
+  issues: RowIssue[]
+}
+
+/** What all rows of an import have in common. */
+export class Preparing {
+  readonly texts: RowTexts
+  readonly #references: References
+
+  constructor(
+    readonly scope: Scope,
+    readonly resource: Resource,
+    readonly plan: Plan,
+    reading: Reading,
+    private readonly headers: readonly string[],
+  ) {
+    this.texts = new RowTexts(scope, resource, plan, reading)
+    this.#references = new References(scope)
+  }
+
+  /** Reads rows and applies the definition to each, as any write does; `lock` where they are then written. */
+  async prepare(
+    db: Executor,
+    rows: readonly { row: number; cells: readonly Cell[] }[],
+    lock: boolean,
+  ): Promise<PreparedRow[]> {
+    const { scope, resource, plan } = this
+    const read = rows.map(({ row, cells }) => ({ row, text: this.texts.read(cells) }))
+    const found = plan.key
+      ? await findExisting(scope, db, resource, {
+          key: plan.key,
+          texts: read.map(({ text }) => text.key),
+          lock,
+        })
+      : undefined
+    await this.#resolve(
+      db,
+      read.map(({ text }) => text),
+    )
+    const parents = await withParents(
+      db,
+      resource,
+      read.map(({ text }) => text.values),
+    )
+    return read.map(({ row, text }, at) => {
+      if (this.#isHeading(rows[at]?.cells ?? [])) return { row, issues: [{ key: 'import.headings_again' }] }
+      const before = this.#existing(text, found?.get(text.key) ?? [])
+      if (before) this.#forgetUnread(text, before)
+      try {
+        const prepared = this.#prepareOne(text, parents[at] ?? text.values, before)
+        return { row, before, issues: text.issues, ...(text.issues.length ? {} : { prepared }) }
+      } catch (error) {
+        if (error instanceof ApiError) return { row, before, issues: this.#together(text, error) }
+        throw error
+      }
+    })
+  }
+
+  // Files that were put together of several say their headings again.
+  #isHeading(cells: readonly Cell[]): boolean {
+    return this.headers.every((header, at) => header === String(cells[at] ?? '').trim())
+  }
+
+  async #resolve(db: Executor, rows: readonly RowText[]): Promise<void> {
+    const { resources } = this.scope.services
+    const targetOf = (name: string) => resources.target(this.resource.fields[name] as AnyField)
+    const asked = rows.flatMap(({ words }) =>
+      Object.entries(words).flatMap(([name, word]) => {
+        const target = targetOf(name)
+        return target ? [{ target, word }] : []
+      }),
+    )
+    await this.#references.learn(db, asked)
+    for (const { words, values, issues } of rows)
+      for (const [name, word] of Object.entries(words)) {
+        const target = targetOf(name)
+        if (!target) continue
+        const found = this.#references.valueOf(target, this.resource.fields[name] as AnyField, word)
+        if ('value' in found) values[name] = found.value
+        else issues.push({ field: name, column: this.texts.columnOf(name), ...found.issue })
+      }
+  }
+
+  /** The record that a row is about; what stands against that is put among its issues. */
+  #existing(text: RowText, found: readonly Stored[]): Stored | undefined {
+    const { plan, resource } = this
+    if (!plan.key) return undefined
+    const refuse = (key: string) => {
+      text.issues.push({
+        field: plan.key ?? undefined,
+        column: this.texts.columnOf(plan.key ?? ''),
+        key,
+        params: { word: text.key },
+      })
+      return undefined
+    }
+    if (found.length > 1) return refuse('import.several')
+    const [record] = found
+    if (record) return plan.mode === 'create' ? refuse('import.there_already') : record
+    if (plan.mode === 'update') return refuse(text.key ? 'import.no_such' : 'validation.required')
+    // A number that only the server gives cannot be taken from a file.
+    const field = resource.fields[plan.key]
+    if (text.key && plan.mode === 'both' && (!field || field.readOnly || field.computed))
+      return refuse('import.no_such')
+    return undefined
+  }
+
+  #prepareOne(text: RowText, values: Values, before: Stored | undefined): Prepared {
+    const { scope, resource } = this
+    if (!before) {
+      if (resource.systemOnly.includes('create')) throw forbidden('create', resource)
+      return prepare(scope, resource, values)
+    }
+    if (!canOn(scope.ability, 'update', resource, before)) throw forbidden('update', resource)
+    return prepare(scope, resource, this.#differing(text, values, before), before)
+  }
+
+  // A text that an export makes of what is there leaves it as it is: not every such text tells all that it was made of.
+  #isAsHeld(name: string, { texts }: RowText, before: Stored): boolean {
+    const field = this.resource.fields[name]
+    const held = before[name]
+    return Boolean(
+      field && held !== null && held !== undefined && typeOf(field).text(held, field) === texts[name],
+    )
+  }
+
+  #differing(text: RowText, values: Values, before: Stored): Values {
+    return Object.fromEntries(Object.entries(values).filter(([name]) => !this.#isAsHeld(name, text, before)))
+  }
+
+  #forgetUnread(text: RowText, before: Stored): void {
+    text.issues = text.issues.filter(({ field }) => !(field && this.#isAsHeld(field, text, before)))
+  }
+
+  // What could not be read is not said to be missing as well.
+  #together({ issues }: RowText, error: ApiError): RowIssue[] {
+    const unread = new Set(issues.map(({ field }) => field))
+    return [...issues, ...this.issuesOf(error).filter(({ field }) => !unread.has(field?.split('.')[0]))]
+  }
+
+  /** A refusal of a write as what is wrong with its row. */
+  issuesOf(error: ApiError): RowIssue[] {
+    return messagesOf(error).map(message => {
+      const column = message.field === undefined ? undefined : this.texts.columnOf(message.field)
+      return { ...message, ...(column === undefined ? {} : { column }) }
+    })
+  }
+}

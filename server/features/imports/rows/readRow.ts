@@ -1,0 +1,152 @@
+import { typeOf } from '../../../../src/fields'
+import { readerOf } from '../../../../src/fields/readers'
+import type { ReadingOptions } from '../../../../src/fields/reading'
+import { fold } from '../../../../src/schema/fold'
+import { optionLabel } from '../../../../src/schema/labels'
+import type { AnyField, Resource, Values } from '../../../../src/schema/resource'
+import { fieldOf } from '../../../../src/schema/systemFields'
+import type { Scope } from '../../../base/services'
+import { unguarded } from '../../../engine/records/export/csvCell'
+import { type Cell, isBlank } from '../file/cell'
+import type { Reading } from '../file/reading'
+import type { Plan } from '../plan'
+import type { RowIssue } from './row'
+
+/** What a row says, before anything is looked up. */
+export interface RowText {
+  values: Values
+  /** What references are called, by field. */
+  words: Record<string, string>
+  /** The texts of whole cells by field, as they stand in the file. */
+  texts: Record<string, string>
+  issues: RowIssue[]
+  /** The text by which the record is found. */
+  key: string
+}
+
+/** Where the cells of a field stand. */
+interface Source {
+  name: string
+  field: AnyField
+  at?: number
+  parts: { part: string; at: number }[]
+}
+
+/** What spreadsheets show where a formula has come to nothing. */
+const ERROR = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/
+
+/** Reads the rows of one import: what does not differ from row to row is worked out once. */
+export class RowTexts {
+  readonly #sources: Source[]
+  readonly #ways = new Map<string, ReadingOptions>()
+  readonly #keyAt: number
+
+  constructor(
+    private readonly scope: Scope,
+    private readonly resource: Resource,
+    private readonly plan: Plan,
+    private readonly reading: Reading,
+  ) {
+    const found = new Map<string, Source>()
+    for (const [at, target] of plan.columns.entries()) {
+      const [name = '', part] = target?.split('.') ?? []
+      const field = fieldOf(resource, name)
+      if (!field || (target === plan.key && !this.#isGiven(name, field))) continue
+      const source = found.get(name) ?? { name, field, parts: [] }
+      if (part) source.parts.push({ part, at })
+      else source.at = at
+      found.set(name, source)
+    }
+    this.#sources = [...found.values()]
+    this.#keyAt = plan.key ? plan.columns.indexOf(plan.key) : -1
+  }
+
+  // What only finds a record is not written.
+  #isGiven = (name: string, field: AnyField) => name !== 'id' && !field.readOnly && !field.computed
+
+  /** The column that a field, or a part of it, is read from. */
+  columnOf(path: string): number | undefined {
+    const [name = '', second, third] = path.split('.')
+    const part = /^\d+$/.test(second ?? '') ? third : second
+    const { columns } = this.plan
+    const at = [`${name}.${part}`, name].map(target => columns.indexOf(target)).find(place => place >= 0)
+    return at ?? this.#sources.find(source => source.name === name)?.parts[0]?.at
+  }
+
+  read(cells: readonly Cell[]): RowText {
+    const row: RowText = {
+      values: {},
+      words: {},
+      texts: {},
+      issues: [],
+      key: textOf(cells[this.#keyAt]).trim(),
+    }
+    for (const source of this.#sources) this.#readField(source, cells, row)
+    return row
+  }
+
+  #readField({ name, field, at, parts }: Source, cells: readonly Cell[], row: RowText): void {
+    const cell = at === undefined ? undefined : cells[at]
+    const filled = parts.filter(one => !isBlank(cells[one.at]))
+    if (isBlank(cell) && !filled.length) {
+      if (this.plan.empty === 'clear') row.values[name] = null
+      return
+    }
+    const text = textOf(cell)
+    if (ERROR.test(text)) {
+      row.issues.push({ field: name, column: at, key: 'import.cell_error', params: { word: text } })
+      return
+    }
+    if (at !== undefined) row.texts[name] = String(cell ?? '')
+    if (typeOf(field).reference?.(field)) {
+      row.words[name] = text
+      return
+    }
+    const reader = readerOf(field)
+    const way = this.#way(name, field)
+    const texts = Object.fromEntries(filled.map(one => [one.part, textOf(cells[one.at])]))
+    // A number of a workbook has no marks that could be meant in two ways.
+    const own = typeof cell === 'number' ? { ...way, decimal: '.' as const } : way
+    const value = reader?.read({ text, parts: texts }, field, own)
+    const column = at ?? filled[0]?.at
+    if (value === undefined)
+      row.issues.push({ field: name, column, key: reader?.message ?? 'validation.invalid' })
+    else row.values[name] = value
+  }
+
+  #way(path: string, field: AnyField): ReadingOptions {
+    const known = this.#ways.get(path)
+    if (known) return known
+    const { decimal, days, currency } = this.reading
+    const { now, timeZone } = this.scope.context
+    const options = optionWords(this.scope, this.resource, path, field)
+    const part = (name: string) => {
+      const inner = typeOf(field).nested?.(field)[name]
+      return inner ? this.#way(`${path}.${name}`, inner) : way
+    }
+    const way: ReadingOptions = {
+      decimal,
+      days,
+      currency,
+      now,
+      timeZone,
+      part,
+      option: word => options.get(fold(word)),
+    }
+    this.#ways.set(path, way)
+    return way
+  }
+}
+
+const textOf = (cell: Cell | undefined) => (cell === undefined ? '' : unguarded(String(cell)))
+
+/** The options of a choice by themselves and by their words in every language; the options themselves are surest. */
+function optionWords({ services: { messages } }: Scope, resource: Resource, path: string, field: AnyField) {
+  const options = 'options' in field ? (field.options as readonly unknown[]).map(String) : []
+  const words = new Map<string, string>()
+  for (const language of messages.languages.toReversed())
+    for (const option of options)
+      words.set(fold(messages.label(language, optionLabel(resource, path, option))), option)
+  for (const option of options) words.set(fold(option), option)
+  return words
+}

@@ -1,0 +1,45 @@
+import type { Issue } from '../../../../src/schema/issues'
+import type { TaskMessage } from '../../../work/tasks/task'
+import type { Cell } from '../file/cell'
+
+/** What becomes of a row, or became of it. */
+export const ROW_STATES = [
+  'new',
+  'wrong',
+  'create',
+  'update',
+  'same',
+  'skipped',
+  'created',
+  'updated',
+  'refused',
+] as const
+export type RowState = (typeof ROW_STATES)[number]
+
+/** What is wrong with a row: in which column, where one can say, of which field. */
+export type RowIssue = (Issue | TaskMessage) & { column?: number; field?: string }
+
+/** A field that differs from what the record holds, by its values. */
+export interface RowChange {
+  field: string
+  before: unknown
+  after: unknown
+}
+
+/** A row of a file with what the check has found. */
+export interface CheckedRow {
+  row: number
+  cells: Cell[]
+  state: RowState
+  mended?: boolean
+  record_id: number | null
+  version: number | null
+  issues: RowIssue[] | null
+  changes: RowChange[] | null
+  taken: string[] | null
+}
+
+/** What a row begins with. */
+export const unchecked = (row: number, cells: Cell[]): CheckedRow => ({
+  ...{ row, cells, state: 'new', record_id: null, version: null, issues: null, changes: null, taken: null },
+})

@@ -1,0 +1,57 @@
+import { formatValue } from '../../../../src/fields/formatValue'
+import type { Resource } from '../../../../src/schema/resource'
+import { fieldOf } from '../../../../src/schema/systemFields'
+import type { Scope } from '../../../base/services'
+import { KnownLabels } from '../../../engine/records/export/knownLabels'
+import { formatIssue } from './formatIssue'
+import type { CheckedRow, RowChange } from './row'
+import { splitIds } from './splitIds'
+
+/** Rows as the API tells of them: what is wrong, and what would change, in the words of the reader. */
+export async function serializeRows(
+  scope: Scope,
+  resource: Resource,
+  rows: readonly (CheckedRow & { cut?: boolean })[],
+) {
+  const say = await sayer(scope, resource, rows)
+  return rows.map(({ row, cells, state, mended = false, record_id, issues, changes, cut }) => ({
+    ...{ row, cells, state, mended, record_id, ...(cut ? { cut } : {}) },
+    issues: (issues ?? []).map(issue => ({
+      column: issue.column ?? null,
+      field: issue.field ?? null,
+      message: formatIssue(scope, issue),
+    })),
+    changes: (changes ?? []).map(({ field, before, after }) => ({
+      field,
+      before: say(field, before),
+      after: say(field, after),
+    })),
+  }))
+}
+
+async function sayer(scope: Scope, resource: Resource, rows: readonly CheckedRow[]) {
+  const { services, language, context } = scope
+  const labels = new KnownLabels(scope)
+  const targetOf = (name: string) => {
+    const field = fieldOf(resource, name)
+    return field && services.resources.target(field)
+  }
+  const all: RowChange[] = rows.flatMap(({ changes }) => changes ?? [])
+  await labels.learn(
+    all.flatMap(({ field, before, after }) => {
+      const target = targetOf(field)
+      return target ? [{ target, values: [before, after] }] : []
+    }),
+  )
+  const speaking = {
+    ...{ language, timeZone: context.timeZone },
+    word: (label: Parameters<typeof services.messages.label>[1]) => services.messages.label(language, label),
+  }
+  return (field: string, value: unknown): string => {
+    const target = targetOf(field)
+    if (!target || value === null) return formatValue({ resource, field, value }, speaking)
+    return splitIds(value)
+      .map(id => labels.labelOf(target, id) ?? `#${id}`)
+      .join(', ')
+  }
+}

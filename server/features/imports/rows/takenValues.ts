@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { typeOf } from '../../../../src/fields'
+import type { AnyField, Resource, Values } from '../../../../src/schema/resource'
+import { toRow } from '../../../../src/schema/rows'
+import type { Executor } from '../../../base/storage/database'
+import { DELETED_AT, lowered, tableName } from '../../../engine/sql/columns'
+import { IMPORT_ROWS } from '../tables'
+
+/** A value that no two records may have: its field, and the value as the index compares it. */
+export interface UniqueValue {
+  field: string
+  value: string
+}
+
+const SEPARATOR = '\u001f'
+
+export const uniqueValueKey = ({ field, value }: UniqueValue) => `${field}${SEPARATOR}${value}`
+export const fieldOfUniqueValue = (text: string) => text.split(SEPARATOR)[0] ?? ''
+
+const uniqueFields = ({ fields }: Resource) =>
+  Object.entries(fields).filter(
+    ([name, field]) => field.unique && !field.readOnly && typeOf(field).columns(name, field).length === 1,
+  )
+
+/** What a record would take for itself. */
+export function uniqueValuesOf(resource: Resource, values: Values): UniqueValue[] {
+  const row: Values = toRow(resource, values)
+  return uniqueFields(resource).flatMap(([name, field]) => {
+    const [column] = typeOf(field).columns(name, field)
+    const value = row[column?.name ?? name]
+    if (value === null || value === undefined || value === '') return []
+    return [{ field: name, value: column?.type === 'text' ? String(value).toLowerCase() : String(value) }]
+  })
+}
+
+/** The values among these that a record has already, with its id. */
+export async function valuesInRecords(
+  db: Executor,
+  resource: Resource,
+  taken: readonly UniqueValue[],
+): Promise<Map<string, number>> {
+  const held = new Map<string, number>()
+  for (const [name, field] of uniqueFields(resource)) {
+    const values = [...new Set(taken.filter(one => one.field === name).map(({ value }) => value))]
+    if (!values.length) continue
+    const { rows } = await sql<{ id: string; value: string }>`
+      select held.id, wanted.value from unnest(${values}::text[]) wanted (value),
+      lateral (select id from ${sql.id(tableName(resource))}
+        where ${isTaken(name, field)} and ${sql.ref(DELETED_AT)} is null limit 1) held`.execute(db)
+    for (const { id, value } of rows) held.set(uniqueValueKey({ field: name, value }), Number(id))
+  }
+  return held
+}
+
+/** As the index of unique values has it, which finds one without the others. */
+function isTaken(name: string, field: AnyField) {
+  const [{ name: column = name, type = 'text' } = {}] = typeOf(field).columns(name, field)
+  return type === 'text'
+    ? sql`${sql.raw(lowered(column))} = wanted.value`
+    : sql`${sql.ref(column)} = wanted.value::${sql.raw(type)}`
+}
+
+/** The values among these that another row of the file has, by that row; the first row that has one may keep it. */
+export async function valuesInRows(
+  db: Executor,
+  id: string,
+  texts: readonly string[],
+): Promise<Map<string, { row: number }>> {
+  const held = new Map<string, { row: number }>()
+  if (!texts.length) return held
+  const { rows } = await sql<{ row: number; taken: string[] }>`
+    select "row", taken from ${sql.id(IMPORT_ROWS)}
+    where import = ${id}::uuid and taken && ${texts}::text[] and state <> 'skipped' order by "row" desc`.execute(
+    db,
+  )
+  const wanted = new Set(texts)
+  for (const { row, taken } of rows) for (const text of taken) if (wanted.has(text)) held.set(text, { row })
+  return held
+}

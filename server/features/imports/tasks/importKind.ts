@@ -1,0 +1,162 @@
+import { ApiError } from '../../../base/errors/apiError'
+import { analyzeGrownTables } from '../../../base/storage/analyzeGrownTables'
+import type { Executor } from '../../../base/storage/database'
+import { tableName } from '../../../engine/sql/columns'
+import { HISTORY } from '../../../engine/sql/ownTables'
+import type { Chunk, Step, TaskKind } from '../../../work/tasks/kind'
+import { TASK_ROWS } from '../../../work/tasks/tables'
+import type { Task, TaskMessage } from '../../../work/tasks/task'
+import { messagesOf } from '../../../work/tasks/taskMessages'
+import { recordRows } from '../../../work/tasks/taskRows'
+import { cutOf } from '../file/reading'
+import { PAGE_ROWS, type RowPage, readPage, removePages, writeProblem } from '../file/rowPages'
+import { filePath, type Imported, lockedImport, setImport } from '../imported'
+import { readPagesInThread } from '../readInThread'
+import { checkRows } from '../rows/checkRows'
+import { Preparing } from '../rows/prepareRows'
+import type { CheckedRow } from '../rows/row'
+import { countRows, nextRows, storeRows } from '../rows/storedRows'
+import { writeRows } from '../rows/writeRows'
+import { IMPORT_ROWS } from '../tables'
+import { importNotification } from './importNotification'
+import { brokenResult, importResult } from './result'
+
+/** Positions of the second half of a task that checks and then writes. */
+const WRITING = 1_000_000_000
+
+/** What a task of this kind is asked. */
+export interface ImportRequest extends Record<string, unknown> {
+  import: string
+  /** `check` alone, `write` what was checked, or `both`: then nothing is written when anything is wrong. */
+  step: 'check' | 'write' | 'both'
+}
+
+/** Reads and checks the rows of a file, or writes them. */
+export const importKind: TaskKind = {
+  name: 'import',
+  notification: task => importNotification(task, isWriting(task)),
+  async chunk(chunk) {
+    const { task, db } = chunk
+    const { import: id, step } = task.request as ImportRequest
+    const imported = await lockedImport(db, id)
+    // Whoever has thrown it away wants no more of it; another task has taken its place.
+    if (imported?.task !== task.id) return { done: 0, refused: 0, position: task.position, finished: true }
+    return isWriting(task) ? writeChunk(chunk, imported) : checkChunk(chunk, imported, step === 'both')
+  },
+}
+
+const isWriting = ({ request, position }: Task): boolean => request.step === 'write' || position >= WRITING
+
+function preparingOf({ scope }: Chunk, { resource, plan, reading, headers }: Imported): Preparing {
+  return new Preparing(scope, scope.services.resources.get(resource), plan, reading, headers)
+}
+
+async function checkChunk(chunk: Chunk, imported: Imported, goesOn: boolean): Promise<Step> {
+  const { db, task, scope } = chunk
+  const { id, kept_cut } = imported
+  const isKept = kept_cut === cutOf(imported.reading)
+  const path = filePath(scope.services, id)
+  const found = isKept
+    ? await storedPage(db, id, task.position)
+    : await readPage(path, imported.reading, task.position)
+  if (!found)
+    return {
+      done: 0,
+      refused: 0,
+      position: task.position,
+      finished: false,
+      afterwards: signal => readFile(path, imported, signal),
+    }
+  if (found.problem) return brokenFile(chunk, imported, found.problem)
+  const { rows } = found
+  const checked = await checkRows(preparingOf(chunk, imported), db, id, rows)
+  const skipped = isKept
+    ? new Set((rows as CheckedRow[]).filter(({ state }) => state === 'skipped').map(({ row }) => row))
+    : undefined
+  await storeRows(
+    db,
+    id,
+    checked.map(row => (skipped?.has(row.row) ? { ...row, state: 'skipped' as const } : row)),
+  )
+  await analyzeGrownTables(db, [IMPORT_ROWS])
+  const refused = checked.filter(({ state, row }) => state === 'wrong' && !skipped?.has(row)).length
+  const position = rows.at(-1)?.row ?? task.position
+  const step = { done: rows.length, refused, position }
+  if (!found.last) return { ...step, finished: false }
+  await removePages(path)
+  await setImport(db, id, { status: 'checked', kept_cut: cutOf(imported.reading) })
+  return afterCheck(chunk, imported, step, goesOn)
+}
+
+/** Rows that are kept already: they are checked again, for another plan. */
+async function storedPage(db: Executor, id: string, after: number): Promise<RowPage> {
+  const rows = await nextRows(db, id, { after, limit: PAGE_ROWS })
+  return { rows, last: !rows.length }
+}
+
+/** Reads the whole file in a thread; where it cannot be read, the next chunk finds why. */
+async function readFile(path: string, { reading }: Imported, signal?: AbortSignal): Promise<void> {
+  try {
+    await readPagesInThread(path, reading, signal)
+  } catch (error) {
+    // The server stops: another one begins anew.
+    if (signal?.aborted) return
+    if (!(error instanceof ApiError) || error.status !== 422) throw error
+    const [problem = { key: 'import.file.workbook' }] = messagesOf(error)
+    await writeProblem(path, reading, problem)
+  }
+}
+
+/** All rows are looked at: what was found, and whether they are now written. */
+async function afterCheck(
+  { db, task, scope }: Chunk,
+  { id }: Imported,
+  step: Omit<Step, 'finished'>,
+  goesOn: boolean,
+): Promise<Step> {
+  const counts = await countRows(db, id)
+  const result = await importResult(scope, db, id, counts)
+  const total = task.done + step.done
+  if (!goesOn || counts.wrong) return { ...step, total, finished: true, result }
+  await setImport(db, id, { status: 'writing', operation: task.operation })
+  const toWrite = (counts.create ?? 0) + (counts.update ?? 0)
+  return { ...step, total: total + toWrite, position: WRITING, finished: false, result }
+}
+
+/** The file itself cannot be read: why is told, and something else can be chosen for it. */
+async function brokenFile({ db, task, scope }: Chunk, { id }: Imported, problem: TaskMessage): Promise<Step> {
+  await removePages(filePath(scope.services, id))
+  await setImport(db, id, { status: 'columns', kept_cut: null })
+  await recordRows(db, task.id, [{ row: 0, outcome: 'refused', messages: [problem] }])
+  return { done: 0, refused: 1, position: task.position, finished: true, result: brokenResult(problem) }
+}
+
+async function writeChunk(chunk: Chunk, imported: Imported): Promise<Step> {
+  const { db, task, scope } = chunk
+  const { id } = imported
+  const base = task.position >= WRITING ? WRITING : 0
+  const after = task.position - base
+  const rows = await nextRows(db, id, { after, limit: PAGE_ROWS, states: ['create', 'update'] })
+  const written = await writeRows(preparingOf(chunk, imported), db, rows)
+  await storeRows(db, id, written)
+  await noteOutcomes(db, task.id, written)
+  const records = tableName(scope.services.resources.get(imported.resource))
+  await analyzeGrownTables(db, [records, HISTORY, IMPORT_ROWS, TASK_ROWS])
+  const refused = written.filter(({ state }) => state === 'refused').length
+  const step = { done: rows.length, refused, position: base + (rows.at(-1)?.row ?? after) }
+  if (rows.length) return { ...step, finished: false }
+  await setImport(db, id, { status: 'done' })
+  return { ...step, finished: true, result: await importResult(scope, db, id, await countRows(db, id)) }
+}
+
+const noteOutcomes = (db: Executor, task: string, rows: readonly CheckedRow[]) =>
+  recordRows(
+    db,
+    task,
+    rows.map(({ row, state, record_id, issues }) => ({
+      row,
+      outcome: state,
+      record_id,
+      messages: (issues ?? []) as TaskMessage[],
+    })),
+  )

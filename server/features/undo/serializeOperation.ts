@@ -1,0 +1,27 @@
+import type { Scope } from '../../base/services'
+import type { Executor } from '../../base/storage/database'
+import { labelOfActor } from '../../engine/records/actors'
+import { findUndoTarget } from './undoable'
+import { countWritten } from './written'
+
+/** What an operation was, and whether it can still be taken back; which of its records are in the way, the undo tells. */
+export async function serializeOperation(scope: Scope, db: Executor, id: string) {
+  const { operation, refusal } = await findUndoTarget(scope, db, id)
+  const { at, by, kind, resource, recordId, undoes, undoneBy } = operation
+  const records = await countWritten(db, operation.id)
+  const why = refusal ?? (records ? undefined : 'undo.kind')
+  const who = await labelOfActor(scope, db, [by === null ? null : String(by)])
+  return {
+    id: operation.id,
+    kind,
+    at: new Date(at).toISOString(),
+    by: who(by === null ? null : String(by)),
+    resource,
+    record_id: recordId,
+    records,
+    undoes,
+    undone_by: undoneBy,
+    undoable: why === undefined,
+    ...(why ? { reason: scope.services.messages.translate(scope.language, why) } : {}),
+  }
+}

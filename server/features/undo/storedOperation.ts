@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Values } from '../../../src/schema/resource'
+import { OPERATIONS } from '../../base/audit/operationTables'
+import { notFound } from '../../base/errors/apiError'
+import type { Executor } from '../../base/storage/database'
+
+/** An operation as it is kept. */
+export interface StoredOperation {
+  id: string
+  at: string
+  by: number | null
+  kind: string
+  resource: string | null
+  recordId: number | null
+  details: Values
+  undoes: string | null
+  task: string | null
+  /** The operation that has taken it back. */
+  undoneBy: string | null
+}
+
+interface Row extends Record<string, unknown>, Omit<StoredOperation, 'by' | 'recordId' | 'undoneBy'> {
+  by: string | null
+  record_id: string | null
+  undone_by: string | null
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** One operation, or none. */
+export async function readOperation(db: Executor, id: string): Promise<StoredOperation | undefined> {
+  if (!UUID.test(id)) return undefined
+  const { rows } = await sql<Row>`
+    select id, at, "by", kind, resource, record_id, details, undoes, task,
+      (select later.id from ${sql.id(OPERATIONS)} later where later.undoes = kept.id) as undone_by
+    from ${sql.id(OPERATIONS)} kept where id = ${id}::uuid`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const { by, record_id, undone_by, ...rest } = row
+  const numberOf = (value: string | null) => (value === null ? null : Number(value))
+  return { ...rest, by: numberOf(by), recordId: numberOf(record_id), undoneBy: undone_by }
+}
+
+/** Lets one at a time take an operation back: who comes second waits, and finds that it is done. */
+export async function lockOperation(db: Executor, id: string): Promise<void> {
+  if (!UUID.test(id)) throw notFound()
+  await sql`select pg_advisory_xact_lock(hashtext('undo'), hashtext(${id}))`.execute(db)
+}
+
+/** What was done at first: an undo is of what it takes back. */
+export async function rootOf(db: Executor, operation: StoredOperation): Promise<StoredOperation> {
+  let root = operation
+  while (root.undoes) {
+    const undone = await readOperation(db, root.undoes)
+    if (!undone) throw new Error(`The operation ${root.undoes} is gone`)
+    root = undone
+  }
+  return root
+}

@@ -1,0 +1,57 @@
+import { ApiError } from '../../base/errors/apiError'
+import type { Scope } from '../../base/services'
+import type { Executor } from '../../base/storage/database'
+import { attempt } from '../../work/tasks/savepoint'
+import { messagesOf } from '../../work/tasks/taskMessages'
+import type { Item, UndoConflict } from './item'
+import { sortItems } from './items'
+import type { UndoableAction } from './undoableAction'
+import { undoWrites } from './undoWrites'
+import type { Written } from './written'
+
+/** What came of putting records back. */
+export interface UndoResult {
+  restored: number
+  conflicts: UndoConflict[]
+}
+
+/** Puts back what can be: all at once where nothing is in the way, else what hangs together by itself. */
+export async function undoAll(
+  scope: Scope,
+  db: Executor,
+  deed: UndoableAction,
+  written: readonly Written[],
+): Promise<UndoResult> {
+  const { groups, conflicts } = await sortItems(scope, db, deed, written)
+  const items = groups.flat()
+  if (!conflicts.length && (await isTaken(scope, db, items)) === undefined)
+    return { restored: items.length, conflicts: conflicts }
+  let restored = 0
+  for (const group of groups) {
+    const error = await isTaken(scope, db, group)
+    if (error) conflicts.push(...group.map(item => stopped(item, error)))
+    else restored += group.length
+  }
+  return { restored, conflicts: conflicts }
+}
+
+/** Puts some records back, or leaves nothing of it and answers what was wrong. */
+async function isTaken(scope: Scope, db: Executor, items: readonly Item[]): Promise<ApiError | undefined> {
+  const { operation } = scope
+  const own = { ...scope, operation: operation && { ...operation, written: false } }
+  try {
+    await attempt(db, () => undoWrites(own, db, items))
+    if (operation) operation.written = true
+    return undefined
+  } catch (error) {
+    if (error instanceof ApiError) return error
+    throw error
+  }
+}
+
+const stopped = (item: Item, error: ApiError): UndoConflict => ({
+  resource: item.resource.name,
+  id: item.record.id,
+  item,
+  reasons: messagesOf(error).map(({ key, params }) => ({ key, params })),
+})

@@ -1,0 +1,129 @@
+import type { Resource, Values } from '../../../src/schema/resource'
+import type { Scope, Writer } from '../../base/services'
+import type { Executor } from '../../base/storage/database'
+import { notifyOfWrites } from '../../engine/notifications/notifyOfWrites'
+import { changedFields } from '../../engine/records/prepared'
+import { markRenamed } from '../../engine/records/search/searchStale'
+import { readByIds, type Stored } from '../../engine/sql/select'
+import { checkCircles } from '../../engine/writes/checkCircles'
+import { withRefusals } from '../../engine/writes/databaseRefusal'
+import { recordAndPublish } from '../../engine/writes/events'
+import { removeStored } from '../../engine/writes/remove'
+import { updateRecords } from '../../engine/writes/store'
+import { asServer } from '../../engine/writes/transitions/applyTransition'
+import { checkTargets, placeOf } from '../../engine/writes/trash/checkTargets'
+import { restoreStored } from '../../engine/writes/trash/restoreStored'
+import { stampOf } from '../../engine/writes/write'
+import type { Item } from './item'
+import { wasAddedBy, wasDeletedBy } from './undoableAction'
+
+/**
+ * Puts locked records back to what they were, all of them or none, in the caller's transaction: what was deleted comes
+ * back first, what was made goes last. The hooks are asked once all values stand as they were, so that what they work
+ * out comes to the same.
+ */
+export async function undoWrites(scope: Scope, db: Executor, items: readonly Item[]): Promise<void> {
+  const deleted = items.filter(item => wasDeletedBy(item.written) && item.trashed)
+  const made = items.filter(item => wasAddedBy(item.written) && !item.trashed)
+  const coming = new Set(deleted.map(({ resource, record }) => placeOf(resource, record.id)))
+  for (const lot of lotsOf(deleted)) await restore(scope, db, lot, coming)
+  await putBack(
+    scope,
+    db,
+    items.filter(item => !wasDeletedBy(item.written) && !wasAddedBy(item.written)),
+  )
+  for (const lot of lotsOf(made)) await trash(scope, db, lot)
+}
+
+// What followed from what somebody did, the server did in their name: no right of theirs is asked for it.
+const writerOf = (scope: Scope, own: boolean): Writer => (own ? scope : asServer(scope))
+
+async function restore(
+  scope: Scope,
+  db: Executor,
+  { resource, items, own }: Lot,
+  coming: ReadonlySet<string>,
+): Promise<void> {
+  const records = items.map(({ record }) => record)
+  const restored = await restoreStored(scope, db, resource, records, { as: writerOf(scope, own), coming })
+  const changed = items.map((item, at) => ({ ...item, record: restored[at] as Stored }))
+  await putBack(
+    scope,
+    db,
+    changed.filter(({ written }) => Object.keys(written.before).length),
+  )
+}
+
+interface PutBack {
+  before: Stored
+  record: Stored
+  changed: string[]
+}
+
+async function putBack(scope: Scope, db: Executor, items: readonly Item[]): Promise<void> {
+  const done: [Lot, PutBack[]][] = []
+  for (const lot of lotsOf(items)) done.push([lot, await writeBack(scope, db, lot)])
+  for (const [{ resource, own }, written] of done)
+    for (const { before, record } of written)
+      await scope.services.hooks
+        ?.get(resource.name)
+        ?.afterWrite?.({ action: 'undo', before, record }, db, writerOf(scope, own))
+  for (const [{ resource }, written] of done) await notifyOfWrites(scope, db, resource, 'undo', written)
+}
+
+async function writeBack(scope: Scope, db: Executor, { resource, items, own }: Lot): Promise<PutBack[]> {
+  const hooks = scope.services.hooks?.get(resource.name)
+  const changes: { before: Stored; values: Values; changed: string[] }[] = []
+  for (const { record: before, written } of items) {
+    const asWas: Values = { ...before, ...held(resource, written.before) }
+    await checkTargets(scope, db, resource, asWas, { before })
+    const further = await hooks?.beforeWrite?.(
+      { action: 'undo', before, record: asWas },
+      db,
+      writerOf(scope, own),
+    )
+    const values = { ...asWas, ...further }
+    changes.push({ before, values, changed: changedFields(resource, values, before) })
+  }
+  await checkCircles(scope, db, resource, changes)
+  const stamp = stampOf(scope)
+  const records = await withRefusals(resource, () => updateRecords(db, resource, changes, stamp))
+  const entries = changes.map(({ before, changed }, at) => ({
+    before,
+    record: records[at] as Stored,
+    changed,
+  }))
+  await markRenamed(scope.services, db, resource, entries)
+  await recordAndPublish(scope, db, resource, entries, stamp, { action: 'undo' })
+  return entries
+}
+
+// A field that the definition has lost since is lost.
+const held = ({ fields }: Resource, before: Values): Values =>
+  Object.fromEntries(Object.entries(before).filter(([name]) => Object.hasOwn(fields, name)))
+
+/** Neighbours of one resource that are written at once. */
+interface Lot extends Pick<Item, 'resource' | 'own'> {
+  items: Item[]
+}
+
+function lotsOf(items: readonly Item[]): Lot[] {
+  const lots: Lot[] = []
+  for (const item of items) {
+    const { resource, own } = item
+    const last = lots.at(-1)
+    if (last?.resource === resource && last.own === own) last.items.push(item)
+    else lots.push({ resource, own, items: [item] })
+  }
+  return lots
+}
+
+async function trash(scope: Scope, db: Executor, { resource, items, own }: Lot): Promise<void> {
+  // Hooks of what was put back before may have written to them.
+  const current = await readByIds(
+    db,
+    resource,
+    items.map(({ record }) => record.id),
+  )
+  await removeStored(scope, db, resource, [...current.values()], false, writerOf(scope, own))
+}

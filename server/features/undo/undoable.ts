@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { can } from '../../../src/access/ability'
+import { ApiError, notFound } from '../../base/errors/apiError'
+import type { Scope } from '../../base/services'
+import type { Executor } from '../../base/storage/database'
+import { TASKS } from '../../work/tasks/tables'
+import { readOperation, rootOf, type StoredOperation } from './storedOperation'
+import { type UndoableAction, undoableActionOf } from './undoableAction'
+
+/** So long something can be taken back. */
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** An operation, with what was done by it. */
+export interface UndoTarget {
+  operation: StoredOperation
+  /** What was done at first, where that can be taken back. */
+  action?: UndoableAction
+  /** Why it cannot be taken back, whatever its records say: a key of the catalogue. */
+  refusal?: string
+}
+
+/** The operation of whoever did it, or may do everything; a 404 for all others. */
+export async function findUndoTarget(scope: Scope, db: Executor, id: string): Promise<UndoTarget> {
+  const { ability, actor, services, context } = scope
+  const operation = await readOperation(db, id)
+  if (!operation || (operation.by !== actor.id && !can(ability, 'manage', 'all'))) throw notFound()
+  const deed = undoableActionOf(services.resources, await rootOf(db, operation))
+  const age = context.now.getTime() - new Date(operation.at).getTime()
+  return { operation, action: deed, refusal: await refusalOf(db, operation, deed, age > DAY_MS) }
+}
+
+async function refusalOf(
+  db: Executor,
+  { undoneBy, task, id }: StoredOperation,
+  deed: UndoableAction | undefined,
+  old: boolean,
+): Promise<string | undefined> {
+  if (!deed) return 'undo.kind'
+  if (undoneBy || (await isBeingUndone(db, id))) return 'undo.already'
+  if (old) return 'undo.too_old'
+  return task && (await isRunning(db, task)) ? 'undo.running' : undefined
+}
+
+/** The refusal of all of it. */
+export const refused = (message: string) => new ApiError(409, 'not_possible', { message })
+
+async function isRunning(db: Executor, task: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${sql.id(TASKS)} where id = ${task}::uuid and status in ('waiting', 'running')`.execute(db)
+  return rows.length > 0
+}
+
+async function isBeingUndone(db: Executor, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${sql.id(TASKS)} where origin->>'undoes' = ${id} and status in ('waiting', 'running')`.execute(
+    db,
+  )
+  return rows.length > 0
+}

@@ -1,8 +1,0 @@
-import type { Context } from 'hono'
-import type { Env } from '../base/session'
-import type { Services } from '../services'
-
-/** The language of a request's messages, also where nobody has signed in yet. */
-export function languageOf({ messages }: Pick<Services, 'messages'>, c: Context<Env>): string {
-  return c.var.language ?? messages.choose(c.req.header('accept-language'))
-}

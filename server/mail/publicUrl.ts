@@ -1,8 +1,0 @@
-import type { Config } from '../config'
-
-/** The router's base: every page of the front end is under it. */
-export const BASE = '/build'
-
-/** Where people open the app. What a request says of its host is never asked: anybody can say anything there. */
-export const publicUrlOf = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string =>
-  publicUrl ?? `http://localhost:${port}${BASE}/`

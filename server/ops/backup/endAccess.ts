@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { typeOf } from '../../../src/fields'
+import type { Resources } from '../../../src/schema/resources'
+import type { Executor } from '../../base/storage/database'
+import { MAILS } from '../../engine/mail/tables'
+import { CHALLENGES, DEFERRED_JOBS, LINKS, SESSIONS } from '../../engine/people/tables'
+import { LIVE_APP } from '../../live/tables'
+import { TASKS } from '../../work/tasks/tables'
+
+/**
+ * Ends what a backup would bring back to life: sessions that were ended since, links and challenges that were used, mails
+ * with such links. Everybody signs in again. The tables may be those of an older version.
+ */
+export async function endAccess(
+  db: Executor,
+  tables: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<void> {
+  for (const table of [SESSIONS, LINKS, CHALLENGES, DEFERRED_JOBS, LIVE_APP])
+    if (tables.has(table)) await sql`delete from ${sql.id(table)}`.execute(db)
+  const mails = tables.get(MAILS)
+  if (!mails) return
+  const oneTime = mails.has('one_time') ? sql`one_time or` : sql``
+  await sql`update ${sql.id(MAILS)} set state = 'failed', text = null, html = null
+    where state in ('waiting', 'kept') and (${oneTime} text like '%token=%')`.execute(db)
+}
+
+/** Takes secrets out of tasks of older versions, which stored what was sent to them. */
+export async function removeSecretsOfTasks(db: Executor, resources: Resources): Promise<void> {
+  for (const { name, fields } of resources.all)
+    for (const [field, definition] of Object.entries(fields))
+      if (typeOf(definition).writeOnly)
+        await sql`update ${sql.id(TASKS)} set request = request #- array['fields', ${field}::text]
+          where resource = ${name} and request -> 'fields' -> ${field}::text is not null`.execute(db)
+}

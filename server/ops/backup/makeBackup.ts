@@ -1,0 +1,66 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { Readable, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Config } from '../../base/config'
+import { loadResources } from '../../base/product/resources'
+import { openDatabase } from '../../base/storage/openDatabase'
+import { allTables } from '../tables'
+import { UsageError } from '../usageError'
+import { requestBackup } from './backupSocket'
+import { type Checked, checkBackup } from './checkBackup'
+import { writeBackup } from './writeBackup'
+
+type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
+
+const NAME = /^coverdesk-\d{8}T\d{6}Z\.tar\.gz$/
+
+/** The name of a backup that is made now; in the order of names they are in the order of time. */
+export const backupName = (now: Date): string =>
+  `coverdesk-${now.toISOString().replace(/[-:]/g, '').replace(/\.\d+/, '')}.tar.gz`
+
+/** Writes a backup beside its place, reads it again, and only then gives it its name. */
+export async function backUpTo(path: string, place: Place): Promise<Checked> {
+  await mkdir(dirname(path), { recursive: true })
+  const draft = join(dirname(path), `.${basename(path)}.part-${process.pid}`)
+  try {
+    await backUpInto(createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }), place)
+    const checked = await checkBackup(draft)
+    await rename(draft, path)
+    return checked
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+/** Writes a backup into a stream. */
+export async function backUpInto(target: Writable, place: Place): Promise<void> {
+  const { archive, close } = await openSource(place)
+  try {
+    await pipeline(archive, createGzip(), target)
+  } finally {
+    await close()
+  }
+}
+
+async function openSource({ dataDir, databaseUrl }: Place) {
+  const running = databaseUrl ? undefined : await requestBackup(dataDir)
+  if (running) return { archive: running, close: async () => undefined }
+  if (!databaseUrl && !existsSync(join(dataDir, 'database')))
+    throw new UsageError(`DATA_DIR ${dataDir} holds no database, and DATABASE_URL names none.`)
+  const db = await openDatabase({ databaseUrl, dataDir })
+  const tables = allTables(await loadResources())
+  const archive = Readable.from(writeBackup({ db, dataDir, tables, now: () => new Date() }))
+  return { archive, close: () => db.close() }
+}
+
+/** Takes away the oldest backups of a folder, and answers which. */
+export async function pruneBackups(folder: string, count: number): Promise<string[]> {
+  const names = (await readdir(folder)).filter(name => NAME.test(name)).sort()
+  const old = names.slice(0, Math.max(names.length - count, 0))
+  for (const name of old) await rm(join(folder, name))
+  return old
+}

@@ -1,0 +1,157 @@
+import { type FileHandle, open, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Database, Executor } from '../../base/storage/database'
+import { definitionsMark } from '../../base/storage/schema/appliedPlan'
+import type { TableSpec } from '../../base/storage/tables'
+import { FILES as FILE_TABLE } from '../../engine/files/tables'
+import { archived, type Entry } from './archive'
+import { FILES, FORMAT, MANIFEST, type Manifest, product, SUMMARY, type Summary, TABLES } from './contents'
+import { type Snapshot, takeSnapshot } from './snapshot'
+
+/** What a backup is made of. */
+export interface Source {
+  db: Database
+  dataDir: string
+  /** The tables of the definitions, to tell which these are. */
+  tables: readonly TableSpec[]
+  now(): Date
+}
+
+/** Text of rows that makes one entry. */
+const ENTRY_LENGTH = 1_000_000
+
+/** A backup as a tar archive: the rows of one moment, and every file that they name. Work goes on meanwhile. */
+export async function* writeBackup(source: Source): AsyncGenerator<Buffer> {
+  yield* archived(entries(source), source.now)
+}
+
+async function* entries(source: Source): AsyncGenerator<Entry> {
+  const names = await named(source.db.kysely)
+  const snapshot = await takeSnapshot(source.db)
+  const summary: Summary = { rows: {}, files: 0, warnings: [] }
+  try {
+    const { left, ...structure } = snapshot.structure
+    for (const what of left) summary.warnings.push(`${what} is not in it: only tables are`)
+    const manifest: Manifest = {
+      format: FORMAT,
+      product: product(),
+      madeAt: source.now().toISOString(),
+      engine: source.db.engine,
+      serverVersion: source.db.serverVersion,
+      definitions: definitionsMark(source.tables),
+      ...structure,
+    }
+    yield json(MANIFEST, manifest)
+    yield* tableEntries(snapshot, summary)
+  } finally {
+    await snapshot.close()
+  }
+  yield* fileEntries(source, names, summary)
+  yield json(SUMMARY, summary)
+}
+
+function json(path: string, value: object): Entry {
+  const content = Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
+  return { path, content, size: content.length }
+}
+
+async function* tableEntries(snapshot: Snapshot, summary: Summary): AsyncGenerator<Entry> {
+  for (const [at, table] of snapshot.structure.tables.entries()) {
+    let count = 0
+    let part = 0
+    for await (const lines of together(snapshot.rows(table))) {
+      count += lines.length
+      const content = Buffer.from(`${lines.join('\n')}\n`)
+      // The number is the table's place in the manifest; its name is for people who look in.
+      const name = `${String(at).padStart(4, '0')}-${table.name.replace(/[^\w.-]/g, '_')}`
+      yield {
+        path: `${TABLES}${name}/${String(++part).padStart(6, '0')}.jsonl`,
+        content,
+        size: content.length,
+      }
+    }
+    summary.rows[table.name] = count
+  }
+}
+
+async function* together(chunks: AsyncIterable<string[]>): AsyncGenerator<string[]> {
+  let held: string[] = []
+  let length = 0
+  for await (const lines of chunks) {
+    held.push(...lines)
+    length += lines.reduce((sum, line) => sum + line.length, 0)
+    if (length < ENTRY_LENGTH) continue
+    yield held
+    held = []
+    length = 0
+  }
+  if (held.length) yield held
+}
+
+const HASH = /^[0-9a-f]{64}$/
+
+/**
+ * A content is there before a row names it, never changes, and stays for a day when no row does any more: those that are
+ * there now hold all that the rows of a while ago name.
+ */
+async function* fileEntries(
+  { dataDir }: Source,
+  names: readonly Named[],
+  summary: Summary,
+): AsyncGenerator<Entry> {
+  const root = join(dataDir, 'files')
+  const found = new Set<string>()
+  for (const folder of (await list(root)).sort())
+    for (const name of (await list(join(root, folder))).sort()) {
+      if (!HASH.test(name)) continue
+      const path = join(root, folder, name)
+      const file = await opened(path)
+      if (!file) continue
+      try {
+        const { size } = await file.stat()
+        found.add(name)
+        summary.files++
+        const content = file.createReadStream({ autoClose: false })
+        yield { path: `${FILES}${folder}/${name}`, size, content }
+      } finally {
+        await file.close()
+      }
+    }
+  for (const { name, sha256 } of names)
+    if (!found.has(sha256))
+      summary.warnings.push(`the file ${name} (${sha256}) is not in ${root}: DATA_DIR may be another one's`)
+}
+
+/** One that was taken away since it was listed belongs to no row. */
+async function opened(path: string): Promise<FileHandle | undefined> {
+  try {
+    return await open(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+async function list(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}
+
+interface Named {
+  name: string
+  sha256: string
+}
+
+async function named(db: Executor): Promise<Named[]> {
+  const { rows } = await sql<{
+    there: boolean
+  }>`select to_regclass(${FILE_TABLE}) is not null as there`.execute(db)
+  if (!rows[0]?.there) return []
+  const query = sql<Named>`select distinct on (sha256) sha256, name from ${sql.id(FILE_TABLE)}`
+  return (await query.execute(db)).rows
+}

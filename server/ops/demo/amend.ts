@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { typeOf } from '../../../src/fields'
+import type { Resource, Values } from '../../../src/schema/resource'
+import type { Resources } from '../../../src/schema/resources'
+import type { Executor } from '../../base/storage/database'
+import type { Stamp } from '../../engine/records/history/history'
+import { type FieldChange, recordHistory } from '../../engine/records/history/history'
+import { changedFields } from '../../engine/records/prepared'
+import { tableName } from '../../engine/sql/columns'
+import { HISTORY } from '../../engine/sql/ownTables'
+import { readByIds, type Stored } from '../../engine/sql/select'
+import { updateRecords } from '../../engine/writes/store'
+import type { Amendment } from './demoData'
+
+/** Gives records what those that were made after them say of them, so that their history tells the same. */
+export async function amendRecords(
+  db: Executor,
+  resources: Resources,
+  amendments: readonly Amendment[],
+  stamp: Stamp,
+): Promise<void> {
+  for (const name of new Set(amendments.map(({ resource }) => resource))) {
+    const resource = resources.get(name)
+    const told = new Map(
+      amendments.filter(one => one.resource === name).map(({ id, values }) => [id, values]),
+    )
+    const found = [...(await readByIds(db, resource, [...told.keys()])).values()]
+    const valuesOf = ({ id }: Stored) => told.get(id) ?? {}
+    // What nobody has touched since is told as it was made: demo data came about at once.
+    const untouched = found.filter(({ version }) => version === 1)
+    for (const record of untouched) await setColumns(db, resource, record.id, valuesOf(record))
+    await retellMaking(db, resource, untouched, valuesOf)
+    await change(
+      db,
+      resource,
+      found.filter(record => !untouched.includes(record)),
+      valuesOf,
+      stamp,
+    )
+  }
+}
+
+async function setColumns(db: Executor, resource: Resource, id: number, values: Values): Promise<void> {
+  const row = Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const field = resource.fields[name]
+      return field ? Object.entries(typeOf(field).toRow(name, value, field)) : []
+    }),
+  )
+  const names = Object.keys(row)
+  if (!names.length) return
+  // As JSON, from which the database makes each column's own type.
+  const table = sql.table(tableName(resource))
+  await sql`
+    update ${table} set ${sql.join(names.map(name => sql`${sql.id(name)} = given.${sql.id(name)}`))}
+    from json_populate_record(null::${table}, ${JSON.stringify(row)}::json) given
+    where ${table}.id = ${id}`.execute(db)
+}
+
+async function retellMaking(
+  db: Executor,
+  resource: Resource,
+  records: readonly Stored[],
+  valuesOf: (record: Stored) => Values,
+): Promise<void> {
+  if (!records.length) return
+  const amended = await readByIds(
+    db,
+    resource,
+    records.map(({ id }) => id),
+  )
+  const told = [...amended.values()].map(record => ({
+    record_id: record.id,
+    changes: Object.keys(valuesOf(record)).map(
+      (field): FieldChange => ({ field, before: null, after: record[field] ?? null }),
+    ),
+  }))
+  await sql`
+    update ${sql.id(HISTORY)} made set changes = told.changes || (
+      select coalesce(jsonb_agg(change), '[]') from jsonb_array_elements(made.changes) change
+      where not told.changes @> jsonb_build_array(jsonb_build_object('field', change->'field')))
+    from json_to_recordset(${JSON.stringify(told)}::json) as told (record_id bigint, changes jsonb)
+    where made.resource = ${resource.name} and made.record_id = told.record_id and made.version = 1`.execute(
+    db,
+  )
+}
+
+async function change(
+  db: Executor,
+  resource: Resource,
+  records: readonly Stored[],
+  valuesOf: (record: Stored) => Values,
+  stamp: Stamp,
+): Promise<void> {
+  const changes = records
+    .map(before => ({ before, values: { ...before, ...valuesOf(before) } }))
+    .map(one => ({ ...one, changed: changedFields(resource, one.values, one.before) }))
+  const written = await updateRecords(db, resource, changes, stamp)
+  const entries = written.map((record, index) => ({ record, changed: [], ...changes[index] }))
+  await recordHistory(db, resource, entries, stamp, { action: 'update' })
+}

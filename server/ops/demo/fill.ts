@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Resource, Values } from '../../../src/schema/resource'
+import { ApiError } from '../../base/errors/apiError'
+import type { Services, Writer } from '../../base/services'
+import type { Executor } from '../../base/storage/database'
+import { todayIn } from '../../engine/records/scope'
+import { tableName } from '../../engine/sql/columns'
+import { HISTORY } from '../../engine/sql/ownTables'
+import { serverWriter } from '../../engine/writes/createRecords'
+import { prepare } from '../../engine/writes/prepare'
+import { stampOf, writeNew } from '../../engine/writes/write'
+import { amendRecords } from './amend'
+import type { DemoData } from './demoData'
+import { readKnownRecords } from './knownRecords'
+import { spreadOver } from './spread'
+import { withoutIndexes } from './withoutIndexes'
+
+const SEED = 20_260_101
+const BATCH = 500
+const DAY_MS = 86_400_000
+/** From this many on they are written in bulk, and lists of them are counted by statistics. */
+const BULK = 1_000
+const BULK_BATCH = 2_000
+
+/** Runs a piece of work in a transaction, its own or one that is open already. */
+export type InTransaction = <T>(work: (db: Executor) => Promise<T>) => Promise<T>
+
+/** One piece of demo data to write. */
+export interface Filling {
+  demo: DemoData
+  /** How many records; the data's own number when nothing is said. */
+  count?: number
+  inTransaction: InTransaction
+  /** Told after each batch how many there are. */
+  progress?: (written: number) => void
+}
+
+/** Writes demo data as the server itself would: checked by its definition, with history. */
+export async function fill(services: Services, filling: Filling): Promise<number> {
+  const { demo, count = 0, inTransaction } = filling
+  if (count < BULK) return write(services, filling, false)
+  const tables = [tableName(services.resources.get(demo.resource)), HISTORY]
+  // What a hook brings along, record by record, is left out of so many; the indexes grow at the end.
+  const written = await withoutIndexes(services, tables, () =>
+    write({ ...services, hooks: undefined }, filling, true),
+  )
+  for (const table of tables) await inTransaction(db => sql`analyze ${sql.table(table)}`.execute(db))
+  return written
+}
+
+async function write(
+  services: Services,
+  { demo, count, inTransaction, progress }: Filling,
+  bulk: boolean,
+): Promise<number> {
+  const { resources } = services
+  const resource = resources.get(demo.resource)
+  const began = services.now().getTime()
+  // Too many to be moved back afterwards: each batch is written on a day of its own.
+  const day = (share: number) => new Date(began - (bulk ? (1 - share) * (demo.over ?? 0) * DAY_MS : 0))
+  const writerOn = (now: Date) => ({ ...serverWriter({ ...services, now: () => now }), quiet: true })
+  const writer = writerOn(new Date(began))
+  const builtOn = [...(demo.after ?? []), ...(demo.oneByOne ? [resource.name] : [])]
+  const known = await inTransaction(db => readKnownRecords(db, resources, builtOn))
+  const start = await inTransaction(db => highestId(db, tableName(resource)))
+  const { faker } = await import('@faker-js/faker/locale/en')
+  faker.seed(SEED + start)
+  const context = { count, start, bulk, faker, ...known, today: todayIn(writer.context) }
+  const rows = await inTransaction(async () => demo.rows(context))
+  let written = 0
+  for (const batch of batchesOf(rows, demo.oneByOne ? 1 : bulk ? BULK_BATCH : BATCH)) {
+    const own = bulk ? writerOn(day(written / (count ?? 1))) : writer
+    const records = await inTransaction(db => writeBatch(own, db, resource, batch))
+    if (demo.oneByOne) known.add(resource, records)
+    const amendments = [...(demo.amendments?.(records, context) ?? [])]
+    await inTransaction(db => amendRecords(db, resources, amendments, stampOf(own)))
+    written += batch.length
+    progress?.(written)
+  }
+  const { over } = demo
+  // Records of the same resource that it builds on are as old.
+  const from = demo.after?.includes(resource.name) ? 0 : start
+  if (over && !bulk) await inTransaction(db => spreadOver(db, resource, from, over))
+  return written
+}
+
+async function writeBatch(
+  writer: Writer,
+  db: Executor,
+  resource: Resource,
+  batch: Values[],
+): Promise<Values[]> {
+  try {
+    const prepared = batch.map(row => prepare(writer, resource, row))
+    return await writeNew(writer, db, resource, prepared)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const { errors } = error.options
+    throw new Error(`The demo data of ${resource.name} is refused: ${JSON.stringify(errors)}`, {
+      cause: error,
+    })
+  }
+}
+
+async function highestId(db: Executor, table: string): Promise<number> {
+  const { rows } = await sql<{
+    highest: string | null
+  }>`select max(id) as highest from ${sql.table(table)}`.execute(db)
+  return Number(rows[0]?.highest ?? 0)
+}
+
+function* batchesOf(rows: Iterable<Values>, size: number): Generator<Values[]> {
+  let batch: Values[] = []
+  for (const row of rows) {
+    batch.push(row)
+    if (batch.length < size) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length) yield batch
+}

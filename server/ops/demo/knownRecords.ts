@@ -1,0 +1,81 @@
+import type { Resource, Values } from '../../../src/schema/resource'
+import type { Resources } from '../../../src/schema/resources'
+import type { Row } from '../../../src/schema/row'
+import { fromRow } from '../../../src/schema/rows'
+import type { Executor } from '../../base/storage/database'
+import { DELETED_AT, tableName } from '../../engine/sql/columns'
+
+/** Demo data knows the oldest records of a resource, and not more of them than this. */
+const MOST = 20_000
+/** Of all others it knows the ids. */
+const MOST_IDS = 2_000_000
+
+/** The records that demo data can refer to. */
+export interface KnownRecords {
+  ids: Record<string, number[]>
+  idOf(resource: string, key: string): number | null
+  recordsOf(resource: string): readonly Values[]
+  /** Makes records known that were written since. */
+  add(resource: Resource, records: readonly Values[]): void
+}
+
+/** Reads ids and names of the resources that demo data builds on. */
+export async function readKnownRecords(
+  db: Executor,
+  resources: Resources,
+  names: readonly string[],
+): Promise<KnownRecords> {
+  const ids: Record<string, number[]> = {}
+  const keys = new Map<string, Map<string, number>>()
+  const all = new Map<string, Values[]>()
+  const add: KnownRecords['add'] = (resource, records) => {
+    const known = ids[resource.name] ?? []
+    known.push(...records.map(({ id }) => Number(id)))
+    ids[resource.name] = known
+    const whole = all.get(resource.name) ?? []
+    whole.push(...records)
+    all.set(resource.name, whole)
+    const named = keys.get(resource.name) ?? new Map<string, number>()
+    for (const record of records)
+      for (const name of namesOf(resource, record)) named.set(name, Number(record.id))
+    keys.set(resource.name, named)
+  }
+  for (const name of names) {
+    const resource = resources.get(name)
+    const rows = await db
+      .selectFrom(tableName(resource))
+      .selectAll()
+      .where(DELETED_AT, 'is', null)
+      .orderBy('id')
+      .limit(MOST)
+      .execute()
+    add(
+      resource,
+      rows.map(row => fromRow(resource, row as Row)),
+    )
+    if (rows.length === MOST) ids[name] = await allIds(db, resource)
+  }
+  return {
+    ids,
+    add,
+    idOf: (resource, key) => keys.get(resource)?.get(key) ?? null,
+    recordsOf: resource => all.get(resource) ?? [],
+  }
+}
+
+async function allIds(db: Executor, resource: Resource): Promise<number[]> {
+  const rows = await db
+    .selectFrom(tableName(resource))
+    .select('id')
+    .where(DELETED_AT, 'is', null)
+    .orderBy('id')
+    .limit(MOST_IDS)
+    .execute()
+  return rows.map(({ id }) => Number(id))
+}
+
+/** What a record is called by: its title, and its fields that no other record shares. */
+function namesOf(resource: Resource, record: Values): string[] {
+  const unique = Object.keys(resource.fields).filter(name => resource.fields[name]?.unique)
+  return [...unique, resource.title].map(name => record[name]).filter(value => typeof value === 'string')
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Resource } from '../../../src/schema/resource'
+import type { Row } from '../../../src/schema/row'
+import { STATUS } from '../../../src/schema/systemFields'
+import { type Declared, triggersOf } from '../../../src/schema/triggers'
+import type { Services } from '../../base/services'
+import type { Executor } from '../../base/storage/database'
+import { insertNotifications, type NewNotification } from '../../engine/notifications/insert'
+import { paramsOf } from '../../engine/notifications/params'
+import { recipientsOf } from '../../engine/notifications/recipients'
+import { type Person, peopleOf } from '../../engine/people/people'
+import { DELETED_AT, tableName } from '../../engine/sql/columns'
+import { withParents } from '../../engine/sql/parents'
+import { type Stored, storedRecord } from '../../engine/sql/select'
+
+/** Records looked at for each trigger, and how many of each type a person is told of. */
+const LOOKED_AT = 40
+const EACH = 2
+const DAY_MS = 86_400_000
+/** What is older than this is no news any more. */
+const NEWS_DAYS = 60
+/** What is older has been read. */
+const UNREAD_DAYS = 5
+
+/** Tells of the demo data what would have been told when it came about by hand; nobody is mailed. */
+export async function notifyOfDemoData(services: Services, db: Executor): Promise<void> {
+  const told: NewNotification[] = []
+  for (const declared of triggersOf(services.resources.all)) {
+    const records = await happened(db, declared)
+    if (records.length) told.push(...(await newsOf(services, db, declared, records)))
+  }
+  const people = [...(await peopleOf(services, db)).values()]
+  const all = [...told, ...people.filter(({ managesAll }) => managesAll).flatMap(one => shareOf(told, one))]
+  await insertNotifications(
+    db,
+    all.sort((one, other) => one.at.getTime() - other.at.getTime()),
+  )
+}
+
+/** Who looks after nothing, and has managers, would have nothing to look at. */
+function shareOf(told: readonly NewNotification[], { id }: Person): NewNotification[] {
+  if (told.some(({ user }) => user === id)) return []
+  const first = told.filter((one, place) => told.findIndex(({ type }) => type === one.type) === place)
+  return first.map(one => ({ ...one, user: id, actor: one.user }))
+}
+
+/** The latest records that a trigger would have told of. */
+async function happened(db: Executor, { resource, trigger: { on } }: Declared): Promise<Stored[]> {
+  if ('set' in on) return latest(db, resource, sql`${sql.ref(on.set)} is not null`)
+  if (!('transitions' in on)) return []
+  const ends = on.transitions.flatMap(move => endOf(resource, move) ?? [])
+  return latest(db, resource, sql`${sql.ref(STATUS)} = any(${ends}::text[])`)
+}
+
+/** The status that only this move leads to. */
+function endOf({ transitions }: Resource, move: string): string | undefined {
+  const { from = [], to } = transitions[move] ?? {}
+  const others = Object.entries(transitions).filter(([name, other]) => name !== move && other.to === to)
+  return to === undefined || others.length || from.includes(to) ? undefined : to
+}
+
+async function latest(db: Executor, resource: Resource, where: ReturnType<typeof sql>): Promise<Stored[]> {
+  const { rows } = await sql<Row>`
+    select * from ${sql.id(tableName(resource))} where ${where} and ${sql.ref(DELETED_AT)} is null
+      and updated_at > now() - make_interval(days => ${NEWS_DAYS})
+    order by updated_at desc, id desc limit ${LOOKED_AT}`.execute(db)
+  return withParents(
+    db,
+    resource,
+    rows.map(row => storedRecord(resource, row)),
+  )
+}
+
+async function newsOf(
+  services: Services,
+  db: Executor,
+  { resource, trigger, type }: Declared,
+  records: readonly Stored[],
+): Promise<NewNotification[]> {
+  const receivers = await recipientsOf(services, db, { resource, records }, trigger.to)
+  const people = [...receivers.keys()]
+  const chosen = [...new Set([...receivers.values()].flatMap(about => about.slice(0, EACH)))]
+  const paramsFor = await paramsOf(services, db, resource, chosen, trigger)
+  const readBefore = services.now().getTime() - UNREAD_DAYS * DAY_MS
+  const told: NewNotification[] = []
+  for (const [person, about] of receivers)
+    for (const record of about.slice(0, EACH)) {
+      const at = new Date(String(record.updated_at))
+      told.push({
+        user: person.id,
+        type,
+        level: trigger.level ?? 'info',
+        params: await paramsFor(person, record),
+        resource: resource.name,
+        record: record.id,
+        actor: someoneElse(people, person, record),
+        mailed: false,
+        at,
+        readAt: at.getTime() < readBefore ? new Date(at.getTime() + DAY_MS / 8) : undefined,
+      })
+    }
+  return told
+}
+
+/** Who may have done it. */
+function someoneElse(people: readonly Person[], { id }: Person, record: Stored): number | undefined {
+  const others = people.filter(other => other.id !== id)
+  return others[record.id % Math.max(1, others.length)]?.id
+}

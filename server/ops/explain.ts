@@ -1,0 +1,42 @@
+import { DefinitionError } from '../../src/schema/definitionError'
+import { ConfigError } from '../base/config'
+import { DataFolderError } from '../base/storage/dataFolder'
+import { FolderLockedError } from '../base/storage/lock/folderLock'
+import { DatabaseConnectionError } from '../base/storage/postgres/connectionError'
+import { DatabaseRequirementError } from '../base/storage/requirements'
+import { BackupError } from './backup/backupError'
+import { UsageError } from './usageError'
+
+/** Failures that are the reader's to mend: their message says all, and a stack would only hide it. */
+const PLAIN = [
+  BackupError,
+  ConfigError,
+  DatabaseConnectionError,
+  DatabaseRequirementError,
+  DataFolderError,
+  DefinitionError,
+  FolderLockedError,
+  UsageError,
+]
+
+/** What to print of a failure that ends the process. */
+export function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (PLAIN.some(plain => error instanceof plain)) return error.message
+  return notListening(error as ListenError) ?? error.stack ?? error.message
+}
+
+type ListenError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string }
+
+/** Why the server cannot listen, by the variable that says where. */
+function notListening({ code, syscall, port, address, hostname }: ListenError): string | undefined {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use. Set PORT to another one, or to 0 for any that is free.`
+  if (code === 'EACCES' && syscall === 'listen')
+    return `PORT: this user may not listen on port ${port}. Set PORT to 1024 or above, and put a proxy in front of it.`
+  if (code === 'EADDRNOTAVAIL' && syscall === 'listen')
+    return `HOST: ${address} is no address of this machine. Set HOST to 127.0.0.1, or to 0.0.0.0 for all networks.`
+  if (syscall === 'getaddrinfo' && hostname)
+    return `HOST: there is no host called ${hostname}. Set HOST to 127.0.0.1, or to 0.0.0.0 for all networks.`
+  return undefined
+}

@@ -1,0 +1,55 @@
+import type { Resources } from '../../src/schema/resources'
+import type { EncryptedColumn } from '../base/encryption/encryptedColumn'
+import { outboxTables } from '../base/outbox/outboxTables'
+import { settingsTables } from '../base/settings/tables'
+import type { TableSpec } from '../base/storage/tables'
+import { draftTables, PRIVATE_KEY } from '../engine/drafts/tables'
+import { fileTables } from '../engine/files/tables'
+import { MAIL_HTML, MAIL_TEXT, mailTables } from '../engine/mail/tables'
+import { figureTables } from '../engine/measures/tables'
+import { notificationTables } from '../engine/notifications/tables'
+import { APP_KEY, authTables, PENDING_APP_KEY } from '../engine/people/tables'
+import { numberTables } from '../engine/records/numbers/numberTables'
+import { tableName } from '../engine/sql/columns'
+import { tableSpecs } from '../engine/sql/tables'
+import { importTables } from '../features/imports/tables'
+import { relayTables } from '../live/relay/tables'
+import { LIVE_SECRET, liveTables } from '../live/tables'
+import { clockTables } from '../work/jobs/clock/tables'
+import { taskTables } from '../work/tasks/tables'
+
+/** Every table of an installation: those of the definitions, and the server's own. */
+export function allTables(resources: Resources): TableSpec[] {
+  const accounts = tableName(resources.account)
+  const own = [
+    ...authTables(accounts),
+    ...mailTables,
+    ...figureTables,
+    ...clockTables,
+    ...taskTables,
+    ...outboxTables,
+    ...liveTables,
+    ...relayTables,
+    ...notificationTables(accounts),
+    ...settingsTables,
+    ...fileTables(accounts),
+    ...importTables(accounts),
+    ...draftTables(accounts),
+    ...numberTables,
+  ]
+  const all = [...tableSpecs(resources), ...own]
+  const taken = all.find(({ name }, at) => all.findIndex(table => table.name === name) !== at)
+  if (taken)
+    throw new Error(`${taken.name} is a table of the server itself: give that definition another name`)
+  return all
+}
+
+/** Every column whose values must be readable again and by nobody who only has the database. */
+export const encryptedColumns: readonly EncryptedColumn[] = [
+  APP_KEY,
+  PENDING_APP_KEY,
+  PRIVATE_KEY,
+  LIVE_SECRET,
+  MAIL_TEXT,
+  MAIL_HTML,
+]

@@ -1,0 +1,29 @@
+import { DEMO_PASSWORD } from '../accounts/auth/demoPassword'
+import type { Config } from '../base/config'
+import { BASE } from '../base/publicUrl'
+import type { SignIn } from './demo/signIns'
+
+/** Who can sign in. */
+interface People {
+  signIns: readonly SignIn[]
+  /** There is no account at all. */
+  nobody: boolean
+}
+
+/** Says where to go and who to sign in as (O-01). */
+export function printWelcome(url: string, config: Config, { signIns, nobody }: People): void {
+  const { host, databaseUrl } = config
+  console.log(`\n  Coverdesk is ready:  ${url}${BASE}/`)
+  if (host === '127.0.0.1') console.log('  (on this machine only; HOST=0.0.0.0 opens it to the network)')
+  if (nobody) {
+    console.log('\n  Nobody can sign in yet. Make the first account: npm run user:create')
+    if (!databaseUrl) console.log('  (stop this server first: an embedded database belongs to one process)')
+  }
+  if (signIns.length) {
+    const width = Math.max(...signIns.map(({ email }) => email.length))
+    console.log(`\n  Demo sign-ins, password ${DEMO_PASSWORD} for all:`)
+    for (const { email, description } of signIns) console.log(`    ${email.padEnd(width)}  ${description}`)
+    console.log('  (DEMO=0 starts without demo data)')
+  }
+  console.log('')
+}

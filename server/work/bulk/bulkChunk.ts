@@ -1,0 +1,58 @@
+import type { Resource } from '../../../src/schema/resource'
+import type { Scope } from '../../base/services'
+import type { Executor } from '../../base/storage/database'
+import type { Chunk, Step, TaskKind } from '../tasks/kind'
+import { runAsDryRun } from '../tasks/savepoint'
+import type { Task, TaskRow } from '../tasks/task'
+import { recordRows } from '../tasks/taskRows'
+import { copyDryRunRows, nextRows } from './bulkRows'
+import { type LockedRow, rowsBefore } from './rowsBefore'
+import { type WriteRows, writeRows } from './writeRows'
+
+/** What is done to each record of a bulk task. */
+export interface BulkWork {
+  /** What the rules must allow on each. */
+  action: string
+  /** What is told of a row that it was done to. */
+  outcome: string
+  /** Rows of one chunk. */
+  size: number
+  write(scope: Scope, db: Executor, rows: readonly LockedRow[]): ReturnType<WriteRows>
+}
+
+/** A kind of task that does the same to all rows that were fixed when it was made. */
+export function bulkKind(name: string, workOf: (task: Task, resource: Resource) => BulkWork): TaskKind {
+  return {
+    name,
+    chunk: async chunk => {
+      const resource = chunk.scope.services.resources.get(chunk.task.resource ?? '')
+      return bulkChunk(chunk, resource, workOf(chunk.task, resource))
+    },
+    carryOut: (db, dryRun, task) => copyDryRunRows(db, dryRun.id, task.id),
+  }
+}
+
+async function bulkChunk({ task, scope, db }: Chunk, resource: Resource, work: BulkWork): Promise<Step> {
+  const rows = await nextRows(db, task.id, task.position, work.size)
+  const doIt = async () => {
+    const { standing, refused } = await rowsBefore(scope, db, resource, rows, work.action)
+    const write: WriteRows = (part, some) => work.write(part, db, some)
+    return [...refused, ...(await writeRows(scope, db, standing, work.outcome, write))]
+  }
+  const came = task.dry_run ? await runAsDryRun(db, doIt) : await doIt()
+  await recordRows(db, task.id, came)
+  return {
+    done: rows.length,
+    refused: came.filter(({ outcome }) => outcome === 'refused').length,
+    position: rows.at(-1)?.row ?? task.position,
+    finished: rows.length < work.size,
+    result: { counts: countsOf(task, came) },
+  }
+}
+
+/** How many rows came out which way, with those of the chunks before. */
+function countsOf({ result }: Task, came: readonly TaskRow[]): Record<string, number> {
+  const counts = { ...(result?.counts as Record<string, number> | undefined) }
+  for (const { outcome } of came) counts[outcome] = (counts[outcome] ?? 0) + 1
+  return counts
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Resource } from '../../../src/schema/resource'
+import { ApiError, invalidQuery } from '../../base/errors/apiError'
+import type { Scope } from '../../base/services'
+import type { Executor } from '../../base/storage/database'
+import { authorizedCondition } from '../../engine/records/readable'
+import { tableName } from '../../engine/sql/columns'
+import { liveRows, visible } from '../../engine/sql/select'
+import type { BulkRequest } from '../../engine/writes/bulk/bulk'
+import { TASK_ROWS } from '../tasks/tables'
+
+/** More rows than this are refused: whoever means so many narrows the filter. */
+export const TASK_LIMIT = 100_000
+
+const table = sql.id(TASK_ROWS)
+
+/**
+ * Fixes the rows of a task: those that the filter finds now, in the version that the caller saw, or else the one that they
+ * have. What has another by the time that it is written is left out. Answers how many they are.
+ */
+export async function snapshotRows(
+  scope: Scope,
+  db: Executor,
+  resource: Resource,
+  task: string,
+  { filter, expectedCount, seen }: BulkRequest,
+): Promise<number> {
+  if (typeof filter !== 'object' || filter === null || !Object.keys(filter).length)
+    throw invalidQuery('filter', 'empty_filter')
+  const where = liveRows(resource, visible(scope, resource, authorizedCondition(scope, resource, filter)))
+  const { rows } = await sql<{ count: string }>`
+    with seen as (
+      select key::bigint as seen_id, value::bigint as seen_version
+      from json_each_text(${JSON.stringify(Object.fromEntries(seen ?? []))}::json)),
+    fixed as (
+      insert into ${table} (task, "row", record_id, version)
+      select ${task}::uuid, row_number() over (order by id), id, coalesce(seen.seen_version, version)
+      from ${sql.id(tableName(resource))} left join seen on seen.seen_id = id where ${where} order by id limit ${TASK_LIMIT + 1}
+      returning 1)
+    select count(*) as count from fixed`.execute(db)
+  const count = Number(rows[0]?.count ?? 0)
+  if (count > TASK_LIMIT) throw invalidQuery('filter', 'too_many_rows', { limit: TASK_LIMIT })
+  if (expectedCount !== undefined && expectedCount !== count)
+    throw new ApiError(409, 'not_possible', {
+      message: 'api.other_count',
+      params: { expected: expectedCount, count },
+      details: { expected_count: expectedCount, count },
+    })
+  return count
+}
+
+/** A row of a task that is still to be written. */
+export interface SnapshotRow {
+  row: number
+  id: number
+  version: number
+}
+
+/** The next rows after some place that are not through. */
+export async function nextRows(
+  db: Executor,
+  task: string,
+  position: number,
+  most: number,
+): Promise<SnapshotRow[]> {
+  const { rows } = await sql<{ row: string; record_id: string; version: string }>`
+    select "row", record_id, version from ${table}
+    where task = ${task}::uuid and "row" > ${position} and outcome is null
+    order by "row" limit ${most}`.execute(db)
+  return rows.map(({ row, record_id, version }) => ({
+    row: Number(row),
+    id: Number(record_id),
+    version: Number(version),
+  }))
+}
+
+/** Gives a task the rows of its dry run; those that were refused there stay refused. Answers how many these are. */
+export async function copyDryRunRows(db: Executor, dryRun: string, task: string): Promise<void> {
+  await sql`
+    insert into ${table} (task, "row", record_id, version, label, outcome, messages)
+    select ${task}::uuid, "row", record_id, version, label, case when outcome = 'refused' then outcome end,
+      case when outcome = 'refused' then messages end
+    from ${table} where task = ${dryRun}::uuid`.execute(db)
+}

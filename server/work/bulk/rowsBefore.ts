@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { canOn } from '../../../src/access/ability'
+import { mayReadField } from '../../../src/access/fieldRights'
+import type { Resource } from '../../../src/schema/resource'
+import type { Scope } from '../../base/services'
+import type { Executor } from '../../base/storage/database'
+import { labelOfActor } from '../../engine/records/actors'
+import { isReadableThroughout } from '../../engine/records/readable'
+import { forbidden } from '../../engine/records/scope'
+import { HISTORY } from '../../engine/sql/ownTables'
+import { readByIds, type Stored } from '../../engine/sql/select'
+import type { TaskMessage, TaskRow } from '../tasks/task'
+import { messagesOf } from '../tasks/taskMessages'
+import type { SnapshotRow } from './bulkRows'
+
+/** A row with its record as it stands, locked. */
+export interface LockedRow extends SnapshotRow {
+  before: Stored
+  label: string | null
+}
+
+interface Sorted {
+  standing: LockedRow[]
+  refused: TaskRow[]
+}
+
+/** Reads and locks the records of some rows, and sorts out those that are gone, changed since, or not to be written. */
+export async function rowsBefore(
+  scope: Scope,
+  db: Executor,
+  resource: Resource,
+  rows: readonly SnapshotRow[],
+  action: string,
+): Promise<Sorted> {
+  const ids = rows.map(({ id }) => id)
+  const records = await readByIds(db, resource, ids, true)
+  const sorted: Sorted = { standing: [], refused: [] }
+  const refuse = ({ row, id }: SnapshotRow, label: string | null, messages: readonly TaskMessage[]) =>
+    sorted.refused.push({ row, record_id: id, label, outcome: 'refused', messages })
+  const changed: LockedRow[] = []
+  for (const row of rows) {
+    const before = records.get(row.id)
+    const known = before && canOn(scope.ability, 'read', resource, before) ? before : undefined
+    if (!known) refuse(row, null, [{ key: 'tasks.gone' }])
+    else {
+      const one = { ...row, before: known, label: labelOf(scope, resource, known) }
+      if (known.version !== row.version) changed.push(one)
+      else if (canOn(scope.ability, action, resource, known)) sorted.standing.push(one)
+      else refuse(row, one.label, messagesOf(forbidden(action, resource)))
+    }
+  }
+  const whoChanged = await changersOf(scope, db, resource, changed)
+  for (const one of changed) refuse(one, one.label, [whoChanged(one)])
+  return sorted
+}
+
+/** Who was the last to write some records, as far as the person may know it. */
+async function changersOf(
+  scope: Scope,
+  db: Executor,
+  resource: Resource,
+  changed: readonly LockedRow[],
+): Promise<(row: LockedRow) => TaskMessage> {
+  const unknown: TaskMessage = { key: 'tasks.changed_by_system' }
+  if (!changed.length || !isReadableThroughout(scope, resource, 'updated_by')) return () => unknown
+  const { rows } = await sql<{ record_id: string; by: string | null }>`
+    select distinct on (record_id) record_id, "by" from ${sql.id(HISTORY)}
+    where resource = ${resource.name} and record_id = any(${changed.map(({ id }) => id)}::bigint[])
+    order by record_id, id desc`.execute(db)
+  const nameOf = await labelOfActor(
+    scope,
+    db,
+    rows.map(({ by }) => by),
+  )
+  const names = new Map(rows.map(({ record_id, by }) => [Number(record_id), nameOf(by)?.label]))
+  return ({ id }) => {
+    const name = names.get(id)
+    return name ? { key: 'tasks.changed_meanwhile', params: { name } } : unknown
+  }
+}
+
+function labelOf({ ability }: Scope, resource: Resource, record: Stored): string | null {
+  const { title } = resource
+  return mayReadField(ability, resource, title, record) && record[title] ? String(record[title]) : null
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Resource, Values } from '../../../src/schema/resource'
+import { ApiError, notFound } from '../../base/errors/apiError'
+import type { Scope } from '../../base/services'
+import type { Executor } from '../../base/storage/database'
+import { authorize } from '../../engine/records/scope'
+import type { BulkRequest } from '../../engine/writes/bulk/bulk'
+import { refuseSecrets } from '../../engine/writes/bulk/refuseSecrets'
+import { readReason, userTransition } from '../../engine/writes/transitions/transitions'
+import { beginTask, type NewTask } from '../tasks/beginTask'
+import { TASKS } from '../tasks/tables'
+import type { Task } from '../tasks/task'
+import { snapshotRows } from './bulkRows'
+
+/** What is to be done to all rows that a filter finds. */
+export interface BulkOrder extends BulkRequest {
+  kind: 'bulk_update' | 'bulk_delete' | 'bulk_move'
+  /** The fields to set; of a move, those besides its status, with its reason. */
+  fields?: Values
+  transition?: string
+}
+
+/** Leaves a task that does it, or shows what it would come to. */
+export async function startBulk(
+  scope: Scope,
+  resource: Resource,
+  order: BulkOrder,
+  dryRun: boolean,
+): Promise<Task> {
+  const { kind, fields = {}, transition, filter } = order
+  authorize(scope, 'read', resource)
+  authorize(scope, actionOf(resource, order), resource)
+  refuseSecrets(resource, fields)
+  const { services, actor, language, operation } = scope
+  const details = kind === 'bulk_move' ? { transition } : { fields: Object.keys(fields) }
+  return services.db.kysely.transaction().execute(async db => {
+    const request = { filter, fields, transition }
+    await demandNotStarted(db, { kind, resource: resource.name, by: actor.id, dryRun, request })
+    const id = randomUUID()
+    const total = await snapshotRows(scope, db, resource, id, order)
+    const task = await beginTask(services, db, {
+      ...{ id, kind, resource: resource.name, by: actor.id, language, dryRun, total },
+      request,
+      origin: {
+        address: operation?.address,
+        agent: operation?.agent,
+        details: { ...details, count: total },
+      },
+    })
+    return task as Task
+  })
+}
+
+/** Refuses what the same person has started already and is not over: a click too much, or a second window. */
+async function demandNotStarted(
+  db: Executor,
+  { kind, resource, by, dryRun, request }: Omit<NewTask, 'language'>,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`tasks of ${by}`}))`.execute(db)
+  const { rows } = await sql`
+    select from ${sql.id(TASKS)} where status in ('waiting', 'running') and "by" = ${by} and kind = ${kind}
+      and resource = ${resource} and dry_run = ${dryRun} and request = ${JSON.stringify(request)}::jsonb`.execute(
+    db,
+  )
+  if (rows.length) throw new ApiError(409, 'not_possible', { message: 'tasks.already_started' })
+}
+
+/** The right that the order needs; refuses a move that is none, or lacks its reason. */
+function actionOf(resource: Resource, { kind, transition = '', fields = {} }: BulkOrder): string {
+  if (kind !== 'bulk_move') return kind === 'bulk_update' ? 'update' : 'delete'
+  const move = userTransition(resource, transition)
+  if (!move.bulk) throw notFound()
+  readReason(move, fields.reason)
+  return move.action ?? 'update'
+}

@@ -1,0 +1,115 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { typeOf } from '../../../../src/fields'
+import type { Row } from '../../../../src/schema/row'
+import { fieldOf } from '../../../../src/schema/systemFields'
+import type { Trigger, TriggerEvent } from '../../../../src/schema/trigger'
+import type { Writer } from '../../../base/services'
+import type { Executor } from '../../../base/storage/database'
+import { notify } from '../../../engine/notifications/notify'
+import { tableName } from '../../../engine/sql/columns'
+import { withParents } from '../../../engine/sql/parents'
+import { type Stored, storedRecord } from '../../../engine/sql/select'
+import { serverWriter } from '../../../engine/writes/createRecords'
+import { type ClockEntry, type ClockRun, countDone, recordRefusal } from './clockRun'
+import { BATCH, findIds, type Where, whereOf } from './eachFound'
+import { CLOCK_NOTIFICATIONS } from './tables'
+
+type DayOccasion = Extract<TriggerEvent, { when: unknown }>
+
+interface DayEntry extends ClockEntry {
+  trigger: Trigger
+  on: DayOccasion
+}
+
+/** Tells what the day brings by the triggers of the definitions, each once. */
+export async function notifyOfDueRecords(run: ClockRun): Promise<void> {
+  for (const resource of run.services.resources.all)
+    for (const [name, trigger] of Object.entries(resource.notifications))
+      if ('when' in trigger.on) await tellEntry(run, { resource, name, trigger, on: trigger.on })
+}
+
+async function tellEntry(run: ClockRun, entry: DayEntry): Promise<void> {
+  const once = onceSql(entry)
+  const further = sql<SqlBool>`not exists (
+    select from ${sql.id(CLOCK_NOTIFICATIONS)} t where t.resource = ${entry.resource.name} and t.entry = ${entry.name}
+      and t.record_id = ${sql.ref(`${tableName(entry.resource)}.id`)} and t.once = ${once})`
+  let after = 0
+  for (;;) {
+    const writer = serverWriter(run.services)
+    const where = whereOf(writer, { ...entry, when: entry.on.when, further })
+    const ids = await findIds(run.services.db.kysely, entry.resource, where, after)
+    if (ids.length) await tellTogether(run, entry, { writer, where, once, ids })
+    if (ids.length < BATCH) return
+    after = ids.at(-1) ?? after
+  }
+}
+
+/** What one telling is remembered by beside its record, as one text. */
+function onceSql({ resource, on: { oncePer = [] } }: DayEntry): RawBuilder<string> {
+  const columns = oncePer.flatMap(name => {
+    const field = fieldOf(resource, name)
+    return field ? typeOf(field).columns(name, field) : []
+  })
+  const refs = columns.map(({ name }) => sql.ref(`${tableName(resource)}.${name}`))
+  return sql<string>`json_build_array(${sql.join(refs)})::text`
+}
+
+interface Found {
+  writer: Writer
+  where: Where
+  once: RawBuilder<string>
+  ids: readonly number[]
+}
+
+/** Tells of some records together, so that many are told as one; where that fails, each by itself. */
+async function tellTogether(run: ClockRun, entry: DayEntry, found: Found): Promise<void> {
+  run.signal?.throwIfAborted()
+  try {
+    const told = await run.services.db.kysely.transaction().execute(db => tellLocked(db, entry, found))
+    countDone(run, entry, told)
+  } catch (error) {
+    const [id, ...more] = found.ids
+    if (more.length) for (const one of found.ids) await tellTogether(run, entry, { ...found, ids: [one] })
+    else if (id !== undefined) recordRefusal(run, entry, id, error)
+  }
+}
+
+/** Of what nobody can be told yet nothing is remembered: it is tried again. */
+async function tellLocked(db: Executor, entry: DayEntry, found: Found): Promise<number> {
+  const { resource, name, trigger } = entry
+  const { services, context } = found.writer
+  const records = await claim(db, entry, found)
+  if (!records.length) return 0
+  const heard = await notify(services, db, { resource, records, name, trigger, at: context.now })
+  const told = new Set([...heard.values()].flat().map(({ id }) => id))
+  const untold = records.flatMap(({ id }) => (told.has(id) ? [] : id))
+  if (untold.length)
+    await sql`
+      delete from ${sql.id(CLOCK_NOTIFICATIONS)}
+      where resource = ${resource.name} and entry = ${name} and record_id = any(${untold}::bigint[])
+        and at = ${context.now.toISOString()}::timestamptz`.execute(db)
+  return told.size
+}
+
+/** Locks the records that are still found, and remembers them; what another process holds or has told is left out. */
+async function claim(
+  db: Executor,
+  { resource, name }: DayEntry,
+  { writer, where, once, ids }: Found,
+): Promise<Stored[]> {
+  const table = sql.id(tableName(resource))
+  const { rows } = await sql<Row>`
+    select * from ${table} where id = any(${ids}::bigint[]) and ${where}
+    order by id for no key update skip locked`.execute(db)
+  const { rows: claimed } = await sql<{ record_id: string }>`
+    insert into ${sql.id(CLOCK_NOTIFICATIONS)} (resource, record_id, entry, once, at)
+    select ${resource.name}, id, ${name}, ${once}, ${writer.context.now.toISOString()}::timestamptz
+    from ${table} where id = any(${rows.map(({ id }) => id)}::bigint[])
+    on conflict do nothing returning record_id`.execute(db)
+  const mine = new Set(claimed.map(({ record_id }) => Number(record_id)))
+  return withParents(
+    db,
+    resource,
+    rows.map(row => storedRecord(resource, row)).filter(({ id }) => mine.has(id)),
+  )
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { placeOf } from '../../base/encryption/encryptedColumn'
+import type { Services } from '../../base/services'
+import { companyName } from '../../base/settings/companyName'
+import { retryUntilAvailable } from '../../base/storage/retryUntilAvailable'
+import { MAIL_HTML, MAIL_TEXT, MAILS } from '../../engine/mail/tables'
+import type { Transport } from './smtp'
+
+/** A mail is given up after this many attempts; the last ones are hours apart. */
+const ATTEMPTS = 12
+
+interface Waiting {
+  id: string
+  receiver: string
+  subject: string
+  text: string
+  html: string
+  attempts: number
+}
+
+/**
+ * Sends the mail that waits longest and is due; answers whether there was one. It is marked as tried before it is
+ * sent, without a transaction that waits for the mail server: a process that dies meanwhile leaves it for a retry.
+ */
+export async function deliverMail(
+  { db, log, keyring }: Services,
+  transport: Transport,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const { kysely } = db
+  const { rows } = await sql<Waiting>`
+    update ${sql.table(MAILS)}
+    set attempts = attempts + 1, due_at = now() + interval '1 minute' * power(2, least(attempts, 8))
+    where id = (
+      select id from ${sql.table(MAILS)} where state = 'waiting' and due_at <= now()
+      order by due_at, id limit 1 for update skip locked
+    )
+    returning id, receiver, subject, text, html, attempts`.execute(kysely)
+  const [mail] = rows
+  if (!mail) return false
+  const { id, receiver: to, subject } = mail
+  const text = keyring.decrypt(mail.text, placeOf(MAIL_TEXT))
+  const html = keyring.decrypt(mail.html, placeOf(MAIL_HTML))
+  if (text === undefined || html === undefined) {
+    log.error({ mail: id }, 'a mail cannot be read any more: it was encrypted with another key')
+    await kysely.updateTable(MAILS).set(ended('failed')).where('id', '=', id).execute()
+    return true
+  }
+  try {
+    const from = await retryUntilAvailable(() => companyName(kysely), signal)
+    await transport.send({ from, to, subject, text, html })
+  } catch (error) {
+    const failed = mail.attempts >= ATTEMPTS
+    log.warn({ err: error, mail: id, attempts: mail.attempts, failed }, 'a mail was not taken')
+    await kysely
+      .updateTable(MAILS)
+      .set({
+        error: error instanceof Error ? error.message : String(error),
+        ...(failed ? ended('failed') : {}),
+      })
+      .where('id', '=', id)
+      .execute()
+    return true
+  }
+  const sent = kysely
+    .updateTable(MAILS)
+    .set({ error: null, ...ended('sent') })
+    .where('id', '=', id)
+  // It is on its way: if that is not written down, it is sent a second time.
+  await retryUntilAvailable(() => sent.execute(), signal)
+  return true
+}
+
+// Its links are nobody's business any more.
+const ended = (state: 'sent' | 'failed') => ({ state, text: null, html: null })

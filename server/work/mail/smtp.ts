@@ -1,0 +1,60 @@
+import type { Config } from '../../base/config'
+import { publicUrlOf } from '../../base/publicUrl'
+
+/** What is handed over to the mail server. */
+export interface Letter {
+  from: string
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** Hands mails over; throws when one is not taken. */
+export interface Transport {
+  send(letter: Letter): Promise<void>
+  close(): void
+}
+
+// Shorter than the first delay of a retry, so that no other process takes up a mail that is still being sent.
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/
+
+/**
+ * Whether mails are handed over encrypted or not at all: they hold links that open accounts. A server on this machine
+ * need not; one elsewhere that cannot must be said so, with `?ignoreTLS=true`.
+ */
+export function requiresTls(smtpUrl = ''): boolean {
+  if (!URL.canParse(smtpUrl)) return true
+  const { hostname, searchParams } = new URL(smtpUrl)
+  return !LOOPBACK.test(hostname) && searchParams.get('ignoreTLS') !== 'true'
+}
+
+/** The connection to the mail server of `SMTP_URL`. Its library is loaded at the first mail. */
+export function smtpTransport(config: Config): Transport {
+  const opening = async () => {
+    const { createTransport } = await import('nodemailer')
+    const safety = { disableFileAccess: true, disableUrlAccess: true }
+    const requireTLS = requiresTls(config.smtpUrl)
+    const way = { url: config.smtpUrl, pool: true as const, maxConnections: 1, requireTLS }
+    return createTransport({ ...way, ...PATIENCE, ...safety })
+  }
+  let opened: ReturnType<typeof opening> | undefined
+  return {
+    send: async ({ from, to, ...content }) => {
+      opened ??= opening()
+      const address = config.mailFrom ?? defaultSender(config)
+      const transport = await opened
+      await transport.sendMail({
+        ...content,
+        from: { name: from, address },
+        to: { name: '', address: to },
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
+    },
+    close: () => void opened?.then(transport => transport.close()),
+  }
+}
+
+const defaultSender = (config: Config) => `no-reply@${new URL(publicUrlOf(config)).hostname}`

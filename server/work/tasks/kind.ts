@@ -1,0 +1,50 @@
+import type { Scope } from '../../base/services'
+import type { Executor } from '../../base/storage/database'
+import type { TaskNotification } from './notifyOfTask'
+import type { Task } from './task'
+
+/** A piece of a task: done in one transaction, which keeps its progress too. */
+export interface Chunk {
+  task: Task
+  /** The person who started it, with the rights that they have at this moment; what it writes hangs under the task's operation. */
+  scope: Scope
+  /** The transaction: nothing else is asked, the embedded database has a single connection. */
+  db: Executor
+}
+
+/** What a chunk has come to. */
+export interface Step {
+  /** Rows that are through with it, the refused ones among them. */
+  done: number
+  refused: number
+  /** Where the next chunk begins. */
+  position: number
+  /** There is nothing left to do. */
+  finished: boolean
+  /** Set where it is found out on the way. */
+  total?: number
+  /** What is told of the task in the end, or so far. */
+  result?: Record<string, unknown>
+  /** Done before the next chunk and outside of any transaction, where it takes long: the embedded database has one connection. */
+  afterwards?: (signal?: AbortSignal) => Promise<void>
+}
+
+/**
+ * A kind of task. A chunk that throws is rolled back whole and tried again, five times; what is wrong with a row is
+ * noted (`noteRows`), not thrown. A dry run writes as the real one does and takes it back (`rehearse`).
+ */
+export interface TaskKind {
+  name: string
+  chunk(chunk: Chunk): Promise<Step>
+  /** What whoever began it is told when it is over, where it has taken long; how many records are done, if nothing is said. */
+  notification?(task: Task): TaskNotification | undefined
+  /** After a dry run: prepares the rows of the task that carries it out, in the transaction that makes it. */
+  carryOut?(db: Executor, dryRun: Task, task: Task): Promise<void>
+}
+
+/** The kind of a task, among those that the server knows. */
+export function kindOf(kinds: readonly TaskKind[], name: string): TaskKind {
+  const kind = kinds.find(one => one.name === name)
+  if (!kind) throw new Error(`There is no task of the kind ${name}`)
+  return kind
+}

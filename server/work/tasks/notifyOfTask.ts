@@ -1,0 +1,51 @@
+import type { NotificationLevel } from '../../../src/notifications/notification'
+import type { Services } from '../../base/services'
+import type { Executor } from '../../base/storage/database'
+import { choicesOf } from '../../engine/notifications/choices'
+import { insertNotifications } from '../../engine/notifications/insert'
+import { mailNotification } from '../../engine/notifications/mail'
+import type { Params } from '../../engine/notifications/params'
+import { ownDefaults, TASK_DONE, TASK_FAILED } from '../../engine/notifications/types'
+import { peopleOf } from '../../engine/people/people'
+import type { Task } from './task'
+
+/** What is over sooner, whoever began it has waited for. */
+const LONG_MS = 10_000
+
+/** What is told of long work. */
+export interface TaskNotification {
+  type: string
+  level: NotificationLevel
+  params: Params
+}
+
+/** What is told of most: how many records are done. What a dry run has found, whoever began it looks at. */
+export function plainTaskNotification({ dry_run, done, refused }: Task): TaskNotification | undefined {
+  if (dry_run) return undefined
+  const params = { refused: { count: refused }, count: { count: done - refused } }
+  return { type: TASK_DONE, level: refused ? 'warning' : 'success', params }
+}
+
+/** That it was given up; what was written before stays. */
+export const failedTaskNotification = ({ done }: Task): TaskNotification => ({
+  type: TASK_FAILED,
+  level: 'error',
+  params: { count: { count: done } },
+})
+
+/** Tells whoever began long work that it is over, in the transaction of its last piece. */
+export async function notifyOfTask(
+  services: Services,
+  db: Executor,
+  { by, resource, created_at }: Pick<Task, 'by' | 'resource' | 'created_at'>,
+  { type, level, params }: TaskNotification,
+): Promise<void> {
+  const at = services.now()
+  const person = (await peopleOf(services, db)).get(by)
+  if (!person || at.getTime() - Date.parse(created_at) < LONG_MS) return
+  const channels = (await choicesOf(db, [by], type))(by, ownDefaults(type))
+  const about = resource ? { resource } : {}
+  const notice = { user: by, type, level, params, ...about, mailed: channels.mail, at } as const
+  if (channels.in_app) await insertNotifications(db, [notice])
+  if (channels.mail) await mailNotification(services, db, person, { type, params, subject: null, url: null })
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Executor, Row } from '../../base/storage/database'
+import { publishProgress } from './progress'
+import { TASKS } from './tables'
+import { type Task, taskOf } from './task'
+
+const table = sql.id(TASKS)
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** One task, or none. */
+export async function readTask(db: Executor, id: string): Promise<Task | undefined> {
+  if (!UUID.test(id)) return undefined
+  const { rows } = await sql<Row>`select * from ${table} where id = ${id}::uuid`.execute(db)
+  return rows[0] && taskOf(rows[0])
+}
+
+/** The latest tasks of a person. */
+export async function tasksOf(db: Executor, person: number, most: number): Promise<Task[]> {
+  const { rows } = await sql<Row>`
+    select * from ${table} where "by" = ${person} order by created_at desc, id limit ${most}`.execute(db)
+  return rows.map(taskOf)
+}
+
+/** Ends a task at the next piece; says whether it was still going on. What is written stays written. */
+export async function cancelTask(db: Executor, id: string): Promise<boolean> {
+  const { rows } = await sql<Row>`
+    update ${table} set status = 'cancelled', ended_at = clock_timestamp()
+    where id = ${id}::uuid and status in ('waiting', 'running') returning *`.execute(db)
+  const [ended] = rows.map(taskOf)
+  if (ended) await publishProgress(db, ended, true)
+  return ended !== undefined
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { trackWork } from '../../base/load/trackWork'
+import type { Services } from '../../base/services'
+import type { Executor, Row } from '../../base/storage/database'
+import { retryUntilAvailable } from '../../base/storage/retryUntilAvailable'
+import { isUnavailable } from '../../base/storage/unavailable'
+import { kindOf, type Step, type TaskKind } from './kind'
+import { failedTaskNotification, notifyOfTask, plainTaskNotification } from './notifyOfTask'
+import { publishProgress } from './progress'
+import { TASKS } from './tables'
+import { type Task, type TaskMessage, taskOf } from './task'
+import { taskScope } from './taskScope'
+import { vacuumTaskTables } from './tidy'
+
+/** A chunk that fails so often, one time after the other, ends its task. */
+const FAILURES = 5
+const table = sql.id(TASKS)
+
+/**
+ * Does the next chunk of the task that has waited longest; answers whether there was one. Its row is locked while the
+ * chunk is done: several processes take several tasks, or turns, and what a process that dies had in hand is as if it had
+ * never been begun.
+ */
+export function runNextChunk(
+  services: Services,
+  kinds: readonly TaskKind[],
+  signal?: AbortSignal,
+): Promise<boolean> {
+  let task: Task | undefined
+  const describe = () => (task ? { what: `task ${task.kind}`, account: task.by } : { what: 'tasks' })
+  const next = async (db: Executor) => {
+    task = await nextTask(db)
+    return task
+  }
+  return trackWork(services.load, describe, () => moveOnce({ services, kinds }, next, signal))
+}
+
+/** The server with the kinds of task that it knows. */
+interface TaskServer {
+  services: Services
+  kinds: readonly TaskKind[]
+}
+
+async function moveOnce(
+  { services, kinds }: TaskServer,
+  next: (db: Executor) => Promise<Task | undefined>,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  let task: Task | undefined
+  try {
+    const done = await services.db.kysely.transaction().execute(async db => {
+      task = await next(db)
+      return task && (await doChunk({ services, kinds }, db, task))
+    })
+    if (task && done?.isOver) await vacuumTaskTables(services, task)
+    await done?.afterwards?.(signal)
+    return task !== undefined
+  } catch (error) {
+    if (!task) throw error
+    services.log.error({ err: error, task: task.id, kind: task.kind }, 'A chunk of a task failed')
+    const failed = task
+    await retryUntilAvailable(() => noteFailure(services, failed, isUnavailable(error)), signal)
+    return true
+  }
+}
+
+interface Done extends Pick<Step, 'afterwards'> {
+  isOver: boolean
+}
+
+async function nextTask(db: Executor): Promise<Task | undefined> {
+  const { rows } = await sql<Row>`
+    select * from ${table} where status in ('waiting', 'running') and due_at <= now()
+    order by moved_at nulls first, created_at limit 1 for update skip locked`.execute(db)
+  return rows[0] && taskOf(rows[0])
+}
+
+/** Does the next chunk; says whether the task is over with it, and what is to be done before another one. */
+async function doChunk({ services, kinds }: TaskServer, db: Executor, task: Task): Promise<Done> {
+  const scope = await taskScope(services, db, task)
+  if (!scope) {
+    await endTask(services, db, task, { key: 'tasks.no_access' })
+    return { isOver: true }
+  }
+  const kind = kindOf(kinds, task.kind)
+  const step = await kind.chunk({ task, scope, db })
+  await sql`
+    update ${table} set status = ${step.finished ? 'done' : 'running'}, done = done + ${step.done}::int,
+      refused = refused + ${step.refused}::int, position = ${step.position}, failures = 0, error = null,
+      total = coalesce(${step.total ?? null}::int, total),
+      result = coalesce(${step.result ? JSON.stringify(step.result) : null}::jsonb, result),
+      started_at = coalesce(started_at, clock_timestamp()), moved_at = clock_timestamp(),
+      ended_at = case when ${step.finished}::boolean then clock_timestamp() end
+    where id = ${task.id}::uuid`.execute(db)
+  await publishProgress(db, task, step.finished)
+  if (step.finished) {
+    const { position, result = task.result } = step
+    const ended = {
+      ...{ ...task, position, result },
+      ...{ done: task.done + step.done, refused: task.refused + step.refused },
+    }
+    const news = (kind.notification ?? plainTaskNotification)(ended)
+    if (news) await notifyOfTask(services, db, ended, news)
+  }
+  return { isOver: step.finished, afterwards: step.afterwards }
+}
+
+/** Ends a task that cannot go on. */
+async function endTask(services: Services, db: Executor, task: Task, error: TaskMessage): Promise<void> {
+  await sql`
+    update ${table} set status = 'failed', error = ${JSON.stringify(error)}::jsonb, ended_at = clock_timestamp()
+    where id = ${task.id}::uuid`.execute(db)
+  await publishProgress(db, task, true)
+  await notifyOfTask(services, db, task, failedTaskNotification(task))
+}
+
+async function noteFailure(services: Services, task: Task, wasAway: boolean): Promise<void> {
+  const { db } = services
+  const failures = task.failures + 1
+  // A database that is back takes it up at once; it still counts, as the chunk itself may have brought it down.
+  const pause = wasAway ? 0 : 2 ** failures
+  if (failures >= FAILURES) return endTask(services, db.kysely, task, { key: 'tasks.gave_up' })
+  await sql`
+    update ${table} set failures = ${failures}, due_at = now() + make_interval(secs => ${pause}),
+      moved_at = clock_timestamp()
+    where id = ${task.id}::uuid and status in ('waiting', 'running')`.execute(db.kysely)
+}

@@ -1,0 +1,62 @@
+import type { Operation } from '../../base/audit/operation'
+import type { Row } from '../../base/storage/database'
+
+/** How a task stands. */
+export type TaskStatus = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
+
+/** Long work that a person started, as it is kept. */
+export interface Task {
+  id: string
+  /** The name of its kind (`kinds.ts`). */
+  kind: string
+  resource: string | null
+  /** The account that started it. */
+  by: number
+  language: string
+  /** What was asked, as its kind reads it; never told. */
+  request: Record<string, unknown>
+  status: TaskStatus
+  dry_run: boolean
+  total: number | null
+  /** Rows that are through, the refused ones among them. */
+  done: number
+  refused: number
+  position: number
+  failures: number
+  created_at: string
+  started_at: string | null
+  /** When its last chunk was done. */
+  moved_at: string | null
+  ended_at: string | null
+  operation: string | null
+  origin: TaskOrigin
+  after: string | null
+  result: Record<string, unknown> | null
+  error: TaskMessage | null
+}
+
+/** What is told of the operation of a task; it is of the task's own kind where nothing else is said. */
+export type TaskOrigin = Pick<Operation, 'kind' | 'details' | 'undoes' | 'address' | 'agent'>
+
+/** Why something of a task was refused: kept as a key, told in the reader's language. */
+export interface TaskMessage {
+  field?: string
+  key: string
+  params?: Record<string, unknown>
+  /** The right that was missing. */
+  right?: { action: string; subject: string; field?: string }
+}
+
+/** What came of a row: of some record, which may not be there yet, or any more. */
+export interface TaskRow {
+  row: number
+  record_id?: number | null
+  label?: string | null
+  /** `refused`, or what was done: `updated`, `deleted`, `moved`, `created`, `unchanged`. */
+  outcome: string
+  messages?: readonly TaskMessage[]
+}
+
+/** The task of a row of the database. */
+export const taskOf = (row: Row): Task =>
+  ({ ...row, by: Number(row.by), position: Number(row.position) }) as unknown as Task

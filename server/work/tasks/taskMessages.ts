@@ -1,0 +1,37 @@
+import { fieldLabel } from '../../../src/schema/labels'
+import { fieldOf } from '../../../src/schema/systemFields'
+import { ApiError } from '../../base/errors/apiError'
+import { renderError } from '../../base/errors/renderError'
+import type { Session } from '../../base/request/session'
+import type { Services } from '../../base/services'
+import type { TaskMessage } from './task'
+
+/** A refusal as it is kept with its row. */
+export function messagesOf({ code, options }: ApiError): TaskMessage[] {
+  const { errors = {}, blockers: missing = [], message = `api.${code}`, params, details = {} } = options
+  const wrong = Object.entries(errors).flatMap(([field, issues]) =>
+    issues.map(issue => ({ field, ...issue })),
+  )
+  if (wrong.length || missing.length) return [...wrong, ...missing]
+  const { action, subject, field } = details
+  if (code === 'forbidden' && typeof action === 'string' && typeof subject === 'string')
+    return [{ key: message, right: { action, subject, ...(typeof field === 'string' ? { field } : {}) } }]
+  return [{ key: message, ...(params ? { params } : {}) }]
+}
+
+/** A kept message in somebody's language, with the name of the field that it is about. */
+export function formatMessage(
+  services: Services,
+  session: Session,
+  language: string,
+  { field, key, params, right }: TaskMessage,
+  resource: string | null,
+): { field?: string; label?: string; message: string } {
+  const message = right
+    ? renderError(services, session, language, new ApiError(403, 'forbidden', { details: right })).message
+    : services.messages.translateIssue(language, { key, params })
+  if (!field) return { message }
+  const of = resource === null ? undefined : services.resources.find(resource)
+  if (!of || !fieldOf(of, field)) return { field, message }
+  return { field, label: services.messages.label(language, fieldLabel(of, field)), message }
+}

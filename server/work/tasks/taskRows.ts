@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Executor, Row } from '../../base/storage/database'
+import { TASK_ROWS } from './tables'
+import type { TaskMessage, TaskRow } from './task'
+
+const table = sql.id(TASK_ROWS)
+
+/** Notes what came of some rows, in the chunk's transaction. */
+export async function recordRows(db: Executor, task: string, rows: readonly TaskRow[]): Promise<void> {
+  if (!rows.length) return
+  await sql`
+    insert into ${table} (task, "row", record_id, label, outcome, messages)
+    select ${task}::uuid, "row", record_id, label, outcome, messages
+    from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)
+    on conflict (task, "row") do update set outcome = excluded.outcome, messages = excluded.messages,
+      record_id = coalesce(excluded.record_id, ${table}.record_id), label = coalesce(excluded.label, ${table}.label)`.execute(
+    db,
+  )
+}
+
+/** A row of the report as it is kept. */
+export interface StoredRow extends TaskRow {
+  record_id: number | null
+  label: string | null
+  messages: TaskMessage[]
+}
+
+/** Some rows of the report, in their order, with how many there are. */
+export async function readRows(
+  db: Executor,
+  task: string,
+  { outcome, first, limit }: { outcome?: string; first: number; limit: number },
+): Promise<{ rows: StoredRow[]; total: number }> {
+  const where = sql`task = ${task}::uuid and ${outcome === undefined ? sql`outcome is not null` : sql`outcome = ${outcome}`}`
+  const { rows } = await sql<Row>`
+    select "row", record_id, label, outcome, messages from ${table} where ${where}
+    order by "row" limit ${limit} offset ${first}`.execute(db)
+  const { rows: counted } = await sql<{ total: string }>`
+    select count(*) as total from ${table} where ${where}`.execute(db)
+  return { rows: rows.map(keptRow), total: Number(counted[0]?.total ?? 0) }
+}
+
+const keptRow = ({ row, record_id, messages, ...rest }: Row): StoredRow => ({
+  ...(rest as Pick<StoredRow, 'label' | 'outcome'>),
+  row: Number(row),
+  record_id: record_id === null ? null : Number(record_id),
+  messages: (messages ?? []) as TaskMessage[],
+})
+
+/** Rows that were refused alike. */
+export interface RefusalGroup {
+  messages: TaskMessage[]
+  count: number
+  examples: { record_id: number | null; label: string | null; row: number }[]
+}
+
+const EXAMPLES = 3
+
+/** Why rows were refused, the most frequent reason first. */
+export async function refusalGroups(db: Executor, task: string, most: number): Promise<RefusalGroup[]> {
+  const { rows } = await sql<Row>`
+    select messages, count(*) as count,
+      (array_agg(json_build_object('record_id', record_id, 'label', label, 'row', "row") order by "row"))[1:${sql.lit(EXAMPLES)}] as examples
+    from ${table} where task = ${task}::uuid and outcome = 'refused'
+    group by messages order by count(*) desc, min("row") limit ${most}`.execute(db)
+  return rows.map(({ messages, count, examples }) => ({
+    messages: messages as TaskMessage[],
+    count: Number(count),
+    examples: examples as RefusalGroup['examples'],
+  }))
+}
