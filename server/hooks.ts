@@ -3,26 +3,21 @@
  * `server/`. Documents import their parts from `server/documents`.
  */
 
-// Accounts and roles: who may give which rights.
-export { guardAccount } from './accounts/access/guardAccount'
-export { guardRole } from './accounts/access/guardRole'
-export { requireOneAdministrator } from './accounts/access/lastAdmin'
-export { accountWritten, checkAccountPassword, checkAccountWrite } from './accounts/auth/accountWritten'
-// Refusals.
-export { ApiError, invalid } from './base/errors/apiError'
+// What a resource's hooks and its data are.
+
 export type { Messages } from './base/messages'
 export type { FieldOption, HookWrite, OptionsRequest, ServerHooks, Writer } from './base/services'
-export { readSettings, writeSettings } from './base/settings/settings'
 export type { Executor } from './base/storage/database'
-// Settings, mails and their words.
-export type { MailDetail } from './engine/mail/mailHtml'
-export { queueMail } from './engine/mail/queueMail'
-export { PERMISSIONS, roleResource, rulesOf } from './engine/people/accounts'
-// Answers to the questions of a record.
-export { emptyAnswersBlocker, questionsFor } from './engine/questions/emptyAnswersBlocker'
-export { todayIn } from './engine/records/scope'
 export type { Stored } from './engine/sql/select'
+export type { DemoContext, DemoData } from './ops/demo/demoData'
+
+// Refusals.
+
+export { ApiError, invalid } from './base/errors/apiError'
+
 // Records, read and written as the server in the transaction of the hook.
+
+export { todayIn } from './engine/records/scope'
 export {
   changeRecord,
   changeRecords,
@@ -32,5 +27,21 @@ export {
   transitionRecord,
   transitionRecords,
 } from './engine/writes/transitions/serverTransitions'
-// What a resource's hooks and its data are.
-export type { DemoContext, DemoData } from './ops/demo/demoData'
+
+// Answers to the questions of a record.
+
+export { emptyAnswersBlocker, questionsFor } from './engine/questions/emptyAnswersBlocker'
+
+// Settings and mails.
+
+export { readSettings, writeSettings } from './base/settings/settings'
+export type { MailDetail } from './engine/mail/mailHtml'
+export { queueMail } from './engine/mail/queueMail'
+
+// Accounts and roles: who may give which rights.
+
+export { guardAccount } from './accounts/access/guardAccount'
+export { guardRole } from './accounts/access/guardRole'
+export { requireOneAdministrator } from './accounts/access/lastAdmin'
+export { accountWritten, checkAccountPassword, checkAccountWrite } from './accounts/auth/accountWritten'
+export { PERMISSIONS, roleResource, rulesOf } from './engine/people/accounts'

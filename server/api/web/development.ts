@@ -4,7 +4,7 @@ import { BASE } from '../../base/publicUrl'
 import type { Listener } from './listen'
 import { RUN_CONFIG } from './runConfig'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Vite on the same port, with hot reload over the same server; what is not the front end's own goes to the app. */
 export async function withVite(
