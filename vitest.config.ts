@@ -22,7 +22,7 @@ const screens = [
 const SLOWEST = [
   ...['server/walk/walk', 'server/twice/everything', 'server/backup/backup', 'server/commands/commands'],
   ...['server/kill', 'server/faults/killedTask', 'server/imports/killed', 'server/product/workOrders'],
-  ...['server/process', 'server/measures/measures', 'server/policies/covered', 'server/ops/demo/prepareDemo'],
+  ...['server/process', 'server/measures/measures', 'server/policies/covered', 'server/demo/prepareDemo'],
   ...['server/faults/restarts', 'server/starvation/starvation', 'server/backup/hostile'],
 ]
 
