@@ -1,10 +1,12 @@
 import { useTranslate } from 'react-admin'
 import { useAccountCalls } from '../../../src/account/accountCallsContext'
 import { useResource } from '../../../src/fields/resources.view'
+import { RolesSection } from '../../../src/pages/roles/RolesSection'
+import { RoleSetupContext } from '../../../src/pages/roles/roleSetup'
 import { SettingsForm } from '../../../src/pages/settings/SettingsForm'
 import { SettingsHistory } from '../../../src/pages/settings/SettingsHistory'
 import { users } from '../../settings/users'
-import { RolesSection } from './RolesSection'
+import { roleSetup } from './roleSetup'
 import { SettingsFrame } from './SettingsFrame'
 
 /** `/settings/users`: what people may do, and how they get in. */
@@ -14,7 +16,9 @@ export function UserSettingsPage() {
   const { refresh } = useAccountCalls()
   return (
     <SettingsFrame>
-      <RolesSection resource={useResource('roles')} />
+      <RoleSetupContext value={roleSetup}>
+        <RolesSection resource={useResource('roles')} />
+      </RoleSetupContext>
       <SettingsForm group={users} title={translate('settings.sign_in')} onSaved={refresh} />
       <SettingsHistory group={users} />
     </SettingsFrame>

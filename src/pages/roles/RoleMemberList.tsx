@@ -1,7 +1,7 @@
 import { Stack, Typography } from '@mui/material'
 import { type Identifier, useTranslate } from 'react-admin'
-import { RecordLink } from '../../../src/fields/reference/recordLink.view'
-import { useLoaded } from '../../../src/fields/resources.view'
+import { RecordLink } from '../../fields/reference/recordLink.view'
+import { useLoaded } from '../../fields/resources.view'
 import { useRoleMembers } from './useRoleMembers'
 
 const SHOWN = 100
@@ -12,7 +12,7 @@ export function RoleMemberList({ roleId }: { roleId: Identifier }) {
   const { account } = useLoaded([])
   const { holders, total } = useRoleMembers(roleId, SHOWN)
   if (total === undefined) return null
-  if (!total) return <Typography color="text.secondary">{translate('settings.roles.nobody')}</Typography>
+  if (!total) return <Typography color="text.secondary">{translate('permissions.role.nobody')}</Typography>
   return (
     <>
       <Stack component="ul" direction="row" sx={listStyle}>
@@ -24,7 +24,7 @@ export function RoleMemberList({ roleId }: { roleId: Identifier }) {
       </Stack>
       {total > holders.length && (
         <Typography variant="body2" color="text.secondary">
-          {translate('settings.roles.and_more', { smart_count: total - holders.length })}
+          {translate('permissions.role.and_more', { smart_count: total - holders.length })}
         </Typography>
       )}
     </>

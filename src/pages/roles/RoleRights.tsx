@@ -2,29 +2,34 @@ import { Box, MenuItem, Paper, Stack, TextField, Typography } from '@mui/materia
 import { useMemo, useState } from 'react'
 import { type RaRecord, useGetOne, useTranslate } from 'react-admin'
 import { useController } from 'react-hook-form'
-import type { Rule } from '../../../src/access/rule'
-import { useCan, useSession } from '../../../src/auth/SessionContext'
-import { useOptionLabel } from '../../../src/fields/labels.view'
-import { RecordPicker } from '../../../src/fields/reference/recordPicker.view'
-import { errorList } from '../../../src/pages/form/errorList'
-import { PermissionEditor } from '../../../src/permissions/PermissionEditor'
-import { Preview } from '../../../src/permissions/Preview'
-import { ACCOUNT, reference } from '../../../src/schema'
-import { useShell } from '../../../src/shell/ShellContext'
-import { roles } from '../../roles'
-import { rulesFor } from '../../rules'
-import { furtherSubjects } from '../../subjects'
-import { users } from '../../users'
+import type { Rule } from '../../access/rule'
+import { useCan, useSession } from '../../auth/SessionContext'
+import { useOptionLabel } from '../../fields/labels.view'
+import { ACCOUNT } from '../../fields/recordId'
+import { RecordPicker } from '../../fields/reference/recordPicker.view'
+import { reference } from '../../fields/reference/reference'
+import { useLoaded } from '../../fields/resources.view'
+import { PermissionEditor } from '../../permissions/PermissionEditor'
+import { Preview } from '../../permissions/Preview'
+import type { Resource } from '../../schema/resource'
+import { useShell } from '../../shell/ShellContext'
+import { errorList } from '../form/errorList'
+import { useRoleSetup } from './roleSetup'
 import { useRoleMembers } from './useRoleMembers'
 
 const person = reference(ACCOUNT)
-const types = users.fields.user_type.options
-const STAFF = 3
+
+interface Props {
+  resource: Resource
+  roleId?: number
+  readOnly: boolean
+}
 
 /** The matrix of a role's rights with what a user type adds to them, and how much of the records they reach. */
-export function RoleRights({ roleId, readOnly }: { roleId?: number; readOnly: boolean }) {
+export function RoleRights({ resource, roleId, readOnly }: Props) {
   const translate = useTranslate()
-  const typeLabel = useOptionLabel(users, 'user_type')
+  const { types, rulesFor, furtherSubjects } = useRoleSetup()
+  const typeLabel = useOptionLabel(useLoaded([]).account, 'user_type')
   const { field, fieldState } = useController({ name: 'permissions' })
   const faults = useMemo(() => faultsIn(fieldState.error), [fieldState.error])
   const { type, setType, who, setWho } = useSomebody(roleId)
@@ -35,24 +40,24 @@ export function RoleRights({ roleId, readOnly }: { roleId?: number; readOnly: bo
       rules: rulesFor({ user_type: type }),
       together: (rules: readonly Rule[]) => rulesFor({ user_type: type }, rules),
     }),
-    [type, typeLabel],
+    [type, typeLabel, rulesFor],
   )
-  const mayPreview = useCan()('update', roles.subject)
+  const mayPreview = useCan()('update', resource.subject)
   return (
     <Box sx={layoutStyle}>
       <Paper
         component="section"
         variant="outlined"
         sx={partStyle}
-        aria-label={translate('settings.roles.rights')}
+        aria-label={translate('permissions.role.rights')}
       >
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
           <Typography variant="h6" component="h2" sx={{ flex: 1 }}>
-            {translate('settings.roles.rights')}
+            {translate('permissions.role.rights')}
           </Typography>
           <TextField
             select
-            label={translate('settings.roles.with_type')}
+            label={translate('permissions.role.with_type')}
             value={type}
             onChange={event => setType(Number(event.target.value))}
             sx={{ width: 200 }}
@@ -105,17 +110,19 @@ export function RoleRights({ roleId, readOnly }: { roleId?: number; readOnly: bo
 function useSomebody(roleId: number | undefined) {
   const { holders } = useRoleMembers(roleId, 1)
   const { user } = useSession()
-  const mayRead = useCan()('read', users.subject)
+  const { account } = useLoaded([])
+  const { usualType } = useRoleSetup()
+  const mayRead = useCan()('read', account.subject)
   const [type, setType] = useState<number>()
   const [chosen, setChosen] = useState<{ id: number | undefined }>()
   const person = chosen ? chosen.id : (holders[0]?.id as number | undefined)
   const { data } = useGetOne<RaRecord>(
-    users.name,
+    account.name,
     { id: person },
     { enabled: mayRead && person !== undefined },
   )
   return {
-    type: type ?? (data?.user_type as number | undefined) ?? STAFF,
+    type: type ?? (data?.user_type as number | undefined) ?? usualType,
     setType,
     who: chosen ? person : (person ?? user?.id),
     setWho: (id: number | undefined) => {

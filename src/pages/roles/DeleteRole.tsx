@@ -1,7 +1,8 @@
 import { type RaRecord, useLocale, useNavigate, useTranslate } from 'react-admin'
-import { separated } from '../../../src/i18n/intl'
-import { DeleteDialog } from '../../../src/pages/view/DeleteDialog'
-import type { Resource } from '../../../src/schema/resource'
+import { separated } from '../../i18n/intl'
+import type { Resource } from '../../schema/resource'
+import { DeleteDialog } from '../view/DeleteDialog'
+import { useRoleSetup } from './roleSetup'
 import { useRoleMembers } from './useRoleMembers'
 
 interface Props {
@@ -16,24 +17,25 @@ const SHOWN = 5
 export function DeleteRole({ resource, record, onClose }: Props) {
   const translate = useTranslate()
   const navigate = useNavigate()
+  const { listPath } = useRoleSetup()
   const { holders, total = 0 } = useRoleMembers(record.id, SHOWN)
   const more = total - holders.length
   const names = separated(useLocale(), [
     ...holders.map(({ name }) => String(name)),
-    ...(more > 0 ? [translate('settings.roles.and_more', { smart_count: more })] : []),
+    ...(more > 0 ? [translate('permissions.role.and_more', { smart_count: more })] : []),
   ])
-  const held = translate('settings.roles.held', { smart_count: total, names })
+  const held = translate('permissions.role.held', { smart_count: total, names })
   return (
     <DeleteDialog
       open
       resource={resource}
       record={record}
-      title={translate('settings.roles.delete_title', { title: String(record.name) })}
-      text={total ? held : translate('settings.roles.nobody')}
+      title={translate('permissions.role.delete_title', { title: String(record.name) })}
+      text={total ? held : translate('permissions.role.nobody')}
       onClose={onClose}
       onDeleted={() => {
         onClose()
-        navigate('/settings/users')
+        navigate(listPath)
       }}
     />
   )

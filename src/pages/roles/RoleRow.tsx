@@ -3,12 +3,13 @@ import DeleteOutline from '@mui/icons-material/DeleteOutline'
 import { IconButton, Link, TableCell, TableRow, Tooltip, Typography } from '@mui/material'
 import { useState } from 'react'
 import { LinkBase, type RaRecord, useTranslate } from 'react-admin'
-import { useCan } from '../../../src/auth/SessionContext'
-import { useNumber } from '../../../src/pages/list/useWords'
-import { FieldValue } from '../../../src/pages/view/FieldValue'
-import type { Resource } from '../../../src/schema/resource'
-import { fieldOf } from '../../../src/schema/systemFields'
+import { useCan } from '../../auth/SessionContext'
+import type { Resource } from '../../schema/resource'
+import { fieldOf } from '../../schema/systemFields'
+import { useNumber } from '../list/useWords'
+import { FieldValue } from '../view/FieldValue'
 import { DeleteRole } from './DeleteRole'
+import { useRoleSetup } from './roleSetup'
 import { useRoleMembers } from './useRoleMembers'
 import { wideOnly } from './wideOnly'
 
@@ -21,17 +22,18 @@ interface Props {
 export function RoleRow({ resource, record }: Props) {
   const translate = useTranslate()
   const can = useCan()
+  const { path } = useRoleSetup()
   const [deleting, setDeleting] = useState(false)
   const { total } = useRoleMembers(record.id, 1)
   const number = useNumber()
   const updated = fieldOf(resource, 'updated_at')
   const name = String(record.name)
-  const copy = translate('settings.roles.copy', { name })
-  const remove = translate('settings.roles.delete', { name })
+  const copy = translate('permissions.role.copy', { name })
+  const remove = translate('permissions.role.delete', { name })
   return (
     <TableRow hover>
       <TableCell component="th" scope="row">
-        <Link component={LinkBase} to={`/settings/users/roles/${record.id}`} underline="hover">
+        <Link component={LinkBase} to={`${path}/${record.id}`} underline="hover">
           <bdi>{name}</bdi>
         </Link>
       </TableCell>
@@ -51,11 +53,7 @@ export function RoleRow({ resource, record }: Props) {
       <TableCell sx={{ textAlign: 'end', whiteSpace: 'nowrap', py: 0 }}>
         {can('create', resource.subject) && (
           <Tooltip title={copy}>
-            <IconButton
-              aria-label={copy}
-              component={LinkBase}
-              to={`/settings/users/roles/create?copy=${record.id}`}
-            >
+            <IconButton aria-label={copy} component={LinkBase} to={`${path}/create?copy=${record.id}`}>
               <ContentCopy fontSize="small" />
             </IconButton>
           </Tooltip>

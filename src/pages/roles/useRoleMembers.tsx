@@ -1,6 +1,6 @@
 import { type Identifier, type RaRecord, useGetList } from 'react-admin'
-import { useCan } from '../../../src/auth/SessionContext'
-import { useLoaded } from '../../../src/fields/resources.view'
+import { useCan } from '../../auth/SessionContext'
+import { useLoaded } from '../../fields/resources.view'
 
 /** The people who hold a role, the first few of them; nobody where one may not read who there is. */
 export function useRoleMembers(roleId: Identifier | undefined, perPage: number) {

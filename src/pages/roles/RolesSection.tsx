@@ -14,18 +14,20 @@ import {
   Typography,
 } from '@mui/material'
 import { LinkBase, type RaRecord, useGetList, useTranslate } from 'react-admin'
-import { useCan } from '../../../src/auth/SessionContext'
-import { useLabels } from '../../../src/fields/labels.view'
-import { RefusedAction } from '../../../src/reasons/RefusedAction'
-import { useRefusals } from '../../../src/reasons/useRefusals'
-import { fieldLabel } from '../../../src/schema/labels'
-import type { Resource } from '../../../src/schema/resource'
+import { useCan } from '../../auth/SessionContext'
+import { useLabels } from '../../fields/labels.view'
+import { RefusedAction } from '../../reasons/RefusedAction'
+import { useRefusals } from '../../reasons/useRefusals'
+import { fieldLabel } from '../../schema/labels'
+import type { Resource } from '../../schema/resource'
 import { RoleRow } from './RoleRow'
+import { useRoleSetup } from './roleSetup'
 import { wideOnly } from './wideOnly'
 
 /** Every role: who holds it, and what can be done with it. */
 export function RolesSection({ resource }: { resource: Resource }) {
   const translate = useTranslate()
+  const { path } = useRoleSetup()
   const mayCreate = useCan()('create', resource.subject)
   const { refusal } = useRefusals(resource)
   const { data, error } = useGetList<RaRecord>(resource.name, {
@@ -33,7 +35,7 @@ export function RolesSection({ resource }: { resource: Resource }) {
     sort: { field: 'name', order: 'ASC' },
   })
   const reason = refusal('create')
-  const title = translate('settings.roles.title')
+  const title = translate('permissions.role.title')
   return (
     <Paper component="section" variant="outlined" aria-label={title}>
       <Stack direction="row" sx={headStyle}>
@@ -42,20 +44,15 @@ export function RolesSection({ resource }: { resource: Resource }) {
             {title}
           </Typography>
           <Typography variant="body2" color="text.secondary">
-            {translate('settings.roles.text')}
+            {translate('permissions.role.text')}
           </Typography>
         </div>
         {mayCreate ? (
-          <Button
-            variant="contained"
-            startIcon={<Add />}
-            component={LinkBase}
-            to="/settings/users/roles/create"
-          >
-            {translate('settings.roles.new')}
+          <Button variant="contained" startIcon={<Add />} component={LinkBase} to={`${path}/create`}>
+            {translate('permissions.role.new')}
           </Button>
         ) : (
-          reason && <RefusedAction label={translate('settings.roles.new')} icon={<Add />} reason={reason} />
+          reason && <RefusedAction label={translate('permissions.role.new')} icon={<Add />} reason={reason} />
         )}
       </Stack>
       {error && <Alert severity="error">{translate(error.message, { _: error.message })}</Alert>}
@@ -72,14 +69,14 @@ function RoleTable({ resource, records }: { resource: Resource; records: readonl
     return <Typography sx={{ p: 2 }}>{translate(`resources.${resource.name}.empty`)}</Typography>
   return (
     <TableContainer>
-      <Table size="small" aria-label={translate('settings.roles.title')}>
+      <Table size="small" aria-label={translate('permissions.role.title')}>
         <TableHead>
           <TableRow>
             <TableCell>{words(fieldLabel(resource, 'name'))}</TableCell>
             <TableCell sx={wideOnly}>{words(fieldLabel(resource, 'description'))}</TableCell>
-            <TableCell align="right">{translate('settings.roles.held_by')}</TableCell>
+            <TableCell align="right">{translate('permissions.role.held_by')}</TableCell>
             <TableCell sx={wideOnly}>{words(fieldLabel(resource, 'updated_at'))}</TableCell>
-            <TableCell sx={{ textAlign: 'end' }}>{translate('settings.roles.actions')}</TableCell>
+            <TableCell sx={{ textAlign: 'end' }}>{translate('permissions.role.actions')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>

@@ -2,20 +2,20 @@ import { Alert, Box, Paper } from '@mui/material'
 import { useState } from 'react'
 import { type RaRecord, ResourceContextProvider, useCanBlock } from 'react-admin'
 import { FormProvider } from 'react-hook-form'
-import { ConflictDialog } from '../../../src/pages/form/ConflictDialog'
-import { DraftNotice } from '../../../src/pages/form/DraftNotice'
-import { FormField } from '../../../src/pages/form/FormField'
-import { FormMessages } from '../../../src/pages/form/FormMessages'
-import { RemoteChangesBar } from '../../../src/pages/form/live/RemoteChangesBar'
-import { useRemoteChanges } from '../../../src/pages/form/live/useRemoteChanges'
-import { SaveBar } from '../../../src/pages/form/SaveBar'
-import { UnsavedGuard } from '../../../src/pages/form/UnsavedGuard'
-import { useDraft } from '../../../src/pages/form/useDraft'
-import { useFormKeys } from '../../../src/pages/form/useFormKeys'
-import { type FormSource, useRecordForm } from '../../../src/pages/form/useRecordForm'
-import { useSave } from '../../../src/pages/form/useSave'
-import { useSubmit } from '../../../src/pages/form/useSubmit'
-import { useRefusals } from '../../../src/reasons/useRefusals'
+import { useRefusals } from '../../reasons/useRefusals'
+import { ConflictDialog } from '../form/ConflictDialog'
+import { DraftNotice } from '../form/DraftNotice'
+import { FormField } from '../form/FormField'
+import { FormMessages } from '../form/FormMessages'
+import { RemoteChangesBar } from '../form/live/RemoteChangesBar'
+import { useRemoteChanges } from '../form/live/useRemoteChanges'
+import { SaveBar } from '../form/SaveBar'
+import { UnsavedGuard } from '../form/UnsavedGuard'
+import { useDraft } from '../form/useDraft'
+import { useFormKeys } from '../form/useFormKeys'
+import { type FormSource, useRecordForm } from '../form/useRecordForm'
+import { useSave } from '../form/useSave'
+import { useSubmit } from '../form/useSubmit'
 import { RoleRights } from './RoleRights'
 
 interface Props extends FormSource {
@@ -76,6 +76,7 @@ export function RoleForm({ onSaved, onCancel, ...source }: Props) {
             </Box>
           </Paper>
           <RoleRights
+            resource={resource}
             key={`${generation} ${meanwhile.generation}`}
             roleId={base?.id as number | undefined}
             readOnly={readOnly}

@@ -1,0 +1,108 @@
+import ContentCopy from '@mui/icons-material/ContentCopy'
+import DeleteOutline from '@mui/icons-material/DeleteOutline'
+import { Button, Paper, Stack, Typography } from '@mui/material'
+import { type ReactNode, useId, useState } from 'react'
+import { LinkBase, type RaRecord, useNavigate, useTranslate } from 'react-admin'
+import { useCan } from '../../auth/SessionContext'
+import { useAnyUnsavedInput } from '../../auth/unsavedInput'
+import { RuleLines } from '../../permissions/RuleLines'
+import { ViewOnly } from '../../reasons/ViewOnly'
+import type { Resource } from '../../schema/resource'
+import { useNotifyDone } from '../../undo/useNotifyDone'
+import { History } from '../history/History'
+import { PageHeading } from '../PageHeading'
+import { PresentPeople } from '../presence/PresentPeople'
+import { RecordGate } from '../RecordGate'
+import { DeleteRole } from './DeleteRole'
+import { RoleForm } from './RoleForm'
+import { RoleMemberList } from './RoleMemberList'
+import { useRoleSetup } from './roleSetup'
+
+const shownInHistory = {
+  permissions: (value: unknown, other: unknown) => <RuleLines value={value} except={other} />,
+}
+
+/** What a role gives, to whom, and how it came to be so. */
+export function RolePage({ resource }: { resource: Resource }) {
+  return (
+    <RecordGate resource={resource} hasUnsavedInput>
+      {record => <OpenRole key={record.id} resource={resource} record={record} />}
+    </RecordGate>
+  )
+}
+
+function OpenRole({ resource, record }: { resource: Resource; record: RaRecord }) {
+  const translate = useTranslate()
+  const tellDone = useNotifyDone()
+  const navigate = useNavigate()
+  const { listPath } = useRoleSetup()
+  const [saved, setSaved] = useState(record)
+  const isEditing = useAnyUnsavedInput()
+  const newest = Number(record.version) > Number(saved.version) ? record : saved
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <PageHeading
+        resource={resource}
+        title={String(saved.name)}
+        beside={<ViewOnly resource={resource} />}
+        opposite={<PresentPeople resource={resource} id={Number(record.id)} isEditing={isEditing} />}
+        actions={<RoleActions resource={resource} record={record} />}
+      />
+      <RoleForm
+        key={saved.version}
+        resource={resource}
+        record={newest}
+        onCancel={() => navigate(listPath)}
+        onSaved={next => {
+          tellDone('form.saved', { messageArgs: { title: String(next.name) }, answer: next })
+          setSaved(next)
+        }}
+      />
+      <Part title={translate('permissions.role.holders')}>
+        <RoleMemberList roleId={record.id} />
+      </Part>
+      <Part title={translate('history.title')}>
+        <History resource={resource} record={record} shown={shownInHistory} />
+      </Part>
+    </Stack>
+  )
+}
+
+function RoleActions({ resource, record }: { resource: Resource; record: RaRecord }) {
+  const translate = useTranslate()
+  const can = useCan()
+  const { path } = useRoleSetup()
+  const [deleting, setDeleting] = useState(false)
+  return (
+    <>
+      {can('create', resource.subject) && (
+        <Button startIcon={<ContentCopy />} component={LinkBase} to={`${path}/create?copy=${record.id}`}>
+          {translate('permissions.role.copy_this')}
+        </Button>
+      )}
+      {can('delete', resource.subject) && (
+        <Button color="error" startIcon={<DeleteOutline />} onClick={() => setDeleting(true)}>
+          {translate('view.delete')}
+        </Button>
+      )}
+      {deleting && <DeleteRole resource={resource} record={record} onClose={() => setDeleting(false)} />}
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={id}
+      sx={{ p: { xs: 1.5, sm: 2.5 }, display: 'grid', gap: 1.5 }}
+    >
+      <Typography id={id} variant="h6" component="h2">
+        {title}
+      </Typography>
+      {children}
+    </Paper>
+  )
+}
