@@ -1,15 +1,5 @@
 import { firstPage } from './firstPage'
-
-interface Connection {
-  saveData?: boolean
-  effectiveType?: string
-}
-
-/** Whether this visitor pays for what they may never use. */
-export function isSlowDevice(): boolean {
-  const { connection } = navigator as { connection?: Connection }
-  return connection?.saveData === true || /2g/u.test(connection?.effectiveType ?? '')
-}
+import { isSlowDevice } from './isSlowDevice'
 
 /**
  * Fetches what comes after a first screen while somebody types: the files that the server named, all at once, then runs

@@ -1,8 +1,8 @@
-import { isSlowDevice } from '../first/loadNext'
+import { isSlowDevice } from '../first/isSlowDevice'
+import { generatedPages, loadForms } from '../pages/generatedPages'
 import type { Resources } from '../schema/resources'
 import { afterFirstPage, idle } from './afterFirstPage'
 import { unlessMissing } from './missingPart'
-import { generated } from './resourceElements'
 
 /** What somebody opens from a list, in the order in which they are likely to. */
 const parts = [
@@ -29,7 +29,7 @@ export function prefetchPages(
   afterFirstPage(async () => {
     try {
       const spokenOf = resources.loaded().flatMap(({ relations }) => Object.values(relations))
-      await Promise.all([generated.show.load(), resources.load(spokenOf.map(({ to }) => to))])
+      await Promise.all([generatedPages.show.load(), resources.load(spokenOf.map(({ to }) => to))])
       await phrases.whole()
       await new Promise(resolve => setTimeout(resolve, READING_MS))
       await loadForms()
@@ -41,15 +41,4 @@ export function prefetchPages(
       unlessMissing(error)
     }
   })
-}
-
-/** Fetches the forms in a quiet moment: whoever reads a record may change it next. */
-export async function loadForms(): Promise<void> {
-  if (isSlowDevice()) return
-  try {
-    await idle()
-    await Promise.all([generated.edit.load(), import('../fields/views')])
-  } catch (error) {
-    unlessMissing(error)
-  }
 }

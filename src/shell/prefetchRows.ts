@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { DataProvider } from 'react-admin'
 import { abilityOf, canOnSome } from '../access/ability'
 import type { Session } from '../auth/session'
+import { generatedPages } from '../pages/generatedPages'
 import { readAddress } from '../pages/list/listAddress'
 import { listQuery } from '../pages/list/listQuery'
 import { currentPath } from '../routing/location'
 import { isRedirect, matchRoute, type RouteEntry } from '../routing/routes'
 import type { Resources } from '../schema/resources'
-import { generated } from './resourceElements'
 
 interface Parts {
   queryClient: QueryClient
@@ -39,7 +39,7 @@ export async function prefetchRows({
   if (!canOnSome(abilityOf(rules, { ...user }), 'read', resource)) return
   const { filter, sort, pagination } = listQuery(readAddress(search, resource))
   const ask = { pagination, sort, filter, meta: undefined }
-  const page = generated.list.load()
+  const page = generatedPages.list.load()
   await queryClient.prefetchQuery({
     queryKey: [resource.name, 'getList', { pagination, sort, filter }],
     queryFn: async ({ signal }) => {

@@ -2,36 +2,23 @@ import { type ComponentType, lazy, type ReactElement } from 'react'
 import { CustomRoutes, Resource as Registered } from 'react-admin'
 import { Route, useParams } from 'react-router-dom'
 import { useResource } from '../fields/resources.view'
+import { generatedPages, type ResourcePageProps, type View } from '../pages/generatedPages'
 import { hasEditableFields } from '../pages/hasEditableFields'
 import type { Resource } from '../schema/resource'
 import type { Resources } from '../schema/resources'
 import { Allowed } from './Allowed'
-import { type LazyPage, lazyPage } from './lazyPage'
+import { lazyPage } from './lazyPage'
 import { NotFound } from './NotFound'
 import { useShell } from './ShellContext'
 
-/** What every page of a resource is given. */
-export interface ResourcePageProps {
-  resource: Resource
-}
-
 type Page = ComponentType<ResourcePageProps>
-type View = 'list' | 'show' | 'edit' | 'create'
-
-/** The pages that every resource has. */
-export const generated: Readonly<Record<View, LazyPage<ResourcePageProps>>> = {
-  list: lazyPage(async () => (await import('../pages/ListPage')).ListPage),
-  show: lazyPage(async () => (await import('../pages/ShowPage')).ShowPage),
-  edit: lazyPage(async () => (await import('../pages/EditPage')).EditPage),
-  create: lazyPage(async () => (await import('../pages/CreatePage')).CreatePage),
-}
 
 /** Whether the generated page at this path, and the definition that it shows, have come. */
 export function isPageHere(resources: Resources, path: string): boolean {
   const [, name = '', id = '', below = ''] = path.split('/')
   if (!resources.outline(name) || !resources.isLoaded([name])) return false
   const view = /^\d+$/u.test(id) ? VIEWS_OF_RECORD.get(below) : VIEWS.get(id)
-  return view !== undefined && !resources.get(name).views[view] && generated[view].isHere()
+  return view !== undefined && !resources.get(name).views[view] && generatedPages[view].isHere()
 }
 
 const VIEWS: ReadonlyMap<string, View> = new Map([
@@ -118,7 +105,7 @@ function pageOf(resource: Resource, view: View) {
       </Allowed>
     )
   const replaced = resource.views[view]
-  const Page = replaced ? lazy(() => replaced().then(only)) : generated[view]
+  const Page = replaced ? lazy(() => replaced().then(only)) : generatedPages[view]
   return (
     <Allowed action={actions[view]} subject={subject}>
       <Page resource={resource} />

@@ -1,5 +1,5 @@
+import type { ResourcePageProps } from '../../../src/pages/generatedPages'
 import { ShowPage } from '../../../src/pages/ShowPage'
-import type { ResourcePageProps } from '../../../src/shell/resourceElements'
 import { DeductibleWorkings } from './DeductibleWorkings'
 
 /** A claim, with how its deductible comes to its amount. */

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { Money } from '../../../src/fields/money/money'
+import type { Money } from '../../../src/fields/money/amount'
 import type { Measured } from '../../../src/measures/answer'
 import type { Ratio } from '../../../src/measures/measure'
 import { measureLink, type Period } from '../../../src/measures/measureFilter'

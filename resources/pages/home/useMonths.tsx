@@ -1,7 +1,7 @@
 import { addMonths, format, parseISO } from 'date-fns'
 import { useLocale } from 'react-admin'
+import { majorUnits, minorUnits } from '../../../src/fields/money/amount'
 import { noMoney } from '../../../src/fields/money/arithmetic'
-import { majorUnits, minorUnits } from '../../../src/fields/money/money'
 import type { Measured } from '../../../src/measures/answer'
 import { groupFilter, measureLink } from '../../../src/measures/measureFilter'
 import { useFigureText } from '../../../src/pages/measures/figureText'

@@ -1,8 +1,8 @@
 import { Paper } from '@mui/material'
 import { QuestionsPreview } from '../../../src/fields/questions/preview.view'
+import type { ResourcePageProps } from '../../../src/pages/generatedPages'
 import { ShowPage } from '../../../src/pages/ShowPage'
 import type { Question } from '../../../src/questions/question'
-import type { ResourcePageProps } from '../../../src/shell/resourceElements'
 
 /** A version of questions, with the form that they make. */
 export function QuestionSetView({ resource }: ResourcePageProps) {

@@ -1,8 +1,8 @@
 import CompareArrows from '@mui/icons-material/CompareArrows'
 import { Button } from '@mui/material'
 import { LinkBase, useTranslate } from 'react-admin'
+import type { ResourcePageProps } from '../../../src/pages/generatedPages'
 import { ShowPage } from '../../../src/pages/ShowPage'
-import type { ResourcePageProps } from '../../../src/shell/resourceElements'
 
 /** A work order, with the way to its quotes side by side. */
 export function WorkOrderView({ resource }: ResourcePageProps) {

@@ -1,6 +1,6 @@
 import { AccountPanel } from '../../../src/account/AccountPanel'
+import type { ResourcePageProps } from '../../../src/pages/generatedPages'
 import { ShowPage } from '../../../src/pages/ShowPage'
-import type { ResourcePageProps } from '../../../src/shell/resourceElements'
 
 /** A colleague, with how their way in stands. */
 export function UserView({ resource }: ResourcePageProps) {
