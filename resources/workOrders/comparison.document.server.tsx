@@ -14,7 +14,7 @@ import {
   View,
   Words,
 } from '../../server/documents'
-import type { Money } from '../../src/fields/money/money'
+import type { Money } from '../../src/fields/money/amount'
 import { documentLabel, fieldLabel, optionLabel } from '../../src/schema/labels'
 import { coverNames } from '../premium/coverName'
 import { percentText } from '../premium/deductibleWords'

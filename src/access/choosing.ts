@@ -1,4 +1,4 @@
-import { typeOf } from '../fields'
+import { typeOf } from '../fields/registry'
 import type { AnyField, Fields, Resource } from '../schema/resource'
 import type { Resources } from '../schema/resources'
 import { type Ability, can } from './ability'

@@ -1,4 +1,4 @@
-import { asAnswers } from '../fields/answers/answers'
+import { typeOf } from '../fields/registry'
 import { type Answers, isProtected } from '../questions/question'
 import type { Fields, Resource, Values } from '../schema/resource'
 import { type Ability, can, canOn } from './ability'
@@ -10,9 +10,9 @@ export function mayReadProtected(
   name: string,
   record?: Values,
 ): boolean {
-  const field = asAnswers(resource.fields[name])
-  if (!field) return true
-  const { action, subject } = field.protectedFor ?? { action: 'manage', subject: resource.subject }
+  const answers = answersIn(resource.fields, name)
+  if (!answers) return true
+  const { action, subject } = answers.protectedFor ?? { action: 'manage', subject: resource.subject }
   return record && subject === resource.subject
     ? canOn(ability, action, resource, record)
     : can(ability, action, subject)
@@ -27,11 +27,16 @@ const isAnswers = (value: unknown): value is Answers =>
 
 const hasProtected = (value: unknown) => isAnswers(value) && Object.keys(value).some(isProtected)
 
+function answersIn(fields: Fields, name: string) {
+  const field = fields[name]
+  return field && typeOf(field).answers?.(field)
+}
+
 const answering = new WeakMap<Fields, readonly string[]>()
 
 /** The names of the fields that hold answers: most resources have none, and every record is looked at. */
 function answersOf(fields: Fields): readonly string[] {
-  const known = answering.get(fields) ?? Object.keys(fields).filter(name => asAnswers(fields[name]))
+  const known = answering.get(fields) ?? Object.keys(fields).filter(name => answersIn(fields, name))
   answering.set(fields, known)
   return known
 }

@@ -6,7 +6,7 @@ import { columnFilter } from './filters'
 export function documentType<F extends AnyField, Value>(
   options: Pick<
     FieldType<F, Value>,
-    'kind' | 'sample' | 'text' | 'nested' | 'needsOptions' | 'mergeMode' | 'textParts'
+    'kind' | 'sample' | 'text' | 'nested' | 'needsOptions' | 'mergeMode' | 'textParts' | 'answers'
   >,
 ): FieldType<F, Value> {
   return {

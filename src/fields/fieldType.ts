@@ -123,6 +123,8 @@ export interface FieldType<F extends AnyField = AnyField, Value = unknown> {
   reference?(field: F): { to: string; many: boolean }
   /** For types that hold ids of uploaded files: several, or one in each of a list of items, under this name. */
   files?: true | { in: string }
+  /** For types that hold answers, of which some are protected: who may see these; else who may `manage` the record. */
+  answers?(field: F): { protectedFor?: Right }
   /** How two changes of a value are joined, where its shape does not say it: part by part, or never. */
   mergeMode?(field: F): 'parts' | 'whole'
   /** For types made of further fields. */

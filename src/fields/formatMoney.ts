@@ -1,6 +1,6 @@
 import { formatDecimal } from './formatNumber'
+import { type Money, majorUnits } from './money/amount'
 import { exponentOf } from './money/currencies'
-import { type Money, majorUnits } from './money/money'
 
 /** An amount with its currency. The digits after the point are ISO 4217's: `Intl` is wrong about some currencies. */
 export function formatMoney(money: Money, locale: string, options: Intl.NumberFormatOptions = {}): string {

@@ -2,8 +2,6 @@ import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 import { fieldLabel, type Label, optionLabel, resourceLabel, sectionLabel } from '../schema/labels'
 import { type Resource, UNDIVIDED } from '../schema/resource'
-import { displayOf } from './displayRegistry'
-import type { AnyField, Operator } from './fieldType'
 import { useOwnWords } from './ownWords.view'
 
 /** Gives labels their words: those around them, the catalogue's, else readable names. */
@@ -35,13 +33,3 @@ export function useSectionLabel(resource: Pick<Resource, 'name'>, section: strin
 /** The name of a resource, for one or for many of its records. */
 export const useResourceLabel = (resource: Pick<Resource, 'name'>, count = 2) =>
   useLabels()(resourceLabel(resource), { smart_count: count })
-
-/** The words of the operators of a field's filters. */
-export function useOperatorLabel(field: AnyField) {
-  const translate = useTranslate()
-  const { operatorWords } = displayOf(field)
-  return (operator: Operator) =>
-    translate(
-      operatorWords ? `fields.operators.${operatorWords}.${operator}` : `fields.operators.${operator}`,
-    )
-}

@@ -1,4 +1,4 @@
-import type { Money } from '../fields/money/money'
+import type { Money } from '../fields/money/amount'
 import type { Values } from '../schema/resource'
 
 /** What a measure comes to over some rows. */

@@ -1,5 +1,5 @@
-import { typeOf } from '../fields'
 import type { AnyField, FieldType } from '../fields/fieldType'
+import { typeOf } from '../fields/registry'
 import { FilterError, fieldsOfFilter, parseFilter } from '../schema/filter'
 import type { Resource, Values } from '../schema/resource'
 import { allFields, fieldOf } from '../schema/systemFields'

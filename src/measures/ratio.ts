@@ -1,4 +1,4 @@
-import type { Money } from '../fields/money/money'
+import type { Money } from '../fields/money/amount'
 import type { Figure, Part } from './answer'
 
 const DIGITS = 4n

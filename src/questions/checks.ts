@@ -1,4 +1,4 @@
-import { type Money, majorUnits } from '../fields/money/money'
+import { type Money, majorUnits } from '../fields/money/amount'
 import { daysAfter, monthsAfter } from '../schema/days'
 import type { Issue } from '../schema/issues'
 import type { Answers, Check, Question } from './question'

@@ -1,4 +1,4 @@
-import { typeOf } from '../fields'
+import { typeOf } from '../fields/registry'
 import { fieldOfQuestion } from './fields'
 import { answerLabel } from './labels'
 import { type Answers, isProtected, type Question } from './question'

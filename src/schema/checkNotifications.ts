@@ -1,4 +1,4 @@
-import { typeOf } from '../fields'
+import { typeOf } from '../fields/registry'
 import type { Report } from './checkResources'
 import { checkWhen } from './checkSchedule'
 import { fieldAt, targetOf } from './path'

@@ -1,6 +1,6 @@
-import { typeOf } from '../fields'
 import type { AnyField } from '../fields/fieldType'
-import { ACCOUNT } from '../fields/reference/reference'
+import { ACCOUNT } from '../fields/recordId'
+import { typeOf } from '../fields/registry'
 import { schemaOf } from '../fields/schemas'
 import { checkCurrency } from './checkCurrency'
 import { checkFigures } from './checkFigures'

@@ -1,4 +1,4 @@
-import { typeOf } from '../fields'
+import { typeOf } from '../fields/registry'
 import { relativeDate } from '../fields/relativeDate'
 import { schemaOf } from '../fields/schemas'
 import type { Report } from './checkResources'

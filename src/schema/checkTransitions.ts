@@ -1,5 +1,5 @@
-import { typeOf } from '../fields'
 import type { AnyField } from '../fields/fieldType'
+import { typeOf } from '../fields/registry'
 import { FilterError, parseFilter } from './filter'
 import type { Resource, Transition } from './resource'
 import { STATUS } from './systemFields'

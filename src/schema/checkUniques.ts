@@ -1,4 +1,4 @@
-import { typeOf } from '../fields'
+import { typeOf } from '../fields/registry'
 import type { Resource } from './resource'
 
 type Report = (place: string, cause: string, cure: string) => void

@@ -1,6 +1,6 @@
-import { typeOf } from '../fields'
 import type { AnyField } from '../fields/fieldType'
 import type { Within } from '../fields/reference/reference'
+import { typeOf } from '../fields/registry'
 import type { Fields, Resource } from './resource'
 import { fieldOf } from './systemFields'
 

@@ -1,4 +1,4 @@
-import { typeOf } from '../fields'
+import { typeOf } from '../fields/registry'
 import type { RecordFigure } from '../measures/recordFigure'
 import type { IconName } from './icons'
 import type { RecordOf } from './record'

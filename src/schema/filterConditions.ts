@@ -1,5 +1,5 @@
-import { typeOf } from '../fields'
 import type { AnyField, Operator } from '../fields/fieldType'
+import { typeOf } from '../fields/registry'
 import { FilterError, filterPart } from './filter'
 import type { Resource } from './resource'
 import { fieldOf } from './systemFields'

@@ -1,7 +1,7 @@
 import { formatDate } from '../fields/formatDate'
 import { formatMoney } from '../fields/formatMoney'
 import { formatDecimal } from '../fields/formatNumber'
-import type { Money } from '../fields/money/money'
+import type { Money } from '../fields/money/amount'
 import { listFormat } from '../i18n/intl'
 import type { Issue } from './issues'
 

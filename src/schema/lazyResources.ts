@@ -1,6 +1,6 @@
-import { typeOf } from '../fields'
 import type { AnyField } from '../fields/fieldType'
-import { ACCOUNT } from '../fields/reference/reference'
+import { ACCOUNT } from '../fields/recordId'
+import { typeOf } from '../fields/registry'
 import type { Outline } from './outline'
 import { bindParents } from './parents'
 import type { Resource } from './resource'

@@ -1,4 +1,4 @@
-import { typeOf } from '../fields'
+import { typeOf } from '../fields/registry'
 import type { Resource } from './resource'
 
 /** What is known of every resource before its definition is loaded: enough for menus, routes and rights. */

@@ -1,7 +1,7 @@
-import { typeOf } from '../fields'
 import type { AnyField } from '../fields/fieldType'
 import { AmountTooLarge } from '../fields/money/arithmetic'
 import { preferredCurrency } from '../fields/money/currencyOf'
+import { typeOf } from '../fields/registry'
 import { relativeDate } from '../fields/relativeDate'
 import { schemaOf } from '../fields/schemas'
 import { isRequiredByOffice } from './formChoices'

@@ -1,4 +1,4 @@
-import { typeOf } from '../fields'
+import { typeOf } from '../fields/registry'
 import type { AnyField, Resource, Values } from './resource'
 
 /** Where the currency of a record's amounts is: a field of the record, or a field of a record that it points at. */

@@ -1,7 +1,7 @@
-import { typeOf } from '../fields'
 import { choices } from '../fields/choices/choices'
 import type { AnyField } from '../fields/fieldType'
 import { json } from '../fields/json/json'
+import { typeOf } from '../fields/registry'
 import { relativeWords } from '../fields/relativeDate'
 import { schemaOf } from '../fields/schemas'
 import { text } from '../fields/text/text'

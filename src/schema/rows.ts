@@ -1,4 +1,4 @@
-import { typeOf } from '../fields'
+import { typeOf } from '../fields/registry'
 import { PARENT_ROW, SEARCH_COLUMN } from './condition'
 import { fold } from './fold'
 import { parentOf, parentRecord } from './parents'

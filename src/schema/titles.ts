@@ -1,4 +1,4 @@
-import { typeOf } from '../fields'
+import { typeOf } from '../fields/registry'
 import type { Resource, Values } from './resource'
 
 type Titled = Pick<Resource, 'title' | 'titles' | 'fields'>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { typeOf } from '../../../src/fields'
-import { ACCOUNT } from '../../../src/fields/reference/reference'
+import { ACCOUNT } from '../../../src/fields/recordId'
 import { addIssue, type Issues } from '../../../src/schema/issues'
 import type { Resource } from '../../../src/schema/resource'
 import { invalid } from '../../base/errors/apiError'

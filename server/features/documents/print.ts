@@ -1,7 +1,7 @@
 import { formatDate } from '../../../src/fields/formatDate'
 import { formatMoney } from '../../../src/fields/formatMoney'
 import { formatPercent, formatWhole } from '../../../src/fields/formatNumber'
-import type { Money } from '../../../src/fields/money/money'
+import type { Money } from '../../../src/fields/money/amount'
 import { directionOf } from '../../../src/i18n/languages'
 import type { Label } from '../../../src/schema/labels'
 import type { Messages } from '../../base/messages'

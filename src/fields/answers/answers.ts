@@ -29,6 +29,7 @@ export const answersType = documentType<AnswersField, Answers>({
   kind: 'answers',
   needsOptions: true,
   mergeMode: () => 'parts',
+  answers: ({ protectedFor }) => ({ protectedFor }),
   text: value =>
     Object.entries(value)
       .map(([key, answer]) => `${key}: ${typeof answer === 'string' ? answer : JSON.stringify(answer)}`)

@@ -1,6 +1,6 @@
 import type { Field, FieldOptions, FieldType, FilledBy } from '../fieldType'
 import { arrayFilter, columnFilter } from '../filters'
-import { readId } from '../reference/reference'
+import { readId } from '../recordId'
 
 export interface FileOptions extends FieldOptions<number[]> {
   /** Media types that are taken, told by content: `image/png`, `application/pdf`. */

@@ -1,5 +1,5 @@
+import type { Money } from './amount'
 import { exponentOf } from './currencies'
-import type { Money } from './money'
 
 /** Two amounts that cannot be put together, as they are of different currencies. */
 export class CurrencyMismatch extends RangeError {

@@ -5,10 +5,11 @@ import { useControl } from '../control.view'
 import type { FieldView, InputProps } from '../fieldView'
 import { type EditorProps, filterOf } from '../filterEditor.view'
 import { formatDecimal, plainNumber } from '../formatNumber'
+import { type Money, majorUnits, minorUnits } from './amount'
 import { currencies, exponentOf } from './currencies'
 import { preferredCurrency } from './currencyOf'
 import { useFirstCurrency } from './firstCurrency.view'
-import { type Money, type MoneyField, majorUnits, minorUnits } from './money'
+import type { MoneyField } from './money'
 import { moneyDisplay } from './moneyDisplay.view'
 
 /** While an amount cannot be read it stands as it was typed, for the check to refuse. */

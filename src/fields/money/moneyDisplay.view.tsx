@@ -3,7 +3,8 @@ import { cellOf } from '../cell.view'
 import type { FieldDisplay } from '../fieldView'
 import { formatMoney } from '../formatMoney'
 import { Ltr } from '../ltr.view'
-import type { Money, MoneyField } from './money'
+import type { Money } from './amount'
+import type { MoneyField } from './money'
 
 export const moneyDisplay: FieldDisplay<MoneyField, Money> = {
   align: 'end',

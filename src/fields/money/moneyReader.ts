@@ -1,7 +1,8 @@
 import { readNumber } from '../decimal/readNumber'
 import { type FieldReader, MAX_FIGURES, readJson } from '../reading'
+import { minorUnits } from './amount'
 import { isCurrency } from './currencies'
-import { type MoneyField, minorUnits } from './money'
+import type { MoneyField } from './money'
 
 // Signs that mean one currency here; `$` is that of many.
 const SIGNS: Record<string, string> = {

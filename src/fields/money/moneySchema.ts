@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { majorUnits } from './amount'
 import { isCurrency } from './currencies'
-import { MAX_AMOUNT, MAX_TOTAL, type MoneyField, majorUnits } from './money'
+import { MAX_AMOUNT, MAX_TOTAL, type MoneyField } from './money'
 
 // Without a currency there is no saying how much an amount may be.
 const currency = z.string().refine(isCurrency, { abort: true, params: { key: 'validation.currency' } })

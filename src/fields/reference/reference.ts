@@ -1,13 +1,6 @@
-import {
-  type Field,
-  type FieldOptions,
-  type FieldType,
-  type FilledBy,
-  type FilterContext,
-  FilterValueError,
-} from '../fieldType'
-import { columnFilter, EQUALITY, readValue } from '../filters'
-import { schemaOf } from '../registry'
+import type { Field, FieldOptions, FieldType, FilledBy } from '../fieldType'
+import { columnFilter, EQUALITY } from '../filters'
+import { readId } from '../recordId'
 import { scalarType } from '../scalar'
 
 export interface ReferenceOptions extends FieldOptions<number> {
@@ -23,18 +16,6 @@ export type ReferenceField = Field<'reference', number> & ReferenceOptions & { t
 export const reference = <const O extends ReferenceOptions>(to: string, options?: O) =>
   ({ kind: 'reference', to, ...options }) as unknown as Field<'reference', number, FilledBy<O>> &
     ReferenceField
-
-/** In place of a resource's name: the one whose records are the people who sign in. */
-export const ACCOUNT = '@account'
-
-const anyRecord = reference('')
-
-/** Reads an id in a filter; `@me` is the person who asks. */
-export function readId(value: unknown, context: FilterContext): number {
-  if (value !== '@me') return readValue<number>(schemaOf(anyRecord), value, 'id')
-  if (context.me === undefined) throw new FilterValueError('signed_in', value)
-  return context.me
-}
 
 export const referenceType: FieldType<ReferenceField, number> = {
   ...scalarType<ReferenceField, number>({

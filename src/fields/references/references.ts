@@ -1,7 +1,8 @@
 import { arrayType } from '../array'
 import type { Field, FieldOptions, FieldType, FilledBy } from '../fieldType'
 import { arrayFilter } from '../filters'
-import { readId, type Within } from '../reference/reference'
+import { readId } from '../recordId'
+import type { Within } from '../reference/reference'
 
 export interface ReferencesOptions extends FieldOptions<number[]> {
   filter?: Readonly<Record<string, unknown>>

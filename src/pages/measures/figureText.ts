@@ -2,8 +2,8 @@ import { useLocale } from 'react-admin'
 import { formatDate } from '../../fields/formatDate'
 import { formatMoney } from '../../fields/formatMoney'
 import { formatDecimal, formatPercent, formatWhole } from '../../fields/formatNumber'
+import type { Money } from '../../fields/money/amount'
 import { exponentOf } from '../../fields/money/currencies'
-import type { Money } from '../../fields/money/money'
 import type { Figure, Part } from '../../measures/answer'
 
 const WHOLE_FROM = 10_000

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Money } from '../../../src/fields/money/amount'
 import { shareOf } from '../../../src/fields/money/arithmetic'
-import type { Money } from '../../../src/fields/money/money'
 import type { Figure, Measured } from '../../../src/measures/answer'
 import { defineMeasure, defineRatio, isRatio, type Measure } from '../../../src/measures/measure'
 import type { Period } from '../../../src/measures/measureFilter'
